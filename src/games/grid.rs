@@ -1,0 +1,268 @@
+//! The chess board as a place: squares, sets of squares in 64 bits, and how a knight moves over them.
+
+use std::error::Error;
+use std::fmt;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
+use std::str::FromStr;
+
+/// One of the 64 squares: `a1` is the lower left corner, `h8` the upper right.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u8);
+
+impl Square {
+    /// All squares, rank by rank from `a1`.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..64).map(Self)
+    }
+
+    /// The square in this file (0 is `a`) and rank (0 is `1`), if it is on the board.
+    pub const fn at(file: i8, rank: i8) -> Option<Self> {
+        if 0 <= file && file < 8 && 0 <= rank && rank < 8 { Some(Self((rank * 8 + file) as u8)) } else { None }
+    }
+
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    pub const fn file(self) -> i8 {
+        (self.0 % 8) as i8
+    }
+
+    pub const fn rank(self) -> i8 {
+        (self.0 / 8) as i8
+    }
+
+    /// The squares a knight on this square attacks on an empty board.
+    #[inline]
+    pub const fn knight_jumps(self) -> Squares {
+        KNIGHT_JUMPS[self.index()]
+    }
+
+    /// The squares that share an edge with this one.
+    #[inline]
+    pub const fn neighbours(self) -> Squares {
+        NEIGHBOURS[self.index()]
+    }
+
+    /// The squares that share an edge or a corner with this one.
+    pub const fn surroundings(self) -> Squares {
+        SURROUNDINGS[self.index()]
+    }
+
+    const fn all_steps(steps: &[(i8, i8)]) -> [Squares; 64] {
+        let mut table = [Squares::NONE; 64];
+        let mut from = 0;
+        while from < 64 {
+            let square = Self(from as u8);
+            let mut i = 0;
+            while i < steps.len() {
+                if let Some(to) = Self::at(square.file() + steps[i].0, square.rank() + steps[i].1) {
+                    table[from].0 |= 1 << to.0;
+                }
+                i += 1;
+            }
+            from += 1;
+        }
+        table
+    }
+}
+
+static KNIGHT_JUMPS: [Squares; 64] =
+    Square::all_steps(&[(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)]);
+static NEIGHBOURS: [Squares; 64] = Square::all_steps(&[(1, 0), (0, -1), (-1, 0), (0, 1)]);
+static SURROUNDINGS: [Squares; 64] =
+    Square::all_steps(&[(1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1)]);
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", (b'a' + self.0 % 8) as char, self.0 / 8 + 1)
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text that names no square.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoSuchSquare(pub String);
+
+impl fmt::Display for NoSuchSquare {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' is not a square: a letter a-h and a digit 1-8, as in d7", self.0)
+    }
+}
+
+impl Error for NoSuchSquare {}
+
+impl FromStr for Square {
+    type Err = NoSuchSquare;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let no_such_square = || NoSuchSquare(text.to_owned());
+        let &[file, rank] = text.as_bytes() else {
+            return Err(no_such_square());
+        };
+        let file = i16::from(file.to_ascii_lowercase()) - i16::from(b'a');
+        let rank = i16::from(rank) - i16::from(b'1');
+        Self::at(file as i8, rank as i8).ok_or_else(no_such_square)
+    }
+}
+
+/// A set of squares, one bit each.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
+pub struct Squares(pub u64);
+
+impl Squares {
+    pub const NONE: Self = Self(0);
+    pub const ALL: Self = Self(!0);
+
+    #[inline]
+    pub const fn of(square: Square) -> Self {
+        Self(1 << square.0)
+    }
+
+    #[inline]
+    pub const fn contains(self, square: Square) -> bool {
+        self.0 >> square.0 & 1 != 0
+    }
+
+    #[inline]
+    pub const fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline]
+    pub const fn len(self) -> u32 {
+        self.0.count_ones()
+    }
+
+    #[inline]
+    pub const fn first(self) -> Option<Square> {
+        if self.0 == 0 { None } else { Some(Square(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// Every square that a knight standing on any of these attacks, all eight jumps at once.
+    #[inline]
+    pub const fn knight_jumps(self) -> Self {
+        const NOT_A: u64 = !0x0101_0101_0101_0101;
+        const NOT_AB: u64 = !0x0303_0303_0303_0303;
+        const NOT_H: u64 = !0x8080_8080_8080_8080;
+        const NOT_GH: u64 = !0xc0c0_c0c0_c0c0_c0c0;
+        let right_1 = (self.0 << 1) & NOT_A;
+        let right_2 = (self.0 << 2) & NOT_AB;
+        let left_1 = (self.0 >> 1) & NOT_H;
+        let left_2 = (self.0 >> 2) & NOT_GH;
+        let (near, far) = (right_1 | left_1, right_2 | left_2);
+        Self(near << 16 | near >> 16 | far << 8 | far >> 8)
+    }
+}
+
+impl Iterator for Squares {
+    type Item = Square;
+
+    #[inline]
+    fn next(&mut self) -> Option<Square> {
+        let square = self.first()?;
+        self.0 &= self.0 - 1;
+        Some(square)
+    }
+}
+
+impl FromIterator<Square> for Squares {
+    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
+        squares.into_iter().fold(Self::NONE, |set, square| set | Self::of(square))
+    }
+}
+
+impl BitOr for Squares {
+    type Output = Self;
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+}
+
+impl BitOrAssign for Squares {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        self.0 |= other.0;
+    }
+}
+
+impl BitAnd for Squares {
+    type Output = Self;
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+}
+
+impl Not for Squares {
+    type Output = Self;
+    #[inline]
+    fn not(self) -> Self {
+        Self(!self.0)
+    }
+}
+
+impl Sub for Squares {
+    type Output = Self;
+    /// The squares of the first set that are not in the second.
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+}
+
+impl fmt::Debug for Squares {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(name: &str) -> Square {
+        name.parse().unwrap()
+    }
+
+    fn names(squares: Squares) -> String {
+        squares.map(|s| s.to_string()).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn squares_are_named_from_the_lower_left() {
+        assert_eq!((square("a1").index(), square("h1").index(), square("h8").index()), (0, 7, 63));
+        assert!(Square::all().all(|s| square(&s.to_string()) == s));
+    }
+
+    #[test]
+    fn a_bad_name_is_refused_with_the_right_form() {
+        for bad in ["", "d", "d9", "i1", "d77", "7d", "d0", "`1", "ñ1", "é"] {
+            assert_eq!(bad.parse::<Square>(), Err(NoSuchSquare(bad.to_owned())), "{bad}");
+        }
+    }
+
+    #[test]
+    fn knights_neighbours_and_surroundings_stop_at_the_edge() {
+        assert_eq!(names(square("a1").knight_jumps()), "c2 b3");
+        assert_eq!(names(square("d4").knight_jumps()), "c2 e2 b3 f3 b5 f5 c6 e6");
+        assert_eq!(names(square("h8").neighbours()), "h7 g8");
+        assert_eq!(names(square("a4").surroundings()), "a3 b3 b4 a5 b5");
+    }
+
+    #[test]
+    fn jumping_with_a_set_is_jumping_with_each_of_its_squares() {
+        for from in Square::all() {
+            assert_eq!(Squares::of(from).knight_jumps(), from.knight_jumps(), "{from}");
+        }
+        let pair = Squares::of(square("b1")) | Squares::of(square("g6"));
+        assert_eq!(pair.knight_jumps(), square("b1").knight_jumps() | square("g6").knight_jumps());
+    }
+}

@@ -1,0 +1,16 @@
+//! War Horses: a cabinet of two-player duels played against one open alpha-beta engine.
+//!
+//! A layer may use the ones above it in this list, never one below:
+//!
+//! * [`games`]: the rules as plain values. Positions, moves, whose turn it is, how it ends, its text.
+//! * [`search`]: choosing a move. Alpha-beta, its table, its limits, levels and reports; it names no game.
+//! * [`heuristics`]: what the search knows about each game. Keys, move order, evaluation.
+//! * [`duel`]: one match. Who plays each side, the moves, undo and redo, the result.
+//! * [`words`]: everything the program says, in Spanish and English.
+//! * [`cli`]: the command line, and the cabinet without a window.
+//! * `app`: the window, on Bevy. Entities, input, animation, the machine's task, menus. Behind the feature `desktop`.
+
+pub mod duel;
+pub mod games;
+pub mod heuristics;
+pub mod search;

@@ -1,0 +1,87 @@
+//! The strengths a player can choose from, as data.
+
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+use std::time::Duration;
+
+use super::Limits;
+
+/// How strong the machine plays.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub enum Level {
+    #[default]
+    Beginner,
+    Amateur,
+    Expert,
+    Master,
+}
+
+/// One row a level: what it is called, how far it looks.
+///
+/// The first three are the depths of the specification. They do not look at the clock, so that the same position
+/// always gets the same answer, and they are instant.
+const LEVELS: [(Level, &str, Limits); 4] = [
+    (Level::Beginner, "beginner", plies(2)),
+    (Level::Amateur, "amateur", plies(4)),
+    (Level::Expert, "expert", plies(6)),
+    // Long enough to look ten plies further than expert, short enough not to make a person wait.
+    (Level::Master, "master", Limits { time: Some(Duration::from_secs(1)), depth: None, nodes: None, lines: 1 }),
+];
+
+const fn plies(depth: u32) -> Limits {
+    Limits { depth: Some(depth), time: None, nodes: None, lines: 1 }
+}
+
+impl Level {
+    pub const ALL: [Self; 4] = [Self::Beginner, Self::Amateur, Self::Expert, Self::Master];
+
+    /// The name of the level in commands, files and translations.
+    pub const fn id(self) -> &'static str {
+        LEVELS[self as usize].1
+    }
+
+    pub const fn limits(self) -> Limits {
+        LEVELS[self as usize].2
+    }
+}
+
+impl fmt::Display for Level {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
+    }
+}
+
+/// A name that no level has.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownLevel(pub String);
+
+impl fmt::Display for UnknownLevel {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' is not a level: {}", self.0, Level::ALL.map(Level::id).join(", "))
+    }
+}
+
+impl Error for UnknownLevel {}
+
+impl FromStr for Level {
+    type Err = UnknownLevel;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL.into_iter().find(|level| level.id() == text).ok_or_else(|| UnknownLevel(text.to_owned()))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_level_is_found_by_its_name_in_its_own_row() {
+        for (level, row) in Level::ALL.into_iter().zip(LEVELS) {
+            assert_eq!((level, level.id().parse()), (row.0, Ok(level)));
+        }
+        let error = "grandmaster".parse::<Level>().unwrap_err();
+        assert_eq!(error.to_string(), "'grandmaster' is not a level: beginner, amateur, expert, master");
+    }
+}

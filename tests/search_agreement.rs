@@ -1,0 +1,128 @@
+//! Pruning may never change the answer: the fast search against twenty lines of plain minimax.
+
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+use war_horses::games::{Game, Side, Turn, WarHorses};
+use war_horses::search::{Control, Limits, Score, Searchable, think};
+
+/// Looks at everything down to `depth` moves and prunes nothing.
+fn minimax<G: Searchable>(position: &G, side: Side, depth: u32) -> Score {
+    let mover = match position.turn() {
+        Turn::Over(_) => return position.result(side),
+        Turn::Player(_) if depth == 0 => return position.evaluate(side),
+        Turn::Player(mover) => mover,
+    };
+    let after = |mv| {
+        let mut next = position.clone();
+        next.play(mv);
+        minimax(&next, side, depth - 1)
+    };
+    let scores = position.legal_moves().into_iter().map(after);
+    let best = if mover == side { scores.max() } else { scores.min() };
+    best.expect("a side that holds the turn has a move")
+}
+
+/// A position after some random moves of a random game.
+fn random_position<G: Game>(rng: &mut Pcg64, most_moves: usize) -> G {
+    let mut position = G::start(rng);
+    for _ in 0..rng.random_range(0..=most_moves) {
+        let moves = position.legal_moves();
+        let Some(&mv) = moves.get(rng.random_range(0..moves.len().max(1))) else { break };
+        let before = position.clone();
+        position.play(mv);
+        if matches!(position.turn(), Turn::Over(_)) {
+            return before;
+        }
+    }
+    position
+}
+
+fn agrees_with_minimax<G: Searchable>(positions: usize, most_moves: usize) {
+    let mut rng = Pcg64::seed_from_u64(1);
+    for i in 0..positions {
+        let position: G = random_position(&mut rng, most_moves);
+        let Turn::Player(side) = position.turn() else { unreachable!("random_position stops before the end") };
+        for depth in 1..=4 {
+            let report = think(&position, Limits::depth(depth), &Control::default());
+            let best = report.best().expect("the game goes on");
+            assert_eq!(best.score, minimax(&position, side, depth), "position {i} at depth {depth}: {position}");
+            // The best move is worth what it is said to be, and so is the line that it begins.
+            let mut played = position.clone();
+            played.play(best.mv);
+            assert_eq!(minimax(&played, side, depth - 1), best.score, "{position}");
+            assert_eq!(report.line.first(), Some(&best.mv));
+            assert_eq!(worth_of_line(&position, &report.line, side), best.score, "{position}: {:?}", report.line);
+        }
+    }
+}
+
+fn worth_of_line<G: Searchable>(position: &G, line: &[G::Move], side: Side) -> Score {
+    let mut end = position.clone();
+    for &mv in line {
+        end.try_play(mv).expect("a line is made of legal moves");
+    }
+    match end.turn() {
+        Turn::Over(_) => end.result(side),
+        Turn::Player(_) => end.evaluate(side),
+    }
+}
+
+#[test]
+fn war_horses_agrees_with_minimax() {
+    agrees_with_minimax::<WarHorses>(2_000, 40);
+}
+
+#[test]
+fn every_root_move_can_be_scored_exactly() {
+    let mut rng = Pcg64::seed_from_u64(2);
+    for _ in 0..300 {
+        let position: WarHorses = random_position(&mut rng, 40);
+        let Turn::Player(side) = position.turn() else { unreachable!() };
+        let moves = position.legal_moves().len();
+        for lines in 1..=moves {
+            let report = think(&position, Limits::depth(3).with_lines(lines), &Control::default());
+            assert_eq!(report.moves.len(), moves);
+            assert!(
+                report.moves.is_sorted_by_key(|root| (!root.exact, -root.score))
+                    || report.moves.iter().any(|r| !r.exact)
+            );
+            for (rank, root) in report.moves.iter().enumerate() {
+                let mut next = position;
+                next.play(root.mv);
+                let truth = minimax(&next, side, 2);
+                assert_eq!(root.exact, rank < lines, "{position}");
+                assert!(if root.exact { truth == root.score } else { truth <= root.score }, "{position} {}", root.mv);
+            }
+        }
+    }
+}
+
+#[test]
+fn the_same_question_gets_the_same_answer() {
+    let mut rng = Pcg64::seed_from_u64(3);
+    for _ in 0..50 {
+        let position: WarHorses = random_position(&mut rng, 30);
+        let ask = || think(&position, Limits::depth(6), &Control::default());
+        let (one, two) = (ask(), ask());
+        assert_eq!((one.moves, one.line, one.nodes), (two.moves, two.line, two.nodes));
+    }
+}
+
+#[test]
+fn a_proved_score_is_the_score_of_the_whole_tree() {
+    let mut rng = Pcg64::seed_from_u64(4);
+    let mut proved = 0;
+    for _ in 0..4_000 {
+        let position: WarHorses = random_position(&mut rng, 60);
+        let Turn::Player(side) = position.turn() else { unreachable!() };
+        if position.free().len() > 20 {
+            continue;
+        }
+        let report = think(&position, Limits::depth(12), &Control::default());
+        for root in report.moves.iter().filter(|root| root.exact && root.proved) {
+            assert_eq!(root.score, minimax(&position, side, 64), "{position}");
+            proved += 1;
+        }
+    }
+    assert!(proved > 100, "only {proved} positions were proved");
+}
