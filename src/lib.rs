@@ -14,3 +14,4 @@ pub mod duel;
 pub mod games;
 pub mod heuristics;
 pub mod search;
+pub mod words;

@@ -11,9 +11,11 @@ use std::str::FromStr;
 use rand::{Rng, SeedableRng};
 use rand_pcg::Pcg64;
 
+pub mod cabinet;
 pub mod grid;
 pub mod war_horses;
 
+pub use cabinet::{GameId, UnknownGame};
 pub use war_horses::WarHorses;
 
 /// One of the two players. Each game has its own names for them (red and green, white and black, X and O).

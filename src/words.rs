@@ -1,0 +1,144 @@
+//! Everything the program says to a person, in the languages it speaks (`assets/locales`).
+
+use std::borrow::Cow;
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
+use fluent_bundle::concurrent::FluentBundle;
+use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+
+/// A language the program speaks.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Language {
+    Spanish,
+    English,
+}
+
+impl Language {
+    pub const ALL: [Self; 2] = [Self::Spanish, Self::English];
+
+    /// The code of the language in commands and files.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Spanish => "es",
+            Self::English => "en",
+        }
+    }
+
+    const fn source(self) -> &'static str {
+        match self {
+            Self::Spanish => include_str!("../assets/locales/es.ftl"),
+            Self::English => include_str!("../assets/locales/en.ftl"),
+        }
+    }
+
+    /// The first language of the user's system that the program speaks, or English.
+    pub fn of_system() -> Self {
+        let spoken = |locale: String| Self::ALL.into_iter().find(|language| locale.starts_with(language.id()));
+        sys_locale::get_locales().find_map(spoken).unwrap_or(Self::English)
+    }
+}
+
+/// A code of no language the program speaks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct UnknownLanguage(pub String);
+
+impl fmt::Display for UnknownLanguage {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' is not a language: {}", self.0, Language::ALL.map(Language::id).join(", "))
+    }
+}
+
+impl Error for UnknownLanguage {}
+
+impl FromStr for Language {
+    type Err = UnknownLanguage;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        Self::ALL.into_iter().find(|language| language.id() == text).ok_or_else(|| UnknownLanguage(text.to_owned()))
+    }
+}
+
+/// The words of one language.
+///
+/// ```
+/// use war_horses::words::{Language, Words};
+///
+/// let words = Words::in_language(Language::Spanish);
+/// assert_eq!(words.get("war-horses-first"), "Rojo");
+/// assert_eq!(words.with("moves", [("count", 1.into())]), "1 jugada");
+/// ```
+pub struct Words {
+    language: Language,
+    bundle: FluentBundle<FluentResource>,
+}
+
+impl Words {
+    pub fn in_language(language: Language) -> Self {
+        let code = language.id().parse().expect("the code of a language is well formed");
+        let mut bundle = FluentBundle::new_concurrent(vec![code]);
+        // The marks that isolate right-to-left text would show up as boxes, and no language here needs them.
+        bundle.set_use_isolating(false);
+        let resource = FluentResource::try_new(language.source().to_owned());
+        bundle.add_resource_overriding(resource.unwrap_or_else(|(readable, _)| readable));
+        Self { language, bundle }
+    }
+
+    pub fn language(&self) -> Language {
+        self.language
+    }
+
+    /// The text for `key`.
+    pub fn get(&self, key: &str) -> Cow<'_, str> {
+        self.format(key, None)
+    }
+
+    /// The text for `key`, with values for the places it leaves open.
+    pub fn with<'v>(&self, key: &str, values: impl IntoIterator<Item = (&'v str, FluentValue<'v>)>) -> Cow<'_, str> {
+        let args: FluentArgs = values.into_iter().collect();
+        Cow::Owned(self.format(key, Some(&args)).into_owned())
+    }
+
+    /// A key without a text stands for itself: a word too plain is better than none. A test keeps this from happening.
+    fn format<'a>(&'a self, key: &str, args: Option<&FluentArgs>) -> Cow<'a, str> {
+        match self.bundle.get_message(key).and_then(|message| message.value()) {
+            Some(pattern) => self.bundle.format_pattern(pattern, args, &mut Vec::new()),
+            None => Cow::Owned(key.to_owned()),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeSet;
+
+    fn keys(language: Language) -> BTreeSet<&'static str> {
+        let lines = language.source().lines();
+        lines
+            .filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()))
+            .filter_map(|l| l.split(" =").next())
+            .collect()
+    }
+
+    #[test]
+    fn both_languages_have_the_same_keys_and_no_faulty_line() {
+        assert_eq!(keys(Language::Spanish), keys(Language::English));
+        for language in Language::ALL {
+            if let Err((_, faults)) = FluentResource::try_new(language.source().to_owned()) {
+                panic!("{language:?}: {faults:?}");
+            }
+            let words = Words::in_language(language);
+            for key in keys(language) {
+                assert!(words.bundle.has_message(key), "{language:?} cannot read {key}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_language_is_found_by_its_code() {
+        assert_eq!("es".parse(), Ok(Language::Spanish));
+        assert_eq!("fr".parse::<Language>().unwrap_err().to_string(), "'fr' is not a language: es, en");
+    }
+}
