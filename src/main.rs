@@ -1,3 +1,14 @@
-//! The program: reads its arguments and opens the window or runs a command.
+//! The program: its arguments open the window or run a command.
 
-fn main() {}
+use std::process::ExitCode;
+
+use war_horses::cli::{self, OpenWindow};
+
+#[cfg(feature = "desktop")]
+const WINDOW: Option<OpenWindow> = Some(war_horses::app::run);
+#[cfg(not(feature = "desktop"))]
+const WINDOW: Option<OpenWindow> = None;
+
+fn main() -> ExitCode {
+    cli::run(WINDOW)
+}

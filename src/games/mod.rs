@@ -75,6 +75,9 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err: Error + Send + Sync>
     /// The name of the game in commands, files and translations.
     const ID: &'static str;
 
+    /// What the two sides are called in commands, in English; translations name them `<ID>-first` and `<ID>-second`.
+    const SIDES: [&'static str; 2];
+
     /// A position to begin from; all its chance comes from `rng`.
     fn start(rng: &mut impl Rng) -> Self;
 

@@ -104,6 +104,8 @@ impl Game for WarHorses {
 
     const ID: &'static str = "war-horses";
 
+    const SIDES: [&'static str; 2] = ["red", "green"];
+
     fn start(rng: &mut impl Rng) -> Self {
         let mut any_of = |squares: Squares| {
             let nth = rng.random_range(0..squares.len() as usize);

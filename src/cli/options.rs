@@ -1,0 +1,195 @@
+//! The start options: what to play, who plays it and in which language, for the window and the terminal alike.
+
+use clap::builder::EnumValueParser;
+use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
+
+use super::{Failure, values};
+use crate::games::cabinet::with_game;
+use crate::games::{Game, GameId, Side};
+use crate::search::Level;
+use crate::words::Language;
+
+/// What the program was asked to start with; what was not said is left open.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct StartOptions {
+    /// Always known when the menu is skipped.
+    pub game: Option<GameId>,
+    pub level: Option<Level>,
+    /// Who plays the side that opens the game.
+    pub first: Option<Seat>,
+    pub second: Option<Seat>,
+    pub seed: Option<u64>,
+    /// A position that `game` can read.
+    pub position: Option<String>,
+    pub language: Option<Language>,
+}
+
+/// Who makes the moves of a side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Seat {
+    Human,
+    Machine,
+}
+
+impl StartOptions {
+    /// Whether anything was said about the match, so that it starts at once.
+    pub fn skips_menu(&self) -> bool {
+        *self != Self { language: self.language, ..Self::default() }
+    }
+}
+
+/// The start options as they are typed.
+#[derive(Args, Clone, Debug)]
+pub(super) struct StartArguments {
+    /// What to play [default: the first of the list]
+    #[arg(long, value_parser = values::game())]
+    game: Option<GameId>,
+
+    /// How strong the machine plays
+    #[arg(long, value_parser = values::level())]
+    level: Option<Level>,
+
+    #[command(flatten)]
+    sides: SideArguments,
+
+    /// The number that the board is drawn from: the same number, the same board
+    #[arg(long, value_name = "NUMBER")]
+    seed: Option<u64>,
+
+    /// A position to start from, as one line of text
+    #[arg(long, value_name = "TEXT", conflicts_with = "seed")]
+    position: Option<String>,
+
+    /// The language to speak [default: the system's]
+    #[arg(long = "lang", value_name = "LANGUAGE", value_parser = values::language())]
+    language: Option<Language>,
+}
+
+impl StartArguments {
+    /// Checks what only makes sense together with the game.
+    pub fn resolve(self) -> Result<StartOptions, Failure> {
+        let game = self.game.unwrap_or(GameId::ALL[0]);
+        let [first, second] = self.sides.seats(game)?;
+        if let Some(text) = &self.position {
+            with_game!(game, G => read_position::<G>(text).map(drop))?;
+        }
+        let mut options = StartOptions {
+            game: self.game,
+            level: self.level,
+            first,
+            second,
+            seed: self.seed,
+            position: self.position,
+            language: self.language,
+        };
+        if options.skips_menu() {
+            options.game = Some(game);
+        }
+        Ok(options)
+    }
+}
+
+/// Reads a position that was given as an argument.
+pub(super) fn read_position<G: Game>(text: &str) -> Result<G, Failure> {
+    text.parse().map_err(|error| Failure::Usage(format!("'{text}' is not a position of {}: {error}", G::ID)))
+}
+
+/// Who plays each side. Every name that any game has for a side is an option, so that the list of games is the only
+/// place to enter a game.
+#[derive(Clone, Debug)]
+struct SideArguments {
+    given: Vec<(&'static str, Seat)>,
+}
+
+impl SideArguments {
+    /// The names of all sides, each with the games that use it.
+    fn names() -> Vec<(&'static str, Vec<&'static str>)> {
+        let mut names: Vec<(&str, Vec<&str>)> = Vec::new();
+        for &game in GameId::ALL {
+            for name in sides_of(game) {
+                match names.iter_mut().find(|(known, _)| *known == name) {
+                    Some((_, games)) => games.push(game.id()),
+                    None => names.push((name, vec![game.id()])),
+                }
+            }
+        }
+        names
+    }
+
+    /// Who plays the first and the second side of `game`.
+    fn seats(&self, game: GameId) -> Result<[Option<Seat>; 2], Failure> {
+        let names = sides_of(game);
+        if let Some((other, _)) = self.given.iter().find(|(name, _)| !names.contains(name)) {
+            let right = names.map(|name| format!("--{name}")).join(" and ");
+            return Err(Failure::Usage(format!("{game} has no side for --{other}: its sides are {right}")));
+        }
+        let seat_of = |side: Side| self.given.iter().find(|(name, _)| *name == names[side.index()]);
+        Ok(Side::BOTH.map(|side| seat_of(side).map(|&(_, seat)| seat)))
+    }
+}
+
+fn sides_of(game: GameId) -> [&'static str; 2] {
+    with_game!(game, G => G::SIDES)
+}
+
+impl Args for SideArguments {
+    fn augment_args(command: Command) -> Command {
+        Self::names().into_iter().fold(command, |command, (name, games)| {
+            let help = format!("Who plays {name} in {}", games.join(", "));
+            let arg = Arg::new(name).long(name).value_name("PLAYER").help(help);
+            command.arg(arg.value_parser(EnumValueParser::<Seat>::new()))
+        })
+    }
+
+    fn augment_args_for_update(command: Command) -> Command {
+        Self::augment_args(command)
+    }
+}
+
+impl FromArgMatches for SideArguments {
+    fn from_arg_matches(matches: &ArgMatches) -> Result<Self, clap::Error> {
+        let given = |(name, _): (&'static str, _)| Some((name, *matches.get_one(name)?));
+        Ok(Self { given: Self::names().into_iter().filter_map(given).collect() })
+    }
+
+    fn update_from_arg_matches(&mut self, matches: &ArgMatches) -> Result<(), clap::Error> {
+        *self = Self::from_arg_matches(matches)?;
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn sides(given: &[(&'static str, Seat)]) -> SideArguments {
+        SideArguments { given: given.to_vec() }
+    }
+
+    #[test]
+    fn the_sides_of_every_game_are_options() {
+        let names = SideArguments::names();
+        for &game in GameId::ALL {
+            for side in sides_of(game) {
+                assert!(names.iter().any(|(name, games)| *name == side && games.contains(&game.id())));
+            }
+        }
+    }
+
+    #[test]
+    fn sides_go_to_the_game_that_has_them() {
+        let seats = sides(&[("green", Seat::Human)]).seats(GameId::WarHorses).ok();
+        assert_eq!(seats, Some([None, Some(Seat::Human)]));
+        let Err(Failure::Usage(error)) = sides(&[("white", Seat::Human)]).seats(GameId::WarHorses) else {
+            panic!("War Horses has no white side");
+        };
+        assert_eq!(error, "war-horses has no side for --white: its sides are --red and --green");
+    }
+
+    #[test]
+    fn the_language_alone_does_not_skip_the_menu() {
+        let language = Some(Language::Spanish);
+        assert!(!StartOptions { language, ..Default::default() }.skips_menu());
+        assert!(StartOptions { language, seed: Some(1), ..Default::default() }.skips_menu());
+    }
+}
