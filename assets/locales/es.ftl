@@ -27,3 +27,63 @@ moves = { $count ->
     [one] { $count } jugada
    *[other] { $count } jugadas
 }
+
+## Menú
+
+title = War Horses
+level = Nivel
+board = Número del tablero
+new-seed = Otro tablero
+tempo = Animación
+tempo-off = Sin
+tempo-normal = Normal
+tempo-fast = Rápida
+start = Jugar
+
+## Panel
+
+free-cells = { $count ->
+    [one] { $count } casilla libre
+   *[other] { $count } casillas libres
+}
+seed = tablero { $seed }
+your-turn = Tu turno: juegas con { $side }.
+turn-of = Mueve { $side }.
+how-to-move = Pulsa una casilla iluminada, o llega con las flechas y pulsa Intro. Con ? ves todas las teclas.
+thinks = { $side } está pensando …
+progress = profundidad { $depth } · { $nodes } posiciones
+passed = { $stuck } no puede mover: { $other } juega de nuevo.
+over = La partida ha terminado.
+hint-thinks = Preguntando al maestro …
+hint = El maestro juega { $move } y espera { $score }.
+hint-proved = El maestro juega { $move }: { $score }, demostrado.
+hint-next = La siguiente: { $move } con { $score }.
+move-list = Jugadas
+undo = Deshacer
+redo = Rehacer
+hint-button = Pista
+new-board = Otro tablero
+menu = Menú
+
+## Final
+
+wins = Gana { $side }
+you-win = ¡Ganas tú!
+machine-wins = Gana la máquina
+draw = Empate
+again = Jugar otra vez
+same-board = Mismo tablero
+swap-sides = Cambiar lados
+
+## Teclas
+
+keys = Teclas
+key-choose = elegir casilla, con flechas o por su nombre
+key-play = jugarla
+key-undo-redo = deshacer, rehacer
+key-hint = pista
+key-new = otro tablero
+key-fullscreen = pantalla completa
+key-back = volver al menú
+key-quit = salir
+key-help = esta lista

@@ -1,0 +1,52 @@
+//! One folder or file a game: its entities, how they follow the match, how they look and move.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::table::{Spot, TableLooksPlugin, TablePlugin};
+use super::theme::Ink;
+use crate::games::{Game, GameId, WarHorses};
+use crate::search::Searchable;
+use crate::words::Words;
+
+pub mod war_horses;
+
+/// What the table must know about a game's board to let people play on it.
+pub trait Board: Searchable {
+    const GAME: GameId;
+
+    /// The colours of the two sides.
+    const INKS: [Ink; 2];
+
+    /// How large the board is with its rim, in the units it is drawn in.
+    const EXTENT: Vec2;
+
+    /// Where a person points to make this move.
+    fn spot(mv: <Self as Game>::Move) -> Spot;
+
+    /// The middle of a spot.
+    fn place(spot: Spot) -> Vec2;
+
+    /// How long it takes, at normal tempo, until a move has been shown.
+    fn showing_time(before: &Self, mv: <Self as Game>::Move) -> Duration;
+
+    /// How much of the bar over the players each side fills, the whole bar being 1.
+    fn shares(&self) -> [f32; 2];
+
+    /// What else a player should have before their eyes, in a few words.
+    fn facts(&self, words: &Words) -> String;
+
+    /// Draws a position small, for the menu.
+    fn sketch(&self, painter: &bevy_egui::egui::Painter, frame: bevy_egui::egui::Rect);
+}
+
+/// The games as they are played, without anything that is seen.
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((TablePlugin::<WarHorses>::default(), war_horses::plugin));
+}
+
+/// How the games look.
+pub(super) fn looks_plugin(app: &mut App) {
+    app.add_plugins((TableLooksPlugin::<WarHorses>::default(), war_horses::looks_plugin));
+}

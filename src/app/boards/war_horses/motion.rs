@@ -1,0 +1,245 @@
+//! How things move on the board of War Horses: the knight hops, paint spreads, a bonus bursts, a wrong move shakes.
+
+use std::f32::consts::PI;
+use std::time::Duration;
+
+use bevy::math::curve::{Curve, EaseFunction, EasingCurve};
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+use super::{Cell, Knight, center, layer};
+use crate::app::Screen;
+use crate::app::table::{Match, MovePlayed, MoveRefused, TableSystems, Tempo};
+use crate::games::grid::{Square, Squares};
+use crate::games::{Game, Turn, WarHorses};
+
+const HOP: Duration = Duration::from_millis(320);
+/// The knight lands a little before its hop has quite settled.
+const LANDING: Duration = Duration::from_millis(250);
+const SPREAD: Duration = Duration::from_millis(260);
+/// Between one neighbour of a bonus and the next.
+const STEP: Duration = Duration::from_millis(90);
+const SLIDE: Duration = Duration::from_millis(180);
+const SHAKE: Duration = Duration::from_millis(300);
+const BURST: Duration = Duration::from_millis(350);
+
+pub fn showing_time(cells: usize) -> Duration {
+    LANDING + SPREAD + STEP * cells.saturating_sub(1) as u32
+}
+
+/// The part of a knight that leaves the ground.
+#[derive(Component)]
+pub struct Figure;
+
+#[derive(Component)]
+struct Hop {
+    way: EasingCurve<Vec2>,
+    height: f32,
+    timer: Timer,
+}
+
+/// Paint on its way over a cell.
+#[derive(Component)]
+pub struct Spread {
+    from: Vec2,
+    /// Time until it begins.
+    delay: Timer,
+    timer: Timer,
+}
+
+impl Spread {
+    /// Where it comes from, and how much of the cell it has covered.
+    pub fn now(&self) -> (Vec2, f32) {
+        let reach = EaseFunction::CubicOut.sample_clamped(self.timer.fraction());
+        (self.from, if self.delay.is_finished() { reach.max(0.002) } else { 0.0 })
+    }
+}
+
+#[derive(Component)]
+struct Shake(Timer);
+
+/// A bonus that has been taken: it waits for the knight, swells and is gone.
+#[derive(Component)]
+pub struct Burst {
+    delay: Timer,
+    timer: Timer,
+}
+
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            (play_moves, slide_knights).chain().after(TableSystems::Sync).before(TableSystems::Show),
+            shake_knight.in_set(TableSystems::Show),
+            (advance_hops, advance_spreads, advance_bursts, advance_shakes).in_set(TableSystems::Show),
+        )
+            .run_if(resource_exists::<Match<WarHorses>>),
+    );
+}
+
+fn once(duration: Duration) -> Timer {
+    Timer::new(duration, TimerMode::Once)
+}
+
+fn play_moves(
+    mut played: MessageReader<MovePlayed<WarHorses>>,
+    tempo: Res<Tempo>,
+    mut knights: Query<(Entity, &Knight, &Transform)>,
+    cells: Query<(Entity, &Cell)>,
+    mut commands: Commands,
+) {
+    for MovePlayed { side, mv, before, .. } in played.read() {
+        if *tempo == Tempo::Off {
+            continue;
+        }
+        let target = *mv;
+        for (entity, _, transform) in knights.iter_mut().filter(|(_, knight, _)| knight.side == *side) {
+            let way = EasingCurve::new(transform.translation.xy(), center(target), EaseFunction::QuadraticInOut);
+            commands.entity(entity).insert(Hop { way, height: 0.55, timer: once(tempo.scale(HOP)) });
+        }
+        for (n, square) in in_order(target, before.paints(target)).enumerate() {
+            let Some((entity, _)) = cells.iter().find(|(_, cell)| cell.0 == square) else { continue };
+            commands.entity(entity).insert(Spread {
+                from: (center(target) - center(square)) * 0.5,
+                delay: once(tempo.scale(LANDING + STEP * n as u32)),
+                timer: once(tempo.scale(SPREAD)),
+            });
+        }
+        if before.bonuses().contains(target) {
+            // The bonus itself is gone already; what bursts is its likeness.
+            commands.spawn((
+                Burst { delay: once(tempo.scale(LANDING)), timer: once(tempo.scale(BURST)) },
+                Transform::from_translation(center(target).extend(layer::BONUS)),
+                Visibility::default(),
+                DespawnOnExit(Screen::Table),
+            ));
+        }
+    }
+}
+
+/// The target first, then its neighbours clockwise from the top.
+fn in_order(target: Square, painted: Squares) -> impl Iterator<Item = Square> {
+    let around = [(0, 0), (0, 1), (1, 0), (0, -1), (-1, 0)];
+    around
+        .into_iter()
+        .filter_map(move |(file, rank)| Square::at(target.file() + file, target.rank() + rank))
+        .filter(move |&square| painted.contains(square))
+}
+
+/// A knight that is elsewhere without having hopped (undo, a new board) slides to its place.
+fn slide_knights(tempo: Res<Tempo>, knights: Query<(Entity, &Knight, &Transform, Option<&Hop>), Changed<Knight>>, mut commands: Commands) {
+    for (entity, knight, transform, hop) in &knights {
+        let (here, there) = (transform.translation.xy(), center(knight.on));
+        let on_its_way = hop.is_some_and(|hop| hop.way.sample_clamped(1.0).distance(there) < 0.01);
+        if !on_its_way && here != there {
+            let way = EasingCurve::new(here, there, EaseFunction::CubicOut);
+            commands.entity(entity).insert(Hop { way, height: 0.0, timer: once(tempo.scale(SLIDE)) });
+        }
+    }
+}
+
+fn shake_knight(
+    mut refused: MessageReader<MoveRefused>,
+    game: Res<Match<WarHorses>>,
+    tempo: Res<Tempo>,
+    knights: Query<(&Knight, &Children)>,
+    figures: Query<(), With<Figure>>,
+    mut commands: Commands,
+) {
+    let Turn::Player(side) = game.position().turn() else { return };
+    if refused.read().count() == 0 {
+        return;
+    }
+    for (_, parts) in knights.iter().filter(|(knight, _)| knight.side == side) {
+        for part in parts.iter().filter(|&part| figures.contains(part)) {
+            commands.entity(part).insert(Shake(once(tempo.scale(SHAKE))));
+        }
+    }
+}
+
+fn advance_hops(
+    time: Res<Time>,
+    mut hops: Query<(Entity, &mut Hop, &mut Transform, &Children)>,
+    mut figures: Query<&mut Transform, (With<Figure>, Without<Hop>)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut commands: Commands,
+) {
+    for (entity, mut hop, mut transform, parts) in &mut hops {
+        hop.timer.tick(time.delta());
+        let done = hop.timer.fraction();
+        let place = hop.way.sample_clamped(done);
+        transform.translation.x = place.x;
+        transform.translation.y = place.y;
+        let rise = (PI * done).sin();
+        for part in parts.iter() {
+            if let Ok(mut figure) = figures.get_mut(part) {
+                figure.translation.y = hop.height * rise;
+                figure.scale = Vec3::splat(1.0 + 0.22 * rise * hop.height);
+            }
+        }
+        redraw.write(RequestRedraw);
+        if hop.timer.is_finished() {
+            commands.entity(entity).remove::<Hop>();
+        }
+    }
+}
+
+fn advance_spreads(
+    time: Res<Time>,
+    mut spreads: Query<(Entity, &mut Spread)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut commands: Commands,
+) {
+    for (entity, mut spread) in &mut spreads {
+        let was_waiting = !spread.delay.is_finished();
+        spread.delay.tick(time.delta());
+        if !was_waiting {
+            spread.timer.tick(time.delta());
+        }
+        redraw.write(RequestRedraw);
+        if spread.timer.is_finished() {
+            commands.entity(entity).remove::<Spread>();
+        }
+    }
+}
+
+fn advance_bursts(
+    time: Res<Time>,
+    mut bursts: Query<(Entity, &mut Burst, &mut Transform)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut commands: Commands,
+) {
+    for (entity, mut burst, mut transform) in &mut bursts {
+        burst.delay.tick(time.delta());
+        if burst.delay.is_finished() {
+            burst.timer.tick(time.delta());
+        }
+        let done = burst.timer.fraction();
+        // It swells, then shrinks to nothing under the paint it has become.
+        let size = if done < 0.4 { 1.0 + done * 2.0 } else { 1.8 * (1.0 - (done - 0.4) / 0.6) };
+        transform.scale = Vec3::splat(size.max(0.001));
+        transform.rotation = Quat::from_rotation_z(done * PI / 2.0);
+        redraw.write(RequestRedraw);
+        if burst.timer.is_finished() {
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+fn advance_shakes(
+    time: Res<Time>,
+    mut shakes: Query<(Entity, &mut Shake, &mut Transform)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut commands: Commands,
+) {
+    for (entity, mut shake, mut transform) in &mut shakes {
+        shake.0.tick(time.delta());
+        let left = 1.0 - shake.0.fraction();
+        transform.translation.x = (shake.0.fraction() * 6.0 * PI).sin() * 0.07 * left;
+        redraw.write(RequestRedraw);
+        if shake.0.is_finished() {
+            transform.translation.x = 0.0;
+            commands.entity(entity).remove::<Shake>();
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! The list of keys, on `?`.
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+use super::speech::Speech;
+use super::theme::{self, GRID};
+
+/// The list of keys is shown, and has the keyboard to itself.
+#[derive(Resource)]
+pub struct HelpOpen;
+
+const KEYS: [(&str, &str); 9] = [
+    ("← ↑ → ↓  ·  d 7", "key-choose"),
+    ("Enter", "key-play"),
+    ("U  ·  R", "key-undo-redo"),
+    ("H", "key-hint"),
+    ("N", "key-new"),
+    ("F11", "key-fullscreen"),
+    ("Esc", "key-back"),
+    ("Ctrl + Q", "key-quit"),
+    ("?", "key-help"),
+];
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreUpdate, toggle.after(bevy::input::InputSystems))
+        .add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<HelpOpen>));
+}
+
+fn toggle(
+    mut keys: MessageReader<KeyboardInput>,
+    open: Option<Res<HelpOpen>>,
+    egui: Res<EguiWantsInput>,
+    mut commands: Commands,
+) {
+    for key in keys.read().filter(|key| key.state == ButtonState::Pressed && !key.repeat) {
+        let asked = matches!(&key.logical_key, Key::Character(text) if text == "?");
+        if open.is_some() && (asked || key.logical_key == Key::Escape) {
+            commands.queue(close);
+        } else if asked && !egui.wants_any_keyboard_input() {
+            commands.insert_resource(HelpOpen);
+        }
+    }
+}
+
+/// The key that closes the list must not mean anything to the table in the same frame.
+fn close(world: &mut World) {
+    world.remove_resource::<HelpOpen>();
+    if let Some(mut keys) = world.get_resource_mut::<Messages<KeyboardInput>>() {
+        keys.clear();
+    }
+}
+
+fn show(mut contexts: EguiContexts, speech: Res<Speech>, mut commands: Commands) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let modal = egui::Modal::new(egui::Id::new("help")).frame(theme::card().inner_margin(3.0 * GRID)).show(ctx, |ui| {
+        ui.set_width(380.0);
+        ui.label(theme::text(speech.get("keys"), theme::HEADING, theme::TEXT));
+        ui.add_space(GRID);
+        egui::Grid::new("keys").num_columns(2).spacing([3.0 * GRID, GRID]).show(ui, |ui| {
+            for (key, meaning) in KEYS {
+                ui.label(egui::RichText::new(key).monospace().size(theme::SMALL).color(theme::ACCENT.egui()));
+                ui.label(speech.get(meaning));
+                ui.end_row();
+            }
+        });
+    });
+    if modal.should_close() {
+        commands.remove_resource::<HelpOpen>();
+    }
+    Ok(())
+}

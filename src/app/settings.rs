@@ -1,0 +1,112 @@
+//! What the program remembers from one visit to the next, in a small file in the user's configuration folder.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+use serde::{Deserialize, Serialize};
+
+use super::menu::Choices;
+use super::speech::Speech;
+use super::table::Tempo;
+use super::view::View;
+
+/// The file's content. Games, levels and languages are kept by name, so that a file of another version can be read.
+#[derive(Resource, Clone, PartialEq, Debug, Serialize, Deserialize)]
+#[serde(default)]
+pub struct Settings {
+    pub language: Option<String>,
+    pub game: String,
+    pub level: String,
+    pub machine_plays: (bool, bool),
+    pub seed: Option<u64>,
+    pub tempo: Tempo,
+    pub window: (f32, f32),
+}
+
+impl Default for Settings {
+    fn default() -> Self {
+        Self {
+            language: None,
+            game: String::new(),
+            level: String::new(),
+            machine_plays: (true, false),
+            seed: None,
+            tempo: Tempo::default(),
+            window: (1280.0, 800.0),
+        }
+    }
+}
+
+fn file() -> Option<PathBuf> {
+    directories::ProjectDirs::from("", "", "war-horses").map(|folders| folders.config_dir().join("settings.ron"))
+}
+
+/// What was remembered. A file that cannot be read is set aside, never overwritten, and the program starts afresh.
+pub fn load() -> Settings {
+    let Some(path) = file() else { return Settings::default() };
+    let text = match fs::read_to_string(&path) {
+        Ok(text) => text,
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Settings::default(),
+        Err(error) => {
+            eprintln!("the settings in {} cannot be read ({error}): starting without them", path.display());
+            return Settings::default();
+        }
+    };
+    ron::from_str(&text).unwrap_or_else(|error| {
+        let aside = path.with_extension("ron.bad");
+        let kept = fs::rename(&path, &aside).map_or("it could not be kept".to_owned(), |()| {
+            format!("it is kept as {}", aside.display())
+        });
+        eprintln!("the settings in {} are damaged at {error}; {kept}", path.display());
+        Settings::default()
+    })
+}
+
+/// Writes a new file and puts it in the place of the old one, so that no half-written file is ever found there.
+fn save(settings: &Settings, path: &Path) -> io::Result<()> {
+    let text = ron::ser::to_string_pretty(settings, ron::ser::PrettyConfig::default()).map_err(io::Error::other)?;
+    if let Some(folder) = path.parent() {
+        fs::create_dir_all(folder)?;
+    }
+    let fresh = path.with_extension("ron.new");
+    fs::write(&fresh, text)?;
+    fs::rename(&fresh, path)
+}
+
+pub(super) fn plugin(settings: Settings) -> impl Plugin {
+    move |app: &mut App| {
+        if let Some(language) = settings.language.as_deref().and_then(|code| code.parse().ok()) {
+            app.insert_resource(Speech::in_language(language));
+        }
+        app.insert_resource(Choices::remembered(&settings))
+            .insert_resource(settings.tempo)
+            .insert_resource(settings.clone())
+            .add_systems(Last, remember);
+    }
+}
+
+/// Choices are written when they change, the size of the window when it closes.
+fn remember(
+    choices: Res<Choices>,
+    speech: Res<Speech>,
+    tempo: Res<Tempo>,
+    view: Res<View>,
+    mut exits: MessageReader<AppExit>,
+    mut saved: ResMut<Settings>,
+) {
+    let mut now = Settings { language: Some(speech.language().id().to_owned()), tempo: *tempo, ..saved.clone() };
+    choices.remember(&mut now);
+    if exits.read().count() > 0 {
+        now.window = view.window.into();
+    }
+    if now != *saved {
+        if let Some(path) = file()
+            && let Err(error) = save(&now, &path)
+        {
+            warn!("the settings cannot be kept in {}: {error}", path.display());
+        }
+        *saved = now;
+    }
+}

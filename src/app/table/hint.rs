@@ -1,0 +1,75 @@
+//! The hint: what the master would play here, and how much better it is than the next best move.
+
+use bevy::prelude::*;
+
+use super::job::{SearchJob, WindowToWake};
+use super::{Match, TableCommand, TableSystems};
+use crate::app::Screen;
+use crate::app::boards::Board;
+use crate::games::Game;
+use crate::search::{Level, RootMove, Searchable};
+
+/// The master is being asked.
+#[derive(Resource, Deref, DerefMut)]
+pub struct Hinting<G: Searchable>(SearchJob<G>);
+
+/// What the master said. It holds for one position only.
+#[derive(Resource, Debug)]
+pub struct Advice<G: Game> {
+    pub about: G,
+    pub best: RootMove<G::Move>,
+    pub runner_up: Option<RootMove<G::Move>>,
+}
+
+pub(super) fn plugin<G: Board>(app: &mut App) {
+    app.add_systems(
+        Update,
+        (forget_stale::<G>, ask::<G>, listen::<G>)
+            .chain()
+            .in_set(TableSystems::Think)
+            .run_if(resource_exists::<Match<G>>),
+    )
+    .add_systems(OnExit(Screen::Table), |mut commands: Commands| {
+        commands.remove_resource::<Hinting<G>>();
+        commands.remove_resource::<Advice<G>>();
+    });
+}
+
+fn ask<G: Board>(
+    mut table_commands: MessageReader<TableCommand>,
+    game: Res<Match<G>>,
+    asked: Option<Res<Hinting<G>>>,
+    window: WindowToWake,
+    mut commands: Commands,
+) {
+    let wanted = table_commands.read().any(|command| *command == TableCommand::Hint);
+    if wanted && asked.is_none() && game.is_humans_turn() {
+        // Two exact scores: the best move's, and that of the one it is compared with.
+        let limits = Level::Master.limits().with_lines(2);
+        commands.insert_resource(Hinting(SearchJob::start(game.position().clone(), limits, window.as_deref())));
+    }
+}
+
+fn listen<G: Board>(hinting: Option<ResMut<Hinting<G>>>, mut commands: Commands) {
+    let Some(mut hinting) = hinting else { return };
+    let Some(report) = hinting.answer() else { return };
+    if let Some(&best) = report.best() {
+        let runner_up = report.moves.get(1).copied();
+        commands.insert_resource(Advice { about: hinting.about.clone(), best, runner_up });
+    }
+    commands.remove_resource::<Hinting<G>>();
+}
+
+fn forget_stale<G: Board>(
+    game: Res<Match<G>>,
+    hinting: Option<Res<Hinting<G>>>,
+    advice: Option<Res<Advice<G>>>,
+    mut commands: Commands,
+) {
+    if hinting.is_some_and(|hinting| hinting.about != *game.position()) {
+        commands.remove_resource::<Hinting<G>>();
+    }
+    if advice.is_some_and(|advice| advice.about != *game.position()) {
+        commands.remove_resource::<Advice<G>>();
+    }
+}

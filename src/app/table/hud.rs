@@ -1,0 +1,284 @@
+//! The panel beside the board: the players and their counts, whose turn it is, what the machine does, the moves.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+use super::{Advice, Hinting, Match, Pace, PassNotice, TableCommand, Tempo, Thinking, Typed};
+use crate::app::boards::Board;
+use crate::app::speech::Speech;
+use crate::app::theme::{self, GRID};
+use crate::app::view::View;
+use crate::duel::Player;
+use crate::games::Side;
+use crate::search::{RootMove, Score};
+
+pub(super) fn plugin<G: Board>(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show::<G>.run_if(resource_exists::<Match<G>>));
+}
+
+/// What the machine and the hint are doing.
+#[derive(bevy::ecs::system::SystemParam)]
+struct Thoughts<'w, G: Board> {
+    thinking: Option<Res<'w, Thinking<G>>>,
+    hinting: Option<Res<'w, Hinting<G>>>,
+    advice: Option<Res<'w, Advice<G>>>,
+    notice: Option<Res<'w, PassNotice>>,
+    typed: Res<'w, Typed>,
+    pace: Res<'w, Pace>,
+    time: Res<'w, Time>,
+}
+
+fn show<G: Board>(
+    mut contexts: EguiContexts,
+    view: Res<View>,
+    game: Res<Match<G>>,
+    thoughts: Thoughts<G>,
+    speech: Res<Speech>,
+    tempo: Res<Tempo>,
+    mut out: MessageWriter<TableCommand>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    let panel = egui::Rect::from_min_max(
+        egui::pos2(view.panel.min.x, view.panel.min.y),
+        egui::pos2(view.panel.max.x, view.panel.max.y),
+    );
+    let mut root = egui::Ui::new(
+        ctx.clone(),
+        "hud".into(),
+        egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(panel),
+    );
+    let status = status(&game, &thoughts, &speech);
+    if view.narrow {
+        root.columns_const(|[left, middle, right]| {
+            boxed(left, panel.height(), |ui| players(ui, &game, &speech, *tempo, true));
+            boxed(middle, panel.height(), |ui| {
+                ui.label(theme::text(status, theme::SMALL + 1.0, theme::TEXT));
+                ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| buttons(ui, &game, &speech, &mut out));
+            });
+            boxed(right, panel.height(), |ui| moves(ui, &game, &speech));
+        });
+    } else {
+        const STATUS: f32 = 112.0;
+        const BUTTONS: f32 = 3.0 * 36.0 + 2.0 * GRID;
+        root.spacing_mut().item_spacing.y = 2.0 * GRID;
+        let top = theme::card().show(&mut root, |ui| {
+            ui.set_width(ui.available_width());
+            players(ui, &game, &speech, *tempo, false);
+        });
+        boxed(&mut root, STATUS, |ui| {
+            ui.label(theme::text(status, theme::BODY, theme::TEXT));
+        });
+        let rest = panel.height() - top.response.rect.height() - STATUS - BUTTONS - 6.0 * GRID;
+        boxed(&mut root, rest.max(80.0), |ui| moves(ui, &game, &speech));
+        root.spacing_mut().item_spacing.y = GRID;
+        buttons(&mut root, &game, &speech, &mut out);
+    }
+    Ok(())
+}
+
+/// A card of a given height.
+fn boxed(ui: &mut egui::Ui, height: f32, contents: impl FnOnce(&mut egui::Ui)) {
+    theme::card().inner_margin(1.5 * GRID).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.set_height(height - 3.0 * GRID);
+        ui.spacing_mut().item_spacing.y = GRID;
+        contents(ui);
+    });
+}
+
+fn players<G: Board>(ui: &mut egui::Ui, game: &Match<G>, speech: &Speech, tempo: Tempo, small: bool) {
+    let position = game.position();
+    let number_size = if small { theme::HEADING } else { theme::NUMBER };
+    for side in Side::BOTH {
+        ui.horizontal(|ui| {
+            let height = if small { 34.0 } else { 48.0 };
+            let (chip, _) = ui.allocate_exact_size(egui::vec2(18.0, height), egui::Sense::hover());
+            let to_move = game.to_move().is_some_and(|(mover, _)| mover == side);
+            chip_of::<G>(ui.painter(), chip, side, to_move);
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                ui.label(theme::text(speech.side::<G>(side), theme::BODY, theme::TEXT));
+                ui.label(theme::text(who(game.player(side), speech), theme::SMALL, theme::MUTED));
+            });
+            if let Some(count) = position.tally(side) {
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    let rolling = rolled(ui, ("count", side.index()), count as f32, tempo);
+                    ui.label(theme::text(format!("{}", rolling.round()), number_size, theme::TEXT));
+                });
+            }
+        });
+    }
+    let shares = position.shares();
+    let (bar, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 12.0), egui::Sense::hover());
+    ui.painter().rect_filled(bar, 6.0, theme::SAND[0].egui());
+    for side in Side::BOTH {
+        let width = bar.width() * rolled(ui, ("share", side.index()), shares[side.index()], tempo);
+        let (from, to, rounding) = match side {
+            Side::First => (bar.left(), bar.left() + width, egui::CornerRadius { nw: 6, sw: 6, ne: 0, se: 0 }),
+            Side::Second => (bar.right() - width, bar.right(), egui::CornerRadius { nw: 0, sw: 0, ne: 6, se: 6 }),
+        };
+        let part = egui::Rect::from_x_y_ranges(from..=to, bar.y_range());
+        ui.painter().rect_filled(part, rounding, G::INKS[side.index()].egui());
+    }
+    // The middle of the bar is where a majority begins.
+    let middle = egui::Rect::from_center_size(bar.center(), egui::vec2(2.0, bar.height()));
+    ui.painter().rect_filled(middle, 0.0, theme::BACKGROUND.egui());
+    let seed = game.seed().map(|seed| speech.with("seed", [("seed", seed.to_string().into())]).into_owned());
+    let facts = std::iter::once(position.facts(speech)).chain(seed.filter(|_| !small)).collect::<Vec<_>>().join("  ·  ");
+    ui.label(theme::text(facts, theme::SMALL, theme::MUTED));
+}
+
+/// A number on its way to its new value.
+fn rolled(ui: &egui::Ui, id: (&str, usize), value: f32, tempo: Tempo) -> f32 {
+    let seconds = tempo.scale(std::time::Duration::from_millis(450)).as_secs_f32();
+    ui.ctx().animate_value_with_time(egui::Id::new(id), value, seconds)
+}
+
+/// The sign of a side: its colour and its pattern, with an edge while it is to move.
+fn chip_of<G: Board>(painter: &egui::Painter, chip: egui::Rect, side: Side, to_move: bool) {
+    painter.rect_filled(chip, 5.0, G::INKS[side.index()].egui());
+    let mark = egui::Color32::from_white_alpha(70);
+    let clip = painter.with_clip_rect(chip);
+    for i in 0..12 {
+        let y = chip.top() + 6.0 * i as f32;
+        match side {
+            Side::First => {
+                let line = [egui::pos2(chip.left() - 2.0, y), egui::pos2(chip.right() + 2.0, y - 20.0)];
+                clip.line_segment(line, egui::Stroke::new(1.5, mark));
+            }
+            Side::Second => {
+                for x in [0.27, 0.73] {
+                    clip.circle_filled(egui::pos2(chip.left() + chip.width() * x, y), 1.6, mark);
+                }
+            }
+        }
+    }
+    if to_move {
+        let edge = egui::Stroke::new(2.0, theme::ACCENT.egui());
+        painter.rect_stroke(chip.expand(3.0), 7.0, edge, egui::StrokeKind::Middle);
+    }
+}
+
+fn who(player: Player, speech: &Speech) -> String {
+    match player {
+        Player::Human => speech.get("human").into_owned(),
+        Player::Machine(level) => format!("{} · {}", speech.get("machine"), speech.get(level.id())),
+    }
+}
+
+/// One or two sentences on what is going on.
+fn status<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: &Speech) -> String {
+    let name = |side| speech.side::<G>(side);
+    if let Some(notice) = &thoughts.notice {
+        let other = name(!notice.side);
+        let values = [("stuck", name(notice.side).into()), ("other", other.into())];
+        return speech.with("passed", values).into_owned();
+    }
+    let Some((side, player)) = game.to_move() else {
+        return speech.get("over").into_owned();
+    };
+    if player != Player::Human {
+        let progress = thoughts.thinking.as_ref().map(|job| (job.control().depth(), job.control().nodes()));
+        let mut text = speech.with("thinks", [("side", name(side).into())]).into_owned();
+        if let Some((depth, nodes)) = progress.filter(|(_, nodes)| *nodes > 0) {
+            let values = [("depth", depth.into()), ("nodes", short(nodes).into())];
+            text = format!("{text}\n{}", speech.with("progress", values));
+        }
+        return text;
+    }
+    if thoughts.hinting.is_some() {
+        return speech.get("hint-thinks").into_owned();
+    }
+    if let Some(advice) = thoughts.advice.as_ref().filter(|advice| advice.about == *game.position()) {
+        return advised::<G>(advice, speech);
+    }
+    let both_human = Side::BOTH.iter().all(|&side| game.player(side) == Player::Human);
+    let mut text = match both_human {
+        true => speech.with("turn-of", [("side", name(side).into())]).into_owned(),
+        false => speech.with("your-turn", [("side", name(side).into())]).into_owned(),
+    };
+    if !thoughts.typed.text().is_empty() {
+        text = format!("{text}\n{}_", thoughts.typed.text());
+    } else if !thoughts.pace.is_showing(thoughts.time.elapsed()) && game.history().len() < 2 {
+        text = format!("{text}\n{}", speech.get("how-to-move"));
+    }
+    text
+}
+
+/// The hint in one line: the move, what it is worth, and how much better it is than the next.
+fn advised<G: Board>(advice: &Advice<G>, speech: &Speech) -> String {
+    let score = |root: &RootMove<G::Move>| signed::<G>(root.score);
+    let best = [("move", advice.best.mv.to_string().into()), ("score", score(&advice.best).into())];
+    let key = if advice.best.proved { "hint-proved" } else { "hint" };
+    let mut text = speech.with(key, best).into_owned();
+    if let Some(other) = &advice.runner_up {
+        let values = [("move", other.mv.to_string().into()), ("score", score(other).into())];
+        text = format!("{text}\n{}", speech.with("hint-next", values));
+    }
+    text
+}
+
+/// A score in the units that players count in, with its sign.
+fn signed<G: Board>(score: Score) -> String {
+    let value = score as f32 / G::UNIT as f32;
+    if value.fract() == 0.0 { format!("{value:+.0}") } else { format!("{value:+.1}") }
+}
+
+/// A large number that can be read at a glance.
+fn short(number: u64) -> String {
+    match number {
+        0..10_000 => number.to_string(),
+        10_000..1_000_000 => format!("{} k", number / 1_000),
+        _ => format!("{:.1} M", number as f64 / 1e6),
+    }
+}
+
+fn moves<G: Board>(ui: &mut egui::Ui, game: &Match<G>, speech: &Speech) {
+    ui.label(theme::text(speech.get("move-list"), theme::SMALL, theme::MUTED));
+    egui::ScrollArea::vertical().auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(GRID, GRID / 2.0);
+            for (i, played) in game.history().iter().enumerate() {
+                let last = i + 1 == game.history().len();
+                let text = format!("{}. {}", i + 1, played.mv);
+                let frame = egui::Frame::new().corner_radius(6).inner_margin(egui::Margin::symmetric(6, 2));
+                let fill = if last { theme::LINE } else { theme::RAISED };
+                frame.fill(fill.egui()).show(ui, |ui| {
+                    let (dot, _) = ui.allocate_exact_size(egui::vec2(10.0, 16.0), egui::Sense::hover());
+                    let ink = G::INKS[played.side.index()].egui();
+                    match played.side {
+                        Side::First => ui.painter().rect_filled(
+                            egui::Rect::from_center_size(dot.center(), egui::Vec2::splat(9.0)),
+                            2.0,
+                            ink,
+                        ),
+                        Side::Second => ui.painter().circle_filled(dot.center(), 5.0, ink),
+                    };
+                    ui.label(theme::text(text, theme::SMALL, theme::TEXT));
+                });
+            }
+        });
+    });
+}
+
+fn buttons<G: Board>(ui: &mut egui::Ui, game: &Match<G>, speech: &Speech, out: &mut MessageWriter<TableCommand>) {
+    let gap = ui.spacing().item_spacing.x;
+    let width = ui.available_width();
+    let rows: [&[(&str, TableCommand, bool)]; 3] = [
+        &[("undo", TableCommand::Undo, game.can_undo()), ("redo", TableCommand::Redo, game.can_redo())],
+        &[("hint-button", TableCommand::Hint, game.is_humans_turn()), ("new-board", TableCommand::NewBoard, true)],
+        &[("menu", TableCommand::Leave, true)],
+    ];
+    for row in rows {
+        ui.horizontal(|ui| {
+            let each = (width - gap * (row.len() - 1) as f32) / row.len() as f32;
+            for &(key, command, enabled) in row {
+                let button = egui::Button::new(theme::text(speech.get(key), theme::BODY - 1.0, theme::TEXT))
+                    .min_size(egui::vec2(each, 34.0));
+                if ui.add_enabled(enabled, button).clicked() {
+                    out.write(command);
+                }
+            }
+        });
+    }
+}

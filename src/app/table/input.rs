@@ -1,0 +1,228 @@
+//! From pointer and keys to requests: pointing at a spot, walking to one with the arrows, typing its name.
+
+use std::time::Duration;
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::prelude::*;
+use bevy_egui::input::EguiWantsInput;
+
+use super::{Asker, Match, MoveRefused, MoveRequested, TableCommand, TableSystems};
+use crate::app::Screen;
+use crate::app::boards::Board;
+use crate::app::help::HelpOpen;
+
+/// A place on the board that can be pointed at. Each game numbers its own.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Spot(pub u16);
+
+/// The spot that a person points at, with the pointer or the keys.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Focus(pub Option<Spot>);
+
+/// A person clicked a spot, or pressed Enter on it.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SpotChosen(pub Spot);
+
+/// The beginning of a move's name that has been typed so far.
+#[derive(Resource, Default, Debug)]
+pub struct Typed {
+    text: String,
+    since: Duration,
+}
+
+impl Typed {
+    /// A letter may begin a square's name or be a command of its own; it is one if nothing follows for this long.
+    const PATIENCE: Duration = Duration::from_millis(700);
+
+    pub fn text(&self) -> &str {
+        &self.text
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<SpotChosen>()
+        .add_message::<KeyboardInput>()
+        .init_resource::<Focus>()
+        .init_resource::<Typed>()
+        .add_observer(choose_clicked)
+        .add_observer(focus_entered)
+        .add_observer(unfocus_left)
+        .add_systems(OnExit(Screen::Table), |mut focus: ResMut<Focus>, mut typed: ResMut<Typed>| {
+            *focus = Focus::default();
+            *typed = Typed::default();
+        });
+}
+
+pub(super) fn game_plugin<G: Board>(app: &mut App) {
+    app.add_systems(
+        Update,
+        (read_keys::<G>.run_if(keys_are_ours), read_pause::<G>, request_chosen::<G>)
+            .chain()
+            .in_set(TableSystems::Ask)
+            .run_if(resource_exists::<Match<G>>),
+    );
+}
+
+/// Keys belong to a text field while it has the focus.
+pub fn keys_are_ours(egui: Option<Res<EguiWantsInput>>, help: Option<Res<HelpOpen>>) -> bool {
+    !egui.is_some_and(|egui| egui.wants_any_keyboard_input()) && help.is_none()
+}
+
+fn choose_clicked(click: On<Pointer<Click>>, spots: Query<&Spot>, mut chosen: MessageWriter<SpotChosen>) {
+    if let (PointerButton::Primary, Ok(&spot)) = (click.button, spots.get(click.entity)) {
+        chosen.write(SpotChosen(spot));
+    }
+}
+
+fn focus_entered(over: On<Pointer<Over>>, spots: Query<&Spot>, mut focus: ResMut<Focus>) {
+    if let Ok(&spot) = spots.get(over.entity) {
+        focus.set_if_neq(Focus(Some(spot)));
+    }
+}
+
+fn unfocus_left(out: On<Pointer<Out>>, spots: Query<&Spot>, mut focus: ResMut<Focus>) {
+    if spots.get(out.entity).is_ok_and(|&spot| focus.0 == Some(spot)) {
+        focus.0 = None;
+    }
+}
+
+/// Turns a chosen spot into the move it stands for.
+fn request_chosen<G: Board>(
+    mut chosen: MessageReader<SpotChosen>,
+    game: Res<Match<G>>,
+    mut requests: MessageWriter<MoveRequested<G>>,
+    mut refused: MessageWriter<MoveRefused>,
+) {
+    for &SpotChosen(spot) in chosen.read() {
+        if !game.is_humans_turn() {
+            continue;
+        }
+        match game.position().legal_moves().into_iter().find(|&mv| G::spot(mv) == spot) {
+            Some(mv) => {
+                requests.write(MoveRequested { mv, asker: Asker::Person });
+            }
+            None => {
+                refused.write(MoveRefused);
+            }
+        }
+    }
+}
+
+fn read_keys<G: Board>(
+    mut keys: MessageReader<KeyboardInput>,
+    game: Res<Match<G>>,
+    time: Res<Time>,
+    mut focus: ResMut<Focus>,
+    mut typed: ResMut<Typed>,
+    mut chosen: MessageWriter<SpotChosen>,
+    mut table_commands: MessageWriter<TableCommand>,
+) {
+    for key in keys.read().filter(|key| key.state == ButtonState::Pressed) {
+        match &key.logical_key {
+            Key::Enter | Key::Space if !key.repeat => {
+                if let Some(spot) = focus.0 {
+                    chosen.write(SpotChosen(spot));
+                }
+            }
+            Key::Escape => {
+                if typed.text.is_empty() {
+                    table_commands.write(TableCommand::Leave);
+                }
+                typed.text.clear();
+            }
+            Key::Character(text) if !key.repeat => {
+                let text = text.to_lowercase();
+                let longer = format!("{}{text}", typed.text);
+                match named::<G>(&game, &longer) {
+                    Named::Move(spot) => {
+                        focus.0 = Some(spot);
+                        typed.text.clear();
+                    }
+                    Named::Beginning => *typed = Typed { text: longer, since: time.elapsed() },
+                    Named::Nothing => {
+                        typed.text.clear();
+                        table_commands.write_batch(command_for(&text));
+                    }
+                }
+            }
+            other => {
+                if let Some(direction) = arrow(other) {
+                    let next = walk::<G>(&game, focus.0, direction);
+                    focus.0 = next.or(focus.0);
+                }
+            }
+        }
+    }
+}
+
+/// After a pause, a lone letter that began no move was meant as a command.
+fn read_pause<G: Board>(time: Res<Time>, mut typed: ResMut<Typed>, mut table_commands: MessageWriter<TableCommand>) {
+    if !typed.text.is_empty() && time.elapsed() >= typed.since + Typed::PATIENCE {
+        table_commands.write_batch(command_for(&typed.text));
+        typed.text.clear();
+    }
+}
+
+fn command_for(key: &str) -> Option<TableCommand> {
+    match key {
+        "u" => Some(TableCommand::Undo),
+        "r" => Some(TableCommand::Redo),
+        "h" => Some(TableCommand::Hint),
+        "n" => Some(TableCommand::NewBoard),
+        _ => None,
+    }
+}
+
+enum Named {
+    Move(Spot),
+    Beginning,
+    Nothing,
+}
+
+/// What a typed text says about the moves that a person can make now.
+fn named<G: Board>(game: &Match<G>, text: &str) -> Named {
+    if !game.is_humans_turn() {
+        return Named::Nothing;
+    }
+    let mut found = Named::Nothing;
+    for mv in game.position().legal_moves() {
+        let name = mv.to_string();
+        if name == text {
+            return Named::Move(G::spot(mv));
+        }
+        if name.starts_with(text) {
+            found = Named::Beginning;
+        }
+    }
+    found
+}
+
+fn arrow(key: &Key) -> Option<Vec2> {
+    match key {
+        Key::ArrowUp => Some(Vec2::Y),
+        Key::ArrowDown => Some(Vec2::NEG_Y),
+        Key::ArrowLeft => Some(Vec2::NEG_X),
+        Key::ArrowRight => Some(Vec2::X),
+        _ => None,
+    }
+}
+
+/// The nearest legal spot in a direction from where the focus is; the first legal one if it is nowhere.
+fn walk<G: Board>(game: &Match<G>, from: Option<Spot>, direction: Vec2) -> Option<Spot> {
+    if !game.is_humans_turn() {
+        return None;
+    }
+    let mut spots: Vec<Spot> = game.position().legal_moves().into_iter().map(G::spot).collect();
+    let Some(from) = from else {
+        return spots.first().copied();
+    };
+    // Straight ahead counts as near, sideways as twice as far.
+    let cost = |spot: &Spot| {
+        let way = G::place(*spot) - G::place(from);
+        let (ahead, aside) = (way.dot(direction), way.perp_dot(direction).abs());
+        (ahead > 0.1).then_some(ahead + 2.0 * aside)
+    };
+    spots.retain(|spot| cost(spot).is_some());
+    spots.into_iter().min_by(|a, b| cost(a).partial_cmp(&cost(b)).unwrap_or(std::cmp::Ordering::Equal))
+}

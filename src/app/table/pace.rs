@@ -1,0 +1,65 @@
+//! How fast things move, and until when the eye is busy with what has just been played.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+/// How much time animations take, by the player's choice.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
+pub enum Tempo {
+    Off,
+    #[default]
+    Normal,
+    Fast,
+}
+
+impl Tempo {
+    pub const ALL: [Self; 3] = [Self::Off, Self::Normal, Self::Fast];
+
+    /// The name of the tempo in translations.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Off => "tempo-off",
+            Self::Normal => "tempo-normal",
+            Self::Fast => "tempo-fast",
+        }
+    }
+
+    pub fn scale(self, normal: Duration) -> Duration {
+        match self {
+            Self::Off => Duration::ZERO,
+            Self::Normal => normal,
+            Self::Fast => normal / 2,
+        }
+    }
+}
+
+/// When the last move will have been shown in full.
+#[derive(Resource, Default, Debug)]
+pub struct Pace {
+    shown_at: Duration,
+}
+
+impl Pace {
+    /// The machine answers no sooner than this after the last move has been shown, so that one can follow it.
+    pub const BREATH: Duration = Duration::from_millis(300);
+    /// How long the game holds still after a side was passed over for the first time.
+    pub const BEAT: Duration = Duration::from_millis(1_200);
+
+    pub fn show_until(&mut self, moment: Duration) {
+        self.shown_at = moment;
+    }
+
+    /// Forgets what was being shown.
+    pub fn reset(&mut self) {
+        self.shown_at = Duration::ZERO;
+    }
+
+    pub fn is_showing(&self, now: Duration) -> bool {
+        now < self.shown_at
+    }
+
+    pub fn allows_answer(&self, now: Duration) -> bool {
+        now >= self.shown_at + Self::BREATH
+    }
+}

@@ -1,0 +1,117 @@
+//! The window itself: its size, title and icon, full screen, closing, and its sleep when nothing moves.
+
+use std::time::Duration;
+
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::log::LogPlugin;
+use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowMode, WindowResizeConstraints};
+use bevy::winit::{UpdateMode, WINIT_WINDOWS, WinitSettings};
+
+use super::boards::war_horses;
+use super::settings::Settings;
+use super::speech::Speech;
+use super::table::{Pace, PassNotice, Stirring, Typed};
+
+/// How often the window looks after things that have no event of their own: a search, a pause.
+const WATCHFUL: Duration = Duration::from_millis(50);
+const ASLEEP: Duration = Duration::from_secs(3_600);
+
+const SMALLEST: Vec2 = Vec2::new(640.0, 480.0);
+
+pub(super) fn first_window(settings: &Settings) -> WindowPlugin {
+    let size = Vec2::from(settings.window).max(SMALLEST).min(Vec2::splat(8_192.0));
+    WindowPlugin {
+        primary_window: Some(Window {
+            title: "War Horses".to_owned(),
+            name: Some("war-horses".to_owned()),
+            resolution: (size.x as u32, size.y as u32).into(),
+            resize_constraints: WindowResizeConstraints {
+                min_width: SMALLEST.x,
+                min_height: SMALLEST.y,
+                ..default()
+            },
+            ..default()
+        }),
+        ..default()
+    }
+}
+
+pub(super) fn log() -> LogPlugin {
+    LogPlugin { filter: "warn,war_horses=info,wgpu_hal=off,bevy_render=warn".to_owned(), ..default() }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.insert_resource(WinitSettings::desktop_app())
+        .add_systems(Startup, entitle)
+        .add_systems(Update, (obey_keys, entitle.run_if(resource_changed::<Speech>), set_icon))
+        .add_systems(Last, doze);
+}
+
+fn entitle(speech: Res<Speech>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    for mut window in &mut windows {
+        let title = speech.get("title");
+        if window.title != title {
+            window.title = title.into_owned();
+        }
+    }
+}
+
+fn obey_keys(
+    mut keys: MessageReader<KeyboardInput>,
+    pressed: Res<ButtonInput<KeyCode>>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+    mut exits: MessageWriter<AppExit>,
+) {
+    for key in keys.read().filter(|key| key.state == ButtonState::Pressed && !key.repeat) {
+        let control = pressed.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+        match &key.logical_key {
+            Key::F11 => {
+                for mut window in &mut windows {
+                    window.mode = match window.mode {
+                        WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
+                        _ => WindowMode::Windowed,
+                    };
+                }
+            }
+            Key::Character(text) if control && text.eq_ignore_ascii_case("q") => {
+                exits.write(AppExit::Success);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// Winit knows the window only some time after it was asked for, so this tries until it does.
+fn set_icon(windows: Query<Entity, With<PrimaryWindow>>, mut done: Local<bool>) {
+    if *done {
+        return;
+    }
+    const SIZE: u32 = 64;
+    WINIT_WINDOWS.with_borrow(|known| {
+        for window in windows.iter().filter_map(|entity| known.get_window(entity)) {
+            let pixels = war_horses::icon().pixels(SIZE);
+            window.set_window_icon(winit::window::Icon::from_rgba(pixels, SIZE, SIZE).ok());
+            *done = true;
+        }
+    });
+}
+
+/// Nothing is drawn while nothing moves. Input and animations wake the window by themselves.
+fn doze(
+    time: Res<Time>,
+    pace: Res<Pace>,
+    typed: Res<Typed>,
+    notice: Option<Res<PassNotice>>,
+    mut stirring: ResMut<Stirring>,
+    mut winit: ResMut<WinitSettings>,
+) {
+    let watchful =
+        std::mem::take(&mut stirring.0) || !pace.allows_answer(time.elapsed()) || !typed.text().is_empty() || notice.is_some();
+    let wait = if watchful { WATCHFUL } else { ASLEEP };
+    let modes = (UpdateMode::reactive(wait), UpdateMode::reactive_low_power(wait));
+    if (winit.focused_mode, winit.unfocused_mode) != modes {
+        (winit.focused_mode, winit.unfocused_mode) = modes;
+    }
+}
