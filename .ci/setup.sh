@@ -29,10 +29,14 @@ missing_to_build() {
     has_command cc || printf '%s\n' gcc libc6-dev
 }
 
-missing_for_window() {
+missing_to_build_window() {
     is_linux || return 0
     has_command pkg-config || echo pkg-config
     has_wayland_headers || echo libwayland-dev
+}
+
+missing_to_open_window() {
+    is_linux || return 0
     has_library libwayland-client.so.0 || echo libwayland-client0
     has_library libX11.so.6 || echo libx11-6
     has_library libX11-xcb.so.1 || echo libx11-xcb1
@@ -44,7 +48,7 @@ missing_for_window() {
     has_vulkan_driver "" || echo mesa-vulkan-drivers
 }
 
-missing_for_window_check() {
+missing_to_check_window() {
     has_command Xvfb && has_command xvfb-run || echo xvfb
     has_command xauth || echo xauth
     has_command xdotool || echo xdotool
@@ -70,7 +74,7 @@ provide() {
     fi
     say "Missing packages: $*"
     if [[ -t 0 && -t 2 && -z ${CI:-} ]]; then
-        read -r -p "Install them now? [Y/n] " answer
+        read -r -p "Install them now? [Y/n] " answer || answer=n
         if [[ $answer == [nN]* ]]; then
             say "Not installed. To do it later: $line"
             return
@@ -83,24 +87,22 @@ provide() {
         say "The packages could not be installed. By hand: $line"
 }
 
-# The same for what the functions named in the arguments find missing, in one go.
+# What the functions named in the arguments find missing, in one line.
+missing() {
+    local find
+    for find in "$@"; do "$find"; done | sort -u | paste -s -d ' ' -
+}
+
 provide_missing() {
-    local find packages
-    packages=$(for find in "$@"; do "$find"; done | sort -u)
-    # shellcheck disable=SC2086 # one word a package
-    provide $packages
+    # shellcheck disable=SC2046 # one word a package
+    provide $(missing "$@")
 }
 
 # Stops where the build is bound to fail, with what would help.
 require() {
     local packages
-    packages=$("$1")
-    [[ -z $packages ]] || stop "Cannot build without: ${packages//$'\n'/ }"
-}
-
-missing_to_build_window() {
-    missing_to_build
-    ! is_linux || has_wayland_headers || echo libwayland-dev
+    packages=$(missing "$@")
+    [[ -z $packages ]] || stop "Cannot build without: $packages"
 }
 
 require_cargo() {
