@@ -16,12 +16,15 @@ is_linux() { [[ $(uname -s) == Linux ]]; }
 # Only systems with X11 or Wayland may lack a display.
 has_display() { ! is_linux || [[ -n ${DISPLAY:-}${WAYLAND_DISPLAY:-} ]]; }
 
-# The linker's cache; where it cannot be read, nothing is found and the packages decide.
+# Where the linker's cache cannot be read, nothing is found and the package manager has the last word.
 has_library() { [[ $(PATH=$PATH:/sbin:/usr/sbin ldconfig -p 2>/dev/null) == *"$1 "* ]]; }
 
 has_wayland_headers() { pkg-config --exists wayland-client 2>/dev/null; }
 
-has_vulkan_driver() { compgen -G "/usr/share/vulkan/icd.d/$1*.json" >/dev/null || compgen -G "/etc/vulkan/icd.d/$1*.json" >/dev/null; }
+# Any driver, or one whose name begins with the argument.
+has_vulkan_driver() {
+    compgen -G "/usr/share/vulkan/icd.d/${1:-}*.json" >/dev/null || compgen -G "/etc/vulkan/icd.d/${1:-}*.json" >/dev/null
+}
 
 # Each of these prints the Debian packages that are missing for a purpose, one a line.
 
@@ -45,7 +48,7 @@ missing_to_open_window() {
     has_library libXrandr.so.2 || echo libxrandr2
     has_library libxkbcommon-x11.so.0 || echo libxkbcommon-x11-0
     has_library libvulkan.so.1 || echo libvulkan1
-    has_vulkan_driver "" || echo mesa-vulkan-drivers
+    has_vulkan_driver || echo mesa-vulkan-drivers
 }
 
 missing_to_check_window() {

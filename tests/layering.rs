@@ -16,6 +16,9 @@ const GLOBAL_CHANCE: &[&str] =
 
 const LANGUAGES: &[&str] = &["assets/locales/en.ftl", "assets/locales/es.ftl"];
 
+/// How the code begins to say a word of those languages; `get` alone is what every map has.
+const SAYS_A_WORD: &[&str] = &["words.get(", "words().get(", "words.0.get(", "speech.get(", ".with(", ".say("];
+
 /// What a part of the sources must not name.
 struct Rule {
     /// Folders or files, from the root of the package.
@@ -223,7 +226,7 @@ impl Source {
 
     /// The translation keys that are written out in the code, with their lines.
     fn keys(&self) -> Vec<(usize, &str)> {
-        let openings = ["words.get(", "words().get(", "words.0.get(", ".with(", ".say("].map(tokens_of_pattern);
+        let openings: Vec<_> = SAYS_A_WORD.iter().map(|opening| tokens_of_pattern(opening)).collect();
         let mut keys = Vec::new();
         for at in (0..self.tokens.len()).filter(|&at| !self.in_test[at]) {
             for opening in openings.iter().filter(|opening| matches_at(&self.tokens, at, opening)) {
@@ -396,9 +399,13 @@ mod the_checker_itself {
         let missing = |text: &str| missing_words(&Source::new("src/app/menu.rs", text), "en", ftl);
         let expected = "src/app/menu.rs:2: says \"bye\", but en has no such key";
         assert_eq!(missing("words.get(\"hello\");\nwords.get(\"bye\");"), [expected]);
-        for text in
-            ["self.words\n.get(\"one\")", "words.with(\"bye\", [])", "self.say(\"bye\")", "words().get(\"bye\")"]
-        {
+        for text in [
+            "self.words\n.get(\"one\")",
+            "words.with(\"bye\", [])",
+            "self.say(\"bye\")",
+            "words().get(\"bye\")",
+            "f(speech.get(\"bye\"))",
+        ] {
             assert_eq!(missing(text).len(), 1, "{text}");
         }
         for text in ["words.with(\"moves\", [])", "map.get(\"bye\")", "words.get(key)", "// words.get(\"bye\")"] {
