@@ -1,0 +1,415 @@
+//! The borders between the layers, read off the sources: who may name whom, who may look at a clock or draw lots, and
+//! that every word the program says exists in every language.
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::Path;
+
+use war_horses::games::GameId;
+
+/// The only file below the app that may look at a clock.
+const MAY_LOOK_AT_A_CLOCK: &[&str] = &["src/search/limits.rs"];
+
+/// Generators that nobody can seed.
+const GLOBAL_CHANCE: &[&str] =
+    &["rng()", "rand::rng", "rand::random", "make_rng", "thread_rng", "ThreadRng", "from_os_rng", "OsRng", "SysRng"];
+
+const LANGUAGES: &[&str] = &["assets/locales/en.ftl", "assets/locales/es.ftl"];
+
+/// How the code begins to say a word of those languages; `get` alone is what every map has.
+const SAYS_A_WORD: &[&str] = &["words.get(", "words().get(", "words.0.get(", "speech.get(", ".with(", ".say("];
+
+/// What a part of the sources must not name.
+struct Rule {
+    /// Folders or files, from the root of the package.
+    within: &'static [&'static str],
+    except: &'static [&'static str],
+    /// Pieces of code; a name that ends in `*` stands for all that begin so.
+    forbids: Vec<String>,
+    /// Whether the rule holds for `#[cfg(test)]` code as well.
+    in_tests: bool,
+    because: &'static str,
+}
+
+fn rules() -> Vec<Rule> {
+    let below = "a layer names no layer above it";
+    let words = ["words::", "crate::words"];
+    let window = ["app", "cli", "bevy*", "egui*"];
+    let layer = |within, above: &[&str]| {
+        let forbids = above.iter().chain(&window).map(ToString::to_string).collect();
+        Rule { within, except: &[], forbids, in_tests: true, because: below }
+    };
+    vec![
+        layer(&["src/games"], &[&["search", "heuristics", "duel"], &words[..]].concat()),
+        layer(&["src/search"], &[&["heuristics", "duel"], &words[..]].concat()),
+        layer(&["src/heuristics"], &[&["duel"], &words[..]].concat()),
+        layer(&["src/duel"], &words),
+        layer(&["src/words.rs"], &[]),
+        Rule {
+            within: &["src/search", "src/app/table"],
+            except: &[],
+            forbids: names_of_games(),
+            // A test must search or play something.
+            in_tests: false,
+            because: "what every game shares names no game",
+        },
+        Rule {
+            within: &["src/games", "src/search", "src/heuristics", "src/duel"],
+            except: &[],
+            forbids: GLOBAL_CHANCE.iter().map(ToString::to_string).collect(),
+            in_tests: true,
+            because: "chance comes in from outside, so that a seed can repeat it",
+        },
+        Rule {
+            within: &["src/games", "src/search", "src/heuristics", "src/duel"],
+            except: MAY_LOOK_AT_A_CLOCK,
+            forbids: ["Instant", "SystemTime"].map(ToOwned::to_owned).to_vec(),
+            // A test may measure.
+            in_tests: false,
+            because: "only the limits of the search look at a clock",
+        },
+    ]
+}
+
+/// The type and the module of every game of the cabinet, and the literals that begin with its id.
+fn names_of_games() -> Vec<String> {
+    let names = |game: &GameId| {
+        let module = game.id().replace('-', "_");
+        [format!("{game:?}"), format!("{module}::"), format!("games::{module}"), format!("\"{}\"", game.id())]
+    };
+    GameId::ALL.iter().flat_map(names).collect()
+}
+
+/// A piece of Rust: comments are gone, and what was written in a literal is kept apart from code.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Token {
+    Name(String),
+    Text(String),
+    Sign(char),
+}
+
+/// Cuts Rust into tokens with the lines they begin on. Numbers count as names, which harms nobody here.
+fn tokens(source: &str) -> Vec<(usize, Token)> {
+    let chars: Vec<char> = source.chars().collect();
+    let is_name = |c: char| c.is_alphanumeric() || c == '_';
+    let starts = |at: usize, with: &str| with.chars().enumerate().all(|(i, c)| chars.get(at + i) == Some(&c));
+    let mut found = Vec::new();
+    let (mut at, mut line) = (0, 1);
+    while at < chars.len() {
+        let begin = at;
+        let token = if starts(at, "//") {
+            while at < chars.len() && chars[at] != '\n' {
+                at += 1;
+            }
+            None
+        } else if starts(at, "/*") {
+            let mut depth = 0;
+            while at < chars.len() {
+                if starts(at, "/*") {
+                    depth += 1;
+                    at += 2;
+                } else if starts(at, "*/") {
+                    depth -= 1;
+                    at += 2;
+                } else {
+                    at += 1;
+                }
+                if depth == 0 {
+                    break;
+                }
+            }
+            None
+        } else if let Some(hashes) = raw_text_hashes(&chars[at..]) {
+            let close = format!("\"{}", "#".repeat(hashes));
+            at += hashes + 2;
+            let first = at;
+            while at < chars.len() && !starts(at, &close) {
+                at += 1;
+            }
+            let text = chars[first..at].iter().collect();
+            at += close.len();
+            Some(Token::Text(text))
+        } else if chars[at] == '"' {
+            at += 1;
+            let first = at;
+            while at < chars.len() && chars[at] != '"' {
+                at += if chars[at] == '\\' { 2 } else { 1 };
+            }
+            let text = chars[first..at.min(chars.len())].iter().collect();
+            at += 1;
+            Some(Token::Text(text))
+        } else if starts(at, "'\\") {
+            at += 3;
+            while at < chars.len() && chars[at] != '\'' {
+                at += 1;
+            }
+            at += 1;
+            None
+        } else if chars[at] == '\'' && chars.get(at + 2) == Some(&'\'') {
+            at += 3;
+            None
+        } else if is_name(chars[at]) {
+            while at < chars.len() && is_name(chars[at]) {
+                at += 1;
+            }
+            Some(Token::Name(chars[begin..at].iter().collect()))
+        } else {
+            at += 1;
+            (!chars[begin].is_whitespace()).then_some(Token::Sign(chars[begin]))
+        };
+        found.extend(token.map(|token| (line, token)));
+        at = at.min(chars.len());
+        line += chars[begin..at].iter().filter(|&&c| c == '\n').count();
+    }
+    found
+}
+
+/// How many `#` open the raw text that begins here, if one does.
+fn raw_text_hashes(chars: &[char]) -> Option<usize> {
+    let after_r = chars.strip_prefix(&['r'])?;
+    let hashes = after_r.iter().take_while(|&&c| c == '#').count();
+    (after_r.get(hashes) == Some(&'"')).then_some(hashes)
+}
+
+/// One source, cut into tokens.
+struct Source {
+    path: String,
+    tokens: Vec<(usize, Token)>,
+    /// For every token, whether it belongs to an item that only tests see.
+    in_test: Vec<bool>,
+}
+
+impl Source {
+    fn new(path: &str, text: &str) -> Self {
+        let tokens = tokens(text);
+        let mut in_test = vec![false; tokens.len()];
+        let mark: Vec<Token> = tokens_of_pattern("#[cfg(test)]");
+        for begin in 0..tokens.len() {
+            if !matches_at(&tokens, begin, &mark) {
+                continue;
+            }
+            // The item goes on to the end of its block, or to a semicolon where it has none.
+            let mut depth = 0;
+            for at in begin + mark.len()..tokens.len() {
+                in_test[at] = true;
+                let Token::Sign(sign) = tokens[at].1 else { continue };
+                depth += i32::from(matches!(sign, '(' | '[' | '{')) - i32::from(matches!(sign, ')' | ']' | '}'));
+                if depth == 0 && matches!(sign, '}' | ';') {
+                    break;
+                }
+            }
+        }
+        Self { path: path.to_owned(), tokens, in_test }
+    }
+
+    fn is_in(&self, places: &[&str]) -> bool {
+        places.iter().any(|place| Path::new(&self.path).starts_with(place))
+    }
+
+    fn faults(&self, rule: &Rule) -> Vec<String> {
+        if !self.is_in(rule.within) || self.is_in(rule.except) {
+            return vec![];
+        }
+        let mut faults = Vec::new();
+        for (at, (line, _)) in self.tokens.iter().enumerate() {
+            if self.in_test[at] && !rule.in_tests {
+                continue;
+            }
+            for forbidden in &rule.forbids {
+                if matches_at(&self.tokens, at, &tokens_of_pattern(forbidden)) {
+                    faults.push(format!("{}:{line}: names `{forbidden}`, but {}", self.path, rule.because));
+                }
+            }
+        }
+        faults
+    }
+
+    /// The translation keys that are written out in the code, with their lines.
+    fn keys(&self) -> Vec<(usize, &str)> {
+        let openings: Vec<_> = SAYS_A_WORD.iter().map(|opening| tokens_of_pattern(opening)).collect();
+        let mut keys = Vec::new();
+        for at in (0..self.tokens.len()).filter(|&at| !self.in_test[at]) {
+            for opening in openings.iter().filter(|opening| matches_at(&self.tokens, at, opening)) {
+                if let Some((line, Token::Text(key))) = self.tokens.get(at + opening.len()) {
+                    keys.push((*line, key.as_str()));
+                }
+            }
+        }
+        keys
+    }
+}
+
+fn tokens_of_pattern(pattern: &str) -> Vec<Token> {
+    tokens(pattern).into_iter().map(|(_, token)| token).collect()
+}
+
+/// Whether the tokens of a pattern stand here. `name*` matches all names that begin so, and a text all texts that are
+/// it or go on with a dash, as the translation keys of a game do.
+fn matches_at(tokens: &[(usize, Token)], at: usize, pattern: &[Token]) -> bool {
+    if let [Token::Name(begin), Token::Sign('*')] = pattern {
+        return matches!(&tokens[at].1, Token::Name(name) if name.starts_with(begin));
+    }
+    let found = tokens[at..].iter().map(|(_, token)| token);
+    found.len() >= pattern.len()
+        && found.zip(pattern).all(|pair| match pair {
+            (Token::Text(text), Token::Text(begin)) => {
+                text.strip_prefix(begin.as_str()).is_some_and(|rest| rest.is_empty() || rest.starts_with('-'))
+            }
+            (token, wanted) => token == wanted,
+        })
+}
+
+fn keys_of_language(ftl: &str) -> BTreeSet<&str> {
+    let messages = ftl.lines().filter(|line| line.starts_with(|c: char| c.is_ascii_alphabetic()));
+    messages.filter_map(|line| line.split_once('=')).map(|(key, _)| key.trim()).collect()
+}
+
+fn missing_words(source: &Source, language: &str, ftl: &str) -> Vec<String> {
+    let known = keys_of_language(ftl);
+    let missing = source.keys().into_iter().filter(|(_, key)| !known.contains(key));
+    missing
+        .map(|(line, key)| format!("{}:{line}: says \"{key}\", but {language} has no such key", source.path))
+        .collect()
+}
+
+/// Every Rust source under `src`, as its path from the root of the package and its text.
+fn sources() -> Vec<(String, String)> {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut folders = vec![root.join("src")];
+    let mut found = Vec::new();
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder).unwrap() {
+            let path = entry.unwrap().path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                let name = path.strip_prefix(root).unwrap().to_str().unwrap().replace('\\', "/");
+                found.push((name, fs::read_to_string(path).unwrap()));
+            }
+        }
+    }
+    found.sort();
+    assert!(found.iter().any(|(path, _)| path == "src/games/war_horses.rs"), "the sources were not found");
+    found
+}
+
+fn report(faults: &[String]) {
+    assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+}
+
+#[test]
+fn no_layer_names_what_it_must_not() {
+    let rules = rules();
+    let mut faults = Vec::new();
+    for (path, text) in sources() {
+        let source = Source::new(&path, &text);
+        faults.extend(rules.iter().flat_map(|rule| source.faults(rule)));
+    }
+    report(&faults);
+}
+
+#[test]
+fn every_source_opens_by_saying_what_it_owns() {
+    let silent = sources().into_iter().filter(|(_, text)| !text.starts_with("//! "));
+    report(&silent.map(|(path, _)| format!("{path}:1: does not open with `//!` and what it owns")).collect::<Vec<_>>());
+}
+
+#[test]
+fn every_word_that_is_said_exists_in_every_language() {
+    let mut faults = Vec::new();
+    for language in LANGUAGES {
+        let ftl = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join(language)).unwrap();
+        for (path, text) in sources() {
+            faults.extend(missing_words(&Source::new(&path, &text), language, &ftl));
+        }
+    }
+    report(&faults);
+}
+
+mod the_checker_itself {
+    use super::*;
+
+    fn faults(path: &str, text: &str) -> Vec<String> {
+        let source = Source::new(path, text);
+        rules().iter().flat_map(|rule| source.faults(rule)).collect()
+    }
+
+    #[test]
+    fn finds_a_higher_layer_and_names_file_line_and_rule() {
+        let text = "//! Rules.\n\nuse crate::{\n    search::Level,\n};\n";
+        let expected = "src/games/chess.rs:4: names `search`, but a layer names no layer above it";
+        assert_eq!(faults("src/games/chess.rs", text), [expected]);
+    }
+
+    #[test]
+    fn finds_every_kind_of_fault() {
+        for (path, text) in [
+            ("src/games/mod.rs", "use bevy::prelude::*;"),
+            ("src/games/deep/er.rs", "fn f(world: &mut bevy_ecs::World) {}"),
+            ("src/games/mod.rs", "use crate::words::Words;"),
+            ("src/games/mod.rs", "use crate::words;"),
+            ("src/games/mod.rs", "#[cfg(test)] mod tests { use crate::duel::Duel; }"),
+            ("src/search/mod.rs", "use crate::heuristics;"),
+            ("src/search/mod.rs", "pub(crate) fn f() -> crate::games::WarHorses { todo!() }"),
+            ("src/search/mod.rs", "use crate::games::war_horses;"),
+            ("src/search/mod.rs", "#[cfg(test)] use x; fn f() { war_horses::f() }"),
+            ("src/heuristics/mod.rs", "use crate::duel::Duel;"),
+            ("src/duel/mod.rs", "use crate::app::Screen;"),
+            ("src/duel/mod.rs", "fn f() { egui::Context::default(); }"),
+            ("src/words.rs", "use crate::cli::Options;"),
+            ("src/app/table/hud.rs", "let title = words.get(\"war-horses-first\");"),
+            ("src/app/table/hud.rs", "fn f(duel: &Duel<WarHorses>) {}"),
+            ("src/games/mod.rs", "let mut rng = rand::rng ();"),
+            ("src/games/mod.rs", "use rand::{Rng, rng}; fn f() { g(&mut rng()) }"),
+            ("src/duel/mod.rs", "let rng = Pcg64::from_os_rng();"),
+            ("src/heuristics/mod.rs", "thread_rng()"),
+            ("src/search/alpha_beta.rs", "let now = std::time::Instant::now();"),
+            ("src/games/mod.rs", "SystemTime::now()"),
+        ] {
+            assert_eq!(faults(path, text).len().min(1), 1, "not found in {path}: {text}");
+        }
+    }
+
+    #[test]
+    fn leaves_innocent_code_alone() {
+        for (path, text) in [
+            ("src/games/mod.rs", "/// For the search and bevy.\nfn f() {} // duel /* app"),
+            ("src/games/mod.rs", "/* bevy /* app */ cli */ fn f() {}"),
+            ("src/games/mod.rs", "let text = \"a \\\" search\"; let raw = r#\"the \"app\" \"#; let c = '\"';"),
+            ("src/games/mod.rs", "fn f<'a>(c: char) -> &'a str { if c == '\\'' { g('\\u{27}') } }"),
+            ("src/games/mod.rs", "fn start(rng: &mut impl Rng) { researching(rng); let words = 1; }"),
+            ("src/search/mod.rs", "use crate::games::Game; fn search<G: Game>(game: &G) {}"),
+            (
+                "src/search/mod.rs",
+                "#[cfg(test)]\nmod tests { use crate::games::WarHorses; fn f(_: [u8; 2]) { Instant::now() } }",
+            ),
+            ("src/search/mod.rs", "#[cfg(test)] fn f(_: [u8; 2]) { Instant::now() }"),
+            ("src/search/limits.rs", "use std::time::Instant;"),
+            ("src/duel/mod.rs", "use crate::{games::WarHorses, search::Level};"),
+            ("src/app/boards/war_horses.rs", "use bevy::prelude::*; use crate::games::WarHorses;"),
+            ("src/app/table/hud.rs", "let plenty = \"war-horseshoes\";"),
+        ] {
+            assert_eq!(faults(path, text), [""; 0], "{path}: {text}");
+        }
+    }
+
+    #[test]
+    fn finds_words_that_a_language_lacks() {
+        let ftl = "# no-key = of a comment\nhello = Hello\nmoves = { $count ->\n    [one] a move\n}\n";
+        let missing = |text: &str| missing_words(&Source::new("src/app/menu.rs", text), "en", ftl);
+        let expected = "src/app/menu.rs:2: says \"bye\", but en has no such key";
+        assert_eq!(missing("words.get(\"hello\");\nwords.get(\"bye\");"), [expected]);
+        for text in [
+            "self.words\n.get(\"one\")",
+            "words.with(\"bye\", [])",
+            "self.say(\"bye\")",
+            "words().get(\"bye\")",
+            "f(speech.get(\"bye\"))",
+        ] {
+            assert_eq!(missing(text).len(), 1, "{text}");
+        }
+        for text in ["words.with(\"moves\", [])", "map.get(\"bye\")", "words.get(key)", "// words.get(\"bye\")"] {
+            assert_eq!(missing(text), [""; 0], "{text}");
+        }
+    }
+}
