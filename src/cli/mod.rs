@@ -3,9 +3,18 @@
 use std::io;
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{Parser, Subcommand};
 
+mod analyse;
+mod boards;
+mod input;
+mod numbers;
 mod options;
+mod perft;
+mod phrases;
+mod play;
+mod terminal;
+mod thinking;
 mod values;
 
 pub use options::{Seat, StartOptions};
@@ -13,12 +22,28 @@ pub use options::{Seat, StartOptions};
 /// Opens the window, if this build has one, and returns when it is closed.
 pub type OpenWindow = fn(StartOptions) -> ExitCode;
 
+/// The seed of the board that stands for a game where nothing was said about the board, and must be the same each time.
+const STANDARD_SEED: u64 = 0;
+
 /// Two-player duels against an open alpha-beta engine. Without a command, the window opens.
 #[derive(Parser, Debug)]
 #[command(version, args_conflicts_with_subcommands = true)]
 struct Arguments {
     #[command(flatten)]
     start: options::StartArguments,
+
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Play a match, in the window or in the terminal
+    Play(play::Arguments),
+    /// Show what the search thinks of a position
+    Analyse(analyse::Arguments),
+    /// Count the sequences of moves from a position
+    Perft(perft::Arguments),
 }
 
 /// Why a command could not do what it was asked.
@@ -46,24 +71,20 @@ pub fn run(window: Option<OpenWindow>) -> ExitCode {
         // Whoever was reading has seen enough, as `head` does after its last line.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Output(error)) => {
-            eprintln!("error: cannot write: {error}");
+            eprintln!("error: {error}");
             ExitCode::FAILURE
         }
     }
 }
 
 fn obey(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode, Failure> {
-    let options = arguments.start.resolve()?;
-    match window {
-        Some(open) if has_display() => Ok(open(options)),
-        _ => Err(Failure::Usage("there is no display to open the window on".to_owned())),
+    // Takes the colours out where they cannot be shown.
+    let out = &mut anstream::stdout();
+    match arguments.command {
+        None => return play::anywhere(arguments.start.resolve()?, window, out),
+        Some(Command::Play(arguments)) => return play::run(arguments, window, out),
+        Some(Command::Analyse(arguments)) => analyse::run(&arguments, out)?,
+        Some(Command::Perft(arguments)) => perft::run(&arguments, out)?,
     }
-}
-
-/// Whether there is a screen to open a window on. Only Linux can tell beforehand.
-fn has_display() -> bool {
-    !cfg!(target_os = "linux")
-        || ["DISPLAY", "WAYLAND_DISPLAY"]
-            .iter()
-            .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
+    Ok(ExitCode::SUCCESS)
 }
