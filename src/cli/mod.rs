@@ -7,6 +7,7 @@ use clap::{Parser, Subcommand};
 
 mod analyse;
 mod boards;
+mod engine;
 mod input;
 mod numbers;
 mod options;
@@ -40,6 +41,8 @@ struct Arguments {
 enum Command {
     /// Play a match, in the window or in the terminal
     Play(play::Arguments),
+    /// Serve other programs, in the protocol UGI
+    Engine,
     /// Show what the search thinks of a position
     Analyse(analyse::Arguments),
     /// Count the sequences of moves from a position
@@ -83,6 +86,7 @@ fn obey(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode, Fa
     match arguments.command {
         None => return play::anywhere(arguments.start.resolve()?, window, out),
         Some(Command::Play(arguments)) => return play::run(arguments, window, out),
+        Some(Command::Engine) => engine::run(&mut io::stdin().lock())?,
         Some(Command::Analyse(arguments)) => analyse::run(&arguments, out)?,
         Some(Command::Perft(arguments)) => perft::run(&arguments, out)?,
     }
