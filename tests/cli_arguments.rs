@@ -8,8 +8,20 @@ use cli_common::run;
 fn help_and_version_are_told() {
     let help = run(&["--help"], "");
     assert_eq!(help.code, Some(0));
-    for word in ["--game", "--level", "--red", "--green", "--seed", "--position", "--lang", "play", "analyse", "perft"]
-    {
+    for word in [
+        "--game",
+        "--level",
+        "--red",
+        "--green",
+        "--seed",
+        "--position",
+        "--lang",
+        "play",
+        "engine",
+        "arena",
+        "analyse",
+        "perft",
+    ] {
         assert!(help.out.contains(word), "{word} is missing in\n{}", help.out);
     }
     let version = run(&["--version"], "");

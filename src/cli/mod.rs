@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::{Parser, Subcommand};
 
 mod analyse;
+pub mod arena;
 mod boards;
 mod engine;
 mod input;
@@ -43,6 +44,8 @@ enum Command {
     Play(play::Arguments),
     /// Serve other programs, in the protocol UGI
     Engine,
+    /// Let two players meet in many games
+    Arena(arena::Arguments),
     /// Show what the search thinks of a position
     Analyse(analyse::Arguments),
     /// Count the sequences of moves from a position
@@ -87,6 +90,7 @@ fn obey(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode, Fa
         None => return play::anywhere(arguments.start.resolve()?, window, out),
         Some(Command::Play(arguments)) => return play::run(arguments, window, out),
         Some(Command::Engine) => engine::run(&mut io::stdin().lock())?,
+        Some(Command::Arena(arguments)) => arena::obey(arguments, out)?,
         Some(Command::Analyse(arguments)) => analyse::run(&arguments, out)?,
         Some(Command::Perft(arguments)) => perft::run(&arguments, out)?,
     }
