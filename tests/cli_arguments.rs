@@ -40,7 +40,7 @@ fn wrong_values_end_with_code_2_and_tell_the_right_ones() {
         (&["play", "--terminal", "--position", "8/8/8/8/8/8/8/R7 r"], "exactly one green knight"),
         (&["play", "--level", "god"], "beginner, amateur, expert, master"),
         (&["--seed", "1", "--position", "8/8/8/8/8/8/8/RG6 r"], "cannot be used with"),
-        (&["--white", "human"], "unexpected argument '--white'"),
+        (&["--purple", "human"], "unexpected argument '--purple'"),
         (&["jump"], "unrecognized subcommand 'jump'"),
         (&["perft", "--game", "war-horses"], "--depth <MOVES>"),
         (&["analyse", "--game", "war-horses"], "<POSITION>"),

@@ -2,7 +2,7 @@
 
 mod cli_common;
 
-use cli_common::run;
+use cli_common::{program, run};
 
 fn play(arguments: &[&str], input: &str) -> String {
     let run = run(&[&["play", "--terminal"], arguments].concat(), input);
@@ -76,4 +76,12 @@ fn without_a_window_the_start_options_are_played_in_the_terminal() {
         assert!(run.out.lines().next().is_some_and(|line| line.ends_with("the game is played here.")), "{}", run.out);
         assert!(run.out.contains("War Horses, board 42"), "{}", run.out);
     }
+}
+
+#[test]
+fn colours_are_shown_where_they_can_be() {
+    let arguments = ["play", "--terminal", "--seed", "1", "--red", "machine", "--green", "machine"];
+    let output = program(&arguments).env("CLICOLOR_FORCE", "1").output().unwrap();
+    let text = String::from_utf8_lossy(&output.stdout);
+    assert!(text.contains("\x1b[41m r "), "red paint on the board:\n{text}");
 }

@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::boards::TextBoard;
 use super::thinking::study;
-use super::{Failure, numbers, options, phrases, values};
+use super::{Failure, STANDARD_GAME, numbers, options, phrases, values};
 use crate::games::cabinet::with_game;
 use crate::games::{GameId, Outcome, Turn};
 use crate::search::{Limits, Report, Searchable};
@@ -19,7 +19,7 @@ const USUAL_TIME: Duration = Duration::from_secs(2);
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
-    #[arg(long, value_parser = values::game())]
+    #[arg(long, value_parser = values::game(), default_value_t = STANDARD_GAME)]
     game: GameId,
 
     /// The position to think about, as one line of text

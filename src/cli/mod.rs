@@ -1,6 +1,6 @@
 //! The command line: what can be asked of the program, and the whole cabinet without a window.
 
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{Parser, Subcommand};
@@ -19,10 +19,14 @@ mod terminal;
 mod thinking;
 mod values;
 
+use crate::games::GameId;
 pub use options::{Seat, StartOptions};
 
 /// Opens the window, if this build has one, and returns when it is closed.
 pub type OpenWindow = fn(StartOptions) -> ExitCode;
+
+/// What is played where nothing was said about the game.
+const STANDARD_GAME: GameId = GameId::ALL[0];
 
 /// The seed of the board that stands for a game where nothing was said about the board, and must be the same each time.
 const STANDARD_SEED: u64 = 0;
@@ -71,16 +75,21 @@ pub fn run(window: Option<OpenWindow>) -> ExitCode {
     match obey(Arguments::parse(), window) {
         Ok(code) => code,
         Err(Failure::Usage(message)) => {
-            eprintln!("error: {message}");
+            complain(&message);
             ExitCode::from(2)
         }
         // Whoever was reading has seen enough, as `head` does after its last line.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Output(error)) => {
-            eprintln!("error: {error}");
+            complain(&error.to_string());
             ExitCode::FAILURE
         }
     }
+}
+
+/// Writes to the error stream; if even that is closed, the exit code must do.
+fn complain(message: &str) {
+    let _ = writeln!(io::stderr(), "error: {message}");
 }
 
 fn obey(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode, Failure> {

@@ -5,13 +5,13 @@ use std::time::Instant;
 
 use clap::Args;
 
-use super::{Failure, STANDARD_SEED, numbers, options, values};
+use super::{Failure, STANDARD_GAME, STANDARD_SEED, numbers, options, values};
 use crate::games::cabinet::with_game;
 use crate::games::{Game, GameId, perft};
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
-    #[arg(long, value_parser = values::game())]
+    #[arg(long, value_parser = values::game(), default_value_t = STANDARD_GAME)]
     game: GameId,
 
     /// The position to count from, as one line of text [default: the board of seed 0]

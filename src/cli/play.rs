@@ -8,10 +8,10 @@ use clap::Args;
 
 use super::options::{self, StartArguments};
 use super::terminal::Terminal;
-use super::{Failure, OpenWindow, Seat, StartOptions};
+use super::{Failure, OpenWindow, STANDARD_GAME, Seat, StartOptions};
 use crate::duel::{Duel, Player};
+use crate::games::Game;
 use crate::games::cabinet::with_game;
-use crate::games::{Game, GameId};
 use crate::words::{Language, Words};
 
 #[derive(Args, Debug)]
@@ -53,7 +53,7 @@ fn in_terminal(options: &StartOptions, reason: Option<&str>, out: &mut impl Writ
     if let Some(key) = reason {
         writeln!(out, "{}", words.get(key))?;
     }
-    with_game!(options.game.unwrap_or(GameId::ALL[0]), G => {
+    with_game!(options.game.unwrap_or(STANDARD_GAME), G => {
         Terminal::new(new_match::<G>(options)?, &words, io::stdin().lock(), out).run()?;
     });
     Ok(ExitCode::SUCCESS)

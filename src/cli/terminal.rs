@@ -68,13 +68,17 @@ impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> 
             let values = [("game", self.words.get(G::ID).into()), ("seed", seed.to_string().into())];
             writeln!(self.out, "{}", self.words.with("terminal-seed", values))?;
         }
-        self.show_help()?;
+        self.say(&format!("{}-legend", G::ID))?;
+        let mut is_first_question = true;
         let watched = !self.duel.players().contains(&Player::Human);
         loop {
             match self.duel.to_move() {
                 None => break,
                 Some((side, Player::Human)) => {
                     self.show_board()?;
+                    if std::mem::take(&mut is_first_question) {
+                        self.show_commands()?;
+                    }
                     if self.ask(side)? == Next::End {
                         return Ok(());
                     }
@@ -125,7 +129,10 @@ impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> 
             Command::Redo if self.duel.redo() => return Ok(Next::NewPosition),
             Command::Redo => self.say("terminal-nothing-to-redo")?,
             Command::Hint => self.show_hint()?,
-            Command::Help => self.show_help()?,
+            Command::Help => {
+                self.say(&format!("{}-legend", G::ID))?;
+                self.show_commands()?;
+            }
             Command::Quit => return self.leave(),
             Command::Resign => {
                 let [name, other] = [side, !side].map(|side| phrases::name::<G>(self.words, side).into());
@@ -191,12 +198,11 @@ impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> 
         writeln!(self.out, "{text}")
     }
 
-    fn show_help(&mut self) -> io::Result<()> {
+    fn show_commands(&mut self) -> io::Result<()> {
         let example = self.duel.position().legal_moves().first().map(ToString::to_string);
         let commands = Command::ALL.map(|(_, name)| Command::translated(name, self.words)).join(", ");
         let values = [("move", example.unwrap_or_default().into()), ("commands", commands.into())];
-        writeln!(self.out, "{}", self.words.with("terminal-how-to", values))?;
-        self.say(&format!("{}-legend", G::ID))
+        writeln!(self.out, "{}", self.words.with("terminal-how-to", values))
     }
 
     fn leave(&mut self) -> io::Result<Next> {

@@ -9,13 +9,13 @@ use serde_json::{Value, json};
 
 use super::tally::elo;
 use super::{Conduct, Contest, Contestant, Tally, run};
-use crate::cli::{Failure, numbers, values};
+use crate::cli::{Failure, STANDARD_GAME, numbers, values};
 use crate::games::GameId;
 use crate::games::cabinet::with_game;
 
 #[derive(Args, Debug)]
 pub(in crate::cli) struct Arguments {
-    #[arg(long, value_parser = values::game())]
+    #[arg(long, value_parser = values::game(), default_value_t = STANDARD_GAME)]
     game: GameId,
 
     /// The one whose points are counted: a level, depth:6, time:100ms, nodes:10000, random or engine:"command"

@@ -1,6 +1,7 @@
 //! `engine`: the search as a program for other programs, in UGI, the protocol like UCI for any game.
 //!
 //! A line that cannot be obeyed is answered by `info string error: ...` and changes nothing.
+//! `startpos` is the board of seed 0.
 
 use std::io::{self, BufRead, Write};
 

@@ -3,6 +3,7 @@
 use std::fmt;
 
 use super::request::Refusal;
+use crate::cli::STANDARD_GAME;
 use crate::games::GameId;
 
 /// The game that is played and what the search may use for it.
@@ -19,7 +20,7 @@ const HASH: Range = Range { name: "Hash", usual: 24, most: 65_536 };
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { game: GameId::ALL[0], threads: THREADS.usual, hash: HASH.usual }
+        Self { game: STANDARD_GAME, threads: THREADS.usual, hash: HASH.usual }
     }
 }
 
@@ -86,6 +87,7 @@ impl Settings {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::UnknownGame;
 
     fn read(text: &str) -> Result<Setting, Refusal> {
         Setting::read(&text.split_whitespace().collect::<Vec<_>>())
@@ -99,11 +101,11 @@ mod tests {
         for (text, told) in [
             ("name Threads value 0", "Threads takes a whole number from 1 to 256, not '0'"),
             ("name Hash value much", "Hash takes a whole number from 1 to 65536, not 'much'"),
-            ("name Game value chess", "'chess' is not a game: war-horses"),
             ("name Contempt value 1", "'Contempt' is not an option: Game, Threads, Hash"),
             ("Threads 2", "an option is set by 'setoption name <name> value <value>'"),
         ] {
             assert_eq!(read(text), Err(told.to_owned()));
         }
+        assert_eq!(read("name Game value chess"), Err(UnknownGame("chess".to_owned()).to_string()));
     }
 }
