@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn limits_can_be_combined() {
-        let limits = Limits { depth: Some(6), time: Some(Duration::from_millis(100)), nodes: Some(9), lines: 1 };
+        let limits = Limits { time: Some(Duration::from_millis(100)), nodes: Some(9), ..Limits::depth(6) };
         assert_eq!(read("go depth 6 movetime 100 nodes 9"), Ok(Request::Go(Go { limits, until_stopped: false })));
         assert_eq!(read("go level expert"), Ok(Request::Go(Go { limits: Limits::depth(6), until_stopped: false })));
     }
