@@ -7,7 +7,7 @@ use std::thread::{self, JoinHandle};
 
 use super::request::Go;
 use crate::cli::numbers;
-use crate::search::{Control, Report, Searchable, think_with};
+use crate::search::{Control, Report, RootMove, Score, Searchable, think_with};
 
 pub(super) struct Background {
     shared: Arc<Shared>,
@@ -55,7 +55,7 @@ impl Shared {
     fn run<G: Searchable>(&self, position: &G, go: Go) -> io::Result<()> {
         let mut told = None;
         let report = think_with(position, go.limits, &self.control, |round| {
-            told = round.best().copied();
+            told = round.best().map(gist);
             // Without a listener there is no use in thinking on.
             if writeln!(io::stdout(), "{}", info::<G>(round)).is_err() {
                 self.control.stop();
@@ -68,12 +68,17 @@ impl Shared {
         // Under the lock of the output: the next search cannot speak before this one has answered.
         self.answered.store(true, Ordering::Release);
         let Some(best) = report.best() else { return Ok(()) };
-        if told.is_none_or(|told| told.mv != best.mv) {
+        if told != Some(gist(best)) {
             writeln!(out, "{}", info::<G>(&report))?;
         }
         writeln!(out, "bestmove {}", best.mv)?;
         out.flush()
     }
+}
+
+/// What an `info` line tells about a move.
+fn gist<M: Copy>(root: &RootMove<M>) -> (M, Score, bool) {
+    (root.mv, root.score, root.proved)
 }
 
 fn info<G: Searchable>(report: &Report<G::Move>) -> String {
