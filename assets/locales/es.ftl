@@ -87,3 +87,35 @@ key-fullscreen = pantalla completa
 key-back = volver al menú
 key-quit = salir
 key-help = esta lista
+
+## Terminal
+
+war-horses-legend = R y G son los caballos, r y g lo que han pintado, * un bono; los corchetes muestran adónde saltar.
+terminal-no-display = No hay pantalla donde abrir una ventana: se juega aquí.
+terminal-no-window = Esta compilación no tiene ventana: se juega aquí.
+terminal-seed = { $game }, tablero { $seed }
+terminal-to-move = Juega { $side }
+terminal-undo = deshacer
+terminal-redo = rehacer
+terminal-hint = pista
+terminal-resign = rendirse
+terminal-help = ayuda
+terminal-quit = salir
+terminal-how-to = Escribe una jugada, por ejemplo { $move }, o { $commands }.
+terminal-played = { $side } juega { $move }.
+terminal-passed = { $side } no puede mover: { $other } juega de nuevo.
+terminal-unknown = «{ $text }» no es una jugada legal ni una orden. Jugadas legales: { $moves }.
+terminal-nothing-to-undo = No hay ninguna jugada tuya que deshacer.
+terminal-nothing-to-redo = No hay ninguna jugada que rehacer.
+terminal-hint-only = { $move } es la única jugada.
+terminal-hint-best = El maestro jugaría { $move } ({ $score }) antes que { $other } ({ $other-score }).
+terminal-proved = { $score }, demostrado
+terminal-resigned = { $side } se rinde: gana { $other }.
+terminal-won = Gana { $side }.
+terminal-won-by = Gana { $side }, { $count } a { $other-count }.
+terminal-drawn = Empate.
+terminal-drawn-at = Empate a { $count }.
+terminal-left = La partida queda sin terminar.
+analyse-at-most = { $score } como mucho
+analyse-line = Mejor juego: { $moves }
+analyse-effort = Profundidad { $depth }, { $nodes } posiciones en { $time }, { $speed } por segundo

@@ -1,17 +1,35 @@
 //! The command line: what can be asked of the program, and the whole cabinet without a window.
 
-use std::io;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::Parser;
+use clap::{Parser, Subcommand};
 
+mod analyse;
+pub mod arena;
+mod boards;
+mod engine;
+mod input;
+mod numbers;
 mod options;
+mod perft;
+mod phrases;
+mod play;
+mod terminal;
+mod thinking;
 mod values;
 
+use crate::games::GameId;
 pub use options::{Seat, StartOptions};
 
 /// Opens the window, if this build has one, and returns when it is closed.
 pub type OpenWindow = fn(StartOptions) -> ExitCode;
+
+/// What is played where nothing was said about the game.
+const STANDARD_GAME: GameId = GameId::ALL[0];
+
+/// The seed of the board that stands for a game where nothing was said about the board, and must be the same each time.
+const STANDARD_SEED: u64 = 0;
 
 /// Two-player duels against an open alpha-beta engine. Without a command, the window opens.
 #[derive(Parser, Debug)]
@@ -19,6 +37,23 @@ pub type OpenWindow = fn(StartOptions) -> ExitCode;
 struct Arguments {
     #[command(flatten)]
     start: options::StartArguments,
+
+    #[command(subcommand)]
+    command: Option<Command>,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// Play a match, in the window or in the terminal
+    Play(play::Arguments),
+    /// Serve other programs, in the protocol UGI
+    Engine,
+    /// Let two players meet in many games
+    Arena(arena::Arguments),
+    /// Show what the search thinks of a position
+    Analyse(analyse::Arguments),
+    /// Count the sequences of moves from a position
+    Perft(perft::Arguments),
 }
 
 /// Why a command could not do what it was asked.
@@ -40,30 +75,33 @@ pub fn run(window: Option<OpenWindow>) -> ExitCode {
     match obey(Arguments::parse(), window) {
         Ok(code) => code,
         Err(Failure::Usage(message)) => {
-            eprintln!("error: {message}");
+            complain(&message);
             ExitCode::from(2)
         }
         // Whoever was reading has seen enough, as `head` does after its last line.
         Err(Failure::Output(error)) if error.kind() == io::ErrorKind::BrokenPipe => ExitCode::SUCCESS,
         Err(Failure::Output(error)) => {
-            eprintln!("error: cannot write: {error}");
+            complain(&error.to_string());
             ExitCode::FAILURE
         }
     }
 }
 
-fn obey(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode, Failure> {
-    let options = arguments.start.resolve()?;
-    match window {
-        Some(open) if has_display() => Ok(open(options)),
-        _ => Err(Failure::Usage("there is no display to open the window on".to_owned())),
-    }
+/// Writes to the error stream; if even that is closed, the exit code must do.
+fn complain(message: &str) {
+    let _ = writeln!(io::stderr(), "error: {message}");
 }
 
-/// Whether there is a screen to open a window on. Only Linux can tell beforehand.
-fn has_display() -> bool {
-    !cfg!(target_os = "linux")
-        || ["DISPLAY", "WAYLAND_DISPLAY"]
-            .iter()
-            .any(|name| std::env::var_os(name).is_some_and(|value| !value.is_empty()))
+fn obey(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode, Failure> {
+    // Takes the colours out where they cannot be shown.
+    let out = &mut anstream::stdout();
+    match arguments.command {
+        None => return play::anywhere(arguments.start.resolve()?, window, out),
+        Some(Command::Play(arguments)) => return play::run(arguments, window, out),
+        Some(Command::Engine) => engine::run(&mut io::stdin().lock())?,
+        Some(Command::Arena(arguments)) => arena::obey(arguments, out)?,
+        Some(Command::Analyse(arguments)) => analyse::run(&arguments, out)?,
+        Some(Command::Perft(arguments)) => perft::run(&arguments, out)?,
+    }
+    Ok(ExitCode::SUCCESS)
 }

@@ -3,7 +3,7 @@
 use clap::builder::EnumValueParser;
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
-use super::{Failure, values};
+use super::{Failure, STANDARD_GAME, values};
 use crate::games::cabinet::with_game;
 use crate::games::{Game, GameId, Side};
 use crate::search::Level;
@@ -41,7 +41,7 @@ impl StartOptions {
 /// The start options as they are typed.
 #[derive(Args, Clone, Debug)]
 pub(super) struct StartArguments {
-    /// What to play [default: the first of the list]
+    /// What to play; if it is not said, other start options are for the first of these
     #[arg(long, value_parser = values::game())]
     game: Option<GameId>,
 
@@ -68,7 +68,7 @@ pub(super) struct StartArguments {
 impl StartArguments {
     /// Checks what only makes sense together with the game.
     pub fn resolve(self) -> Result<StartOptions, Failure> {
-        let game = self.game.unwrap_or(GameId::ALL[0]);
+        let game = self.game.unwrap_or(STANDARD_GAME);
         let [first, second] = self.sides.seats(game)?;
         if let Some(text) = &self.position {
             with_game!(game, G => read_position::<G>(text).map(drop))?;

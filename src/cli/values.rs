@@ -1,5 +1,7 @@
 //! How values are typed on the command line, with errors that list or show the right ones.
 
+use std::time::Duration;
+
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::games::GameId;
@@ -24,4 +26,37 @@ fn one_of<T: Copy + Send + Sync + 'static>(
 ) -> impl TypedValueParser<Value = T> {
     PossibleValuesParser::new(all.iter().map(|&one| id(one)))
         .map(move |name| *all.iter().find(|&&one| id(one) == name).expect("the parser lets only these names pass"))
+}
+
+/// Far more than anyone waits, and far from where adding times could overflow.
+const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
+
+/// Reads `100ms`, `2s` or `1.5s`, up to a day.
+pub(super) fn duration(text: &str) -> Result<Duration, String> {
+    let (number, seconds) = match (text.strip_suffix("ms"), text.strip_suffix('s')) {
+        (Some(number), _) => (number, 1e-3),
+        (None, Some(number)) => (number, 1.0),
+        (None, None) => ("", 1.0),
+    };
+    let amount = number.parse::<f64>().ok().filter(|amount| *amount > 0.0);
+    amount
+        .and_then(|amount| Duration::try_from_secs_f64(amount * seconds).ok())
+        .filter(|time| *time <= LONGEST)
+        .ok_or_else(|| format!("'{text}' is not a time: write it like 100ms, 2s or 1.5s"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_read_in_seconds_and_milliseconds() {
+        assert_eq!(duration("100ms"), Ok(Duration::from_millis(100)));
+        assert_eq!(duration("2s"), Ok(Duration::from_secs(2)));
+        assert_eq!(duration("1.5s"), Ok(Duration::from_millis(1500)));
+        for faulty in ["", "s", "2", "2m", "-1s", "0s", "NaNs", "infs", "1e300s", "86401s"] {
+            let error = duration(faulty).expect_err(faulty);
+            assert_eq!(error, format!("'{faulty}' is not a time: write it like 100ms, 2s or 1.5s"));
+        }
+    }
 }

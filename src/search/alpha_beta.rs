@@ -23,6 +23,16 @@ const SHALLOW_TABLE_SLOTS: usize = 1 << 12;
 ///
 /// The same position and the same limits of depth or nodes always give the same answer.
 pub fn think<G: Searchable>(position: &G, limits: Limits, control: &Control) -> Report<G::Move> {
+    think_with(position, limits, control, |_| ())
+}
+
+/// Like [`think`], and shows the report of every finished round to `on_round`.
+pub fn think_with<G: Searchable>(
+    position: &G,
+    limits: Limits,
+    control: &Control,
+    mut on_round: impl FnMut(&Report<G::Move>),
+) -> Report<G::Move> {
     let mut report =
         Report { moves: vec![], line: vec![], depth: 0, nodes: 0, cutoffs: 0, table_hits: 0, time: Default::default() };
     let Turn::Player(side) = position.turn() else {
@@ -49,6 +59,10 @@ pub fn think<G: Searchable>(position: &G, limits: Limits, control: &Control) -> 
     for depth in 1..=deepest {
         control.show_depth(depth);
         search.root(position, side, depth, limits.lines.max(1), &mut report);
+        search.take_stock(&mut report);
+        if !search.stopped {
+            on_round(&report);
+        }
         if search.stopped || report.moves.iter().take(limits.lines.max(1)).all(|root| root.proved) {
             break;
         }
@@ -57,10 +71,6 @@ pub fn think<G: Searchable>(position: &G, limits: Limits, control: &Control) -> 
     if report.line.is_empty() {
         report.line.push(report.moves[0].mv);
     }
-    report.nodes = search.nodes;
-    report.cutoffs = search.cutoffs;
-    report.table_hits = search.table_hits;
-    report.time = search.clock.elapsed();
     report
 }
 
@@ -95,6 +105,14 @@ struct Search<'a, G: Searchable> {
 }
 
 impl<G: Searchable> Search<'_, G> {
+    /// Enters what the search has cost so far.
+    fn take_stock(&self, report: &mut Report<G::Move>) {
+        report.nodes = self.nodes;
+        report.cutoffs = self.cutoffs;
+        report.table_hits = self.table_hits;
+        report.time = self.clock.elapsed();
+    }
+
     /// One round: searches the root moves in their order of the last round, and puts them into a new one.
     fn root(&mut self, position: &G, side: Side, depth: u32, lines: usize, report: &mut Report<G::Move>) {
         let mut done: Vec<RootMove<G::Move>> = Vec::with_capacity(report.moves.len());

@@ -12,7 +12,7 @@ mod levels;
 mod limits;
 mod table;
 
-pub use alpha_beta::think;
+pub use alpha_beta::{think, think_with};
 pub use levels::{Level, UnknownLevel};
 pub use limits::{Control, Limits};
 

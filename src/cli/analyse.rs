@@ -1,0 +1,123 @@
+//! `analyse`: what the search thinks of a position, every move with its score.
+
+use std::io::Write;
+use std::time::Duration;
+
+use clap::Args;
+use serde_json::json;
+
+use super::boards::TextBoard;
+use super::thinking::study;
+use super::{Failure, STANDARD_GAME, numbers, options, phrases, values};
+use crate::games::cabinet::with_game;
+use crate::games::{GameId, Outcome, Turn};
+use crate::search::{Limits, Report, Searchable};
+use crate::words::{Language, Words};
+
+/// How long to think when nothing is said.
+const USUAL_TIME: Duration = Duration::from_secs(2);
+
+#[derive(Args, Debug)]
+pub(super) struct Arguments {
+    #[arg(long, value_parser = values::game(), default_value_t = STANDARD_GAME)]
+    game: GameId,
+
+    /// The position to think about, as one line of text
+    position: String,
+
+    /// How long to think, such as 500ms or 2s [default: 2s, or no limit when a depth is given]
+    #[arg(long, value_parser = values::duration)]
+    time: Option<Duration>,
+
+    /// How many moves to look ahead
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
+    depth: Option<u32>,
+
+    /// Print one JSON object
+    #[arg(long)]
+    json: bool,
+
+    /// The language to speak [default: the system's]
+    #[arg(long = "lang", value_name = "LANGUAGE", value_parser = values::language(), conflicts_with = "json")]
+    language: Option<Language>,
+}
+
+pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    with_game!(arguments.game, G => analyse::<G>(arguments, out))
+}
+
+fn analyse<G: Searchable + TextBoard>(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let position: G = options::read_position(&arguments.position)?;
+    let time = if arguments.depth.is_none() { arguments.time.or(Some(USUAL_TIME)) } else { arguments.time };
+    let every_move = position.legal_moves().len();
+    let limits = Limits { depth: arguments.depth, time, ..Limits::default() }.with_lines(every_move);
+    let report = study(&position, limits);
+    if arguments.json {
+        writeln!(out, "{:#}", as_json(&position, &report))?;
+        return Ok(());
+    }
+    let words = Words::in_language(arguments.language.unwrap_or_else(Language::of_system));
+    Ok(print(&words, &position, &report, out)?)
+}
+
+fn print<G: Searchable + TextBoard>(
+    words: &Words,
+    position: &G,
+    report: &Report<G::Move>,
+    out: &mut impl Write,
+) -> std::io::Result<()> {
+    write!(out, "{}", position.draw())?;
+    if let Some(tallies) = phrases::tallies(words, position) {
+        writeln!(out, "{tallies}")?;
+    }
+    let side = match position.turn() {
+        Turn::Player(side) => side,
+        Turn::Over(outcome) => return writeln!(out, "{}", phrases::result(words, position, outcome)),
+    };
+    writeln!(out, "{}\n", words.with("terminal-to-move", [("side", phrases::name::<G>(words, side).into())]))?;
+    for root in &report.moves {
+        writeln!(out, "{:>6}  {}", root.mv.to_string(), phrases::worth::<G>(words, root))?;
+    }
+    let line: Vec<_> = report.line.iter().map(ToString::to_string).collect();
+    writeln!(out, "\n{}", words.with("analyse-line", [("moves", line.join(" ").into())]))?;
+    let effort = [
+        ("depth", report.depth.into()),
+        ("nodes", report.nodes.to_string().into()),
+        ("time", numbers::time(report.time).into()),
+        ("speed", numbers::per_second(report.nodes, report.time).to_string().into()),
+    ];
+    writeln!(out, "{}", words.with("analyse-effort", effort))
+}
+
+fn as_json<G: Searchable>(position: &G, report: &Report<G::Move>) -> serde_json::Value {
+    let (to_move, result) = match position.turn() {
+        Turn::Player(side) => (Some(G::SIDES[side.index()]), None),
+        Turn::Over(outcome) => (None, Some(result_name::<G>(outcome))),
+    };
+    let moves = report.moves.iter().map(|root| {
+        json!({
+            "move": root.mv.to_string(),
+            "score": numbers::units_value::<G>(root.score),
+            "exact": root.exact,
+            "proved": root.proved,
+        })
+    });
+    json!({
+        "game": G::ID,
+        "position": position.to_string(),
+        "to_move": to_move,
+        "result": result,
+        "moves": moves.collect::<Vec<_>>(),
+        "line": report.line.iter().map(ToString::to_string).collect::<Vec<_>>(),
+        "depth": report.depth,
+        "nodes": report.nodes,
+        "time_ms": report.time.as_secs_f64() * 1e3,
+    })
+}
+
+fn result_name<G: Searchable>(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Win(side) => G::SIDES[side.index()],
+        Outcome::Draw => "draw",
+    }
+}

@@ -1,0 +1,135 @@
+//! `arena`: matches between two players, many games on all cores, and what they prove about their strength.
+
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
+use std::time::{Duration, Instant};
+
+pub use self::contestant::{Contestant, UnknownContestant};
+pub use self::tally::{Conduct, Fault, Tally};
+use crate::games::{Outcome, Side, Turn};
+use crate::search::Searchable;
+
+mod command;
+mod contestant;
+mod other_engine;
+mod tally;
+
+pub(super) use self::command::{Arguments, obey};
+
+/// A series of games between two players.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Contest {
+    pub players: [Contestant; 2],
+    /// Every start is played twice, once with each player on the first side; should be even to be fair.
+    pub games: u32,
+    /// The first start is the board of this seed, the others are those of the seeds that follow.
+    pub seed: u64,
+    /// What other programs are given for each move.
+    pub engine_time: Duration,
+}
+
+/// Plays the games, as many at a time as there are cores, and shows the tally to `on_game` after each.
+///
+/// The tally is that of the first player; among players that do not look at a clock it is always the same.
+///
+/// ```
+/// use std::time::Duration;
+/// use war_horses::{cli::arena::{Contest, run}, games::WarHorses};
+///
+/// let players = ["beginner".parse()?, "random".parse()?];
+/// let contest = Contest { players, games: 20, seed: 1, engine_time: Duration::from_millis(100) };
+/// let tally = run::<WarHorses>(&contest, |_| ());
+/// assert_eq!(tally.games(), 20);
+/// assert!(tally.points() > 0.5);
+/// # Ok::<(), war_horses::cli::arena::UnknownContestant>(())
+/// ```
+pub fn run<G: Searchable>(contest: &Contest, on_game: impl Fn(&Tally) + Sync) -> Tally {
+    let next = AtomicU32::new(0);
+    let total = Mutex::new(Tally::default());
+    let work = || {
+        loop {
+            let index = next.fetch_add(1, Ordering::Relaxed);
+            if index >= contest.games {
+                break;
+            }
+            let game = play::<G>(contest, index);
+            // A total that another thread was adding to when it panicked misses that game only.
+            let mut total = total.lock().unwrap_or_else(|poisoned| poisoned.into_inner());
+            total.add(game);
+            on_game(&total);
+        }
+    };
+    thread::scope(|scope| {
+        for _ in 0..thread::available_parallelism().map_or(1, usize::from).min(contest.games as usize) {
+            scope.spawn(work);
+        }
+    });
+    total.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner())
+}
+
+/// One game; in even ones the first player opens.
+fn play<G: Searchable>(contest: &Contest, index: u32) -> Tally {
+    let mut position = G::seeded(contest.seed.wrapping_add(u64::from(index / 2)));
+    let opens = index as usize % 2;
+    let player_of = |side: Side| (side.index() + opens) % 2;
+    let mut players = [0, 1].map(|player| {
+        let luck = 2 * u64::from(index) + player as u64;
+        contest.players[player].sit_down(G::ID, contest, luck)
+    });
+    let mut conduct = [Conduct::default(), Conduct::default()];
+    let winner = loop {
+        let player = match position.turn() {
+            Turn::Over(Outcome::Draw) => break None,
+            Turn::Over(Outcome::Win(side)) => break Some(player_of(side)),
+            Turn::Player(side) => player_of(side),
+        };
+        let started = Instant::now();
+        let chosen = players[player].choose(&position);
+        conduct[player].count_move(started.elapsed());
+        let played = chosen.and_then(|mv| position.try_play(mv).map_err(|illegal| Fault::IllegalMove(illegal.text)));
+        if let Err(fault) = played {
+            conduct[player].count_fault(fault);
+            break Some(1 - player);
+        }
+    };
+    Tally::of_game(winner, conduct)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::WarHorses;
+
+    fn contest(a: &str, b: &str) -> Contest {
+        let players = [a, b].map(|name| name.parse().unwrap());
+        Contest { players, games: 12, seed: 5, engine_time: Duration::from_millis(50) }
+    }
+
+    /// Everything about a tally but the times.
+    fn counts(tally: &Tally) -> impl PartialEq + std::fmt::Debug + use<> {
+        (tally.wins, tally.draws, tally.losses, tally.conduct.clone().map(|conduct| conduct.moves))
+    }
+
+    #[test]
+    fn the_same_contest_has_the_same_tally() {
+        let contest = contest("nodes:50", "random");
+        let [one, two] = [(); 2].map(|()| run::<WarHorses>(&contest, |_| ()));
+        assert_eq!(counts(&one), counts(&two));
+        assert_eq!(one.games(), 12);
+    }
+
+    #[test]
+    fn exchanged_players_exchange_the_tally() {
+        let there = run::<WarHorses>(&contest("depth:3", "depth:1"), |_| ());
+        let back = run::<WarHorses>(&contest("depth:1", "depth:3"), |_| ());
+        assert_eq!((there.wins, there.draws, there.losses), (back.losses, back.draws, back.wins));
+        assert_eq!(there.games(), 12);
+    }
+
+    #[test]
+    fn equal_players_share_the_points_of_every_start() {
+        let tally = run::<WarHorses>(&contest("depth:2", "depth:2"), |_| ());
+        assert_eq!((tally.wins, tally.points()), (tally.losses, 0.5));
+    }
+}

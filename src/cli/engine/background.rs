@@ -1,0 +1,96 @@
+//! A search on a thread of its own, so that the engine keeps listening.
+
+use std::io::{self, Write};
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::thread::{self, JoinHandle};
+
+use super::request::Go;
+use crate::cli::numbers;
+use crate::search::{Control, Report, RootMove, Score, Searchable, think_with};
+
+pub(super) struct Background {
+    shared: Arc<Shared>,
+    thread: JoinHandle<()>,
+}
+
+#[derive(Default)]
+struct Shared {
+    control: Control,
+    answered: AtomicBool,
+}
+
+impl Background {
+    /// Starts a search that prints what it finds, and the move it chose at the end.
+    pub fn start<G: Searchable>(position: G, go: Go) -> Self {
+        let shared = Arc::new(Shared::default());
+        let search = Arc::clone(&shared);
+        let thread = thread::spawn(move || {
+            // Nobody to tell that nobody listens any more: the end of the input follows and ends the process.
+            let _ = search.run(&position, go);
+        });
+        Self { shared, thread }
+    }
+
+    /// Whether the chosen move is still to come.
+    pub fn is_busy(&self) -> bool {
+        !self.shared.answered.load(Ordering::Acquire)
+    }
+
+    /// Asks for the move that is the best so far. It is printed soon.
+    pub fn stop(&self) {
+        self.shared.control.stop();
+        self.thread.thread().unpark();
+    }
+
+    /// Waits until everything is printed.
+    pub fn finish(self) {
+        self.stop();
+        // A thread that panicked has said so on the error stream; there is nothing to add.
+        let _ = self.thread.join();
+    }
+}
+
+impl Shared {
+    fn run<G: Searchable>(&self, position: &G, go: Go) -> io::Result<()> {
+        let mut told = None;
+        let report = think_with(position, go.limits, &self.control, |round| {
+            told = round.best().map(gist);
+            // Without a listener there is no use in thinking on.
+            if writeln!(io::stdout(), "{}", info::<G>(round)).is_err() {
+                self.control.stop();
+            }
+        });
+        while go.until_stopped && !self.control.is_stopped() {
+            thread::park();
+        }
+        let mut out = io::stdout().lock();
+        // Under the lock of the output: the next search cannot speak before this one has answered.
+        self.answered.store(true, Ordering::Release);
+        let Some(best) = report.best() else { return Ok(()) };
+        if told != Some(gist(best)) {
+            writeln!(out, "{}", info::<G>(&report))?;
+        }
+        writeln!(out, "bestmove {}", best.mv)?;
+        out.flush()
+    }
+}
+
+/// What an `info` line tells about a move.
+fn gist<M: Copy>(root: &RootMove<M>) -> (M, Score, bool) {
+    (root.mv, root.score, root.proved)
+}
+
+fn info<G: Searchable>(report: &Report<G::Move>) -> String {
+    let (score, proved) = report.best().map_or((0, false), |best| (best.score, best.proved));
+    let line: String = report.line.iter().map(|mv| format!(" {mv}")).collect();
+    format!(
+        "info depth {} score {}{} nodes {} nps {} time {} pv{line}",
+        report.depth,
+        numbers::units::<G>(score),
+        if proved { " proved" } else { "" },
+        report.nodes,
+        numbers::per_second(report.nodes, report.time),
+        report.time.as_millis(),
+    )
+}

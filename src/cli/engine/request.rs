@@ -1,0 +1,174 @@
+//! What can be asked of the engine: one line of UGI, read or refused as a whole.
+
+use std::str::FromStr;
+use std::time::Duration;
+
+use super::settings::Setting;
+use crate::search::{Level, Limits};
+
+#[derive(Clone, PartialEq, Debug)]
+pub(super) enum Request {
+    Introduce,
+    NewGame,
+    Ready,
+    Set(Setting),
+    /// A position as text, or the standard one, and moves to be made from there.
+    Position {
+        text: Option<String>,
+        moves: Vec<String>,
+    },
+    Query(Query),
+    Go(Go),
+    Stop,
+    Quit,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Query {
+    GameOver,
+    FirstToMove,
+    Result,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Go {
+    pub limits: Limits,
+    /// Whether the answer must wait for `stop`, even if there is nothing left to find out.
+    pub until_stopped: bool,
+}
+
+impl Request {
+    /// Whether it would pull the ground from under a search that is running.
+    pub fn needs_rest(&self) -> bool {
+        matches!(self, Self::NewGame | Self::Set(_) | Self::Position { .. } | Self::Go(_))
+    }
+}
+
+const COMMANDS: &str = "ugi, setoption, uginewgame, isready, position, query, go, stop, quit";
+
+/// Why a line was refused, and what would be right.
+pub(super) type Refusal = String;
+
+impl FromStr for Request {
+    type Err = Refusal;
+
+    fn from_str(line: &str) -> Result<Self, Refusal> {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        let (&command, rest) = words.split_first().ok_or_else(|| format!("an empty line: {COMMANDS}"))?;
+        let request = match command {
+            "setoption" => return Setting::read(rest).map(Self::Set),
+            "position" => return position(rest),
+            "query" => return query(rest).map(Self::Query),
+            "go" => return go(rest).map(Self::Go),
+            "ugi" => Self::Introduce,
+            "uginewgame" => Self::NewGame,
+            "isready" => Self::Ready,
+            "stop" => Self::Stop,
+            "quit" => Self::Quit,
+            _ => return Err(format!("'{command}' is not a command: {COMMANDS}")),
+        };
+        match rest {
+            [] => Ok(request),
+            [extra, ..] => Err(format!("nothing may follow {command}, but '{extra}' does")),
+        }
+    }
+}
+
+fn position(words: &[&str]) -> Result<Request, Refusal> {
+    let split = words.iter().position(|&word| word == "moves");
+    let (place, moves) = words.split_at(split.unwrap_or(words.len()));
+    let text = match place {
+        ["startpos"] => None,
+        ["fen", text @ ..] if !text.is_empty() => Some(text.join(" ")),
+        _ => {
+            return Err("a position is 'startpos' or 'fen <text>', then 'moves <move> ...' if there are any".to_owned());
+        }
+    };
+    Ok(Request::Position { text, moves: moves.iter().skip(1).map(|&mv| mv.to_owned()).collect() })
+}
+
+fn query(words: &[&str]) -> Result<Query, Refusal> {
+    match words {
+        ["gameover"] => Ok(Query::GameOver),
+        ["p1turn"] => Ok(Query::FirstToMove),
+        ["result"] => Ok(Query::Result),
+        _ => Err(format!("'{}' cannot be queried: gameover, p1turn, result", words.join(" "))),
+    }
+}
+
+fn go(words: &[&str]) -> Result<Go, Refusal> {
+    match words {
+        ["infinite"] => return Ok(Go { limits: Limits::default(), until_stopped: true }),
+        ["level", name] => {
+            let level: Level = name.parse().map_err(|error| format!("{error}"))?;
+            return Ok(Go { limits: level.limits(), until_stopped: false });
+        }
+        _ => {}
+    }
+    const USAGE: &str = "depth N, movetime MS, nodes N, level NAME or infinite";
+    let (limits, rest) = words.as_chunks::<2>();
+    if limits.is_empty() || !rest.is_empty() {
+        return Err(format!("'{}' does not say how far to go: {USAGE}", words.join(" ")));
+    }
+    let mut go = Go { limits: Limits::default(), until_stopped: false };
+    for [name, value] in limits {
+        match *name {
+            "depth" => go.limits.depth = Some(positive(name, value)?),
+            "movetime" => go.limits.time = Some(Duration::from_millis(positive(name, value)?)),
+            "nodes" => go.limits.nodes = Some(positive(name, value)?),
+            _ => return Err(format!("'{name}' is not a limit: {USAGE}")),
+        }
+    }
+    Ok(go)
+}
+
+fn positive<T: FromStr + Default + PartialEq>(name: &str, value: &str) -> Result<T, Refusal> {
+    let number = value.parse().ok().filter(|number| *number != T::default());
+    number.ok_or_else(|| format!("{name} takes a whole number from 1, not '{value}'"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(line: &str) -> Result<Request, Refusal> {
+        line.parse()
+    }
+
+    #[test]
+    fn positions_come_with_their_moves() {
+        let request = read(" position fen 8/8 r  moves c5 f4 ");
+        let moves = vec!["c5".to_owned(), "f4".to_owned()];
+        assert_eq!(request, Ok(Request::Position { text: Some("8/8 r".to_owned()), moves }));
+        assert_eq!(read("position startpos"), Ok(Request::Position { text: None, moves: vec![] }));
+    }
+
+    #[test]
+    fn limits_can_be_combined() {
+        let limits = Limits { time: Some(Duration::from_millis(100)), nodes: Some(9), ..Limits::depth(6) };
+        assert_eq!(read("go depth 6 movetime 100 nodes 9"), Ok(Request::Go(Go { limits, until_stopped: false })));
+        assert_eq!(read("go level expert"), Ok(Request::Go(Go { limits: Limits::depth(6), until_stopped: false })));
+    }
+
+    #[test]
+    fn refusals_tell_what_would_be_right() {
+        for (line, told) in [
+            ("", COMMANDS),
+            ("jump", COMMANDS),
+            ("stop now", "nothing may follow stop"),
+            ("position", "'startpos' or 'fen <text>'"),
+            ("position fen moves c5", "'startpos' or 'fen <text>'"),
+            ("position startpos c5", "'startpos' or 'fen <text>'"),
+            ("query score", "gameover, p1turn, result"),
+            ("go", "depth N, movetime MS, nodes N, level NAME or infinite"),
+            ("go depth", "depth N, movetime MS, nodes N, level NAME or infinite"),
+            ("go width 3", "depth N, movetime MS, nodes N, level NAME or infinite"),
+            ("go depth 0", "depth takes a whole number from 1, not '0'"),
+            ("go movetime -5", "movetime takes a whole number from 1, not '-5'"),
+            ("go level god", "beginner, amateur, expert, master"),
+        ] {
+            let refusal = read(line).expect_err(line);
+            assert!(refusal.contains(told), "{line}: {refusal}");
+        }
+    }
+}

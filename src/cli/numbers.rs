@@ -1,0 +1,58 @@
+//! How scores, times and speeds are written for people.
+
+use std::time::Duration;
+
+use crate::search::{Score, Searchable};
+
+/// A score in the units that players of the game count, as in `3` or `-2.5`.
+pub(super) fn units<G: Searchable>(score: Score) -> String {
+    let text = format!("{:.2}", units_value::<G>(score));
+    let short = text.trim_end_matches('0').trim_end_matches('.');
+    if short == "-0" { "0".to_owned() } else { short.to_owned() }
+}
+
+pub(super) fn units_value<G: Searchable>(score: Score) -> f64 {
+    f64::from(score) / f64::from(G::UNIT)
+}
+
+/// [`units`] with a sign, for where a lead must be told from a lag at a glance.
+pub(super) fn signed_units<G: Searchable>(score: Score) -> String {
+    let text = units::<G>(score);
+    if score > 0 { format!("+{text}") } else { text }
+}
+
+/// A time with three digits that matter or so: `850 µs`, `12.3 ms`, `2.50 s`.
+pub(super) fn time(time: Duration) -> String {
+    let seconds = time.as_secs_f64();
+    match seconds {
+        1.0.. => format!("{seconds:.2} s"),
+        0.001..1.0 => format!("{:.1} ms", seconds * 1e3),
+        _ => format!("{:.0} µs", seconds * 1e6),
+    }
+}
+
+/// How many a second, whole; a time too short to be measured counts as one nanosecond.
+pub(super) fn per_second(count: u64, time: Duration) -> u64 {
+    (count as f64 / time.as_secs_f64().max(1e-9)) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::WarHorses;
+
+    #[test]
+    fn scores_are_written_without_idle_zeros() {
+        let written = [300, 250, -25, 0, -1200].map(units::<WarHorses>);
+        assert_eq!(written, ["3", "2.5", "-0.25", "0", "-12"]);
+        assert_eq!([10, 0, -10].map(signed_units::<WarHorses>), ["+0.1", "0", "-0.1"]);
+    }
+
+    #[test]
+    fn times_have_the_unit_that_fits() {
+        assert_eq!(time(Duration::from_micros(850)), "850 µs");
+        assert_eq!(time(Duration::from_micros(12_340)), "12.3 ms");
+        assert_eq!(time(Duration::from_millis(2500)), "2.50 s");
+        assert_eq!(per_second(500, Duration::from_millis(250)), 2000);
+    }
+}

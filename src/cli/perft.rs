@@ -1,0 +1,45 @@
+//! `perft`: counts the sequences of moves from a position, the usual check and speed test of a rules file.
+
+use std::io::Write;
+use std::time::Instant;
+
+use clap::Args;
+
+use super::{Failure, STANDARD_GAME, STANDARD_SEED, numbers, options, values};
+use crate::games::cabinet::with_game;
+use crate::games::{Game, GameId, perft};
+
+#[derive(Args, Debug)]
+pub(super) struct Arguments {
+    #[arg(long, value_parser = values::game(), default_value_t = STANDARD_GAME)]
+    game: GameId,
+
+    /// The position to count from, as one line of text [default: the board of seed 0]
+    #[arg(long, value_name = "TEXT")]
+    position: Option<String>,
+
+    /// How many moves to look ahead
+    #[arg(long, value_name = "MOVES")]
+    depth: u32,
+}
+
+pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    with_game!(arguments.game, G => count::<G>(arguments, out))
+}
+
+fn count<G: Game>(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let position: G = match &arguments.position {
+        Some(text) => options::read_position(text)?,
+        None => G::seeded(STANDARD_SEED),
+    };
+    writeln!(out, "{position}")?;
+    for depth in 0..=arguments.depth {
+        let started = Instant::now();
+        let leaves = perft(&position, depth);
+        let time = started.elapsed();
+        let speed = numbers::per_second(leaves, time);
+        writeln!(out, "depth {depth}: {leaves} in {} ({speed} a second)", numbers::time(time))?;
+        out.flush()?;
+    }
+    Ok(())
+}

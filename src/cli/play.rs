@@ -1,0 +1,79 @@
+//! `play`: a match as the start options ask for it, in the window or in the terminal.
+
+use std::hash::{BuildHasher, RandomState};
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use clap::Args;
+
+use super::options::{self, StartArguments};
+use super::terminal::Terminal;
+use super::{Failure, OpenWindow, STANDARD_GAME, Seat, StartOptions};
+use crate::duel::{Duel, Player};
+use crate::games::Game;
+use crate::games::cabinet::with_game;
+use crate::words::{Language, Words};
+
+#[derive(Args, Debug)]
+pub(super) struct Arguments {
+    /// Play here, by typing moves, even where a window could be opened
+    #[arg(long)]
+    terminal: bool,
+
+    #[command(flatten)]
+    start: StartArguments,
+}
+
+pub(super) fn run(arguments: Arguments, window: Option<OpenWindow>, out: &mut impl Write) -> Result<ExitCode, Failure> {
+    let options = arguments.start.resolve()?;
+    if arguments.terminal { in_terminal(&options, None, out) } else { anywhere(options, window, out) }
+}
+
+/// Opens the window, or says why it cannot and plays in the terminal.
+pub(super) fn anywhere(
+    options: StartOptions,
+    window: Option<OpenWindow>,
+    out: &mut impl Write,
+) -> Result<ExitCode, Failure> {
+    match window {
+        Some(open) if has_display() => Ok(open(options)),
+        Some(_) => in_terminal(&options, Some("terminal-no-display"), out),
+        None => in_terminal(&options, Some("terminal-no-window"), out),
+    }
+}
+
+/// Whether there is a screen to open a window on. Only Linux can tell beforehand.
+fn has_display() -> bool {
+    let is_set = |name: &&str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
+    !cfg!(target_os = "linux") || ["DISPLAY", "WAYLAND_DISPLAY"].iter().any(is_set)
+}
+
+fn in_terminal(options: &StartOptions, reason: Option<&str>, out: &mut impl Write) -> Result<ExitCode, Failure> {
+    let words = Words::in_language(options.language.unwrap_or_else(Language::of_system));
+    if let Some(key) = reason {
+        writeln!(out, "{}", words.get(key))?;
+    }
+    with_game!(options.game.unwrap_or(STANDARD_GAME), G => {
+        Terminal::new(new_match::<G>(options)?, &words, io::stdin().lock(), out).run()?;
+    });
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The match that the options ask for. What they leave open is as in the specification: the machine opens the game.
+fn new_match<G: Game>(options: &StartOptions) -> Result<Duel<G>, Failure> {
+    let level = options.level.unwrap_or_default();
+    let seats = [options.first.unwrap_or(Seat::Machine), options.second.unwrap_or(Seat::Human)];
+    let players = seats.map(|seat| match seat {
+        Seat::Human => Player::Human,
+        Seat::Machine => Player::Machine(level),
+    });
+    Ok(match &options.position {
+        Some(text) => Duel::from_position(options::read_position(text)?, players),
+        None => Duel::from_seed(options.seed.unwrap_or_else(fresh_seed), players),
+    })
+}
+
+/// A seed nobody has chosen, short enough to be typed again.
+fn fresh_seed() -> u64 {
+    RandomState::new().hash_one(()) % 1_000_000
+}

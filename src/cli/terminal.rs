@@ -1,0 +1,216 @@
+//! A match typed in a terminal: the board as text, moves and commands as lines.
+
+use std::io::{self, BufRead, Write};
+
+use super::boards::TextBoard;
+use super::thinking::study;
+use super::{input, phrases};
+use crate::duel::{Duel, Player};
+use crate::games::Side;
+use crate::search::{Control, Level, Searchable, think};
+use crate::words::Words;
+
+/// What can be typed besides a move. Each has an English name and one in the language of the match; both are understood.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Command {
+    Undo,
+    Redo,
+    Hint,
+    Resign,
+    Help,
+    Quit,
+}
+
+impl Command {
+    const ALL: [(Self, &str); 6] = [
+        (Self::Undo, "undo"),
+        (Self::Redo, "redo"),
+        (Self::Hint, "hint"),
+        (Self::Resign, "resign"),
+        (Self::Help, "help"),
+        (Self::Quit, "quit"),
+    ];
+
+    fn translated<'w>(name: &str, words: &'w Words) -> std::borrow::Cow<'w, str> {
+        words.get(&format!("terminal-{name}"))
+    }
+
+    fn read(text: &str, words: &Words) -> Option<Self> {
+        let text = text.to_lowercase();
+        let named = |(_, name): &&(Self, &str)| text == *name || text == Self::translated(name, words);
+        Self::ALL.iter().find(named).map(|&(command, _)| command)
+    }
+}
+
+/// Whether the match goes on after a line was typed.
+#[derive(PartialEq, Eq)]
+enum Next {
+    SamePosition,
+    NewPosition,
+    End,
+}
+
+pub(super) struct Terminal<'a, G: Searchable, R, W> {
+    duel: Duel<G>,
+    words: &'a Words,
+    input: R,
+    out: W,
+}
+
+impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> {
+    pub fn new(duel: Duel<G>, words: &'a Words, input: R, out: W) -> Self {
+        Self { duel, words, input, out }
+    }
+
+    /// Plays until the match is over or left, or the input ends.
+    pub fn run(mut self) -> io::Result<()> {
+        if let Some(seed) = self.duel.seed() {
+            let values = [("game", self.words.get(G::ID).into()), ("seed", seed.to_string().into())];
+            writeln!(self.out, "{}", self.words.with("terminal-seed", values))?;
+        }
+        self.say(&format!("{}-legend", G::ID))?;
+        let mut is_first_question = true;
+        let watched = !self.duel.players().contains(&Player::Human);
+        loop {
+            match self.duel.to_move() {
+                None => break,
+                Some((side, Player::Human)) => {
+                    self.show_board()?;
+                    if std::mem::take(&mut is_first_question) {
+                        self.show_commands()?;
+                    }
+                    if self.ask(side)? == Next::End {
+                        return Ok(());
+                    }
+                }
+                Some((_, Player::Machine(level))) => {
+                    if watched {
+                        self.show_board()?;
+                    }
+                    let report = think(self.duel.position(), level.limits(), &Control::default());
+                    if let Some(best) = report.best() {
+                        self.play(best.mv)?;
+                    }
+                }
+            }
+        }
+        self.show_board()?;
+        if let Some(outcome) = self.duel.outcome() {
+            writeln!(self.out, "{}", phrases::result(self.words, self.duel.position(), outcome))?;
+        }
+        Ok(())
+    }
+
+    /// Reads lines until one of them changes the position or ends the match.
+    fn ask(&mut self, side: Side) -> io::Result<Next> {
+        loop {
+            let name = phrases::name::<G>(self.words, side);
+            write!(self.out, "{}> ", self.words.with("terminal-to-move", [("side", name.into())]))?;
+            self.out.flush()?;
+            let Some(line) = input::next_line(&mut self.input)? else {
+                writeln!(self.out)?;
+                return self.leave();
+            };
+            let next = match Command::read(&line, self.words) {
+                _ if line.is_empty() => Next::SamePosition,
+                Some(command) => self.obey(command, side)?,
+                None => self.try_move(&line)?,
+            };
+            if next != Next::SamePosition {
+                return Ok(next);
+            }
+        }
+    }
+
+    fn obey(&mut self, command: Command, side: Side) -> io::Result<Next> {
+        match command {
+            Command::Undo if self.duel.undo() => return Ok(Next::NewPosition),
+            Command::Undo => self.say("terminal-nothing-to-undo")?,
+            Command::Redo if self.duel.redo() => return Ok(Next::NewPosition),
+            Command::Redo => self.say("terminal-nothing-to-redo")?,
+            Command::Hint => self.show_hint()?,
+            Command::Help => {
+                self.say(&format!("{}-legend", G::ID))?;
+                self.show_commands()?;
+            }
+            Command::Quit => return self.leave(),
+            Command::Resign => {
+                let [name, other] = [side, !side].map(|side| phrases::name::<G>(self.words, side).into());
+                let values = [("side", name), ("other", other)];
+                writeln!(self.out, "{}", self.words.with("terminal-resigned", values))?;
+                return Ok(Next::End);
+            }
+        }
+        Ok(Next::SamePosition)
+    }
+
+    fn try_move(&mut self, line: &str) -> io::Result<Next> {
+        match self.duel.position().read_move(line) {
+            Ok(mv) => {
+                self.play(mv)?;
+                Ok(Next::NewPosition)
+            }
+            Err(illegal) => {
+                let values = [("text", illegal.text.into()), ("moves", illegal.legal.join(" ").into())];
+                writeln!(self.out, "{}", self.words.with("terminal-unknown", values))?;
+                Ok(Next::SamePosition)
+            }
+        }
+    }
+
+    /// Makes a legal move and tells what came of it.
+    fn play(&mut self, mv: G::Move) -> io::Result<()> {
+        let played = self.duel.play(mv).map_err(io::Error::other)?;
+        let name = |side| phrases::name::<G>(self.words, side).into();
+        let values = [("side", name(played.side)), ("move", mv.to_string().into())];
+        writeln!(self.out, "{}", self.words.with("terminal-played", values))?;
+        if let Some(passed) = played.passed {
+            let values = [("side", name(passed)), ("other", name(!passed))];
+            writeln!(self.out, "{}", self.words.with("terminal-passed", values))?;
+        }
+        Ok(())
+    }
+
+    fn show_board(&mut self) -> io::Result<()> {
+        write!(self.out, "\n{}", self.duel.position().draw())?;
+        match phrases::tallies(self.words, self.duel.position()) {
+            Some(tallies) => writeln!(self.out, "{tallies}"),
+            None => Ok(()),
+        }
+    }
+
+    /// The move that the strongest level would play, and by how much it is better than the next one.
+    fn show_hint(&mut self) -> io::Result<()> {
+        let report = study(self.duel.position(), Level::Master.limits().with_lines(2));
+        let text = match report.moves.as_slice() {
+            [] => return Ok(()),
+            [only] => self.words.with("terminal-hint-only", [("move", only.mv.to_string().into())]),
+            [best, second, ..] => self.words.with(
+                "terminal-hint-best",
+                [
+                    ("move", best.mv.to_string().into()),
+                    ("score", phrases::worth::<G>(self.words, best).into()),
+                    ("other", second.mv.to_string().into()),
+                    ("other-score", phrases::worth::<G>(self.words, second).into()),
+                ],
+            ),
+        };
+        writeln!(self.out, "{text}")
+    }
+
+    fn show_commands(&mut self) -> io::Result<()> {
+        let example = self.duel.position().legal_moves().first().map(ToString::to_string);
+        let commands = Command::ALL.map(|(_, name)| Command::translated(name, self.words)).join(", ");
+        let values = [("move", example.unwrap_or_default().into()), ("commands", commands.into())];
+        writeln!(self.out, "{}", self.words.with("terminal-how-to", values))
+    }
+
+    fn leave(&mut self) -> io::Result<Next> {
+        self.say("terminal-left")?;
+        Ok(Next::End)
+    }
+
+    fn say(&mut self, key: &str) -> io::Result<()> {
+        writeln!(self.out, "{}", self.words.get(key))
+    }
+}
