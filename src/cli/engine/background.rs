@@ -34,7 +34,7 @@ impl Background {
 
     /// Whether the chosen move is still to come.
     pub fn is_busy(&self) -> bool {
-        !self.shared.answered.load(Ordering::Acquire)
+        !self.shared.answered.load(Ordering::Acquire) && !self.thread.is_finished()
     }
 
     /// Asks for the move that is the best so far. It is printed soon.
