@@ -1,19 +1,54 @@
 // One cell of a painted board: sand, paint that spreads over it, and the signs laid on top.
+//
+// All cells share one material, so that they are drawn in one go; what is different about each is packed into its tag
+// (see `Tag` in the board of War Horses).
 
-#import bevy_sprite::mesh2d_vertex_output::VertexOutput
+#import bevy_sprite::mesh2d_functions as mesh_functions
 
-struct Cell {
-    sand: vec4<f32>,
-    paint: vec4<f32>,
-    preview: vec4<f32>,
+struct Colors {
+    sand: array<vec4<f32>, 2>,
+    paint: array<vec4<f32>, 2>,
     accent: vec4<f32>,
-    // Where the paint comes from (xy), how far it has spread (z, 0 to 1), its pattern (w: 1 strokes, 2 dots).
-    spread: vec4<f32>,
-    // Target, preview (with its pattern: 1 strokes, 2 dots), trail, advised.
-    signs: vec4<f32>,
 }
 
-@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> cell: Cell;
+@group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> colors: Colors;
+
+struct Vertex {
+    @builtin(instance_index) instance: u32,
+    @location(0) position: vec3<f32>,
+    @location(2) uv: vec2<f32>,
+}
+
+struct Fragment {
+    @builtin(position) position: vec4<f32>,
+    @location(0) uv: vec2<f32>,
+    @location(1) @interpolate(flat) tag: u32,
+}
+
+@vertex
+fn vertex(vertex: Vertex) -> Fragment {
+    var out: Fragment;
+    let place = mesh_functions::get_world_from_local(vertex.instance);
+    out.position = mesh_functions::mesh2d_position_local_to_clip(place, vec4(vertex.position, 1.0));
+    out.uv = vertex.uv;
+    out.tag = mesh_functions::get_tag(vertex.instance);
+    return out;
+}
+
+fn bits(tag: u32, first: u32, count: u32) -> u32 {
+    return extractBits(tag, first, count);
+}
+
+// Where paint comes in: the middle of the cell, or its upper, right, lower or left edge.
+fn origin(way: u32) -> vec2<f32> {
+    switch way {
+        case 1u: { return vec2(0.0, 0.5); }
+        case 2u: { return vec2(0.5, 0.0); }
+        case 3u: { return vec2(0.0, -0.5); }
+        case 4u: { return vec2(-0.5, 0.0); }
+        default: { return vec2(0.0, 0.0); }
+    }
+}
 
 fn rounded_box(point: vec2<f32>, half: f32, radius: f32) -> f32 {
     let corner = abs(point) - vec2(half - radius);
@@ -25,12 +60,9 @@ fn cover(distance: f32, pixel: f32) -> f32 {
     return clamp(0.5 - distance / pixel, 0.0, 1.0);
 }
 
-// Fine diagonal strokes or a grid of dots, 0 to 1.
-fn pattern(kind: f32, point: vec2<f32>, pixel: f32) -> f32 {
-    if kind < 0.5 {
-        return 0.0;
-    }
-    if kind < 1.5 {
+// The pattern of a side, 0 to 1: fine diagonal strokes for the first, a grid of dots for the second.
+fn pattern(side: u32, point: vec2<f32>, pixel: f32) -> f32 {
+    if side == 1u {
         let across = (point.x + point.y) * 0.70710678;
         let spacing = 0.11785113;
         return cover(abs(fract(across / spacing) - 0.5) * spacing - 0.013, pixel);
@@ -45,52 +77,59 @@ fn lay(under: vec3<f32>, over: vec3<f32>, amount: f32) -> vec3<f32> {
 }
 
 @fragment
-fn fragment(mesh: VertexOutput) -> @location(0) vec4<f32> {
-    let point = vec2(mesh.uv.x - 0.5, 0.5 - mesh.uv.y);
-    let pixel = max(fwidth(mesh.uv.x), 0.0001);
+fn fragment(in: Fragment) -> @location(0) vec4<f32> {
+    let painted = bits(in.tag, 0u, 2u);
+    let preview = bits(in.tag, 2u, 2u);
+    let dark = bits(in.tag, 4u, 1u);
+    let is_target = bits(in.tag, 5u, 1u) == 1u;
+    let is_trail = bits(in.tag, 6u, 1u) == 1u;
+    let is_advised = bits(in.tag, 7u, 1u) == 1u;
+    let spread = f32(bits(in.tag, 16u, 8u)) / 255.0;
+
+    let point = vec2(in.uv.x - 0.5, 0.5 - in.uv.y);
+    let pixel = max(fwidth(in.uv.x), 0.0001);
     let edge = rounded_box(point, 0.482, 0.075);
-    var color = cell.sand.rgb * (1.0 + 0.05 * point.y);
+    let accent = colors.accent.rgb;
+    var color = colors.sand[dark].rgb * (1.0 + 0.05 * point.y);
 
     // Paint grows as a disc from where it came, clipped by the cell.
-    let reach = cell.spread.z * 1.35;
-    let painted = select(0.0, cover(distance(point, cell.spread.xy) - reach, pixel * 2.0), cell.spread.z > 0.001);
-    let strokes = pattern(cell.spread.w, point, pixel);
-    var paint = cell.paint.rgb * (1.0 + 0.10 * point.y);
-    paint = lay(paint, paint * 1.32 + vec3(0.015), strokes);
-    color = lay(color, paint, painted);
+    if painted > 0u && spread > 0.0 {
+        let reached = distance(point, origin(bits(in.tag, 8u, 3u))) - spread * 1.35;
+        var paint = colors.paint[painted - 1u].rgb * (1.0 + 0.10 * point.y);
+        paint = lay(paint, paint * 1.32 + vec3(0.015), pattern(painted, point, pixel));
+        color = lay(color, paint, cover(reached, pixel * 2.0));
+    }
 
-    // What a move would paint: the paint to come, thin, with its pattern and a firm edge.
-    if cell.signs.y > 0.5 {
-        let thin = lay(cell.preview.rgb, cell.preview.rgb * 1.35 + vec3(0.02), pattern(cell.signs.y, point, pixel));
-        color = lay(color, thin, 0.62);
-        color = lay(color, cell.preview.rgb * 0.55, cover(abs(edge + 0.03) - 0.016, pixel));
+    // What a move would paint: the paint to come, with its pattern and a firm edge, a little see-through.
+    if preview > 0u {
+        let paint = colors.paint[preview - 1u].rgb;
+        let thin = lay(paint, paint * 1.35 + vec3(0.02), pattern(preview, point, pixel));
+        color = lay(color, thin, 0.66);
+        color = lay(color, paint * 0.45, cover(abs(edge + 0.03) - 0.018, pixel));
     }
 
     // A legal target: a warm glow from the edge, and a dot where nothing else is shown.
-    if cell.signs.x > 0.01 {
+    if is_target {
         let glow = exp(edge * 15.0) * 0.85 + 0.12;
-        color = lay(color, cell.accent.rgb, glow * cell.signs.x);
-        color = lay(color, cell.accent.rgb * 0.62, cover(abs(edge + 0.02) - 0.014, pixel) * cell.signs.x);
-        if cell.signs.y < 0.5 {
-            color = lay(color, cell.accent.rgb * 0.55, cover(length(point) - 0.085, pixel) * 0.8 * cell.signs.x);
+        color = lay(color, accent, glow * select(1.0, 0.35, preview > 0u));
+        color = lay(color, accent * 0.62, cover(abs(edge + 0.02) - 0.014, pixel));
+        if preview == 0u {
+            color = lay(color, accent * 0.5, cover(length(point) - 0.085, pixel) * 0.85);
         }
     }
 
     // The last move: light corners where it came from and went to.
-    if cell.signs.z > 0.5 {
+    if is_trail {
         let corner = min(abs(point.x), abs(point.y)) > 0.27;
         let bracket = cover(abs(edge + 0.055) - 0.014, pixel) * select(0.0, 1.0, corner);
         color = lay(color, vec3(1.0, 0.97, 0.90), bracket * 0.95);
     }
 
     // The hint: a double ring.
-    if cell.signs.w > 0.5 {
-        let ring = max(
-            cover(abs(length(point) - 0.33) - 0.022, pixel),
-            cover(abs(length(point) - 0.25) - 0.012, pixel),
-        );
-        color = lay(color, vec3(0.06, 0.05, 0.05), cover(abs(length(point) - 0.30) - 0.075, pixel) * 0.25);
-        color = lay(color, vec3(0.18, 0.09, 0.01), ring);
+    if is_advised {
+        let radius = length(point);
+        let ring = max(cover(abs(radius - 0.33) - 0.022, pixel), cover(abs(radius - 0.25) - 0.012, pixel));
+        color = lay(color, vec3(0.35, 0.13, 0.0), ring);
     }
 
     return vec4(color, cover(edge, pixel));

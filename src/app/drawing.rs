@@ -207,7 +207,9 @@ fn triangulate(outline: &[Vec2]) -> Vec<u32> {
 /// The weights of a triangle's corners at a point within it.
 fn barycentric(point: Vec2, [a, b, c]: [Vec2; 3]) -> Option<Vec3> {
     let whole = (b - a).perp_dot(c - a);
-    let weights = Vec3::new((b - point).perp_dot(c - point), (c - point).perp_dot(a - point), (a - point).perp_dot(b - point)) / whole;
+    let weights =
+        Vec3::new((b - point).perp_dot(c - point), (c - point).perp_dot(a - point), (a - point).perp_dot(b - point))
+            / whole;
     (weights.is_finite() && weights.min_element() >= 0.0).then_some(weights)
 }
 
@@ -224,7 +226,8 @@ mod tests {
     #[test]
     fn triangles_cover_exactly_the_outline() {
         let arrow = [(0.0, 0.0), (2.0, -1.0), (1.0, 0.0), (2.0, 1.0)].map(Vec2::from);
-        for outline in [arrow.to_vec(), ellipse(Vec2::ONE, Vec2::new(2.0, 1.0)), rounded_rectangle(Vec2::ZERO, Vec2::ONE, 0.2)]
+        for outline in
+            [arrow.to_vec(), ellipse(Vec2::ONE, Vec2::new(2.0, 1.0)), rounded_rectangle(Vec2::ZERO, Vec2::ONE, 0.2)]
         {
             let triangles = triangulate(&outline);
             assert_eq!(triangles.len(), 3 * (outline.len() - 2));

@@ -213,7 +213,8 @@ fn options(ui: &mut egui::Ui, choices: &mut Choices, tempo: &mut ResMut<Tempo>, 
                 choices.seed_text.retain(|c| c.is_ascii_digit());
                 choices.seed = choices.seed_text.parse().unwrap_or(choices.seed);
             }
-            if ui.add_sized(egui::vec2(ui.available_width(), 38.0), egui::Button::new(speech.get("new-seed"))).clicked() {
+            if ui.add_sized(egui::vec2(ui.available_width(), 38.0), egui::Button::new(speech.get("new-seed"))).clicked()
+            {
                 choices.set_seed(new_seed());
             }
         });
@@ -230,7 +231,8 @@ fn options(ui: &mut egui::Ui, choices: &mut Choices, tempo: &mut ResMut<Tempo>, 
         let size = egui::vec2(ui.available_width(), 56.0);
         let button = ui.add_sized(size, theme::main_button(speech.get("start")));
         // Enter starts at once for those who come by keyboard.
-        let enter = ui.ctx().memory(|memory| memory.focused().is_none()) && ui.input(|input| input.key_pressed(egui::Key::Enter));
+        let enter = ui.ctx().memory(|memory| memory.focused().is_none())
+            && ui.input(|input| input.key_pressed(egui::Key::Enter));
         button.clicked() || enter
     });
     card.inner

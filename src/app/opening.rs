@@ -12,7 +12,9 @@ pub(super) fn plugin(options: StartOptions) -> impl Plugin {
         let options = options.clone();
         app.add_systems(
             Startup,
-            move |mut choices: ResMut<Choices>, mut speech: ResMut<Speech>, mut matches: MessageWriter<MatchRequested>| {
+            move |mut choices: ResMut<Choices>,
+                  mut speech: ResMut<Speech>,
+                  mut matches: MessageWriter<MatchRequested>| {
                 choices.take(&options);
                 if let Some(language) = options.language {
                     *speech = Speech::in_language(language);

@@ -56,9 +56,8 @@ pub fn load() -> Settings {
     };
     ron::from_str(&text).unwrap_or_else(|error| {
         let aside = path.with_extension("ron.bad");
-        let kept = fs::rename(&path, &aside).map_or("it could not be kept".to_owned(), |()| {
-            format!("it is kept as {}", aside.display())
-        });
+        let kept = fs::rename(&path, &aside)
+            .map_or("it could not be kept".to_owned(), |()| format!("it is kept as {}", aside.display()));
         eprintln!("the settings in {} are damaged at {error}; {kept}", path.display());
         Settings::default()
     })

@@ -53,8 +53,7 @@ pub const HEADING: f32 = 30.0;
 pub const NUMBER: f32 = 46.0;
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(ClearColor(BACKGROUND.bevy()))
-        .add_systems(EguiPrimaryContextPass, dress_egui.run_if(run_once));
+    app.insert_resource(ClearColor(BACKGROUND.bevy())).add_systems(EguiPrimaryContextPass, dress_egui.run_if(run_once));
 }
 
 fn dress_egui(mut contexts: EguiContexts) -> Result {

@@ -75,7 +75,10 @@ fn follow_window(windows: Query<&Window, With<PrimaryWindow>>, mut view: ResMut<
 }
 
 /// Keeps the whole board of a game in its place.
-pub(super) fn fit_board<G: Board>(view: Res<View>, mut cameras: Query<(&mut Transform, &mut Projection), With<Camera2d>>) {
+pub(super) fn fit_board<G: Board>(
+    view: Res<View>,
+    mut cameras: Query<(&mut Transform, &mut Projection), With<Camera2d>>,
+) {
     let scale = view.units_per_pixel(G::EXTENT);
     let aside = (view.board.center() - view.window / 2.0) * Vec2::new(-1.0, 1.0) * scale;
     for (mut transform, mut projection) in &mut cameras {
@@ -102,7 +105,9 @@ mod tests {
 
     #[test]
     fn board_and_panel_fit_side_by_side_or_one_under_the_other() {
-        for (width, height) in [(640.0, 480.0), (800.0, 600.0), (899.0, 1200.0), (900.0, 600.0), (1280.0, 800.0), (3840.0, 2160.0)] {
+        for (width, height) in
+            [(640.0, 480.0), (800.0, 600.0), (899.0, 1200.0), (900.0, 600.0), (1280.0, 800.0), (3840.0, 2160.0)]
+        {
             let view = View::of_window(Vec2::new(width, height));
             let window = Rect::new(0.0, 0.0, width, height);
             for part in [view.board, view.panel] {

@@ -8,6 +8,7 @@ use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode, WindowResizeConstraints};
 use bevy::winit::{UpdateMode, WINIT_WINDOWS, WinitSettings};
+use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::boards::war_horses;
 use super::settings::Settings;
@@ -27,11 +28,7 @@ pub(super) fn first_window(settings: &Settings) -> WindowPlugin {
             title: "War Horses".to_owned(),
             name: Some("war-horses".to_owned()),
             resolution: (size.x as u32, size.y as u32).into(),
-            resize_constraints: WindowResizeConstraints {
-                min_width: SMALLEST.x,
-                min_height: SMALLEST.y,
-                ..default()
-            },
+            resize_constraints: WindowResizeConstraints { min_width: SMALLEST.x, min_height: SMALLEST.y, ..default() },
             ..default()
         }),
         ..default()
@@ -45,6 +42,7 @@ pub(super) fn log() -> LogPlugin {
 pub(super) fn plugin(app: &mut App) {
     app.insert_resource(WinitSettings::desktop_app())
         .add_systems(Startup, entitle)
+        .add_systems(PreUpdate, hush_egui.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
         .add_systems(Update, (obey_keys, entitle.run_if(resource_changed::<Speech>), set_icon))
         .add_systems(Last, doze);
 }
@@ -98,6 +96,17 @@ fn set_icon(windows: Query<Entity, With<PrimaryWindow>>, mut done: Local<bool>) 
     });
 }
 
+/// egui takes any event for a reason to draw another frame, and is told about the modifier keys in every frame: it
+/// would never rest. So it only hears of them when they change.
+fn hush_egui(mut inputs: Query<&mut EguiInput>, mut known: Local<egui::Modifiers>) {
+    for mut input in &mut inputs {
+        input.events.retain(|event| match event {
+            egui::Event::ModifiersChanged(now) => std::mem::replace(&mut *known, *now) != *now,
+            _ => true,
+        });
+    }
+}
+
 /// Nothing is drawn while nothing moves. Input and animations wake the window by themselves.
 fn doze(
     time: Res<Time>,
@@ -107,8 +116,10 @@ fn doze(
     mut stirring: ResMut<Stirring>,
     mut winit: ResMut<WinitSettings>,
 ) {
-    let watchful =
-        std::mem::take(&mut stirring.0) || !pace.allows_answer(time.elapsed()) || !typed.text().is_empty() || notice.is_some();
+    let watchful = std::mem::take(&mut stirring.0)
+        || !pace.allows_answer(time.elapsed())
+        || !typed.text().is_empty()
+        || notice.is_some();
     let wait = if watchful { WATCHFUL } else { ASLEEP };
     let modes = (UpdateMode::reactive(wait), UpdateMode::reactive_low_power(wait));
     if (winit.focused_mode, winit.unfocused_mode) != modes {

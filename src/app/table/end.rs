@@ -63,12 +63,10 @@ fn show<G: Board>(
     let ctx = contexts.ctx_mut()?;
     let center = egui::pos2(view.board.center().x, view.board.center().y);
     let width = (view.board.width() - 4.0 * GRID).min(400.0);
-    let frame = theme::card().inner_margin(3.0 * GRID).fill(theme::PANEL.egui().gamma_multiply(0.96)).shadow(egui::Shadow {
-        offset: [0, 8],
-        blur: 24,
-        spread: 0,
-        color: egui::Color32::from_black_alpha(120),
-    });
+    let frame = theme::card()
+        .inner_margin(3.0 * GRID)
+        .fill(theme::PANEL.egui().gamma_multiply(0.96))
+        .shadow(egui::Shadow { offset: [0, 8], blur: 24, spread: 0, color: egui::Color32::from_black_alpha(120) });
     egui::Area::new("end".into()).pivot(egui::Align2::CENTER_CENTER).fixed_pos(center).show(ctx, |ui| {
         frame.show(ui, |ui| {
             ui.set_width(width - 6.0 * GRID);
@@ -86,7 +84,8 @@ fn show<G: Board>(
             }
             let half = egui::vec2((ui.available_width() - GRID) / 2.0, 38.0);
             ui.horizontal(|ui| {
-                for (key, command) in [("same-board", TableCommand::SameBoard), ("swap-sides", TableCommand::SwapSides)] {
+                for (key, command) in [("same-board", TableCommand::SameBoard), ("swap-sides", TableCommand::SwapSides)]
+                {
                     if ui.add_sized(half, egui::Button::new(speech.get(key))).clicked() {
                         out.write(command);
                     }

@@ -116,10 +116,7 @@ pub(super) fn game_plugin<G: Board>(app: &mut App) {
         .add_message::<MovePlayed<G>>()
         .add_systems(
             Update,
-            (
-                (play_moves::<G>, obey::<G>, keep_time::<G>).chain().run_if(resource_exists::<Match<G>>),
-                open_match::<G>,
-            )
+            ((play_moves::<G>, obey::<G>, keep_time::<G>).chain().run_if(resource_exists::<Match<G>>), open_match::<G>)
                 .chain()
                 .in_set(TableSystems::Rule),
         )
@@ -130,6 +127,7 @@ fn open_match<G: Game>(
     mut requests: MessageReader<MatchRequested>,
     mut rewound: MessageWriter<Rewound>,
     mut pace: ResMut<Pace>,
+    time: Res<Time>,
     mut commands: Commands,
 ) {
     let Some(request) = requests.read().filter(|request| request.game.id() == G::ID).last() else {
@@ -149,7 +147,8 @@ fn open_match<G: Game>(
     commands.insert_resource(Match { duel, stopwatch: Stopwatch::new() });
     commands.remove_resource::<PassNotice>();
     commands.set_state_if_neq(Screen::Table);
-    pace.reset();
+    // The machine may open: first let the board be seen.
+    pace.show_until(time.elapsed() + Pace::BREATH);
     rewound.write(Rewound);
 }
 

@@ -124,7 +124,8 @@ fn players<G: Board>(ui: &mut egui::Ui, game: &Match<G>, speech: &Speech, tempo:
     let middle = egui::Rect::from_center_size(bar.center(), egui::vec2(2.0, bar.height()));
     ui.painter().rect_filled(middle, 0.0, theme::BACKGROUND.egui());
     let seed = game.seed().map(|seed| speech.with("seed", [("seed", seed.to_string().into())]).into_owned());
-    let facts = std::iter::once(position.facts(speech)).chain(seed.filter(|_| !small)).collect::<Vec<_>>().join("  ·  ");
+    let facts =
+        std::iter::once(position.facts(speech)).chain(seed.filter(|_| !small)).collect::<Vec<_>>().join("  ·  ");
     ui.label(theme::text(facts, theme::SMALL, theme::MUTED));
 }
 

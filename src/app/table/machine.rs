@@ -25,11 +25,10 @@ pub(super) fn plugin<G: Board>(app: &mut App) {
     app.add_systems(
         Update,
         (
-            answer::<G>.in_set(TableSystems::Ask).run_if(resource_exists::<Match<G>>.and_then(resource_exists::<Thinking<G>>)),
-            (forget_stale::<G>, start::<G>)
-                .chain()
-                .in_set(TableSystems::Think)
-                .run_if(resource_exists::<Match<G>>),
+            answer::<G>
+                .in_set(TableSystems::Ask)
+                .run_if(resource_exists::<Match<G>>.and_then(resource_exists::<Thinking<G>>)),
+            (forget_stale::<G>, start::<G>).chain().in_set(TableSystems::Think).run_if(resource_exists::<Match<G>>),
             stir.in_set(TableSystems::Show)
                 .run_if(resource_exists::<Thinking<G>>.or_else(resource_exists::<Hinting<G>>)),
         ),

@@ -1,75 +1,20 @@
-//! How the board of War Horses looks: the frame, the dress of every entity, and the colours of its cells.
+//! How the board of War Horses looks: the frame that the cells lie in, the knights and the bonuses.
 
-use bevy::asset::{load_internal_asset, uuid_handle};
 use bevy::prelude::*;
-use bevy::reflect::TypePath;
-use bevy::render::render_resource::AsBindGroup;
-use bevy::shader::{Shader, ShaderRef};
-use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
 
-use super::motion::{self, Spread};
-use super::{Bonus, Cell, Face, Knight, figures};
+use super::{Bonus, Knight, cells, figures, motion};
 use crate::app::drawing::{Drawing, rounded_rectangle};
 use crate::app::table::{Match, TableSystems};
 use crate::app::theme::{self, Ink};
 use crate::app::{Screen, fonts::BoardFont};
-use crate::games::grid::Square;
 use crate::games::{Side, WarHorses};
-
-/// Part of the program, so that it runs from any folder.
-const CELL_SHADER: Handle<Shader> = uuid_handle!("6f0d3b52-9a0e-4f0e-8d8c-2d1f6f2b7a11");
 
 /// One pixel of a cell of ordinary size.
 const FEATHER: f32 = 0.011;
 
-/// The uniform of `assets/shaders/cell.wgsl`.
-#[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
-pub(super) struct CellMaterial {
-    #[uniform(0)]
-    sand: LinearRgba,
-    #[uniform(0)]
-    paint: LinearRgba,
-    #[uniform(0)]
-    preview: LinearRgba,
-    #[uniform(0)]
-    accent: LinearRgba,
-    #[uniform(0)]
-    pub spread: Vec4,
-    #[uniform(0)]
-    signs: Vec4,
-}
-
-impl Material2d for CellMaterial {
-    fn fragment_shader() -> ShaderRef {
-        CELL_SHADER.into()
-    }
-
-    fn alpha_mode(&self) -> AlphaMode2d {
-        AlphaMode2d::Blend
-    }
-}
-
-impl CellMaterial {
-    fn new(square: Square, face: &Face) -> Self {
-        let shade = (square.file() + square.rank()) as usize % 2;
-        let paint = |side: Option<Side>| side.map_or(theme::SAND[0], |side| theme::SIDES[side.index()]).linear();
-        let pattern = |side: Option<Side>| side.map_or(0.0, |side| side.index() as f32 + 1.0);
-        let flag = |on: bool| if on { 1.0 } else { 0.0 };
-        Self {
-            sand: theme::SAND[1 - shade].linear(),
-            paint: paint(face.painted),
-            preview: paint(face.preview),
-            accent: theme::ACCENT.linear(),
-            spread: Vec4::new(0.0, 0.0, flag(face.painted.is_some()), pattern(face.painted)),
-            signs: Vec4::new(flag(face.target), pattern(face.preview), flag(face.trail), flag(face.advised)),
-        }
-    }
-}
-
 /// The meshes that are shared by all entities of a kind.
 #[derive(Resource)]
 struct Shapes {
-    cell: Handle<Mesh>,
     knights: [Handle<Mesh>; 2],
     bonus: Handle<Mesh>,
     shadow: Handle<Mesh>,
@@ -83,7 +28,6 @@ impl FromWorld for Shapes {
         let plain = world.resource_mut::<Assets<ColorMaterial>>().add(ColorMaterial::default());
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
         Self {
-            cell: meshes.add(Rectangle::default()),
             knights: Side::BOTH.map(|side| meshes.add(figures::knight(side, FEATHER).mesh())),
             bonus: meshes.add(figures::bonus(FEATHER).mesh()),
             shadow: meshes.add(figures::shadow().mesh()),
@@ -103,20 +47,12 @@ fn frame() -> Drawing {
 }
 
 pub fn plugin(app: &mut App) {
-    load_internal_asset!(app, CELL_SHADER, "../../../../assets/shaders/cell.wgsl", Shader::from_wgsl);
-    app.add_plugins((Material2dPlugin::<CellMaterial>::default(), motion::plugin))
+    app.add_plugins((cells::plugin, motion::plugin))
         .init_resource::<Shapes>()
-        .add_observer(dress_cell)
         .add_observer(dress_knight)
         .add_observer(dress_bonus)
         .add_observer(dress_burst)
-        .add_systems(
-            Update,
-            (
-                lay_frame.in_set(TableSystems::Sync).run_if(resource_added::<Match<WarHorses>>),
-                repaint_cells.in_set(TableSystems::Show),
-            ),
-        );
+        .add_systems(Update, lay_frame.in_set(TableSystems::Sync).run_if(resource_exists::<Match<WarHorses>>));
 }
 
 fn lay_frame(shapes: Res<Shapes>, font: Res<BoardFont>, frames: Query<(), With<Frame>>, mut commands: Commands) {
@@ -151,20 +87,12 @@ fn lay_frame(shapes: Res<Shapes>, font: Res<BoardFont>, frames: Query<(), With<F
 #[derive(Component)]
 struct Frame;
 
-fn dress_cell(
-    added: On<Add, Cell>,
-    cells: Query<(&Cell, &Face)>,
+fn dress_knight(
+    added: On<Add, Knight>,
+    knights: Query<&Knight>,
     shapes: Res<Shapes>,
-    mut materials: ResMut<Assets<CellMaterial>>,
     mut commands: Commands,
 ) -> Result {
-    let (&Cell(square), face) = cells.get(added.entity)?;
-    let material = materials.add(CellMaterial::new(square, face));
-    commands.entity(added.entity).insert((Mesh2d(shapes.cell.clone()), MeshMaterial2d(material)));
-    Ok(())
-}
-
-fn dress_knight(added: On<Add, Knight>, knights: Query<&Knight>, shapes: Res<Shapes>, mut commands: Commands) -> Result {
     let side = knights.get(added.entity)?.side;
     let part = |mesh: &Handle<Mesh>, height: f32| {
         (
@@ -174,10 +102,9 @@ fn dress_knight(added: On<Add, Knight>, knights: Query<&Knight>, shapes: Res<Sha
             Pickable::IGNORE,
         )
     };
-    commands.entity(added.entity).insert(children![
-        part(&shapes.shadow, 0.1),
-        (motion::Figure, part(&shapes.knights[side.index()], 0.2)),
-    ]);
+    commands
+        .entity(added.entity)
+        .insert(children![part(&shapes.shadow, 0.1), (motion::Figure, part(&shapes.knights[side.index()], 0.2)),]);
     Ok(())
 }
 
@@ -191,21 +118,4 @@ fn dress_burst(added: On<Add, motion::Burst>, shapes: Res<Shapes>, mut commands:
 
 fn bonus_dress(shapes: &Shapes) -> impl Bundle {
     (Mesh2d(shapes.bonus.clone()), MeshMaterial2d(shapes.plain.clone()), Pickable::IGNORE)
-}
-
-/// Cells follow their face; paint that is still spreading has its own pace.
-fn repaint_cells(
-    cells: Query<(&Cell, &Face, &MeshMaterial2d<CellMaterial>, Option<&Spread>), Or<(Changed<Face>, Changed<Spread>)>>,
-    mut materials: ResMut<Assets<CellMaterial>>,
-) {
-    for (&Cell(square), face, material, spread) in &cells {
-        let mut fresh = CellMaterial::new(square, face);
-        if let Some(spread) = spread {
-            let (from, reach) = spread.now();
-            fresh.spread = from.extend(reach).extend(fresh.spread.w);
-        }
-        if let Some(mut shown) = materials.get_mut(&material.0) {
-            *shown = fresh;
-        }
-    }
 }

@@ -17,6 +17,7 @@ use crate::games::grid::{Square, Squares};
 use crate::games::{Game, GameId, Side, WarHorses};
 use crate::words::Words;
 
+mod cells;
 mod figures;
 mod looks;
 mod motion;
@@ -110,9 +111,7 @@ impl Board for WarHorses {
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (sync_cells, sync_knights, sync_bonuses)
-            .in_set(TableSystems::Sync)
-            .run_if(resource_exists::<Match<WarHorses>>),
+        (sync_cells, sync_knights, sync_bonuses).in_set(TableSystems::Sync).run_if(resource_exists::<Match<WarHorses>>),
     );
 }
 

@@ -41,7 +41,8 @@ struct Hop {
 /// Paint on its way over a cell.
 #[derive(Component)]
 pub struct Spread {
-    from: Vec2,
+    /// The side it comes from: 0 the middle, then clockwise from the top.
+    from: u32,
     /// Time until it begins.
     delay: Timer,
     timer: Timer,
@@ -49,9 +50,9 @@ pub struct Spread {
 
 impl Spread {
     /// Where it comes from, and how much of the cell it has covered.
-    pub fn now(&self) -> (Vec2, f32) {
+    pub fn now(&self) -> (u32, f32) {
         let reach = EaseFunction::CubicOut.sample_clamped(self.timer.fraction());
-        (self.from, if self.delay.is_finished() { reach.max(0.002) } else { 0.0 })
+        (self.from, if self.delay.is_finished() { reach } else { 0.0 })
     }
 }
 
@@ -97,10 +98,11 @@ fn play_moves(
             let way = EasingCurve::new(transform.translation.xy(), center(target), EaseFunction::QuadraticInOut);
             commands.entity(entity).insert(Hop { way, height: 0.55, timer: once(tempo.scale(HOP)) });
         }
-        for (n, square) in in_order(target, before.paints(target)).enumerate() {
+        for (n, (way, square)) in in_order(target, before.paints(target)).enumerate() {
             let Some((entity, _)) = cells.iter().find(|(_, cell)| cell.0 == square) else { continue };
             commands.entity(entity).insert(Spread {
-                from: (center(target) - center(square)) * 0.5,
+                // A neighbour above the target is painted from below.
+                from: [0, 3, 4, 1, 2][way],
                 delay: once(tempo.scale(LANDING + STEP * n as u32)),
                 timer: once(tempo.scale(SPREAD)),
             });
@@ -117,17 +119,22 @@ fn play_moves(
     }
 }
 
-/// The target first, then its neighbours clockwise from the top.
-fn in_order(target: Square, painted: Squares) -> impl Iterator<Item = Square> {
+/// The target first, then its neighbours clockwise from the top, each with its place in that order.
+fn in_order(target: Square, painted: Squares) -> impl Iterator<Item = (usize, Square)> {
     let around = [(0, 0), (0, 1), (1, 0), (0, -1), (-1, 0)];
     around
         .into_iter()
-        .filter_map(move |(file, rank)| Square::at(target.file() + file, target.rank() + rank))
-        .filter(move |&square| painted.contains(square))
+        .enumerate()
+        .filter_map(move |(way, (file, rank))| Some((way, Square::at(target.file() + file, target.rank() + rank)?)))
+        .filter(move |&(_, square)| painted.contains(square))
 }
 
 /// A knight that is elsewhere without having hopped (undo, a new board) slides to its place.
-fn slide_knights(tempo: Res<Tempo>, knights: Query<(Entity, &Knight, &Transform, Option<&Hop>), Changed<Knight>>, mut commands: Commands) {
+fn slide_knights(
+    tempo: Res<Tempo>,
+    knights: Query<(Entity, &Knight, &Transform, Option<&Hop>), Changed<Knight>>,
+    mut commands: Commands,
+) {
     for (entity, knight, transform, hop) in &knights {
         let (here, there) = (transform.translation.xy(), center(knight.on));
         let on_its_way = hop.is_some_and(|hop| hop.way.sample_clamped(1.0).distance(there) < 0.01);

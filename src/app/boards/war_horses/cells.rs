@@ -1,0 +1,103 @@
+//! How a cell looks: one material for all of them, and what is different about each packed into its tag.
+
+use bevy::asset::{load_internal_asset, uuid_handle};
+use bevy::mesh::MeshTag;
+use bevy::prelude::*;
+use bevy::reflect::TypePath;
+use bevy::render::render_resource::AsBindGroup;
+use bevy::shader::{Shader, ShaderRef};
+use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
+
+use super::motion::Spread;
+use super::{Cell, Face};
+use crate::app::table::TableSystems;
+use crate::app::theme;
+use crate::games::Side;
+
+/// Part of the program, so that it runs from any folder.
+const SHADER: Handle<Shader> = uuid_handle!("6f0d3b52-9a0e-4f0e-8d8c-2d1f6f2b7a11");
+
+/// The colours of `assets/shaders/cell.wgsl`.
+#[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+struct CellMaterial {
+    #[uniform(0)]
+    sand: [LinearRgba; 2],
+    #[uniform(0)]
+    paint: [LinearRgba; 2],
+    #[uniform(0)]
+    accent: LinearRgba,
+}
+
+impl Material2d for CellMaterial {
+    fn vertex_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
+    fn fragment_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode2d {
+        AlphaMode2d::Blend
+    }
+}
+
+#[derive(Resource)]
+struct CellDress {
+    square: Handle<Mesh>,
+    material: Handle<CellMaterial>,
+}
+
+impl FromWorld for CellDress {
+    fn from_world(world: &mut World) -> Self {
+        let square = world.resource_mut::<Assets<Mesh>>().add(Rectangle::default());
+        let material = world.resource_mut::<Assets<CellMaterial>>().add(CellMaterial {
+            sand: theme::SAND.map(theme::Ink::linear),
+            paint: theme::SIDES.map(theme::Ink::linear),
+            accent: theme::ACCENT.linear(),
+        });
+        Self { square, material }
+    }
+}
+
+pub fn plugin(app: &mut App) {
+    load_internal_asset!(app, SHADER, "../../../../assets/shaders/cell.wgsl", Shader::from_wgsl);
+    app.add_plugins(Material2dPlugin::<CellMaterial>::default())
+        .init_resource::<CellDress>()
+        .add_observer(dress)
+        .add_systems(Update, repaint.in_set(TableSystems::Show));
+}
+
+fn dress(added: On<Add, Cell>, cells: Query<(&Cell, &Face)>, dress: Res<CellDress>, mut commands: Commands) -> Result {
+    let (cell, face) = cells.get(added.entity)?;
+    commands.entity(added.entity).insert((
+        Mesh2d(dress.square.clone()),
+        MeshMaterial2d(dress.material.clone()),
+        tag(cell, face, None),
+    ));
+    Ok(())
+}
+
+/// Cells follow their face; paint that is still spreading has its own pace.
+fn repaint(mut cells: Query<(&Cell, &Face, Option<&Spread>, &mut MeshTag), Or<(Changed<Face>, Changed<Spread>)>>) {
+    for (cell, face, spread, mut shown) in &mut cells {
+        *shown = tag(cell, face, spread);
+    }
+}
+
+/// Everything the shader must know about a cell, in the bits that it looks for it in.
+fn tag(&Cell(square): &Cell, face: &Face, spread: Option<&Spread>) -> MeshTag {
+    let side = |side: Option<Side>| side.map_or(0, |side| side.index() as u32 + 1);
+    let is_dark = (square.file() + square.rank()) % 2 == 0;
+    let (way, reach) = spread.map_or((0, 1.0), Spread::now);
+    MeshTag(
+        side(face.painted)
+            | side(face.preview) << 2
+            | u32::from(is_dark) << 4
+            | u32::from(face.target) << 5
+            | u32::from(face.trail) << 6
+            | u32::from(face.advised) << 7
+            | way << 8
+            | ((reach * 255.0) as u32) << 16,
+    )
+}
