@@ -108,8 +108,12 @@ fn show(
                 ui.add_space(GRID);
                 start = options(ui, &mut next, &mut tempo, &speech);
             } else {
+                ui.spacing_mut().item_spacing.x = 3.0 * GRID;
                 ui.columns_const(|[left, right]| {
-                    cards(left, &mut next, &speech, 430.0);
+                    for column in [&mut *left, &mut *right] {
+                        column.spacing_mut().item_spacing.x = GRID;
+                    }
+                    cards(left, &mut next, &speech, 456.0);
                     start = options(right, &mut next, &mut tempo, &speech);
                 });
             }

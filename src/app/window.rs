@@ -36,7 +36,8 @@ pub(super) fn first_window(settings: &Settings) -> WindowPlugin {
 }
 
 pub(super) fn log() -> LogPlugin {
-    LogPlugin { filter: "warn,war_horses=info,wgpu_hal=off,bevy_render=warn".to_owned(), ..default() }
+    // What drivers and toolkits murmur about is no concern of a player's.
+    LogPlugin { filter: "error,war_horses=info".to_owned(), ..default() }
 }
 
 pub(super) fn plugin(app: &mut App) {

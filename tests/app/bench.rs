@@ -1,0 +1,90 @@
+//! What the tests stand on: an app with the rules of the table and nothing that is seen.
+
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use bevy::state::app::StatesPlugin;
+use bevy::time::TimeUpdateStrategy;
+use war_horses::app::table::{Asker, Match, MatchRequested, MoveRequested, StartFrom, TableCommand};
+use war_horses::app::{Screen, rules_plugin};
+use war_horses::duel::Player;
+use war_horses::games::grid::Square;
+use war_horses::games::{Game, GameId, WarHorses};
+use war_horses::search::Level;
+
+pub const STEP: Duration = Duration::from_millis(20);
+pub const HUMAN: Player = Player::Human;
+pub const BEGINNER: Player = Player::Machine(Level::Beginner);
+pub const MASTER: Player = Player::Machine(Level::Master);
+
+/// An app at the menu, with a clock that moves one step a frame.
+pub fn app() -> App {
+    let mut app = App::new();
+    app.add_plugins((MinimalPlugins, StatesPlugin, rules_plugin))
+        .insert_resource(TimeUpdateStrategy::ManualDuration(STEP));
+    // Pointer events only bubble once windows are known.
+    app.world_mut().register_component::<Window>();
+    app.update();
+    app
+}
+
+pub fn begin(players: [Player; 2], start: StartFrom) -> App {
+    let mut app = app();
+    app.world_mut().write_message(MatchRequested { game: GameId::WarHorses, players, start });
+    app.update();
+    app.update();
+    assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Table);
+    app
+}
+
+pub fn begin_seed(players: [Player; 2], seed: u64) -> App {
+    begin(players, StartFrom::Seed(seed))
+}
+
+pub fn game(app: &App) -> &Match<WarHorses> {
+    app.world().resource::<Match<WarHorses>>()
+}
+
+pub fn moves_made(app: &App) -> usize {
+    game(app).history().len()
+}
+
+/// A person asks for a move.
+pub fn request(app: &mut App, mv: <WarHorses as Game>::Move) {
+    app.world_mut().write_message(MoveRequested::<WarHorses> { mv, asker: Asker::Person });
+}
+
+pub fn play_first_legal(app: &mut App) {
+    let mv = game(app).position().legal_moves()[0];
+    request(app, mv);
+    app.update();
+}
+
+/// Plays the move with the most ways on, so that the match will not end soon.
+pub fn play_roomiest(app: &mut App) {
+    let position = *game(app).position();
+    let ways_on = |mv: &Square| (mv.knight_jumps() & position.free()).len();
+    let mv = position.legal_moves().into_iter().max_by_key(ways_on).expect("the game goes on");
+    request(app, mv);
+    app.update();
+}
+
+pub fn command(app: &mut App, command: TableCommand) {
+    app.world_mut().write_message(command);
+    app.update();
+    app.update();
+}
+
+/// Lets frames go by until something is true. Searches run in real time, so that each frame takes a little of it.
+pub fn wait_until(app: &mut App, what: &str, mut done: impl FnMut(&mut App) -> bool) {
+    let deadline = Instant::now() + Duration::from_secs(20);
+    while !done(app) {
+        assert!(Instant::now() < deadline, "waited in vain for {what}");
+        app.update();
+        std::thread::sleep(Duration::from_micros(200));
+    }
+}
+
+pub fn wait_for_person(app: &mut App) {
+    wait_until(app, "the person's turn or the end", |app| game(app).is_humans_turn() || game(app).outcome().is_some());
+}

@@ -1,0 +1,176 @@
+//! Whole matches through messages: turns, undo and redo, passes, the end.
+
+use bevy::prelude::*;
+use war_horses::app::Screen;
+use war_horses::app::speech::Speech;
+use war_horses::app::table::{EndWords, Match, MovePlayed, Pace, PassNotice, StartFrom, TableCommand};
+use war_horses::duel::{Duel, Player};
+use war_horses::games::{Game, Outcome, Side, WarHorses};
+use war_horses::words::Language;
+
+use crate::bench::*;
+
+/// The person always plays the first legal move.
+#[test]
+fn a_person_plays_a_whole_match_against_the_beginner() {
+    let mut app = begin_seed([BEGINNER, HUMAN], 42);
+    loop {
+        wait_for_person(&mut app);
+        if game(&app).outcome().is_some() {
+            break;
+        }
+        let before = moves_made(&app);
+        play_first_legal(&mut app);
+        assert_eq!(game(&app).history()[before].side, Side::Second);
+    }
+    replay_is_legal(game(&app));
+    assert_eq!(game(&app).history()[0].side, Side::First, "red, the machine, opens");
+}
+
+#[test]
+fn the_machine_plays_itself_to_the_end() {
+    for seed in [1, 2, 3] {
+        let mut app = begin_seed([BEGINNER, BEGINNER], seed);
+        wait_until(&mut app, "the end", |app| game(app).outcome().is_some());
+        replay_is_legal(game(&app));
+    }
+}
+
+fn replay_is_legal(game: &Duel<WarHorses>) {
+    let mut position = *game.start();
+    for played in game.history() {
+        position.try_play(played.mv).unwrap();
+    }
+    assert_eq!(position, *game.position());
+}
+
+#[test]
+fn a_person_cannot_move_for_the_machine_nor_illegally() {
+    let mut app = begin_seed([BEGINNER, HUMAN], 42);
+    // The machine holds the turn; the person's request comes to nothing.
+    play_first_legal(&mut app);
+    assert_eq!(moves_made(&app), 0);
+    wait_for_person(&mut app);
+    let before = game(&app).position().to_string();
+    let own_cell = game(&app).position().knight(Side::Second);
+    request(&mut app, own_cell);
+    app.update();
+    assert_eq!(game(&app).position().to_string(), before);
+}
+
+#[test]
+fn undo_and_redo_go_across_the_machines_moves() {
+    let mut app = begin_seed([BEGINNER, HUMAN], 42);
+    wait_for_person(&mut app);
+    let first_choice = *game(&app).position();
+    play_roomiest(&mut app);
+    wait_for_person(&mut app);
+    let second_choice = *game(&app).position();
+    assert_eq!(moves_made(&app), 3);
+
+    command(&mut app, TableCommand::Undo);
+    assert_eq!(*game(&app).position(), first_choice);
+    command(&mut app, TableCommand::Undo);
+    assert_eq!(*game(&app).position(), first_choice, "the machine's opening stays");
+    command(&mut app, TableCommand::Redo);
+    assert_eq!(*game(&app).position(), second_choice);
+    for _ in 0..60 {
+        app.update();
+    }
+    assert_eq!(*game(&app).position(), second_choice, "nobody moved on their own");
+}
+
+#[test]
+fn a_side_that_is_passed_over_is_announced_and_waited_for() {
+    // Red in the corner has no jump left; green has some and goes on alone.
+    let start = StartFrom::Position("8/8/8/8/4G3/1g6/2g5/R7 g".to_owned());
+    let mut app = begin([BEGINNER, HUMAN], start);
+    assert!(app.world().get_resource::<PassNotice>().is_none());
+    request(&mut app, "f6".parse().unwrap());
+    app.update();
+    assert_eq!(app.world().resource::<PassNotice>().side, Side::First);
+    assert!(game(&app).is_humans_turn());
+    wait_until(&mut app, "the notice to go away", |app| app.world().get_resource::<PassNotice>().is_none());
+}
+
+#[test]
+fn every_move_is_told_with_all_that_came_of_it() {
+    let mut app = begin([HUMAN, HUMAN], StartFrom::Position("8/3R4/8/2*5/8/5*2/6G1/1*6 r".to_owned()));
+    request(&mut app, "c5".parse().unwrap());
+    app.update();
+    let messages = app.world().resource::<Messages<MovePlayed<WarHorses>>>();
+    let told: Vec<_> = messages.iter_current_update_messages().collect();
+    assert_eq!(told.len(), 1);
+    let MovePlayed { side, mv, before, after, passed, number } = told[0];
+    assert_eq!((*side, mv.to_string().as_str(), *passed, *number), (Side::First, "c5", None, 1));
+    assert_eq!((before.tally(Side::First), after.tally(Side::First)), (Some(1), Some(6)));
+}
+
+#[test]
+fn the_words_of_the_end_match_the_outcome() {
+    let english = Speech::in_language(Language::English);
+    let spanish = Speech::in_language(Language::Spanish);
+    // One move from the end, into the corner, each; then the title in both languages.
+    let cases = [
+        ("7G/5r2/6r1/r1r5/3r4/1R6/2rr4/2r5 r", [HUMAN, BEGINNER], "You win!", "¡Ganas tú!"),
+        ("7G/5r2/6r1/r1r5/3r4/1R6/2rr4/2r5 r", [HUMAN, HUMAN], "Red wins", "Gana Rojo"),
+        ("7G/5g2/6g1/g1g5/3g4/1R6/2gg4/2g5 r", [HUMAN, BEGINNER], "The machine wins", "Gana la máquina"),
+        ("7G/5g2/6g1/g1g5/3r4/1R6/2rr4/2r4g r", [HUMAN, BEGINNER], "A draw", "Empate"),
+    ];
+    for (start, players, title, titulo) in cases {
+        let mut app = begin(players, StartFrom::Position(start.to_owned()));
+        assert_eq!(EndWords::of(game(&app), &english), None, "not over yet");
+        request(&mut app, "a1".parse().unwrap());
+        app.update();
+        let words = EndWords::of(game(&app), &english).unwrap_or_else(|| panic!("{start} goes on"));
+        assert_eq!(words.title, title, "{start}");
+        assert_eq!(EndWords::of(game(&app), &spanish).unwrap().title, titulo);
+        let [red, green] = Side::BOTH.map(|side| game(&app).position().tally(side).unwrap());
+        assert_eq!(words.counts, Some(format!("Red {red}  ·  Green {green}")));
+        let expected = match red.cmp(&green) {
+            std::cmp::Ordering::Greater => Outcome::Win(Side::First),
+            std::cmp::Ordering::Less => Outcome::Win(Side::Second),
+            std::cmp::Ordering::Equal => Outcome::Draw,
+        };
+        assert_eq!(game(&app).outcome(), Some(expected));
+        assert!(words.details.starts_with("1 move "), "{}", words.details);
+    }
+}
+
+#[test]
+fn another_match_can_follow_on_the_same_or_a_new_board_with_sides_kept_or_swapped() {
+    let mut app = begin_seed([BEGINNER, HUMAN], 42);
+    wait_for_person(&mut app);
+    play_first_legal(&mut app);
+
+    command(&mut app, TableCommand::SameBoard);
+    assert_eq!((game(&app).seed(), game(&app).players()), (Some(42), [BEGINNER, HUMAN]));
+    assert!(moves_made(&app) == 0);
+
+    command(&mut app, TableCommand::SwapSides);
+    assert_eq!((game(&app).seed(), game(&app).players()), (Some(42), [HUMAN, BEGINNER]));
+
+    command(&mut app, TableCommand::NewBoard);
+    let fresh = game(&app);
+    assert_eq!(fresh.players(), [HUMAN, BEGINNER]);
+    assert_eq!(*fresh.start(), WarHorses::seeded(fresh.seed().unwrap()));
+
+    command(&mut app, TableCommand::Leave);
+    assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Menu);
+    assert!(app.world().get_resource::<Match<WarHorses>>().is_none());
+}
+
+#[test]
+fn the_machine_answers_no_sooner_than_one_can_follow() {
+    let mut app = begin_seed([HUMAN, BEGINNER], 42);
+    let before = *game(&app).position();
+    let mv = before.legal_moves()[0];
+    play_first_legal(&mut app);
+    let asked_at = app.world().resource::<Time>().elapsed();
+    wait_until(&mut app, "the answer", |app| moves_made(app) == 2);
+    let waited = app.world().resource::<Time>().elapsed() - asked_at;
+    use war_horses::app::boards::Board;
+    let least = WarHorses::showing_time(&before, mv) + Pace::BREATH;
+    assert!(waited >= least, "{waited:?} is less than {least:?}");
+    assert!(matches!(game(&app).player(Side::Second), Player::Machine(_)));
+}

@@ -1,0 +1,8 @@
+//! Headless system tests of the app: whole matches, the machine's task, input, entities; no window and no graphics card.
+#![cfg(feature = "desktop")]
+
+mod bench;
+mod entities;
+mod flow;
+mod keys;
+mod machine;
