@@ -78,7 +78,7 @@ impl Window {
     }
 
     fn key(&self, key: &str) {
-        xdotool(&["key", "--window", &self.id, key]);
+        xdotool(&["key", key]);
     }
 
     /// Takes a picture, once the window has had time to come to rest.

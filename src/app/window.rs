@@ -59,14 +59,16 @@ fn entitle(speech: Res<Speech>, mut windows: Query<&mut Window, With<PrimaryWind
 
 fn obey_keys(
     mut keys: MessageReader<KeyboardInput>,
-    pressed: Res<ButtonInput<KeyCode>>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     mut exits: MessageWriter<AppExit>,
+    // Followed key by key: all of Ctrl+Q may come and go within one frame.
+    mut control: Local<bool>,
 ) {
-    for key in keys.read().filter(|key| key.state == ButtonState::Pressed && !key.repeat) {
-        let control = pressed.any_pressed([KeyCode::ControlLeft, KeyCode::ControlRight]);
+    for key in keys.read().filter(|key| !key.repeat) {
+        let pressed = key.state == ButtonState::Pressed;
         match &key.logical_key {
-            Key::F11 => {
+            Key::Control => *control = pressed,
+            Key::F11 if pressed => {
                 for mut window in &mut windows {
                     window.mode = match window.mode {
                         WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
@@ -74,7 +76,7 @@ fn obey_keys(
                     };
                 }
             }
-            Key::Character(text) if control && text.eq_ignore_ascii_case("q") => {
+            Key::Character(text) if pressed && *control && text.eq_ignore_ascii_case("q") => {
                 exits.write(AppExit::Success);
             }
             _ => {}
