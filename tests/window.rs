@@ -128,7 +128,8 @@ fn a_match_is_played_in_the_window() {
     menu.expect("match war-horses");
     menu.close();
 
-    let table = Window::open(&["--lang", "en", "--level", "beginner", "--red", "human", "--green", "machine", "--seed", "42"]);
+    let table =
+        Window::open(&["--lang", "en", "--level", "beginner", "--red", "human", "--green", "machine", "--seed", "42"]);
     table.expect("match war-horses");
     std::thread::sleep(Duration::from_secs(2));
     let position = WarHorses::seeded(42);

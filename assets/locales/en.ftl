@@ -32,7 +32,7 @@ moves = { $count ->
 
 title = War Horses
 level = Level
-board = Board number
+board = Board
 new-seed = New board
 tempo = Animation
 tempo-off = Off

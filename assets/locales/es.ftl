@@ -32,7 +32,7 @@ moves = { $count ->
 
 title = War Horses
 level = Nivel
-board = Número del tablero
+board = Tablero
 new-seed = Otro tablero
 tempo = Animación
 tempo-off = Sin

@@ -76,6 +76,11 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Menu)));
 }
 
+/// Below this width the cards stand over the choices.
+const NARROW: f32 = 720.0;
+/// Below this height the page scrolls, and the button to start stays where it is.
+const LOW: f32 = 560.0;
+
 fn show(
     mut contexts: EguiContexts,
     view: Res<View>,
@@ -85,41 +90,50 @@ fn show(
     mut matches: MessageWriter<MatchRequested>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let window = egui::Rect::from_min_size(egui::Pos2::ZERO, egui::vec2(view.window.x, view.window.y));
-    let width = (window.width() - 6.0 * GRID).min(1040.0);
-    let page = egui::Rect::from_center_size(window.center(), egui::vec2(width, window.height()));
-    let mut root = egui::Ui::new(
-        ctx.clone(),
-        "menu".into(),
-        egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(page),
-    );
+    let (narrow, low) = (view.window.x < NARROW, view.window.y < LOW || view.window.x < NARROW);
+    let margin = if low { GRID } else { 3.0 * GRID };
+    let size = egui::vec2((view.window.x - 2.0 * margin).min(1040.0), view.window.y - 2.0 * margin);
+    let center = egui::pos2(view.window.x / 2.0, view.window.y / 2.0);
+    let mut page = egui::Rect::from_center_size(center, size);
+    let ui_in = |place: egui::Rect, name: &str| {
+        let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(place);
+        egui::Ui::new(ctx.clone(), egui::Id::new(name), builder)
+    };
     let mut next = choices.clone();
     let mut start = false;
-    egui::ScrollArea::vertical().auto_shrink(false).show(&mut root, |ui| {
+    if low {
+        let footer = page.split_top_bottom_at_y(page.bottom() - START_HEIGHT).1;
+        start |= start_button(&mut ui_in(footer, "menu footer"), &speech);
+        page.max.y = footer.top() - GRID;
+    }
+    let width = page.width();
+    egui::ScrollArea::vertical().auto_shrink(false).show(&mut ui_in(page, "menu"), |ui| {
         ui.set_width(width);
-        // The page stands in the middle of a tall window and scrolls in a low one.
-        let height = ui.data(|data| data.get_temp::<f32>("menu height".into())).unwrap_or(600.0);
-        ui.add_space(((window.height() - height) / 2.0).max(2.0 * GRID));
+        // The page stands in the middle of a tall window.
+        let height = ui.data(|data| data.get_temp::<f32>("menu height".into())).unwrap_or(page.height());
+        ui.add_space(((page.height() - height) / 2.0).max(0.0));
         let content = ui.scope(|ui| {
             title(ui, &mut speech);
-            ui.add_space(2.0 * GRID);
-            if view.narrow {
-                cards(ui, &mut next, &speech, 150.0);
-                ui.add_space(GRID);
-                start = options(ui, &mut next, &mut tempo, &speech);
+            if narrow {
+                cards(ui, &mut next, &speech, 120.0);
+                options(ui, &mut next, &mut tempo, &speech);
             } else {
-                ui.spacing_mut().item_spacing.x = 3.0 * GRID;
-                ui.columns_const(|[left, right]| {
-                    for column in [&mut *left, &mut *right] {
-                        column.spacing_mut().item_spacing.x = GRID;
-                    }
-                    cards(left, &mut next, &speech, 456.0);
-                    start = options(right, &mut next, &mut tempo, &speech);
+                // The choices need their room; the cards take what they leave.
+                let left = (page.width() * 0.46 - 2.0 * GRID).min(page.width() - 468.0);
+                let top_down = egui::Layout::top_down(egui::Align::Min);
+                ui.horizontal_top(|ui| {
+                    ui.allocate_ui_with_layout(egui::vec2(left, 0.0), top_down, |ui| {
+                        cards(ui, &mut next, &speech, left - 4.0 * GRID);
+                    });
+                    ui.add_space(GRID);
+                    ui.allocate_ui_with_layout(egui::vec2(ui.available_width(), 0.0), top_down, |ui| {
+                        options(ui, &mut next, &mut tempo, &speech);
+                        start |= !low && start_button(ui, &speech);
+                    });
                 });
             }
         });
         ui.data_mut(|data| data.insert_temp("menu height".into(), content.response.rect.height()));
-        ui.add_space(2.0 * GRID);
     });
     choices.set_if_neq(next);
     if start {
@@ -140,6 +154,7 @@ fn title(ui: &mut egui::Ui, speech: &mut ResMut<Speech>) {
             }
         });
     });
+    ui.add_space(GRID);
 }
 
 /// The games, each with its board; the chosen one shows the board that its seed will give.
@@ -176,80 +191,98 @@ fn cards(ui: &mut egui::Ui, choices: &mut Choices, speech: &Speech, board_size: 
     }
 }
 
-/// The choices of the chosen game. True when the match is to begin.
-fn options(ui: &mut egui::Ui, choices: &mut Choices, tempo: &mut ResMut<Tempo>, speech: &Speech) -> bool {
-    let card = theme::card().show(ui, |ui| {
+/// The choices of the chosen game.
+fn options(ui: &mut egui::Ui, choices: &mut Choices, tempo: &mut ResMut<Tempo>, speech: &Speech) {
+    theme::card().show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.spacing_mut().item_spacing.y = GRID;
-
-        heading(ui, speech, "level");
+        ui.label(speech.get("level"));
         row(ui, Level::ALL, |ui, level, size| {
             if theme::choice(ui, choices.level == level, speech.get(level.id()), size).clicked() {
                 choices.level = level;
             }
         });
         ui.label(theme::text(speech.get(&format!("{}-line", choices.level)), theme::SMALL, theme::MUTED));
+        ui.add_space(GRID);
 
         for side in Side::BOTH {
-            ui.add_space(GRID / 2.0);
             let (name, ink) = with_game!(choices.game, G => (speech.side::<G>(side), G::INKS[side.index()]));
-            ui.horizontal(|ui| {
-                let (chip, _) = ui.allocate_exact_size(egui::Vec2::splat(14.0), egui::Sense::hover());
-                ui.painter().rect_filled(chip, 4.0, ink.egui());
-                ui.label(name);
-            });
-            row(ui, [Seat::Human, Seat::Machine], |ui, seat, size| {
-                let key = if seat == Seat::Human { "human" } else { "machine" };
-                if theme::choice(ui, choices.seats[side.index()] == seat, speech.get(key), size).clicked() {
-                    choices.seats[side.index()] = seat;
-                }
-            });
+            labelled(
+                ui,
+                |ui| {
+                    let (chip, _) = ui.allocate_exact_size(egui::Vec2::splat(14.0), egui::Sense::hover());
+                    ui.painter().rect_filled(chip, 4.0, ink.egui());
+                    ui.label(name);
+                },
+                |ui| {
+                    row(ui, [Seat::Human, Seat::Machine], |ui, seat, size| {
+                        let key = if seat == Seat::Human { "human" } else { "machine" };
+                        if theme::choice(ui, choices.seats[side.index()] == seat, speech.get(key), size).clicked() {
+                            choices.seats[side.index()] = seat;
+                        }
+                    });
+                },
+            );
         }
+        ui.add_space(GRID);
 
-        ui.add_space(GRID / 2.0);
-        heading(ui, speech, "board");
-        ui.horizontal(|ui| {
-            let edit = egui::TextEdit::singleline(&mut choices.seed_text)
-                .desired_width(ui.available_width() - 130.0)
-                .margin(egui::Margin::symmetric(12, 9))
-                .char_limit(19);
-            if ui.add(edit).changed() {
-                choices.seed_text.retain(|c| c.is_ascii_digit());
-                choices.seed = choices.seed_text.parse().unwrap_or(choices.seed);
-            }
-            if ui.add_sized(egui::vec2(ui.available_width(), 38.0), egui::Button::new(speech.get("new-seed"))).clicked()
-            {
-                choices.set_seed(new_seed());
-            }
-        });
-
-        ui.add_space(GRID / 2.0);
-        heading(ui, speech, "tempo");
-        row(ui, Tempo::ALL, |ui, pace, size| {
-            if theme::choice(ui, **tempo == pace, speech.get(pace.id()), size).clicked() {
-                **tempo = pace;
-            }
-        });
-
-        ui.add_space(2.0 * GRID);
-        let size = egui::vec2(ui.available_width(), 56.0);
-        let button = ui.add_sized(size, theme::main_button(speech.get("start")));
-        // Enter starts at once for those who come by keyboard.
-        let enter = ui.ctx().memory(|memory| memory.focused().is_none())
-            && ui.input(|input| input.key_pressed(egui::Key::Enter));
-        button.clicked() || enter
+        labelled(
+            ui,
+            |ui| _ = ui.label(speech.get("board")),
+            |ui| {
+                let half = (ui.available_width() - GRID) / 2.0;
+                let edit = egui::TextEdit::singleline(&mut choices.seed_text)
+                    .desired_width(half)
+                    .margin(egui::Margin::symmetric(12, 9))
+                    .char_limit(19);
+                if ui.add(edit).changed() {
+                    choices.seed_text.retain(|c| c.is_ascii_digit());
+                    choices.seed = choices.seed_text.parse().unwrap_or(choices.seed);
+                }
+                if ui.add_sized([half, ROW_HEIGHT], egui::Button::new(speech.get("new-seed"))).clicked() {
+                    choices.set_seed(new_seed());
+                }
+            },
+        );
+        labelled(
+            ui,
+            |ui| _ = ui.label(speech.get("tempo")),
+            |ui| {
+                row(ui, Tempo::ALL, |ui, pace, size| {
+                    if theme::choice(ui, **tempo == pace, speech.get(pace.id()), size).clicked() {
+                        **tempo = pace;
+                    }
+                });
+            },
+        );
     });
-    card.inner
 }
 
-fn heading(ui: &mut egui::Ui, speech: &Speech, key: &str) {
-    ui.label(theme::text(speech.get(key), theme::BODY, theme::TEXT));
+const START_HEIGHT: f32 = 56.0;
+const ROW_HEIGHT: f32 = 40.0;
+
+fn start_button(ui: &mut egui::Ui, speech: &Speech) -> bool {
+    let size = egui::vec2(ui.available_width(), START_HEIGHT);
+    let button = ui.add_sized(size, theme::main_button(speech.get("start")));
+    // Enter starts at once for those who come by keyboard, unless it is meant for what they have gone to.
+    let enter = ui.ctx().memory(|memory| memory.focused().is_none()) && ui.input(|i| i.key_pressed(egui::Key::Enter));
+    button.clicked() || enter
+}
+
+/// A name on the left and what belongs to it on the right.
+fn labelled(ui: &mut egui::Ui, name: impl FnOnce(&mut egui::Ui), contents: impl FnOnce(&mut egui::Ui)) {
+    const NAME_WIDTH: f32 = 104.0;
+    ui.horizontal(|ui| {
+        let (place, _) = ui.allocate_exact_size(egui::vec2(NAME_WIDTH, ROW_HEIGHT), egui::Sense::hover());
+        let mut left = ui.new_child(egui::UiBuilder::new().max_rect(place).layout(*ui.layout()));
+        name(&mut left);
+        contents(ui);
+    });
 }
 
 /// Choices side by side, all of one width.
 fn row<T: Copy, const N: usize>(ui: &mut egui::Ui, items: [T; N], mut show: impl FnMut(&mut egui::Ui, T, egui::Vec2)) {
     let gap = ui.spacing().item_spacing.x;
-    let size = egui::vec2((ui.available_width() - gap * (N - 1) as f32) / N as f32, 40.0);
+    let size = egui::vec2((ui.available_width() - gap * (N - 1) as f32) / N as f32, ROW_HEIGHT);
     ui.horizontal(|ui| {
         for item in items {
             show(ui, item, size);

@@ -98,7 +98,7 @@ fn remember(
     let mut now = Settings { language: Some(speech.language().id().to_owned()), tempo: *tempo, ..saved.clone() };
     choices.remember(&mut now);
     if exits.read().count() > 0 {
-        now.window = view.window.into();
+        now.window = (view.window * view.zoom).round().into();
     }
     if now != *saved {
         if let Some(path) = file()

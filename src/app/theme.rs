@@ -121,5 +121,9 @@ pub fn main_button(words: impl Into<String>) -> egui::Button<'static> {
 /// One of several choices, of which one is taken.
 pub fn choice(ui: &mut egui::Ui, taken: bool, words: impl Into<String>, size: egui::Vec2) -> egui::Response {
     let (fill, ink) = if taken { (ACCENT, ON_ACCENT) } else { (RAISED, TEXT) };
-    ui.add_sized(size, egui::Button::new(text(words, BODY, ink)).fill(fill.egui()))
+    ui.scope(|ui| {
+        ui.spacing_mut().button_padding.x = GRID / 2.0;
+        ui.add_sized(size, egui::Button::new(text(words, BODY - 1.0, ink)).fill(fill.egui()))
+    })
+    .inner
 }

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::boards::Board;
 use super::table::Match;
@@ -14,9 +15,15 @@ const PANEL_WIDTH: f32 = 320.0;
 const PANEL_SHARE: f32 = 0.34;
 const PANEL_HEIGHT: (f32, f32) = (184.0, 260.0);
 
-/// The window's parts, in logical pixels from its upper left corner.
+/// The window that everything is designed for. In a larger one all of it grows, up to a point.
+const DESIGNED: Vec2 = Vec2::new(1280.0, 800.0);
+const LARGEST_ZOOM: f32 = 2.5;
+
+/// The window's parts, in points from its upper left corner.
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
 pub struct View {
+    /// How many logical pixels make a point.
+    pub zoom: f32,
     pub window: Vec2,
     pub board: Rect,
     pub panel: Rect,
@@ -25,7 +32,10 @@ pub struct View {
 }
 
 impl View {
-    pub fn of_window(window: Vec2) -> Self {
+    /// How a window of this size, in logical pixels, is divided.
+    pub fn of_window(pixels: Vec2) -> Self {
+        let zoom = (pixels / DESIGNED).min_element().clamp(1.0, LARGEST_ZOOM);
+        let window = pixels / zoom;
         let narrow = window.x < NARROW;
         let margin = if narrow { GRID } else { 3.0 * GRID };
         let (board_area, panel) = if narrow {
@@ -44,23 +54,24 @@ impl View {
         };
         let side = board_area.size().min_element().max(1.0);
         let board = Rect::from_center_size(board_area.center(), Vec2::splat(side));
-        Self { window, board, panel, narrow }
+        Self { zoom, window, board, panel, narrow }
     }
 
-    /// Where a point of a board is seen in the window.
-    pub fn on_screen<G: Board>(&self, point: Vec2) -> Vec2 {
-        self.board.center() + point * Vec2::new(1.0, -1.0) / self.units_per_pixel(G::EXTENT)
+    /// Where a place on a board is seen in the window, in logical pixels.
+    pub fn on_screen<G: Board>(&self, place: Vec2) -> Vec2 {
+        (self.board.center() + place * Vec2::new(1.0, -1.0) / self.units_per_point(G::EXTENT)) * self.zoom
     }
 
-    fn units_per_pixel(&self, extent: Vec2) -> f32 {
+    fn units_per_point(&self, extent: Vec2) -> f32 {
         (extent / self.board.size()).max_element()
     }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.insert_resource(View::of_window(Vec2::new(1280.0, 800.0)))
+    app.insert_resource(View::of_window(DESIGNED))
         .add_systems(Startup, spawn_camera)
-        .add_systems(PreUpdate, follow_window);
+        .add_systems(PreUpdate, follow_window)
+        .add_systems(EguiPrimaryContextPass, zoom_egui);
 }
 
 /// The camera stays for good: egui draws through it as well.
@@ -74,13 +85,22 @@ fn follow_window(windows: Query<&Window, With<PrimaryWindow>>, mut view: ResMut<
     }
 }
 
+fn zoom_egui(mut contexts: EguiContexts, view: Res<View>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if ctx.zoom_factor() != view.zoom {
+        ctx.set_zoom_factor(view.zoom);
+    }
+    Ok(())
+}
+
 /// Keeps the whole board of a game in its place.
 pub(super) fn fit_board<G: Board>(
     view: Res<View>,
     mut cameras: Query<(&mut Transform, &mut Projection), With<Camera2d>>,
 ) {
-    let scale = view.units_per_pixel(G::EXTENT);
-    let aside = (view.board.center() - view.window / 2.0) * Vec2::new(-1.0, 1.0) * scale;
+    let units_per_point = view.units_per_point(G::EXTENT);
+    let aside = (view.board.center() - view.window / 2.0) * Vec2::new(-1.0, 1.0) * units_per_point;
+    let scale = units_per_point / view.zoom;
     for (mut transform, mut projection) in &mut cameras {
         let place = aside.extend(transform.translation.z);
         if transform.translation != place {
@@ -109,7 +129,8 @@ mod tests {
             [(640.0, 480.0), (800.0, 600.0), (899.0, 1200.0), (900.0, 600.0), (1280.0, 800.0), (3840.0, 2160.0)]
         {
             let view = View::of_window(Vec2::new(width, height));
-            let window = Rect::new(0.0, 0.0, width, height);
+            let window = Rect::from_corners(Vec2::ZERO, view.window);
+            assert!((view.window * view.zoom - Vec2::new(width, height)).length() < 0.01);
             for part in [view.board, view.panel] {
                 assert_eq!(window.union(part), window, "{width}x{height}: {part:?} sticks out");
             }

@@ -63,10 +63,12 @@ fn show<G: Board>(
     let ctx = contexts.ctx_mut()?;
     let center = egui::pos2(view.board.center().x, view.board.center().y);
     let width = (view.board.width() - 4.0 * GRID).min(400.0);
-    let frame = theme::card()
-        .inner_margin(3.0 * GRID)
-        .fill(theme::PANEL.egui().gamma_multiply(0.96))
-        .shadow(egui::Shadow { offset: [0, 8], blur: 24, spread: 0, color: egui::Color32::from_black_alpha(120) });
+    let frame = theme::card().inner_margin(3.0 * GRID).shadow(egui::Shadow {
+        offset: [0, 8],
+        blur: 24,
+        spread: 0,
+        color: egui::Color32::from_black_alpha(120),
+    });
     egui::Area::new("end".into()).pivot(egui::Align2::CENTER_CENTER).fixed_pos(center).show(ctx, |ui| {
         frame.show(ui, |ui| {
             ui.set_width(width - 6.0 * GRID);

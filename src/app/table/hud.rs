@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::{Advice, Hinting, Match, Pace, PassNotice, TableCommand, Tempo, Thinking, Typed};
+use super::{Advice, Hinting, Match, PassNotice, TableCommand, Tempo, Thinking, Typed};
 use crate::app::boards::Board;
 use crate::app::speech::Speech;
 use crate::app::theme::{self, GRID};
@@ -24,8 +24,6 @@ struct Thoughts<'w, G: Board> {
     advice: Option<Res<'w, Advice<G>>>,
     notice: Option<Res<'w, PassNotice>>,
     typed: Res<'w, Typed>,
-    pace: Res<'w, Pace>,
-    time: Res<'w, Time>,
 }
 
 fn show<G: Board>(
@@ -47,19 +45,22 @@ fn show<G: Board>(
         "hud".into(),
         egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(panel),
     );
-    let status = status(&game, &thoughts, &speech);
+    let status = status(&game, &thoughts, &speech, view.narrow);
     if view.narrow {
+        const STRIP: f32 = 24.0;
+        root.add_sized(
+            [panel.width(), STRIP],
+            egui::Label::new(theme::text(status, theme::SMALL + 1.0, theme::TEXT)).truncate(),
+        );
+        let rest = panel.height() - STRIP - GRID;
         root.columns_const(|[left, middle, right]| {
-            boxed(left, panel.height(), |ui| players(ui, &game, &speech, *tempo, true));
-            boxed(middle, panel.height(), |ui| {
-                ui.label(theme::text(status, theme::SMALL + 1.0, theme::TEXT));
-                ui.with_layout(egui::Layout::bottom_up(egui::Align::Min), |ui| buttons(ui, &game, &speech, &mut out));
-            });
-            boxed(right, panel.height(), |ui| moves(ui, &game, &speech));
+            boxed(left, rest, |ui| players(ui, &game, &speech, *tempo, true));
+            boxed(middle, rest, |ui| moves(ui, &game, &speech));
+            boxed(right, rest, |ui| buttons(ui, &game, &speech, &mut out));
         });
     } else {
         const STATUS: f32 = 112.0;
-        const BUTTONS: f32 = 3.0 * 36.0 + 2.0 * GRID;
+        const BUTTONS: f32 = 3.0 * BUTTON_HEIGHT + 2.0 * GRID;
         root.spacing_mut().item_spacing.y = 2.0 * GRID;
         let top = theme::card().show(&mut root, |ui| {
             ui.set_width(ui.available_width());
@@ -75,6 +76,8 @@ fn show<G: Board>(
     }
     Ok(())
 }
+
+const BUTTON_HEIGHT: f32 = 36.0;
 
 /// A card of a given height.
 fn boxed(ui: &mut egui::Ui, height: f32, contents: impl FnOnce(&mut egui::Ui)) {
@@ -98,7 +101,7 @@ fn players<G: Board>(ui: &mut egui::Ui, game: &Match<G>, speech: &Speech, tempo:
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 0.0;
                 ui.label(theme::text(speech.side::<G>(side), theme::BODY, theme::TEXT));
-                ui.label(theme::text(who(game.player(side), speech), theme::SMALL, theme::MUTED));
+                ui.label(theme::text(who(game.player(side), speech, small), theme::SMALL, theme::MUTED));
             });
             if let Some(count) = position.tally(side) {
                 ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -160,63 +163,69 @@ fn chip_of<G: Board>(painter: &egui::Painter, chip: egui::Rect, side: Side, to_m
     }
 }
 
-fn who(player: Player, speech: &Speech) -> String {
+/// A person, or a machine of some level; where there is little room, the level says enough.
+fn who(player: Player, speech: &Speech, small: bool) -> String {
     match player {
         Player::Human => speech.get("human").into_owned(),
+        Player::Machine(level) if small => speech.get(level.id()).into_owned(),
         Player::Machine(level) => format!("{} · {}", speech.get("machine"), speech.get(level.id())),
     }
 }
 
-/// One or two sentences on what is going on.
-fn status<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: &Speech) -> String {
+/// A sentence or two on what is going on; only one where there is little room.
+fn status<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: &Speech, small: bool) -> String {
+    let mut sentences = sentences(game, thoughts, speech);
+    sentences.truncate(if small { 2 } else { usize::MAX });
+    sentences.join(if small { "  " } else { "\n" })
+}
+
+fn sentences<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: &Speech) -> Vec<String> {
     let name = |side| speech.side::<G>(side);
     if let Some(notice) = &thoughts.notice {
         let other = name(!notice.side);
         let values = [("stuck", name(notice.side).into()), ("other", other.into())];
-        return speech.with("passed", values).into_owned();
+        return vec![speech.with("passed", values).into_owned()];
     }
     let Some((side, player)) = game.to_move() else {
-        return speech.get("over").into_owned();
+        return vec![speech.get("over").into_owned()];
     };
     if player != Player::Human {
         let progress = thoughts.thinking.as_ref().map(|job| (job.control().depth(), job.control().nodes()));
-        let mut text = speech.with("thinks", [("side", name(side).into())]).into_owned();
+        let mut sentences = vec![speech.with("thinks", [("side", name(side).into())]).into_owned()];
         if let Some((depth, nodes)) = progress.filter(|(_, nodes)| *nodes > 0) {
             let values = [("depth", depth.into()), ("nodes", short(nodes).into())];
-            text = format!("{text}\n{}", speech.with("progress", values));
+            sentences.push(speech.with("progress", values).into_owned());
         }
-        return text;
+        return sentences;
     }
     if thoughts.hinting.is_some() {
-        return speech.get("hint-thinks").into_owned();
+        return vec![speech.get("hint-thinks").into_owned()];
     }
     if let Some(advice) = thoughts.advice.as_ref().filter(|advice| advice.about == *game.position()) {
         return advised::<G>(advice, speech);
     }
     let both_human = Side::BOTH.iter().all(|&side| game.player(side) == Player::Human);
-    let mut text = match both_human {
-        true => speech.with("turn-of", [("side", name(side).into())]).into_owned(),
-        false => speech.with("your-turn", [("side", name(side).into())]).into_owned(),
-    };
+    let key = if both_human { "turn-of" } else { "your-turn" };
+    let mut sentences = vec![speech.with(key, [("side", name(side).into())]).into_owned()];
     if !thoughts.typed.text().is_empty() {
-        text = format!("{text}\n{}_", thoughts.typed.text());
-    } else if !thoughts.pace.is_showing(thoughts.time.elapsed()) && game.history().len() < 2 {
-        text = format!("{text}\n{}", speech.get("how-to-move"));
+        sentences.push(format!("{}_", thoughts.typed.text()));
+    } else if game.history().len() < 2 {
+        sentences.push(speech.get("how-to-move").into_owned());
     }
-    text
+    sentences
 }
 
 /// The hint in one line: the move, what it is worth, and how much better it is than the next.
-fn advised<G: Board>(advice: &Advice<G>, speech: &Speech) -> String {
+fn advised<G: Board>(advice: &Advice<G>, speech: &Speech) -> Vec<String> {
     let score = |root: &RootMove<G::Move>| signed::<G>(root.score);
     let best = [("move", advice.best.mv.to_string().into()), ("score", score(&advice.best).into())];
     let key = if advice.best.proved { "hint-proved" } else { "hint" };
-    let mut text = speech.with(key, best).into_owned();
+    let mut sentences = vec![speech.with(key, best).into_owned()];
     if let Some(other) = &advice.runner_up {
         let values = [("move", other.mv.to_string().into()), ("score", score(other).into())];
-        text = format!("{text}\n{}", speech.with("hint-next", values));
+        sentences.push(speech.with("hint-next", values).into_owned());
     }
-    text
+    sentences
 }
 
 /// A score in the units that players count in, with its sign.
@@ -267,15 +276,15 @@ fn buttons<G: Board>(ui: &mut egui::Ui, game: &Match<G>, speech: &Speech, out: &
     let width = ui.available_width();
     let rows: [&[(&str, TableCommand, bool)]; 3] = [
         &[("undo", TableCommand::Undo, game.can_undo()), ("redo", TableCommand::Redo, game.can_redo())],
-        &[("hint-button", TableCommand::Hint, game.is_humans_turn()), ("new-board", TableCommand::NewBoard, true)],
-        &[("menu", TableCommand::Leave, true)],
+        &[("hint-button", TableCommand::Hint, game.is_humans_turn()), ("menu", TableCommand::Leave, true)],
+        &[("new-board", TableCommand::NewBoard, true)],
     ];
+    ui.spacing_mut().button_padding.x = GRID / 2.0;
     for row in rows {
         ui.horizontal(|ui| {
             let each = (width - gap * (row.len() - 1) as f32) / row.len() as f32;
             for &(key, command, enabled) in row {
-                let button = egui::Button::new(theme::text(speech.get(key), theme::BODY - 1.0, theme::TEXT))
-                    .min_size(egui::vec2(each, 34.0));
+                let button = egui::Button::new(speech.get(key)).min_size(egui::vec2(each, BUTTON_HEIGHT));
                 if ui.add_enabled(enabled, button).clicked() {
                     out.write(command);
                 }

@@ -65,7 +65,7 @@ fn lay_frame(shapes: Res<Shapes>, font: Res<BoardFont>, frames: Query<(), With<F
             TextFont { font: font.0.clone().into(), font_size: FontSize::Px(40.0), ..default() },
             TextColor(theme::SAND[1].bevy()),
             // Text is set large and scaled down: in a world where a cell is one unit, a font size is one too.
-            Transform::from_translation(place.extend(1.0)).with_scale(Vec3::splat(0.26 / 40.0)),
+            Transform::from_translation(place.extend(1.0)).with_scale(Vec3::splat(0.3 / 40.0)),
             Pickable::IGNORE,
         )
     };
