@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use war_horses::app::Screen;
 use war_horses::app::speech::Speech;
-use war_horses::app::table::{EndWords, Match, MovePlayed, Pace, PassNotice, StartFrom, TableCommand};
+use war_horses::app::table::{EndWords, Match, MovePlayed, Pace, PassNotice, StartFrom, TableCommand, passed_words};
 use war_horses::duel::{Duel, Player};
 use war_horses::games::{Game, Outcome, Side, WarHorses};
 use war_horses::words::Language;
@@ -88,7 +88,10 @@ fn a_side_that_is_passed_over_is_announced_and_waited_for() {
     assert!(app.world().get_resource::<PassNotice>().is_none());
     request(&mut app, "f6".parse().unwrap());
     app.update();
-    assert_eq!(app.world().resource::<PassNotice>().side, Side::First);
+    let notice = app.world().resource::<PassNotice>();
+    assert_eq!(notice.side, Side::First);
+    let spanish = Speech::in_language(Language::Spanish);
+    assert_eq!(passed_words::<WarHorses>(notice.side, &spanish), "Rojo no puede mover: Verde juega de nuevo.");
     assert!(game(&app).is_humans_turn());
     wait_until(&mut app, "the notice to go away", |app| app.world().get_resource::<PassNotice>().is_none());
 }

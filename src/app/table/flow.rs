@@ -179,10 +179,10 @@ fn play_moves<G: Board>(
 
         let mut shown = time.elapsed() + tempo.scale(G::showing_time(&before, mv));
         if let Some(side) = record.passed {
-            commands.insert_resource(PassNotice { side, until: shown + Pace::BEAT });
-            // A side that stays stuck would otherwise hold up the game at every move.
+            // A side that stays stuck is announced once, or it would hold up the game at every move.
             if already_passed != record.passed {
                 shown += Pace::BEAT;
+                commands.insert_resource(PassNotice { side, until: shown });
             }
         } else {
             commands.remove_resource::<PassNotice>();

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::{Advice, Hinting, Match, PassNotice, TableCommand, Tempo, Thinking, Typed};
+use super::notice::passed_words;
+use super::{Advice, Hinting, Match, TableCommand, Tempo, Thinking, Typed};
 use crate::app::boards::Board;
 use crate::app::speech::Speech;
 use crate::app::theme::{self, GRID};
@@ -22,7 +23,6 @@ struct Thoughts<'w, G: Board> {
     thinking: Option<Res<'w, Thinking<G>>>,
     hinting: Option<Res<'w, Hinting<G>>>,
     advice: Option<Res<'w, Advice<G>>>,
-    notice: Option<Res<'w, PassNotice>>,
     typed: Res<'w, Typed>,
 }
 
@@ -181,11 +181,6 @@ fn status<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: &Speech, sm
 
 fn sentences<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: &Speech) -> Vec<String> {
     let name = |side| speech.side::<G>(side);
-    if let Some(notice) = &thoughts.notice {
-        let other = name(!notice.side);
-        let values = [("stuck", name(notice.side).into()), ("other", other.into())];
-        return vec![speech.with("passed", values).into_owned()];
-    }
     let Some((side, player)) = game.to_move() else {
         return vec![speech.get("over").into_owned()];
     };
@@ -207,6 +202,9 @@ fn sentences<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: &Speech)
     let both_human = Side::BOTH.iter().all(|&side| game.player(side) == Player::Human);
     let key = if both_human { "turn-of" } else { "your-turn" };
     let mut sentences = vec![speech.with(key, [("side", name(side).into())]).into_owned()];
+    if let Some(stuck) = game.last().and_then(|last| last.passed) {
+        sentences.push(passed_words::<G>(stuck, speech));
+    }
     if !thoughts.typed.text().is_empty() {
         sentences.push(format!("{}_", thoughts.typed.text()));
     } else if game.history().len() < 2 {

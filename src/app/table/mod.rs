@@ -15,6 +15,7 @@ mod hud;
 mod input;
 mod job;
 mod machine;
+mod notice;
 mod pace;
 
 pub use end::EndWords;
@@ -25,6 +26,7 @@ pub use flow::{
 pub use hint::{Advice, Hinting};
 pub use input::{Focus, Spot, SpotChosen, Typed};
 pub use machine::{Stirring, Thinking};
+pub use notice::passed_words;
 pub use pace::{Pace, Tempo};
 
 /// The order of things within a frame. Every arrow of the data flow is one step down this list.
@@ -78,6 +80,6 @@ impl<G> Default for TableLooksPlugin<G> {
 
 impl<G: Board> Plugin for TableLooksPlugin<G> {
     fn build(&self, app: &mut App) {
-        app.add_plugins((hud::plugin::<G>, end::plugin::<G>, super::view::board_plugin::<G>));
+        app.add_plugins((hud::plugin::<G>, notice::plugin::<G>, end::plugin::<G>, super::view::board_plugin::<G>));
     }
 }
