@@ -26,11 +26,15 @@ const LEVELS: [(Level, &str, Limits); 4] = [
     (Level::Amateur, "amateur", plies(4)),
     (Level::Expert, "expert", plies(6)),
     // Long enough to look ten plies further than expert, short enough not to make a person wait.
-    (Level::Master, "master", Limits { time: Some(Duration::from_secs(1)), depth: None, nodes: None, lines: 1 }),
+    (
+        Level::Master,
+        "master",
+        Limits { time: Some(Duration::from_secs(1)), depth: None, nodes: None, lines: 1, threads: 0, exact: true },
+    ),
 ];
 
 const fn plies(depth: u32) -> Limits {
-    Limits { depth: Some(depth), time: None, nodes: None, lines: 1 }
+    Limits { depth: Some(depth), time: None, nodes: None, lines: 1, threads: 1, exact: false }
 }
 
 impl Level {

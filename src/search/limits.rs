@@ -12,11 +12,16 @@ pub struct Limits {
     pub nodes: Option<u64>,
     /// How many of the best moves get an exact score; the others are only shown to be no better.
     pub lines: usize,
+    /// How many threads to use, 0 for as many as the machine has. Only one thread gives the same answer every time.
+    pub threads: usize,
+    /// Whether to prove exact results where the game allows it, and to use what is known from deeper searches. Without
+    /// it, a search to some depth gives exactly the score of plain minimax to that depth.
+    pub exact: bool,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { depth: None, time: None, nodes: None, lines: 1 }
+        Self { depth: None, time: None, nodes: None, lines: 1, threads: 1, exact: false }
     }
 }
 
@@ -35,6 +40,22 @@ impl Limits {
 
     pub fn with_lines(self, lines: usize) -> Self {
         Self { lines, ..self }
+    }
+
+    pub fn with_threads(self, threads: usize) -> Self {
+        Self { threads, ..self }
+    }
+
+    pub fn with_exact(self) -> Self {
+        Self { exact: true, ..self }
+    }
+
+    /// The number of threads that `threads` stands for.
+    pub(super) fn thread_count(self) -> usize {
+        match self.threads {
+            0 => std::thread::available_parallelism().map_or(1, usize::from),
+            threads => threads,
+        }
     }
 }
 
@@ -69,12 +90,17 @@ impl Control {
         self.depth.store(depth, Ordering::Relaxed);
     }
 
-    pub(super) fn show_nodes(&self, nodes: u64) {
-        self.nodes.store(nodes, Ordering::Relaxed);
+    pub(super) fn start(&self) {
+        self.nodes.store(0, Ordering::Relaxed);
+        self.show_depth(0);
+    }
+
+    fn count_nodes(&self, nodes: u64) {
+        self.nodes.fetch_add(nodes, Ordering::Relaxed);
     }
 }
 
-/// Watches the limits of one search.
+/// Watches the limits of one search, for all its threads.
 pub(super) struct Clock<'a> {
     started: Instant,
     limits: Limits,
@@ -82,10 +108,8 @@ pub(super) struct Clock<'a> {
 }
 
 impl<'a> Clock<'a> {
-    /// Looking at the clock costs more than a node does, so it is done once in so many nodes (a power of two).
-    const INTERVAL: u64 = 1024;
-
     pub fn start(limits: Limits, control: &'a Control) -> Self {
+        control.start();
         Self { started: Instant::now(), limits, control }
     }
 
@@ -93,16 +117,18 @@ impl<'a> Clock<'a> {
         self.started.elapsed()
     }
 
-    /// To be asked at every node.
-    #[inline]
-    pub fn is_up(&self, nodes: u64) -> bool {
-        self.limits.nodes.is_some_and(|most| nodes >= most)
-            || nodes.is_multiple_of(Self::INTERVAL) && self.is_up_now(nodes)
+    /// Adds to the nodes that all threads have visited.
+    pub fn count(&self, nodes: u64) {
+        self.control.count_nodes(nodes);
     }
 
-    #[cold]
-    fn is_up_now(&self, nodes: u64) -> bool {
-        self.control.show_nodes(nodes);
-        self.control.is_stopped() || self.limits.time.is_some_and(|most| self.elapsed() >= most)
+    pub fn nodes_left(&self) -> u64 {
+        self.limits.nodes.map_or(u64::MAX, |most| most.saturating_sub(self.control.nodes()))
+    }
+
+    pub fn is_up(&self) -> bool {
+        self.control.is_stopped()
+            || self.nodes_left() == 0
+            || self.limits.time.is_some_and(|most| self.elapsed() >= most)
     }
 }

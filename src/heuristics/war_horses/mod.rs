@@ -3,9 +3,12 @@
 //! A score is the margin of painted cells that the game is expected to end with, in hundredths of a cell. What is
 //! painted already stays so and does not matter for the rest of the game: it is *settled*, and left out of the key.
 
+mod bounds;
+mod walk;
+
 use crate::games::grid::{Square, Squares};
 use crate::games::{Side, WarHorses};
-use crate::search::{Score, Searchable};
+use crate::search::{Interval, Score, Searchable};
 
 /// What one painted cell is worth.
 const CELL: Score = 100;
@@ -105,6 +108,23 @@ impl Searchable for WarHorses {
     fn promise(&self, target: Square) -> i32 {
         let onward = (target.knight_jumps() & self.free()).len() as i32;
         16 * self.paints(target).len() as i32 + if onward == 0 { 0 } else { 9 - onward }
+    }
+
+    #[inline]
+    fn slot(target: Square) -> usize {
+        target.index()
+    }
+
+    fn bounds(&self, side: Side, goal: Score) -> Interval {
+        let settled = self.margin(side);
+        // The margin to ask for is the least one that is worth the goal.
+        let goal = -(-goal).div_euclid(CELL) - settled;
+        let (low, high) = bounds::future(self, goal);
+        Interval { low: CELL * (settled + low), high: CELL * (settled + high) }
+    }
+
+    fn plies_left(&self) -> u32 {
+        self.free().len()
     }
 }
 
