@@ -5,7 +5,7 @@
 
 use std::ops::Neg;
 
-use super::numbers::BUSY_DEPTH;
+use super::numbers::{BUSY_DEPTH, TABLE_DEPTH};
 use super::observer::{Entered, Observer, Reason};
 use super::ordering::Candidate;
 use super::table::{pack, unpack};
@@ -129,8 +129,9 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
             return (Value { score: 0, proved: false }, Reason::Stopped);
         }
         let open = beta - alpha > 1;
-        let (key, settled) = (position.key(), position.settled(side));
-        let known = self.shared.guesses.get(key).map(Guess::of_word);
+        let remembers = depth >= TABLE_DEPTH;
+        let (key, settled) = (if remembers { position.key() } else { 0 }, position.settled(side));
+        let known = if remembers { self.shared.guesses.get(key).map(Guess::of_word) } else { None };
         if let Some(guess) = known {
             let score = guess.future + settled;
             let fits = match guess.bound {
@@ -216,7 +217,9 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
             _ => (Bound::AtMost, all_proved),
         };
         let guess = Guess { future: best.score - settled, bound, proved, depth: depth as u8, best: best_place };
-        self.shared.guesses.put(key, guess.to_word());
+        if remembers {
+            self.shared.guesses.put(key, guess.to_word());
+        }
         (Value { score: best.score, proved }, reason)
     }
 

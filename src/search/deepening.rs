@@ -65,7 +65,12 @@ where
         if limits.exact {
             report.prefer_proved();
         }
-        if shared.clock.is_up() || report.moves.iter().take(lines).all(|root| root.exact && root.proved) {
+        if report.moves.iter().take(lines).all(|root| root.exact && root.proved) {
+            // The round itself got to the end of the game: nothing is left to be proved.
+            proofs = None;
+            break;
+        }
+        if shared.clock.is_up() {
             break;
         }
         if let Some(proofs) = &mut proofs {

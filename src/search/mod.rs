@@ -41,7 +41,7 @@ pub trait Searchable: Game {
     const UNIT: Score;
 
     /// How much a move that lately refuted a sibling of the position gains in promise.
-    const KILLER_PROMISE: i32 = 0;
+    const KILLER_PROMISE: i32 = 1;
 
     /// Stands for everything that the rest of the game depends on. Positions with equal keys have the same moves and
     /// the same future, so that their scores differ only by what is [settled](Self::settled).

@@ -7,7 +7,7 @@ pub const MAX_DEPTH: u32 = 255;
 
 /// Table slots of 16 bytes for a search that goes no deeper than each depth: a table should hold most of what is met,
 /// but one that is larger than the caches makes a short search slower.
-pub const TABLE_SLOTS: [(u32, usize); 3] = [(6, 1 << 12), (10, 1 << 16), (MAX_DEPTH, 1 << 21)];
+pub const TABLE_SLOTS: [(u32, usize); 4] = [(6, 1 << 12), (10, 1 << 16), (14, 1 << 19), (MAX_DEPTH, 1 << 21)];
 
 /// The proofs have a table of their own: 32 MB hold what two threads prove in some seconds.
 pub const PROOF_SLOTS: usize = 1 << 21;
@@ -44,3 +44,6 @@ pub const KILLERS: usize = 2;
 
 /// Different moves that the history tells apart, a power of two.
 pub const HISTORY_SLOTS: usize = 512;
+
+/// Nodes with fewer moves to go are searched sooner than the table is asked about them.
+pub const TABLE_DEPTH: u32 = 3;
