@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 
 use super::limits::Clock;
-use super::numbers::{ASPIRATION, CREW_DEPTH, CREW_NODES, MAX_DEPTH, PROOF_SLOTS, PROVABLE_PLIES, TABLE_SLOTS};
+use super::numbers::{ASPIRATION_PARTS, CREW_DEPTH, CREW_NODES, MAX_DEPTH, PROVABLE_PLIES};
 use super::observer::{Observer, Silent};
 use super::proof::Proofs;
 use super::root::Task;
@@ -46,19 +46,19 @@ where
     let lines = limits.lines.clamp(1, report.moves.len());
 
     let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
-    let slots = TABLE_SLOTS.iter().find(|(depth, _)| deepest <= *depth).map_or(1, |(_, slots)| *slots);
     let provable = limits.exact && position.plies_left() <= PROVABLE_PLIES;
     let shared = Shared::new(
         Clock::start(limits, control),
-        Table::new(slots),
-        Table::new(if provable { PROOF_SLOTS } else { 1 }),
+        Table::new(limits.table_slots()),
+        Table::new(if provable { limits.table_slots() } else { 1 }),
         observers.len(),
         limits.exact,
     );
     let mut workers: Vec<_> = observers.into_iter().map(|observer| Worker::<G, O>::new(&shared, observer)).collect();
     let mut proofs = provable.then(|| Proofs::new(position, side, report.moves.iter().map(|root| root.mv), lines));
 
-    for depth in 1..=deepest {
+    // Scores swing between odd and even depths, so that every second one is a better guide to the last one.
+    for depth in (1..=deepest).filter(|depth| depth % 2 == deepest % 2) {
         control.show_depth(depth);
         let crew = if depth < CREW_DEPTH { 1 } else { workers.len() };
         deepen(&mut workers[..crew], position, side, depth, lines, &mut report);
@@ -116,12 +116,8 @@ fn deepen<G, O>(
     O: Observer<G::Move> + Send,
 {
     workers.iter_mut().for_each(|worker| worker.resume(u64::MAX));
-    let guess = report.moves[0].score;
-    let mut window = if lines == 1 && depth > 2 {
-        (guess - ASPIRATION * G::UNIT, guess + ASPIRATION * G::UNIT)
-    } else {
-        (-INFINITY, INFINITY)
-    };
+    let (guess, around) = (report.moves[0].score, (G::UNIT / ASPIRATION_PARTS).max(1));
+    let mut window = if lines == 1 && depth > 2 { (guess - around, guess + around) } else { (-INFINITY, INFINITY) };
     let order: Vec<_> = report.moves.iter().map(|root| root.mv).collect();
     loop {
         let task = Task { position, side, depth, lines, window, order: &order };

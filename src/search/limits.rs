@@ -3,6 +3,8 @@
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use super::numbers::{NODES_AT_DEPTH, NODES_PER_MILLISECOND, NODES_PER_SLOT, TABLE_SLOTS};
+
 /// How far a search may go. It ends at whichever comes first, or when everything is proved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
@@ -48,6 +50,16 @@ impl Limits {
 
     pub fn with_exact(self) -> Self {
         Self { exact: true, ..self }
+    }
+
+    /// Slots for a table that suits a search within these limits.
+    pub(super) fn table_slots(self) -> usize {
+        let threads = self.thread_count() as u64;
+        let by_time = self.time.map(|time| (time.as_millis() as u64).saturating_mul(NODES_PER_MILLISECOND * threads));
+        let (scale, growth) = NODES_AT_DEPTH;
+        let by_depth = self.depth.map(|depth| (scale * growth.powi(depth as i32)) as u64);
+        let nodes = [by_time, by_depth, self.nodes].into_iter().flatten().min().unwrap_or(u64::MAX);
+        (nodes / NODES_PER_SLOT).clamp(*TABLE_SLOTS.start(), *TABLE_SLOTS.end()).next_power_of_two() as usize
     }
 
     /// The number of threads that `threads` stands for.

@@ -3,14 +3,20 @@
 use super::Score;
 
 /// Deep enough for every game that ends, and what eight bits of the table hold.
-pub const MAX_DEPTH: u32 = 255;
+pub const MAX_DEPTH: u32 = 254;
 
-/// Table slots of 16 bytes for a search that goes no deeper than each depth: a table should hold most of what is met,
-/// but one that is larger than the caches makes a short search slower.
-pub const TABLE_SLOTS: [(u32, usize); 4] = [(6, 1 << 12), (10, 1 << 16), (14, 1 << 19), (MAX_DEPTH, 1 << 21)];
+/// One slot of a table for so many nodes that are expected: a quarter of them is met at a depth that is stored.
+pub const NODES_PER_SLOT: u64 = 4;
 
-/// The proofs have a table of their own: 32 MB hold what two threads prove in some seconds.
-pub const PROOF_SLOTS: usize = 1 << 21;
+/// The sizes that a table may have, of 16 bytes a slot: memory that is touched for the first time costs more than a
+/// node, so that a short search must not have a large one.
+pub const TABLE_SLOTS: std::ops::RangeInclusive<u64> = 1 << 12..=1 << 20;
+
+/// Nodes that a thread visits in a millisecond on a common machine, to choose the size of the tables by.
+pub const NODES_PER_MILLISECOND: u64 = 8_000;
+
+/// A fixed depth visits about 90 times the square root of 3 to the power of the depth, as measured from depth 6 to 18.
+pub const NODES_AT_DEPTH: (f64, f64) = (90.0, 1.732);
 
 /// Positions that threads keep from searching twice at the same time; a few hundred are in work at once.
 pub const BUSY_SLOTS: usize = 1 << 12;
@@ -30,8 +36,8 @@ pub const CREW_NODES: u64 = 4_096;
 /// A longer game is not worth the attempt to prove it: from here on, one in a second is seldom finished.
 pub const PROVABLE_PLIES: u32 = 52;
 
-/// The rounds change the score by less than this in units, so that most of them end inside the window.
-pub const ASPIRATION: Score = 1;
+/// A round expects its score within this part of a unit around the last one: most rounds do end there.
+pub const ASPIRATION_PARTS: Score = 3;
 
 /// Nodes between two looks at the clock, which cost more than a node (a power of two).
 pub const CLOCK_INTERVAL: u64 = 1_024;

@@ -49,7 +49,10 @@ impl Searchable for WarHorses {
         let onward = (target.knight_jumps() & self.free()).len() as i32;
         let theirs = self.targets(!self.mover());
         let takes = theirs.contains(target);
-        let mut promise = 8 * self.paints(target).len() as i32 + onward;
+        let mut promise = onward;
+        if self.bonuses().contains(target) {
+            promise += 8 * (target.neighbours() & self.free()).len() as i32;
+        }
         if takes {
             promise += if theirs.len() == 1 { 200 } else { 4 };
         }
