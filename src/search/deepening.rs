@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 
 use super::limits::Clock;
-use super::numbers::{ASPIRATION_PARTS, CREW_DEPTH, CREW_NODES, MAX_DEPTH, PROVABLE_PLIES};
+use super::numbers::{ASPIRATION_PARTS, CREW_DEPTH, CREW_NODES, MAX_DEPTH, NODES_PER_PROOF_NODE, PROVABLE_PLIES};
 use super::observer::{Observer, Silent};
 use super::proof::Proofs;
 use super::root::Task;
@@ -74,8 +74,8 @@ where
             break;
         }
         if let Some(proofs) = &mut proofs {
-            // As much again as all rounds so far: neither the proof nor the guess costs the other much.
-            let nodes = workers[0].nodes;
+            // In step with all rounds so far: neither the proof nor the guess costs the other more than its own time.
+            let nodes = workers[0].nodes / NODES_PER_PROOF_NODE;
             let crew = if nodes < CREW_NODES { 1 } else { workers.len() };
             proofs.expect(report.moves[0].score, report.moves[0].mv);
             let done = proofs.advance(&mut workers[..crew], nodes);

@@ -33,8 +33,11 @@ pub const CREW_DEPTH: u32 = 8;
 /// A proof that takes fewer nodes than this ends sooner than a second thread starts.
 pub const CREW_NODES: u64 = 4_096;
 
-/// A longer game is not worth the attempt to prove it: from here on, one in a second is seldom finished.
-pub const PROVABLE_PLIES: u32 = 52;
+/// A longer game is not worth the attempt to prove it.
+pub const PROVABLE_PLIES: u32 = 64;
+
+/// Nodes of search for each node of proof: a node of proof is about three times as slow, so that both get their share.
+pub const NODES_PER_PROOF_NODE: u64 = 2;
 
 /// A round expects its score within this part of a unit around the last one: most rounds do end there.
 pub const ASPIRATION_PARTS: Score = 3;

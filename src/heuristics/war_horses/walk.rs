@@ -70,7 +70,8 @@ pub struct LongestWalk {
 }
 
 impl LongestWalk {
-    /// The least and the most that the best walk paints. The search stops early once it has painted `goal` cells.
+    /// The least and the most that the best walk over `ground` paints, when of what bonuses paint only the cells in
+    /// `counted` count. The search stops early once it has painted `goal` cells.
     pub fn search(
         from: Square,
         ground: Squares,
