@@ -10,6 +10,7 @@
 //! * [`cli`]: the command line, and the cabinet without a window.
 //! * `app`: the window, on Bevy. Entities, input, animation, the machine's task, menus. Behind the feature `desktop`.
 
+pub mod cli;
 pub mod duel;
 pub mod games;
 pub mod heuristics;

@@ -35,15 +35,16 @@ impl Weights {
         Self { lone_walk: 90, territory: territory_weights(306, 13), bonus_cells: 20, bonus_at_hand: 100 };
 }
 
+/// With fewer free cells than these beyond the offset, the weight of the territory stays what it is there.
+pub const FEWEST_BEYOND: usize = 6;
+
 /// Weights that fall like `scale` divided by the free cells beyond `offset`.
-pub const fn territory_weights(scale: Score, offset: usize) -> [Score; 65] {
-    // With fewer cells than these the formula would leave its range; the weight stays what it is there.
-    const FEWEST: usize = 6;
+const fn territory_weights(scale: Score, offset: usize) -> [Score; 65] {
     let mut weights = [0; 65];
     let mut free = 0;
     while free < weights.len() {
         let beyond = free.saturating_sub(offset);
-        weights[free] = scale / if beyond < FEWEST { FEWEST } else { beyond } as Score;
+        weights[free] = scale / if beyond < FEWEST_BEYOND { FEWEST_BEYOND } else { beyond } as Score;
         free += 1;
     }
     weights

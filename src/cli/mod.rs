@@ -1,0 +1,5 @@
+//! The command line: the cabinet without a window.
+
+pub mod bench;
+pub mod fit;
+pub mod worth;
