@@ -161,8 +161,9 @@ fn least_squares<const N: usize>(rows: &[([f64; N], f64)]) -> Option<[f64; N]> {
         right.swap(column, pivot);
         for row in (0..N).filter(|&row| row != column) {
             let factor = matrix[row][column] / matrix[column][column];
-            for i in column..N {
-                matrix[row][i] -= factor * matrix[column][i];
+            let subtracted = matrix[column];
+            for (value, subtracted) in matrix[row].iter_mut().zip(subtracted) {
+                *value -= factor * subtracted;
             }
             right[row] -= factor * right[column];
         }

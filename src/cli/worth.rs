@@ -12,8 +12,9 @@ use crate::games::{Game, Outcome, Side, Turn, WarHorses};
 use crate::heuristics::war_horses::evaluation::{Terms, Weights};
 use crate::search::{Control, Level, Score, Searchable, think};
 
-/// The terms by name, in the order in which [`Without`] counts them.
-pub const TERMS: [&str; 4] = ["lone walk", "territory", "bonus cells", "bonus at hand"];
+/// The terms by name, in the order in which [`Without`] counts them; the last two are also switched off together, since
+/// each makes up for much of the other.
+pub const TERMS: [&str; 5] = ["lone walk", "territory", "bonus cells", "bonus at hand", "both of bonuses"];
 
 /// War Horses, evaluated with one term switched off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,7 +27,8 @@ impl<const TERM: usize> Without<TERM> {
             0 => weights.lone_walk = 0,
             1 => weights.territory = [0; 65],
             2 => weights.bonus_cells = 0,
-            _ => weights.bonus_at_hand = 0,
+            3 => weights.bonus_at_hand = 0,
+            _ => (weights.bonus_cells, weights.bonus_at_hand) = (0, 0),
         }
         weights
     };
@@ -104,11 +106,11 @@ impl<const TERM: usize> Searchable for Without<TERM> {
 /// Lets `level` play `games` games against itself without each of the terms, and prints the points that it makes.
 pub fn run(level: Level, games: u64, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "points of {level} in {games} games against itself without a term")?;
-    let players: [fn(&WarHorses, Level) -> Option<Square>; 4] =
-        [choose_without::<0>, choose_without::<1>, choose_without::<2>, choose_without::<3>];
+    let players: [fn(&WarHorses, Level) -> Option<Square>; TERMS.len()] =
+        [choose_without::<0>, choose_without::<1>, choose_without::<2>, choose_without::<3>, choose_without::<4>];
     for (name, without) in TERMS.iter().zip(players) {
         let points = points(games, |game| choose(game, level), |game| without(game, level));
-        writeln!(out, "{name:<14} {points}")?;
+        writeln!(out, "{name:<15} {points}")?;
         out.flush()?;
     }
     Ok(())
@@ -174,9 +176,9 @@ mod tests {
 
     #[test]
     fn the_territory_is_worth_its_place() {
-        let amateur = |game: &WarHorses| choose(game, Level::Amateur);
-        let without = |game: &WarHorses| choose_without::<1>(game, Level::Amateur);
-        let points = points(100, amateur, without);
+        let expert = |game: &WarHorses| choose(game, Level::Expert);
+        let without = |game: &WarHorses| choose_without::<1>(game, Level::Expert);
+        let points = points(100, expert, without);
         assert!(points.percent > 60.0, "{points}");
     }
 }

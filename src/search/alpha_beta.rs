@@ -103,7 +103,9 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
             }
             Turn::Player(_) if depth == 0 => {
                 self.nodes += 1;
-                (Value { score: position.evaluate(side), proved: false }, Reason::Horizon)
+                let plain = self.shared.plain;
+                let score = if plain { position.evaluate_plainly(side) } else { position.evaluate(side) };
+                (Value { score, proved: false }, Reason::Horizon)
             }
             Turn::Player(mover) if mover == side => self.node(position, side, depth, ply, alpha, beta),
             Turn::Player(mover) => {

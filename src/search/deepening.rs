@@ -52,7 +52,7 @@ where
         Table::new(limits.table_slots()),
         Table::new(if provable { limits.table_slots() } else { 1 }),
         observers.len(),
-        limits.exact,
+        limits,
     );
     let mut workers: Vec<_> = observers.into_iter().map(|observer| Worker::<G, O>::new(&shared, observer)).collect();
     let mut proofs = provable.then(|| Proofs::new(position, side, report.moves.iter().map(|root| root.mv), lines));

@@ -19,11 +19,13 @@ pub struct Limits {
     /// Whether to prove exact results where the game allows it, and to use what is known from deeper searches. Without
     /// it, a search to some depth gives exactly the score of plain minimax to that depth.
     pub exact: bool,
+    /// Whether to make do with the plainer of the game's evaluations.
+    pub plain: bool,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { depth: None, time: None, nodes: None, lines: 1, threads: 1, exact: false }
+        Self { depth: None, time: None, nodes: None, lines: 1, threads: 1, exact: false, plain: false }
     }
 }
 

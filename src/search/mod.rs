@@ -56,6 +56,11 @@ pub trait Searchable: Game {
     /// A guess at the final score of a game that goes on.
     fn evaluate(&self, side: Side) -> Score;
 
+    /// A plainer guess, for the levels that should play like somebody who has just learnt the game.
+    fn evaluate_plainly(&self, side: Side) -> Score {
+        self.evaluate(side)
+    }
+
     /// How early a move should be tried; it changes the speed of the search, never its answer.
     fn promise(&self, mv: Self::Move) -> i32;
 

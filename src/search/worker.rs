@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering as Atomic};
 
 use super::Searchable;
 use super::busy::Busy;
-use super::limits::Clock;
+use super::limits::{Clock, Limits};
 use super::numbers::{CLOCK_INTERVAL, PROOF_CLOCK_INTERVAL};
 use super::observer::Observer;
 use super::ordering::Ordering;
@@ -20,13 +20,16 @@ pub(super) struct Shared<'a> {
     pub threads: usize,
     /// Whether found at a greater depth is as good as found at this one; fixed depths want to be exact instead.
     pub any_depth: bool,
+    /// Whether the plainer evaluation is used.
+    pub plain: bool,
     /// One thread has the answer, so that the others need not go on.
     halt: AtomicBool,
 }
 
 impl<'a> Shared<'a> {
-    pub fn new(clock: Clock<'a>, guesses: Table, proofs: Table, threads: usize, any_depth: bool) -> Self {
-        Self { clock, guesses, proofs, busy: Busy::new(), threads, any_depth, halt: AtomicBool::new(false) }
+    pub fn new(clock: Clock<'a>, guesses: Table, proofs: Table, threads: usize, limits: Limits) -> Self {
+        let (any_depth, plain) = (limits.exact, limits.plain);
+        Self { clock, guesses, proofs, busy: Busy::new(), threads, any_depth, plain, halt: AtomicBool::new(false) }
     }
 }
 

@@ -16,6 +16,9 @@ use crate::search::{Interval, Score, Searchable};
 /// What one painted cell is worth.
 const CELL: Score = 100;
 
+/// What a jump that is open now is worth to the levels that evaluate plainly.
+const PLAIN_JUMP: Score = 30;
+
 impl Searchable for WarHorses {
     const UNIT: Score = CELL;
 
@@ -40,6 +43,12 @@ impl Searchable for WarHorses {
     fn evaluate(&self, side: Side) -> Score {
         let future = Terms::of(self).score(self.free(), &Weights::FITTED);
         self.settled(side) + if side == self.mover() { future } else { -future }
+    }
+
+    /// What most people begin with: more cells are good, and so is a knight that can jump.
+    fn evaluate_plainly(&self, side: Side) -> Score {
+        let jumps = |side| self.targets(side).len() as Score;
+        self.settled(side) + PLAIN_JUMP * (jumps(side) - jumps(!side))
     }
 
     /// To shut the other knight in decides most games; then comes what the jump paints, what it takes from the other
