@@ -36,7 +36,6 @@ pub struct Fit {
     pub territory_scale: f64,
     pub territory_offset: usize,
     pub bonus_cells: f64,
-    pub bonus_at_hand: f64,
     /// The root of the mean square of what the evaluation misses, in cells.
     pub error: f64,
 }
@@ -59,7 +58,6 @@ pub fn run(games: u64, seed: u64, out: &mut dyn Write) -> io::Result<Option<Fit>
         row(&format!("territory at {free}"), fit.territory_scale / beyond as f64, used.territory[free])?;
     }
     row("bonus cells", fit.bonus_cells, used.bonus_cells)?;
-    row("bonus at hand", fit.bonus_at_hand, used.bonus_at_hand)?;
     writeln!(out, "territory: {:.0} / (free - {})", fit.territory_scale, fit.territory_offset)?;
     writeln!(out, "error {:.2} cells; without any evaluation {:.2}", fit.error, error(&samples, |_| 0.0))?;
     Ok(Some(fit))
@@ -112,20 +110,15 @@ fn fit(samples: &[Sample]) -> Option<Fit> {
     let with_offset = |offset: usize| {
         let values = |sample: &Sample| {
             let beyond = (sample.free as usize).max(offset + FEWEST_BEYOND) - offset;
-            let Terms { lone_walk, territory, bonus_cells, bonus_at_hand } = sample.terms;
-            [
-                f64::from(lone_walk),
-                f64::from(territory) / beyond as f64,
-                f64::from(bonus_cells),
-                f64::from(bonus_at_hand),
-            ]
+            let Terms { lone_walk, territory, bonus_cells } = sample.terms;
+            [f64::from(lone_walk), f64::from(territory) / beyond as f64, f64::from(bonus_cells)]
         };
         let rows: Vec<_> = samples.iter().map(|sample| (values(sample), sample.future)).collect();
         let weights = least_squares(&rows)?;
         let guess = |sample: &Sample| dot(&weights, &values(sample));
-        let [lone_walk, territory_scale, bonus_cells, bonus_at_hand] = weights.map(|weight| 100.0 * weight);
+        let [lone_walk, territory_scale, bonus_cells] = weights.map(|weight| 100.0 * weight);
         let error = error(samples, guess);
-        Some(Fit { lone_walk, territory_scale, territory_offset: offset, bonus_cells, bonus_at_hand, error })
+        Some(Fit { lone_walk, territory_scale, territory_offset: offset, bonus_cells, error })
     };
     (0..=LEAST_FREE as usize).filter_map(with_offset).min_by(|a, b| a.error.total_cmp(&b.error))
 }

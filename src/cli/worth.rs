@@ -12,9 +12,8 @@ use crate::games::{Game, Outcome, Side, Turn, WarHorses};
 use crate::heuristics::war_horses::evaluation::{Terms, Weights};
 use crate::search::{Control, Level, Score, Searchable, think};
 
-/// The terms by name, in the order in which [`Without`] counts them; the last two are also switched off together, since
-/// each makes up for much of the other.
-pub const TERMS: [&str; 5] = ["lone walk", "territory", "bonus cells", "bonus at hand", "both of bonuses"];
+/// The terms by name, in the order in which [`Without`] counts them.
+pub const TERMS: [&str; 3] = ["lone walk", "territory", "bonus cells"];
 
 /// War Horses, evaluated with one term switched off.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,9 +25,7 @@ impl<const TERM: usize> Without<TERM> {
         match TERM {
             0 => weights.lone_walk = 0,
             1 => weights.territory = [0; 65],
-            2 => weights.bonus_cells = 0,
-            3 => weights.bonus_at_hand = 0,
-            _ => (weights.bonus_cells, weights.bonus_at_hand) = (0, 0),
+            _ => weights.bonus_cells = 0,
         }
         weights
     };
@@ -107,10 +104,10 @@ impl<const TERM: usize> Searchable for Without<TERM> {
 pub fn run(level: Level, games: u64, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "points of {level} in {games} games against itself without a term")?;
     let players: [fn(&WarHorses, Level) -> Option<Square>; TERMS.len()] =
-        [choose_without::<0>, choose_without::<1>, choose_without::<2>, choose_without::<3>, choose_without::<4>];
+        [choose_without::<0>, choose_without::<1>, choose_without::<2>];
     for (name, without) in TERMS.iter().zip(players) {
         let points = points(games, |game| choose(game, level), |game| without(game, level));
-        writeln!(out, "{name:<15} {points}")?;
+        writeln!(out, "{name:<12} {points}")?;
         out.flush()?;
     }
     Ok(())

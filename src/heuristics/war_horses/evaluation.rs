@@ -16,8 +16,6 @@ pub struct Terms {
     pub territory: i32,
     /// Free neighbours of the bonuses that this knight gets to first.
     pub bonus_cells: i32,
-    /// Whether a bonus is one jump away.
-    pub bonus_at_hand: i32,
 }
 
 /// What each term is worth, in hundredths of a cell.
@@ -27,12 +25,10 @@ pub struct Weights {
     /// By the number of free cells: the fewer are left, the surer is each of them.
     pub territory: [Score; 65],
     pub bonus_cells: Score,
-    pub bonus_at_hand: Score,
 }
 
 impl Weights {
-    pub const FITTED: Self =
-        Self { lone_walk: 90, territory: territory_weights(306, 13), bonus_cells: 20, bonus_at_hand: 100 };
+    pub const FITTED: Self = Self { lone_walk: 90, territory: territory_weights(197, 16), bonus_cells: 36 };
 }
 
 /// With fewer free cells than these beyond the offset, the weight of the territory stays what it is there.
@@ -66,9 +62,7 @@ impl Terms {
             let cells = |of: Squares| -> i32 {
                 (game.bonuses() & of).map(|bonus| (bonus.neighbours() & free).len() as i32).sum()
             };
-            let at_hand = |side: Side| i32::from(!(game.targets(side) & game.bonuses()).is_empty());
             terms.bonus_cells = cells(mine) - cells(theirs);
-            terms.bonus_at_hand = at_hand(mover) - at_hand(other);
         }
         terms
     }
@@ -78,7 +72,6 @@ impl Terms {
         weights.lone_walk * self.lone_walk
             + weights.territory[free.len() as usize] * self.territory
             + weights.bonus_cells * self.bonus_cells
-            + weights.bonus_at_hand * self.bonus_at_hand
     }
 }
 
