@@ -76,7 +76,7 @@ pub fn negamax(depth: u8) -> Negamax<SameEvaluation> {
     Negamax::new(SameEvaluation, depth)
 }
 
-/// The peer's best player, with a table of 32 MB and its own choice of other options.
+/// The peer's best player on one thread with the options it comes with; a larger table makes it slower here.
 pub fn iterative() -> IterativeSearch<SameEvaluation> {
-    IterativeSearch::new(SameEvaluation, IterativeOptions::new().with_table_byte_size(32 << 20))
+    IterativeSearch::new(SameEvaluation, IterativeOptions::new())
 }

@@ -19,12 +19,14 @@ mod ordering;
 mod proof;
 mod root;
 mod table;
+mod textbook;
 mod worker;
 
 pub use deepening::{think, think_observed};
 pub use levels::{Level, UnknownLevel};
 pub use limits::{Control, Limits};
 pub use observer::{Branch, Entered, Observer, Reason, Silent, Tree};
+pub use textbook::textbook;
 
 /// How good a position is for one side, in the game's own units (see [`Searchable::UNIT`]); what is good for one side
 /// is as bad for the other.
