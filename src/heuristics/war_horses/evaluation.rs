@@ -93,3 +93,33 @@ pub fn race(game: &WarHorses, first: Side) -> [Squares; 2] {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Searchable;
+
+    /// The two examples that `docs/heuristics.en.md` works out by hand.
+    #[test]
+    fn the_examples_of_the_documentation_come_out_as_written() {
+        let race: WarHorses =
+            "rrrrgg1g/rr1rggg1/rrrrgGgg/r1r1gggg/1rrr1ggg/rrRrg1*1/rrrrgggg/rrrrgggg r".parse().unwrap();
+        assert_eq!((race.margin(Side::First), race.free().len()), (2, 10));
+        assert_eq!(Terms::of(&race), Terms { lone_walk: 0, territory: 6 - 2, bonus_cells: 2 });
+        assert_eq!(Weights::FITTED.territory[10], 32);
+        assert_eq!(race.evaluate(Side::First), 200 + 4 * 32 + 2 * 36);
+        assert_eq!(race.evaluate(Side::Second), -400);
+
+        let alone: WarHorses =
+            "rrrrgggg/rr1rgggg/rrrrgggg/r1r1gggg/1rrrgggg/rrRrrggg/rrrrrggg/rrrrrggG r".parse().unwrap();
+        assert_eq!(Terms::of(&alone), Terms { lone_walk: 3, territory: 0, bonus_cells: 0 });
+        assert_eq!(alone.evaluate(Side::First), 200 + 3 * 90);
+    }
+
+    #[test]
+    fn the_territory_counts_for_more_as_the_board_fills_up() {
+        let weights = Weights::FITTED.territory;
+        assert!(weights.is_sorted_by(|a, b| a >= b), "{weights:?}");
+        assert_eq!([22, 32, 42, 54].map(|free| weights[free]), [32, 12, 7, 5]);
+    }
+}
