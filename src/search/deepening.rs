@@ -3,7 +3,9 @@
 use std::sync::Mutex;
 
 use super::limits::Clock;
-use super::numbers::{ASPIRATION_PARTS, CREW_DEPTH, CREW_NODES, MAX_DEPTH, NODES_PER_PROOF_NODE, PROVABLE_PLIES};
+use super::numbers::{
+    ASPIRATION_PARTS, CREW_DEPTH, CREW_NODES, MAX_DEPTH, NODES_PER_PROOF_NODE, PROVABLE_PLIES, TRAP_TIME,
+};
 use super::observer::{Observer, Silent};
 use super::proof::Proofs;
 use super::root::Task;
@@ -80,6 +82,9 @@ where
             proofs.expect(report.moves[0].score, report.moves[0].mv);
             let done = proofs.advance(&mut workers[..crew], nodes);
             include_proofs(proofs, &mut report);
+            if !done && limits.traps && is_not_won(&report) && shared.clock.has_used(TRAP_TIME) {
+                break;
+            }
             if done {
                 workers[0].resume(u64::MAX);
                 let mut after = position.clone();
@@ -92,6 +97,9 @@ where
     }
     if let Some(proofs) = &proofs {
         include_proofs(proofs, &mut report);
+    }
+    if limits.traps && is_not_won(&report) {
+        set_trap(&mut workers[0], position, side, &mut report);
     }
     if report.line.is_empty() {
         report.line.push(report.moves[0].mv);
@@ -149,6 +157,28 @@ fn deepen<G, O>(
             window.1 = INFINITY;
         }
         workers.iter_mut().for_each(Worker::go_on);
+    }
+}
+
+/// Whether it is proved that the side to move cannot win by force.
+fn is_not_won<M: Copy>(report: &Report<M>) -> bool {
+    report.proved().high <= 0
+}
+
+/// Puts a move first that gives the opponent the best chance to go wrong, and gives away nothing that is surely held.
+fn set_trap<G, O>(worker: &mut Worker<'_, G, O>, position: &G, side: Side, report: &mut Report<G::Move>)
+where
+    G: Searchable,
+    O: Observer<G::Move>,
+{
+    worker.resume(u64::MAX);
+    let held = report.proved().low.min(0);
+    let (goal, safe) = if held == 0 { (G::UNIT, 0) } else { (0, -INFINITY) };
+    let moves: Vec<_> = report.moves.iter().filter(|root| root.truth.low >= safe).map(|root| root.mv).collect();
+    let Some(trap) = worker.find_trap(position, side, goal, &moves) else { return };
+    if let Some(at) = report.moves.iter().position(|root| root.mv == trap).filter(|&at| at > 0) {
+        report.moves[..=at].rotate_right(1);
+        report.line = vec![trap];
     }
 }
 

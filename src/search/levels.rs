@@ -36,13 +36,23 @@ const LEVELS: [(Level, &str, Limits); 4] = [
             lines: 1,
             threads: 0,
             exact: true,
+            traps: true,
             plain: false,
         },
     ),
 ];
 
 const fn plies(depth: u32) -> Limits {
-    Limits { depth: Some(depth), time: None, nodes: None, lines: 1, threads: 1, exact: false, plain: false }
+    Limits {
+        depth: Some(depth),
+        time: None,
+        nodes: None,
+        lines: 1,
+        threads: 1,
+        exact: false,
+        traps: false,
+        plain: false,
+    }
 }
 
 impl Level {

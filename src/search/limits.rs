@@ -19,13 +19,16 @@ pub struct Limits {
     /// Whether to prove exact results where the game allows it, and to use what is known from deeper searches. Without
     /// it, a search to some depth gives exactly the score of plain minimax to that depth.
     pub exact: bool,
+    /// Whether to choose, where it is proved that nothing is to be won by force, the move that sets a trap. It is then the
+    /// first of the report, whatever its score.
+    pub traps: bool,
     /// Whether to make do with the plainer of the game's evaluations.
     pub plain: bool,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { depth: None, time: None, nodes: None, lines: 1, threads: 1, exact: false, plain: false }
+        Self { depth: None, time: None, nodes: None, lines: 1, threads: 1, exact: false, traps: false, plain: false }
     }
 }
 
@@ -138,6 +141,11 @@ impl<'a> Clock<'a> {
 
     pub fn nodes_left(&self) -> u64 {
         self.limits.nodes.map_or(u64::MAX, |most| most.saturating_sub(self.control.nodes()))
+    }
+
+    /// Whether this part of the time has passed.
+    pub fn has_used(&self, part: f64) -> bool {
+        self.limits.time.is_some_and(|most| self.elapsed() >= most.mul_f64(part))
     }
 
     pub fn is_up(&self) -> bool {

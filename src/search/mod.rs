@@ -20,6 +20,7 @@ mod proof;
 mod root;
 mod table;
 mod textbook;
+mod traps;
 mod worker;
 
 pub use deepening::{think, think_observed};

@@ -18,6 +18,15 @@ pub const NODES_PER_MILLISECOND: u64 = 8_000;
 /// A fixed depth visits about 90 times the square root of 3 to the power of the depth, as measured from depth 6 to 18.
 pub const NODES_AT_DEPTH: (f64, f64) = (90.0, 1.732);
 
+/// How far the opponent is thought to look when a trap is set for it: as far as the best level of fixed depth.
+pub const TRAP_DEPTH: u32 = 6;
+
+/// Moves of one's own in the longest trap: each makes the search for traps about five times as long.
+pub const TRAP_MOVES: u32 = 6;
+
+/// The part of its time after which a search that knows it cannot win turns to traps, even if the margin is not proved.
+pub const TRAP_TIME: f64 = 0.4;
+
 /// Positions that threads keep from searching twice at the same time; a few hundred are in work at once.
 pub const BUSY_SLOTS: usize = 1 << 12;
 
