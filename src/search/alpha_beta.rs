@@ -132,7 +132,7 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
         }
         let open = beta - alpha > 1;
         let remembers = depth >= TABLE_DEPTH;
-        let (key, settled) = (if remembers { position.key() } else { 0 }, position.settled(side));
+        let (key, settled) = if remembers { (position.key(), position.settled(side)) } else { (0, 0) };
         let known = if remembers { self.shared.guesses.get(key).map(Guess::of_word) } else { None };
         if let Some(guess) = known {
             let score = guess.future + settled;

@@ -1,4 +1,4 @@
-//! Iterative deepening: one round of search after the other, each a move deeper, and the proofs between them.
+//! Iterative deepening: one round of search after the other, each two moves deeper, and the proofs between them.
 
 use std::sync::Mutex;
 
@@ -132,6 +132,7 @@ where
     O: Observer<G::Move>,
 {
     report.nodes = workers.iter().map(|worker| worker.nodes).sum();
+    control.show_nodes(report.nodes);
     report.cutoffs = workers.iter().map(|worker| worker.cutoffs).sum();
     report.table_hits = workers.iter().map(|worker| worker.table_hits).sum();
     report.time = clock.elapsed();

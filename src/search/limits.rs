@@ -112,6 +112,10 @@ impl Control {
         self.show_depth(0);
     }
 
+    pub(super) fn show_nodes(&self, nodes: u64) {
+        self.nodes.store(nodes, Ordering::Relaxed);
+    }
+
     fn count_nodes(&self, nodes: u64) {
         self.nodes.fetch_add(nodes, Ordering::Relaxed);
     }
