@@ -65,10 +65,11 @@ where
 
     let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
     let provable = limits.exact && position.plies_left() <= PROVABLE_PLIES;
+    let slots = limits.table_slots(if provable { 2 } else { 1 });
     let shared = Shared::new(
         Clock::start(limits, control),
-        Table::new(limits.table_slots()),
-        Table::new(if provable { limits.table_slots() } else { 1 }),
+        Table::new(slots),
+        Table::new(if provable { slots } else { 1 }),
         observers.len(),
         limits,
     );
@@ -122,6 +123,7 @@ where
         report.line.push(report.moves[0].mv);
     }
     take_stock(&mut report, &workers, &shared.clock);
+    control.show_nodes(report.nodes);
     report
 }
 
@@ -132,7 +134,6 @@ where
     O: Observer<G::Move>,
 {
     report.nodes = workers.iter().map(|worker| worker.nodes).sum();
-    control.show_nodes(report.nodes);
     report.cutoffs = workers.iter().map(|worker| worker.cutoffs).sum();
     report.table_hits = workers.iter().map(|worker| worker.table_hits).sum();
     report.time = clock.elapsed();

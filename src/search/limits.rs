@@ -4,6 +4,7 @@ use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
 use super::numbers::{NODES_AT_DEPTH, NODES_PER_MILLISECOND, NODES_PER_SLOT, TABLE_SLOTS};
+use super::table::Table;
 
 /// How far a search may go. It ends at whichever comes first, or when everything is proved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,6 +17,8 @@ pub struct Limits {
     pub lines: usize,
     /// How many threads to use, 0 for as many as the machine has. Only one thread gives the same answer every time.
     pub threads: usize,
+    /// Megabytes that the tables may take at most, 0 for what is usual.
+    pub hash: usize,
     /// Whether to prove exact results where the game allows it, and to use what is known from deeper searches. Without
     /// it, a search to some depth gives exactly the score of plain minimax to that depth.
     pub exact: bool,
@@ -28,7 +31,17 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self { depth: None, time: None, nodes: None, lines: 1, threads: 1, exact: false, traps: false, plain: false }
+        Self {
+            depth: None,
+            time: None,
+            nodes: None,
+            lines: 1,
+            threads: 1,
+            hash: 0,
+            exact: false,
+            traps: false,
+            plain: false,
+        }
     }
 }
 
@@ -57,14 +70,20 @@ impl Limits {
         Self { exact: true, ..self }
     }
 
-    /// Slots for a table that suits a search within these limits.
-    pub(super) fn table_slots(self) -> usize {
+    /// Slots for each of so many tables that suits a search within these limits.
+    pub(super) fn table_slots(self, tables: usize) -> usize {
         let threads = self.thread_count() as u64;
         let by_time = self.time.map(|time| (time.as_millis() as u64).saturating_mul(NODES_PER_MILLISECOND * threads));
         let (scale, growth) = NODES_AT_DEPTH;
         let by_depth = self.depth.map(|depth| (scale * growth.powi(depth as i32)) as u64);
         let nodes = [by_time, by_depth, self.nodes].into_iter().flatten().min().unwrap_or(u64::MAX);
-        (nodes / NODES_PER_SLOT).clamp(*TABLE_SLOTS.start(), *TABLE_SLOTS.end()).next_power_of_two() as usize
+        let (least, usual) = TABLE_SLOTS.into_inner();
+        let most = match self.hash {
+            0 => usual,
+            // Rounded down to a power of two, so that it stays within what was granted.
+            megabytes => 1 << ((megabytes << 20) / Table::SLOT_BYTES / tables).ilog2(),
+        };
+        (nodes / NODES_PER_SLOT).clamp(least.min(most), most).next_power_of_two() as usize
     }
 
     /// The number of threads that `threads` stands for.
@@ -156,5 +175,22 @@ impl<'a> Clock<'a> {
         self.control.is_stopped()
             || self.nodes_left() == 0
             || self.limits.time.is_some_and(|most| self.elapsed() >= most)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn tables_stay_within_the_memory_that_is_granted() {
+        let bytes = |limits: Limits, tables| tables * limits.table_slots(tables) * Table::SLOT_BYTES;
+        let endless = |hash| Limits { hash, ..Limits::default() };
+        for (hash, tables, megabytes) in [(1, 1, 1), (1, 2, 1), (3, 2, 2), (64, 2, 64), (100, 1, 64)] {
+            assert_eq!(bytes(endless(hash), tables), megabytes << 20, "{hash} megabytes for {tables} tables");
+        }
+        assert_eq!(bytes(endless(0), 1), 16 << 20);
+        let short = Limits { hash: 1_000, ..Limits::depth(6) };
+        assert_eq!(bytes(short, 1), 64 << 10, "a short search makes do with less");
     }
 }

@@ -10,6 +10,7 @@ use crate::games::{Game, Side};
 
 mod alpha_beta;
 mod busy;
+mod certainty;
 mod deepening;
 mod levels;
 mod limits;
@@ -23,6 +24,7 @@ mod textbook;
 mod traps;
 mod worker;
 
+pub use certainty::Certainty;
 pub use deepening::{think, think_observed, think_with};
 pub use levels::{Level, UnknownLevel};
 pub use limits::{Control, Limits};

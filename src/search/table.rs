@@ -3,6 +3,7 @@
 //! All threads read and write it without locks. A slot is two words, the data and the key mixed with the data: when two
 //! threads write a slot at once and their halves get mixed, the key does not fit any more and nothing is found.
 
+use std::alloc::{Layout, alloc_zeroed};
 use std::sync::atomic::{AtomicU64, Ordering};
 
 /// A fixed number of slots; a newer entry replaces an older one in the same slot.
@@ -16,13 +17,32 @@ struct Slot {
 }
 
 impl Table {
-    /// An empty table with at least this many slots.
+    pub const SLOT_BYTES: usize = size_of::<Slot>();
+
+    /// An empty table with at least this many slots, or fewer if there is no memory for them.
     pub fn new(slots: usize) -> Self {
+        let mut slots = slots.next_power_of_two();
+        loop {
+            match Self::allocate(slots) {
+                Some(slots) => return Self { slots },
+                None => slots /= 2,
+            }
+        }
+    }
+
+    /// None if there is not enough memory; a single slot is always found room for.
+    fn allocate(slots: usize) -> Option<Box<[Slot]>> {
+        if slots <= 1 {
+            return Some(Box::new([Slot { lock: AtomicU64::new(0), data: AtomicU64::new(0) }]));
+        }
+        let layout = Layout::array::<Slot>(slots).ok()?;
         // The system hands out zeroed pages one by one as they are touched, so that a large table costs a short
         // search nothing.
-        let zeroed = Box::<[Slot]>::new_zeroed_slice(slots.next_power_of_two());
-        // SAFETY: a slot is two atomic integers, for which all zeros is a valid value.
-        Self { slots: unsafe { zeroed.assume_init() } }
+        // SAFETY: the layout is not empty, and a slot is two atomic integers, for which all zeros is a valid value.
+        unsafe {
+            let first = alloc_zeroed(layout).cast::<Slot>();
+            (!first.is_null()).then(|| Box::from_raw(std::ptr::slice_from_raw_parts_mut(first, slots)))
+        }
     }
 
     #[inline]
@@ -70,6 +90,13 @@ mod tests {
         assert_eq!((table.get(3), table.get(11)), (Some(77), None));
         table.put(11, 78);
         assert_eq!((table.get(3), table.get(11)), (None, Some(78)));
+    }
+
+    #[test]
+    fn a_table_for_which_there_is_no_memory_gets_smaller() {
+        let table = Table::new(1 << 62);
+        table.put(u64::MAX, 77);
+        assert_eq!(table.get(u64::MAX), Some(77));
     }
 
     #[test]
