@@ -3,7 +3,10 @@
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use super::numbers::{NODES_AT_DEPTH, NODES_PER_MILLISECOND, NODES_PER_SLOT, TABLE_SLOTS};
+use super::numbers::{
+    MAX_DEPTH, NODES_AT_DEPTH, NODES_PER_MILLISECOND, NODES_PER_SLOT, PROOF_GROWTH, PROOF_NODES_PER_MILLISECOND,
+    PROOF_OPTIMISM, PROVABLE_PLIES, TABLE_SLOTS,
+};
 
 /// How far a search may go. It ends at whichever comes first, or when everything is proved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -57,14 +60,29 @@ impl Limits {
         Self { exact: true, ..self }
     }
 
-    /// Slots for a table that suits a search within these limits.
-    pub(super) fn table_slots(self) -> usize {
-        let threads = self.thread_count() as u64;
-        let by_time = self.time.map(|time| (time.as_millis() as u64).saturating_mul(NODES_PER_MILLISECOND * threads));
+    /// Slots for the table of a search within these limits, in a game that lasts at most so many moves.
+    pub(super) fn table_slots(self, plies_left: u32) -> usize {
         let (scale, growth) = NODES_AT_DEPTH;
-        let by_depth = self.depth.map(|depth| (scale * growth.powi(depth as i32)) as u64);
-        let nodes = [by_time, by_depth, self.nodes].into_iter().flatten().min().unwrap_or(u64::MAX);
-        (nodes / NODES_PER_SLOT).clamp(*TABLE_SLOTS.start(), *TABLE_SLOTS.end()).next_power_of_two() as usize
+        let depth = self.depth.unwrap_or(MAX_DEPTH).min(plies_left).min(MAX_DEPTH);
+        slots_for(self.allowed_nodes(NODES_PER_MILLISECOND).min(scale * growth.powi(depth as i32)))
+    }
+
+    /// The same for the table of proofs.
+    pub(super) fn proof_slots(self, plies_left: u32) -> usize {
+        slots_for(self.allowed_nodes(NODES_PER_MILLISECOND).min(PROOF_OPTIMISM * proof_nodes(plies_left)))
+    }
+
+    /// Whether a proof of a game that lasts at most so many moves has a chance to be finished.
+    pub(super) fn allow_proof(self, plies_left: u32) -> bool {
+        let allowed = PROOF_OPTIMISM * self.allowed_nodes(PROOF_NODES_PER_MILLISECOND);
+        self.exact && plies_left <= PROVABLE_PLIES && proof_nodes(plies_left) <= allowed
+    }
+
+    /// How many nodes these limits allow at such a speed of each thread, whatever the depth.
+    fn allowed_nodes(self, per_millisecond: f64) -> f64 {
+        let milliseconds = self.time.map_or(f64::INFINITY, |time| 1e3 * time.as_secs_f64());
+        let nodes = self.nodes.map_or(f64::INFINITY, |nodes| nodes as f64);
+        nodes.min(milliseconds * per_millisecond * self.thread_count() as f64)
     }
 
     /// The number of threads that `threads` stands for.
@@ -74,6 +92,16 @@ impl Limits {
             threads => threads,
         }
     }
+}
+
+fn slots_for(nodes: f64) -> usize {
+    ((nodes / NODES_PER_SLOT) as usize).clamp(*TABLE_SLOTS.start(), *TABLE_SLOTS.end()).next_power_of_two()
+}
+
+/// About how many nodes it takes to prove a game that lasts at most so many moves.
+fn proof_nodes(plies_left: u32) -> f64 {
+    let (plies, nodes, growth) = PROOF_GROWTH;
+    nodes * growth.powi(plies_left.min(MAX_DEPTH) as i32 - plies)
 }
 
 /// What a running search shares with whoever started it: a way to stop it, and how far it has got.
