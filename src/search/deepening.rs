@@ -3,9 +3,7 @@
 use std::sync::Mutex;
 
 use super::limits::Clock;
-use super::numbers::{
-    ASPIRATION_PARTS, CREW_DEPTH, CREW_NODES, MAX_DEPTH, NODES_PER_PROOF_NODE, PROVABLE_PLIES, TRAP_TIME,
-};
+use super::numbers::{ASPIRATION_PARTS, CREW_DEPTH, CREW_NODES, MAX_DEPTH, NODES_PER_PROOF_NODE, TRAP_TIME};
 use super::observer::{Observer, Silent};
 use super::proof::Proofs;
 use super::root::Task;
@@ -64,12 +62,12 @@ where
     let lines = limits.lines.clamp(1, report.moves.len());
 
     let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
-    let provable = limits.exact && position.plies_left() <= PROVABLE_PLIES;
-    let slots = limits.table_slots(if provable { 2 } else { 1 });
+    let plies_left = position.plies_left();
+    let provable = limits.allow_proof(plies_left);
     let shared = Shared::new(
         Clock::start(limits, control),
-        Table::new(slots),
-        Table::new(if provable { slots } else { 1 }),
+        Table::new(limits.table_slots(plies_left)),
+        Table::new(if provable { limits.proof_slots(plies_left) } else { 1 }),
         observers.len(),
         limits,
     );

@@ -3,7 +3,10 @@
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
-use super::numbers::{NODES_AT_DEPTH, NODES_PER_MILLISECOND, NODES_PER_SLOT, TABLE_SLOTS};
+use super::numbers::{
+    MAX_DEPTH, NODES_AT_DEPTH, NODES_PER_MILLISECOND, NODES_PER_SLOT, PROOF_GROWTH, PROOF_NODES_PER_MILLISECOND,
+    PROOF_OPTIMISM, PROVABLE_PLIES, TABLE_SLOTS,
+};
 use super::table::Table;
 
 /// How far a search may go. It ends at whichever comes first, or when everything is proved.
@@ -70,20 +73,39 @@ impl Limits {
         Self { exact: true, ..self }
     }
 
-    /// Slots for each of so many tables that suits a search within these limits.
-    pub(super) fn table_slots(self, tables: usize) -> usize {
-        let threads = self.thread_count() as u64;
-        let by_time = self.time.map(|time| (time.as_millis() as u64).saturating_mul(NODES_PER_MILLISECOND * threads));
+    /// Slots for the table of a search within these limits, in a game that lasts at most so many moves.
+    pub(super) fn table_slots(self, plies_left: u32) -> usize {
         let (scale, growth) = NODES_AT_DEPTH;
-        let by_depth = self.depth.map(|depth| (scale * growth.powi(depth as i32)) as u64);
-        let nodes = [by_time, by_depth, self.nodes].into_iter().flatten().min().unwrap_or(u64::MAX);
+        let depth = self.depth.unwrap_or(MAX_DEPTH).min(plies_left).min(MAX_DEPTH);
+        self.slots_for(self.allowed_nodes(NODES_PER_MILLISECOND).min(scale * growth.powi(depth as i32)))
+    }
+
+    /// The same for the table of proofs.
+    pub(super) fn proof_slots(self, plies_left: u32) -> usize {
+        self.slots_for(self.allowed_nodes(NODES_PER_MILLISECOND).min(PROOF_OPTIMISM * proof_nodes(plies_left)))
+    }
+
+    fn slots_for(self, nodes: f64) -> usize {
         let (least, usual) = TABLE_SLOTS.into_inner();
         let most = match self.hash {
             0 => usual,
-            // Rounded down to a power of two, so that it stays within what was granted.
-            megabytes => 1 << ((megabytes << 20) / Table::SLOT_BYTES / tables).ilog2(),
+            // Half for guesses and half for proofs, rounded down to a power of two to stay within what was granted.
+            megabytes => 1 << ((megabytes << 20) / Table::SLOT_BYTES / 2).ilog2(),
         };
-        (nodes / NODES_PER_SLOT).clamp(least.min(most), most).next_power_of_two() as usize
+        ((nodes / NODES_PER_SLOT) as usize).clamp(least.min(most), most).next_power_of_two()
+    }
+
+    /// Whether a proof of a game that lasts at most so many moves has a chance to be finished.
+    pub(super) fn allow_proof(self, plies_left: u32) -> bool {
+        let allowed = PROOF_OPTIMISM * self.allowed_nodes(PROOF_NODES_PER_MILLISECOND);
+        self.exact && plies_left <= PROVABLE_PLIES && proof_nodes(plies_left) <= allowed
+    }
+
+    /// How many nodes these limits allow at such a speed of each thread, whatever the depth.
+    fn allowed_nodes(self, per_millisecond: f64) -> f64 {
+        let milliseconds = self.time.map_or(f64::INFINITY, |time| 1e3 * time.as_secs_f64());
+        let nodes = self.nodes.map_or(f64::INFINITY, |nodes| nodes as f64);
+        nodes.min(milliseconds * per_millisecond * self.thread_count() as f64)
     }
 
     /// The number of threads that `threads` stands for.
@@ -93,6 +115,12 @@ impl Limits {
             threads => threads,
         }
     }
+}
+
+/// About how many nodes it takes to prove a game that lasts at most so many moves.
+fn proof_nodes(plies_left: u32) -> f64 {
+    let (plies, nodes, growth) = PROOF_GROWTH;
+    nodes * growth.powi(plies_left.min(MAX_DEPTH) as i32 - plies)
 }
 
 /// What a running search shares with whoever started it: a way to stop it, and how far it has got.
@@ -184,13 +212,11 @@ mod tests {
 
     #[test]
     fn tables_stay_within_the_memory_that_is_granted() {
-        let bytes = |limits: Limits, tables| tables * limits.table_slots(tables) * Table::SLOT_BYTES;
-        let endless = |hash| Limits { hash, ..Limits::default() };
-        for (hash, tables, megabytes) in [(1, 1, 1), (1, 2, 1), (3, 2, 2), (64, 2, 64), (100, 1, 64)] {
-            assert_eq!(bytes(endless(hash), tables), megabytes << 20, "{hash} megabytes for {tables} tables");
+        let bytes = |limits: Limits| (limits.table_slots(200) + limits.proof_slots(200)) * Table::SLOT_BYTES;
+        for (hash, megabytes) in [(0, 32), (1, 1), (3, 2), (64, 64), (100, 64)] {
+            assert_eq!(bytes(Limits { hash, ..Limits::default() }), megabytes << 20, "{hash} megabytes are granted");
         }
-        assert_eq!(bytes(endless(0), 1), 16 << 20);
-        let short = Limits { hash: 1_000, ..Limits::depth(6) };
-        assert_eq!(bytes(short, 1), 64 << 10, "a short search makes do with less");
+        let short = Limits { hash: 1_000, ..Limits::nodes(4_000) };
+        assert_eq!(bytes(short), 128 << 10, "a short search makes do with less");
     }
 }

@@ -6,14 +6,14 @@ use super::Score;
 pub const MAX_DEPTH: u32 = 254;
 
 /// One slot of a table for so many nodes that are expected: a quarter of them is met at a depth that is stored.
-pub const NODES_PER_SLOT: u64 = 4;
+pub const NODES_PER_SLOT: f64 = 4.0;
 
 /// The sizes that a table may have, of 16 bytes a slot: memory that is touched for the first time costs more than a
 /// node, so that a short search must not have a large one.
-pub const TABLE_SLOTS: std::ops::RangeInclusive<u64> = 1 << 12..=1 << 20;
+pub const TABLE_SLOTS: std::ops::RangeInclusive<usize> = 1 << 12..=1 << 20;
 
 /// Nodes that a thread visits in a millisecond on a common machine, to choose the size of the tables by.
-pub const NODES_PER_MILLISECOND: u64 = 8_000;
+pub const NODES_PER_MILLISECOND: f64 = 8_000.0;
 
 /// A fixed depth visits about 90 times the square root of 3 to the power of the depth, as measured from depth 6 to 18.
 pub const NODES_AT_DEPTH: (f64, f64) = (90.0, 1.732);
@@ -44,6 +44,14 @@ pub const CREW_NODES: u64 = 4_096;
 
 /// A longer game is not worth the attempt to prove it.
 pub const PROVABLE_PLIES: u32 = 64;
+
+/// A proof of a game that may last 40 moves takes about 30,000 nodes, and one half more for every further move, as
+/// measured from 36 to 52. One that takes several times what the limits allow is not begun.
+pub const PROOF_GROWTH: (i32, f64, f64) = (40, 30_000.0, 1.5);
+pub const PROOF_OPTIMISM: f64 = 4.0;
+
+/// Nodes of proof that a thread visits in a millisecond on a common machine.
+pub const PROOF_NODES_PER_MILLISECOND: f64 = 2_000.0;
 
 /// Nodes of search for each node of proof: a node of proof is about three times as slow, so that both get their share.
 pub const NODES_PER_PROOF_NODE: u64 = 2;
