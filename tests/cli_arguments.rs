@@ -21,6 +21,9 @@ fn help_and_version_are_told() {
         "arena",
         "analyse",
         "perft",
+        "bench",
+        "fit",
+        "worth",
     ] {
         assert!(help.out.contains(word), "{word} is missing in\n{}", help.out);
     }

@@ -3,8 +3,41 @@
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
-use crate::games::{Game, Turn, WarHorses, perft};
-use crate::search::{Control, Level, Limits, think};
+use clap::Args;
+
+use super::{Failure, STANDARD_GAME, STANDARD_SEED, values};
+use crate::games::cabinet::with_game;
+use crate::games::{GameId, Turn, perft};
+use crate::search::{Control, Level, Limits, Searchable, think};
+
+#[derive(Args, Debug)]
+pub(super) struct Arguments {
+    #[arg(long, value_parser = values::game(), default_value_t = STANDARD_GAME)]
+    game: GameId,
+
+    /// How many games between experts give the positions to be proved
+    #[arg(long, value_name = "NUMBER", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+
+    /// Time for each proof, such as 500ms or 1s
+    #[arg(long, default_value = "1s", value_parser = values::duration)]
+    time: Duration,
+
+    /// How many threads prove, and are measured against one
+    #[arg(long, value_name = "NUMBER", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: u16,
+
+    /// Measure only speed and fingerprint, which takes a moment instead of minutes
+    #[arg(long, conflicts_with_all = ["games", "time", "threads"])]
+    no_proofs: bool,
+}
+
+pub(super) fn obey(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let &Arguments { game, games, time, threads, no_proofs } = arguments;
+    let options = Options { games, time, threads: threads.into(), proofs: !no_proofs };
+    with_game!(game, G => run::<G>(options, out))?;
+    Ok(())
+}
 
 /// What to measure, and for how long.
 #[derive(Clone, Copy, Debug)]
@@ -24,7 +57,7 @@ impl Default for Options {
     }
 }
 
-/// Free cells to prove from, and the share of positions in which an exact result is expected within a second.
+/// How many moves may be left at most where proofs begin (in War Horses, free cells), and the share of positions in which an exact result is expected within a second.
 const PROOF_TARGETS: [(u32, Option<u32>); 6] =
     [(32, Some(99)), (36, Some(90)), (40, Some(60)), (44, None), (48, None), (52, None)];
 
@@ -34,25 +67,25 @@ const FINGERPRINT: (u32, u64) = (12, 20);
 const PERFT_DEPTH: u32 = 9;
 
 /// Prints everything to `out`, and returns the fingerprint: a number of nodes that is the same for the same search.
-pub fn run(options: Options, out: &mut dyn Write) -> io::Result<u64> {
-    let fingerprint = speed(out)?;
+pub fn run<G: Searchable>(options: Options, out: &mut dyn Write) -> io::Result<u64> {
+    let fingerprint = speed::<G>(out)?;
     if options.proofs {
-        proofs(options, out)?;
-        threads(options, out)?;
+        proofs::<G>(options, out)?;
+        threads::<G>(options, out)?;
     }
     writeln!(out, "fingerprint {fingerprint}")?;
     Ok(fingerprint)
 }
 
 /// How many nodes a search visits, and how fast, beside the bare rules.
-fn speed(out: &mut dyn Write) -> io::Result<u64> {
+fn speed<G: Searchable>(out: &mut dyn Write) -> io::Result<u64> {
     let (depth, starts) = FINGERPRINT;
     let clock = Instant::now();
     let nodes: u64 =
-        (0..starts).map(|seed| think(&WarHorses::seeded(seed), Limits::depth(depth), &Control::default()).nodes).sum();
+        (0..starts).map(|seed| think(&G::seeded(seed), Limits::depth(depth), &Control::default()).nodes).sum();
     let search = nodes as f64 / clock.elapsed().as_secs_f64();
     let clock = Instant::now();
-    let leaves = perft(&WarHorses::seeded(0), PERFT_DEPTH);
+    let leaves = perft(&G::seeded(STANDARD_SEED), PERFT_DEPTH);
     let rules = leaves as f64 / clock.elapsed().as_secs_f64();
     writeln!(out, "depth {depth} from {starts} starts: {:.1} million nodes/s", search / 1e6)?;
     writeln!(
@@ -64,26 +97,27 @@ fn speed(out: &mut dyn Write) -> io::Result<u64> {
     Ok(nodes)
 }
 
-/// The position of an expert's game against itself in which at most `free` cells are left, if the game gets there.
-pub fn expert_position(seed: u64, free: u32) -> Option<WarHorses> {
-    let mut game = WarHorses::seeded(seed);
-    while game.free().len() > free {
+/// The position of an expert's game against itself in which at most so many moves are left, if the game gets there.
+pub fn expert_position<G: Searchable>(seed: u64, plies_left: u32) -> Option<G> {
+    let mut game = G::seeded(seed);
+    while game.plies_left() > plies_left {
         let report = think(&game, Level::Expert.limits(), &Control::default());
         game.play(report.best()?.mv);
     }
     matches!(game.turn(), Turn::Player(_)).then_some(game)
 }
 
-fn proofs(options: Options, out: &mut dyn Write) -> io::Result<()> {
+fn proofs<G: Searchable>(options: Options, out: &mut dyn Write) -> io::Result<()> {
     let Options { games, time, threads, .. } = options;
     writeln!(out, "\nexact results within {time:?} on {threads} threads, positions of {games} games between experts")?;
+    writeln!(out, "left: moves that the game may still last, in War Horses the free cells")?;
     writeln!(
         out,
         "{:>5} {:>9} {:>7} {:>8} {:>7} {:>10} {:>12}",
-        "free", "positions", "exact", "target", "winner", "mean time", "mean nodes"
+        "left", "positions", "exact", "target", "winner", "mean time", "mean nodes"
     )?;
-    for (free, target) in PROOF_TARGETS {
-        let positions: Vec<_> = (0..games).filter_map(|seed| expert_position(seed, free)).collect();
+    for (left, target) in PROOF_TARGETS {
+        let positions: Vec<_> = (0..games).filter_map(|seed| expert_position::<G>(seed, left)).collect();
         let (mut exact, mut winner, mut spent, mut nodes) = (0, 0, Duration::ZERO, 0);
         for position in &positions {
             let limits = Limits::time(time).with_exact().with_threads(threads);
@@ -93,11 +127,14 @@ fn proofs(options: Options, out: &mut dyn Write) -> io::Result<()> {
             spent += report.time;
             nodes += report.nodes;
         }
-        let count = positions.len().max(1) as u32;
+        let count = positions.len() as u32;
+        if count == 0 {
+            continue;
+        }
         let percent = |n: u32| format!("{:.1}%", 100.0 * f64::from(n) / f64::from(count));
         writeln!(
             out,
-            "{free:>5} {count:>9} {:>7} {:>8} {:>7} {:>7.1} ms {:>12}",
+            "{left:>5} {count:>9} {:>7} {:>8} {:>7} {:>7.1} ms {:>12}",
             percent(exact),
             target.map_or("-".to_owned(), |target| format!(">={target}%")),
             percent(winner),
@@ -111,12 +148,12 @@ fn proofs(options: Options, out: &mut dyn Write) -> io::Result<()> {
 
 /// How much sooner several threads reach a depth and a proof than one. The nodes tell what the threads do twice, and
 /// do not depend on what else the machine is doing.
-fn threads(options: Options, out: &mut dyn Write) -> io::Result<()> {
-    let starts: Vec<_> = (0..6).map(WarHorses::seeded).collect();
-    let endings: Vec<_> = (0..24).filter_map(|seed| expert_position(seed, 46)).collect();
+fn threads<G: Searchable>(options: Options, out: &mut dyn Write) -> io::Result<()> {
+    let starts: Vec<_> = (0..options.games.min(6)).map(G::seeded).collect();
+    let endings: Vec<_> = (0..options.games.min(24)).filter_map(|seed| expert_position::<G>(seed, 46)).collect();
     let tasks = [
         ("depth 18", &starts, Limits::depth(18)),
-        ("proof from 46 free cells", &endings, Limits::default().with_exact()),
+        ("proof with 46 moves left", &endings, Limits::default().with_exact()),
     ];
     writeln!(out, "\n{} threads against one", options.threads)?;
     for (name, positions, limits) in tasks {
@@ -135,13 +172,14 @@ fn threads(options: Options, out: &mut dyn Write) -> io::Result<()> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::WarHorses;
 
     #[test]
     fn the_fingerprint_is_the_same_every_time() {
         let options = Options { proofs: false, ..Options::default() };
         let mut text = Vec::new();
-        let fingerprint = run(options, &mut text).unwrap();
-        assert_eq!(run(options, &mut io::sink()).unwrap(), fingerprint);
+        let fingerprint = run::<WarHorses>(options, &mut text).unwrap();
+        assert_eq!(run::<WarHorses>(options, &mut io::sink()).unwrap(), fingerprint);
         assert!(String::from_utf8(text).unwrap().ends_with(&format!("fingerprint {fingerprint}\n")));
     }
 }

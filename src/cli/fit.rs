@@ -5,9 +5,11 @@
 
 use std::io::{self, Write};
 
+use clap::Args;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
+use super::Failure;
 use crate::games::{Game, Side, Turn, WarHorses};
 use crate::heuristics::war_horses::evaluation::{FEWEST_BEYOND, Terms, Weights};
 use crate::search::{Control, Level, Limits, Searchable, think};
@@ -21,6 +23,25 @@ const LEAST_FREE: u32 = 16;
 /// Games begin with up to this many moves of which some are random.
 const OPENING: u32 = 14;
 const RANDOM_SHARE: f64 = 0.4;
+
+#[derive(Args, Debug)]
+pub(super) struct Arguments {
+    /// How many games to learn from
+    #[arg(long, value_name = "NUMBER", default_value_t = 4_000, value_parser = clap::value_parser!(u64).range(1..))]
+    games: u64,
+
+    /// The number that the games are drawn from: the same number, the same games
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+}
+
+pub(super) fn obey(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let &Arguments { games, seed } = arguments;
+    match run(games, seed, out)? {
+        Some(_) => Ok(()),
+        None => Err(Failure::Usage(format!("too few samples for a fit: ask for more games than {games}"))),
+    }
+}
 
 #[derive(Clone, Copy)]
 struct Sample {
@@ -40,14 +61,11 @@ pub struct Fit {
     pub error: f64,
 }
 
-/// Plays `games` games, fits the weights to them, and prints them beside those in use.
+/// Plays `games` games, fits the weights to them, and prints them beside those in use; nothing if they are too few.
 pub fn run(games: u64, seed: u64, out: &mut dyn Write) -> io::Result<Option<Fit>> {
     let mut rng = Pcg64::seed_from_u64(seed);
     let samples: Vec<_> = (0..games).flat_map(|_| play(&mut rng)).collect();
-    let Some(fit) = fit(&samples) else {
-        writeln!(out, "{} samples are too few for a fit", samples.len())?;
-        return Ok(None);
-    };
+    let Some(fit) = fit(&samples) else { return Ok(None) };
     let used = Weights::FITTED;
     writeln!(out, "{} samples of {games} games, in hundredths of a cell", samples.len())?;
     writeln!(out, "{:<16} {:>8} {:>8}", "term", "fitted", "in use")?;
@@ -175,6 +193,12 @@ mod tests {
         let weights = least_squares(&rows).unwrap();
         assert!(weights.iter().zip([3.0, -0.5, 7.0]).all(|(found, made)| (found - made).abs() < 1e-9), "{weights:?}");
         assert_eq!(least_squares::<2>(&[([1.0, 2.0], 1.0)]), None);
+    }
+
+    #[test]
+    fn without_games_there_is_no_fit() {
+        let mut text = Vec::new();
+        assert_eq!((run(0, 7, &mut text).unwrap(), text), (None, vec![]));
     }
 
     #[test]

@@ -57,6 +57,12 @@ enum Command {
     Analyse(analyse::Arguments),
     /// Count the sequences of moves from a position
     Perft(perft::Arguments),
+    /// Measure the search: nodes a second, proofs, threads, and the fingerprint of the build
+    Bench(bench::Arguments),
+    /// Find the weights of the evaluation of War Horses again, from games whose result is proved
+    Fit(fit::Arguments),
+    /// Tell what each term of the evaluation of War Horses is worth in points
+    Worth(worth::Arguments),
 }
 
 /// Why a command could not do what it was asked.
@@ -105,6 +111,9 @@ fn obey(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode, Fa
         Some(Command::Arena(arguments)) => arena::obey(arguments, out)?,
         Some(Command::Analyse(arguments)) => analyse::run(&arguments, out)?,
         Some(Command::Perft(arguments)) => perft::run(&arguments, out)?,
+        Some(Command::Bench(arguments)) => bench::obey(&arguments, out)?,
+        Some(Command::Fit(arguments)) => fit::obey(&arguments, out)?,
+        Some(Command::Worth(arguments)) => worth::obey(&arguments, out)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -28,6 +28,13 @@ fn one_of<T: Copy + Send + Sync + 'static>(
         .map(move |name| *all.iter().find(|&&one| id(one) == name).expect("the parser lets only these names pass"))
 }
 
+/// Reads how many games to play: an even number.
+pub(super) fn games(text: &str) -> Result<u32, String> {
+    let number = text.parse().ok().filter(|number| *number > 0 && *number % 2 == 0);
+    number
+        .ok_or_else(|| format!("'{text}' is not an even number from 2: each start is played twice, with sides swapped"))
+}
+
 /// Far more than anyone waits, and far from where adding times could overflow.
 const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 

@@ -4,13 +4,34 @@ use std::fmt;
 use std::io::{self, Write};
 use std::str::FromStr;
 
+use clap::Args;
 use rand::Rng;
 
+use super::{Failure, values};
 use crate::games::grid::Square;
 use crate::games::war_horses::PositionError;
 use crate::games::{Game, Outcome, Side, Turn, WarHorses};
 use crate::heuristics::war_horses::evaluation::{Terms, Weights};
-use crate::search::{Control, Level, Score, Searchable, think};
+use crate::search::{Control, Interval, Level, Score, Searchable, think};
+
+#[derive(Args, Debug)]
+pub(super) struct Arguments {
+    /// The level that plays against itself: expert or master, for the others use a plainer evaluation
+    #[arg(long, value_parser = values::level(), default_value_t = Level::Expert)]
+    level: Level,
+
+    /// How many games for each term, an even number: each start is played twice, with sides swapped
+    #[arg(long, value_name = "NUMBER", default_value_t = 2_000, value_parser = values::games)]
+    games: u32,
+}
+
+pub(super) fn obey(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let &Arguments { level, games } = arguments;
+    if level.limits().plain {
+        return Err(Failure::Usage(format!("{level} plays without these terms: ask for expert or master")));
+    }
+    Ok(run(level, games.into(), out)?)
+}
 
 /// The terms by name, in the order in which [`Without`] counts them.
 pub const TERMS: [&str; 3] = ["lone walk", "territory", "bonus cells"];
@@ -76,6 +97,8 @@ impl<const TERM: usize> Game for Without<TERM> {
 impl<const TERM: usize> Searchable for Without<TERM> {
     const UNIT: Score = WarHorses::UNIT;
 
+    const KILLER_PROMISE: i32 = WarHorses::KILLER_PROMISE;
+
     fn key(&self) -> u64 {
         self.0.key()
     }
@@ -99,6 +122,14 @@ impl<const TERM: usize> Searchable for Without<TERM> {
 
     fn slot(mv: Square) -> usize {
         WarHorses::slot(mv)
+    }
+
+    fn bounds(&self, side: Side, goal: Score) -> Interval {
+        self.0.bounds(side, goal)
+    }
+
+    fn plies_left(&self) -> u32 {
+        self.0.plies_left()
     }
 }
 

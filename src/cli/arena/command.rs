@@ -27,7 +27,7 @@ pub(in crate::cli) struct Arguments {
     b: Contestant,
 
     /// How many games, an even number: each start is played twice, with sides swapped
-    #[arg(long, value_name = "NUMBER", value_parser = even)]
+    #[arg(long, value_name = "NUMBER", value_parser = values::games)]
     games: u32,
 
     /// The board of the first start; the next starts are those of the numbers that follow
@@ -41,12 +41,6 @@ pub(in crate::cli) struct Arguments {
     /// Print one JSON object
     #[arg(long)]
     json: bool,
-}
-
-fn even(text: &str) -> Result<u32, String> {
-    let number = text.parse().ok().filter(|number| *number > 0 && *number % 2 == 0);
-    number
-        .ok_or_else(|| format!("'{text}' is not an even number from 2: each start is played twice, with sides swapped"))
 }
 
 pub(in crate::cli) fn obey(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
