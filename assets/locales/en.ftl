@@ -122,3 +122,14 @@ terminal-left = The game stays unfinished.
 analyse-at-most = at most { $score }
 analyse-line = Best play: { $moves }
 analyse-effort = Depth { $depth }, { $nodes } positions in { $time }, { $speed } a second
+tree-legend = { $max } is MAX, { $min } is MIN; every number is seen from MAX.
+    A line is a move, who chooses after it, [alpha, beta] on arrival, and the value.
+tree-over = end of the game
+tree-horizon = heuristic
+tree-below = { $count ->
+    [one] { $count } node below
+   *[other] { $count } nodes below
+}
+tree-cut-by-alpha = pruned: beta { $beta } <= alpha { $alpha }
+tree-cut-by-beta = pruned: alpha { $alpha } >= beta { $beta }
+tree-effort = Depth { $depth }, { $nodes } nodes

@@ -122,3 +122,14 @@ terminal-left = La partida queda sin terminar.
 analyse-at-most = { $score } como mucho
 analyse-line = Mejor juego: { $moves }
 analyse-effort = Profundidad { $depth }, { $nodes } posiciones en { $time }, { $speed } por segundo
+tree-legend = { $max } es MAX, { $min } es MIN; todo número se ve desde MAX.
+    Cada línea es una jugada, quién elige después, [alfa, beta] al llegar y el valor.
+tree-over = fin de la partida
+tree-horizon = heurística
+tree-below = { $count ->
+    [one] { $count } nodo debajo
+   *[other] { $count } nodos debajo
+}
+tree-cut-by-alpha = podada: beta { $beta } <= alfa { $alpha }
+tree-cut-by-beta = podada: alfa { $alpha } >= beta { $beta }
+tree-effort = Profundidad { $depth }, { $nodes } nodos

@@ -1,6 +1,6 @@
-//! `analyse`: what the search thinks of a position, every move with its score.
+//! `analyse`: what the search thinks of a position, every move with its score, or how it gets there.
 
-use std::io::Write;
+use std::io::{self, Write};
 use std::time::Duration;
 
 use clap::Args;
@@ -8,7 +8,7 @@ use serde_json::json;
 
 use super::boards::TextBoard;
 use super::thinking::study;
-use super::{Failure, STANDARD_GAME, numbers, options, phrases, values};
+use super::{Failure, STANDARD_GAME, numbers, options, phrases, tree, values};
 use crate::games::cabinet::with_game;
 use crate::games::{GameId, Outcome, Turn};
 use crate::search::{Limits, Report, Searchable};
@@ -33,6 +33,11 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
 
+    /// Show so many plies of the tree of a textbook alpha-beta search instead, to be checked by hand; it looks as far
+    /// ahead as it shows, or to --depth
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..), conflicts_with_all = ["json", "time"])]
+    tree: Option<u32>,
+
     /// Print one JSON object
     #[arg(long)]
     json: bool,
@@ -48,6 +53,11 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
 
 fn analyse<G: Searchable + TextBoard>(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let position: G = options::read_position(&arguments.position)?;
+    let words = Words::in_language(arguments.language.unwrap_or_else(Language::of_system));
+    if let Some(plies) = arguments.tree {
+        show(&words, &position, out)?;
+        return Ok(tree::print(&words, &position, arguments.depth.unwrap_or(plies), plies, out)?);
+    }
     let limits = match (arguments.depth, arguments.time) {
         // To a depth, every score is that of plain minimax, which can be checked by hand.
         (Some(depth), time) => Limits { time, ..Limits::depth(depth) },
@@ -59,25 +69,29 @@ fn analyse<G: Searchable + TextBoard>(arguments: &Arguments, out: &mut impl Writ
         writeln!(out, "{:#}", as_json(&position, &report))?;
         return Ok(());
     }
-    let words = Words::in_language(arguments.language.unwrap_or_else(Language::of_system));
-    Ok(print(&words, &position, &report, out)?)
+    show(&words, &position, out)?;
+    if !report.moves.is_empty() {
+        print::<G>(&words, &report, out)?;
+    }
+    Ok(())
 }
 
-fn print<G: Searchable + TextBoard>(
-    words: &Words,
-    position: &G,
-    report: &Report<G::Move>,
-    out: &mut impl Write,
-) -> std::io::Result<()> {
+/// The board, what each side has, and who is to move or how it ended.
+fn show<G: Searchable + TextBoard>(words: &Words, position: &G, out: &mut impl Write) -> io::Result<()> {
     write!(out, "{}", position.draw())?;
     if let Some(tallies) = phrases::tallies(words, position) {
         writeln!(out, "{tallies}")?;
     }
-    let side = match position.turn() {
-        Turn::Player(side) => side,
-        Turn::Over(outcome) => return writeln!(out, "{}", phrases::result(words, position, outcome)),
-    };
-    writeln!(out, "{}\n", words.with("terminal-to-move", [("side", phrases::name::<G>(words, side).into())]))?;
+    match position.turn() {
+        Turn::Player(side) => {
+            let name = phrases::name::<G>(words, side).into();
+            writeln!(out, "{}\n", words.with("terminal-to-move", [("side", name)]))
+        }
+        Turn::Over(outcome) => writeln!(out, "{}", phrases::result(words, position, outcome)),
+    }
+}
+
+fn print<G: Searchable>(words: &Words, report: &Report<G::Move>, out: &mut impl Write) -> io::Result<()> {
     for root in &report.moves {
         writeln!(out, "{:>6}  {}", root.mv.to_string(), phrases::worth::<G>(words, root))?;
     }

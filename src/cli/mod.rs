@@ -19,6 +19,7 @@ mod phrases;
 mod play;
 mod terminal;
 mod thinking;
+mod tree;
 mod values;
 pub mod worth;
 

@@ -54,6 +54,7 @@ fn child<G: Searchable>(
     value
 }
 
+/// The best that `side` can do, or `alpha` where it cannot do as well as that.
 fn node<G: Searchable>(
     position: &G,
     side: Side,
@@ -62,21 +63,20 @@ fn node<G: Searchable>(
     beta: Score,
     observer: &mut impl Observer<G::Move>,
 ) -> (Score, Reason) {
-    let mut best = -INFINITY;
     let mut reason = Reason::AllFail;
     for mv in position.legal_moves() {
         if reason == Reason::Cut {
             observer.prune(mv);
             continue;
         }
-        best = best.max(child(position, mv, side, depth - 1, alpha, beta, observer));
-        if best > alpha {
-            alpha = best;
+        let value = child(position, mv, side, depth - 1, alpha, beta, observer);
+        if value > alpha {
+            alpha = value;
             reason = Reason::Exact;
         }
         if alpha >= beta {
             reason = Reason::Cut;
         }
     }
-    (best, reason)
+    (alpha, reason)
 }
