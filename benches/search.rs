@@ -139,5 +139,8 @@ fn main() {
     proofs(&mut criterion);
     observers(&mut criterion);
     criterion.final_summary();
-    table();
+    // Whoever asks for a single measurement by name does not wait for the table.
+    if std::env::args().skip(1).all(|argument| argument.starts_with("--")) {
+        table();
+    }
 }

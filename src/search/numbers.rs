@@ -34,7 +34,7 @@ pub const BUSY_SLOTS: usize = 1 << 12;
 pub const BUSY_DEPTH: u32 = 5;
 
 /// The same for proofs, in moves that the game may still last.
-pub const BUSY_PLIES: u32 = 14;
+pub const BUSY_PLIES: u32 = 26;
 
 /// Shallower rounds end sooner than a second thread starts.
 pub const CREW_DEPTH: u32 = 8;
