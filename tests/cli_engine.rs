@@ -113,6 +113,26 @@ fn a_finished_game_has_a_result_and_a_proof_says_so() {
 }
 
 #[test]
+fn a_proof_comes_step_by_step() {
+    let mut engine = Engine::start();
+    engine.send(&format!("position fen {START} moves c5 e1 b3 f3 d2 d4 b1 e6"));
+    engine.send("go nodes 1000000");
+    let answer = engine.lines_until("bestmove");
+    let infos: Vec<_> = answer.iter().filter(|line| line.starts_with("info depth")).collect();
+    // What stands between the score and the nodes.
+    let proofs: Vec<Vec<&str>> = infos
+        .iter()
+        .map(|info| info.split_whitespace().skip_while(|&word| word != "score").skip(2))
+        .map(|words| words.take_while(|&word| word != "nodes").collect())
+        .collect();
+    assert!(proofs[0].is_empty(), "{}", infos[0]);
+    assert!(proofs.contains(&vec!["proved", "win"]), "first who wins: {infos:#?}");
+    assert_eq!(proofs.last(), Some(&vec!["proved"]), "then by how much: {infos:#?}");
+    assert_eq!(infos.last().and_then(|info| value(info, "score")), Some("4"));
+    assert_eq!(engine.close(), Some(0));
+}
+
+#[test]
 fn it_listens_while_it_thinks() {
     let mut engine = Engine::start();
     engine.send(&format!("position fen {START}"));
