@@ -84,7 +84,8 @@ fn a_whole_dialogue() {
     let answer = engine.lines_until("bestmove");
     let infos: Vec<_> = answer.iter().filter(|line| line.starts_with("info depth")).collect();
     let depths: Vec<_> = infos.iter().filter_map(|info| value(info, "depth")).collect();
-    assert_eq!(depths, ["1", "2", "3", "4", "5"]);
+    // Every second depth: odd and even ones cannot be compared.
+    assert_eq!(depths, ["1", "3", "5"]);
     for info in &infos {
         assert!(value(info, "score").is_some_and(|score| score.parse::<f64>().is_ok()), "{info}");
         for name in ["nodes", "nps", "time"] {
@@ -92,7 +93,7 @@ fn a_whole_dialogue() {
         }
     }
     let best = answer.last().and_then(|line| line.strip_prefix("bestmove ")).unwrap();
-    assert_eq!(value(infos[4], "pv"), Some(best));
+    assert_eq!(value(infos[2], "pv"), Some(best));
     engine.send("quit");
     assert_eq!(engine.close(), Some(0));
 }
@@ -106,7 +107,7 @@ fn a_finished_game_has_a_result_and_a_proof_says_so() {
     assert_eq!(engine.ask("go depth 1"), "info string error: the game is over: there is no move to look for");
     engine.send("position fen 7G/5r2/6g1/8/1g1g4/rg2g3/1r6/R3g3 r");
     engine.send("go level expert");
-    assert!(engine.line().starts_with("info depth 1 score -2 proved nodes "));
+    assert!(engine.line().starts_with("info depth 2 score -2 proved nodes "));
     assert_eq!(engine.line(), "bestmove c2");
     assert_eq!(engine.close(), Some(0));
 }

@@ -126,3 +126,27 @@ fn a_proved_score_is_the_score_of_the_whole_tree() {
     }
     assert!(proved > 100, "only {proved} positions were proved");
 }
+
+#[test]
+fn a_limit_of_nodes_is_kept_and_gives_the_same_answer_every_time() {
+    for seed in 0..10 {
+        let start = WarHorses::seeded(seed);
+        for limits in [Limits::nodes(5_000), Limits::nodes(5_000).with_exact()] {
+            let control = Control::default();
+            let (one, two) = (think(&start, limits, &control), think(&start, limits, &Control::default()));
+            assert_eq!((&one.moves, &one.line, one.nodes), (&two.moves, &two.line, two.nodes));
+            assert!((5_000..5_100).contains(&one.nodes), "{} nodes", one.nodes);
+            assert_eq!(control.nodes(), one.nodes);
+        }
+    }
+}
+
+#[test]
+fn a_stopped_search_returns_a_legal_move() {
+    let control = Control::default();
+    control.stop();
+    let report = think(&WarHorses::seeded(1), Limits::default().with_exact().with_threads(2), &control);
+    let best = report.best().expect("the game goes on");
+    assert!(WarHorses::seeded(1).is_legal(best.mv));
+    assert_eq!(report.line, [best.mv]);
+}

@@ -48,9 +48,12 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
 
 fn analyse<G: Searchable + TextBoard>(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let position: G = options::read_position(&arguments.position)?;
-    let time = if arguments.depth.is_none() { arguments.time.or(Some(USUAL_TIME)) } else { arguments.time };
-    let every_move = position.legal_moves().len();
-    let limits = Limits { depth: arguments.depth, time, ..Limits::default() }.with_lines(every_move);
+    let limits = match (arguments.depth, arguments.time) {
+        // To a depth, every score is that of plain minimax, which can be checked by hand.
+        (Some(depth), time) => Limits { time, ..Limits::depth(depth) },
+        (None, time) => Limits::time(time.unwrap_or(USUAL_TIME)).with_exact().with_threads(0),
+    };
+    let limits = limits.with_lines(position.legal_moves().len());
     let report = study(&position, limits);
     if arguments.json {
         writeln!(out, "{:#}", as_json(&position, &report))?;
@@ -100,6 +103,7 @@ fn as_json<G: Searchable>(position: &G, report: &Report<G::Move>) -> serde_json:
             "score": numbers::units_value::<G>(root.score),
             "exact": root.exact,
             "proved": root.proved,
+            "verdict": root.truth.verdict().map(numbers::verdict),
         })
     });
     json!({

@@ -7,8 +7,10 @@ use clap::{Parser, Subcommand};
 
 mod analyse;
 pub mod arena;
+pub mod bench;
 mod boards;
 mod engine;
+pub mod fit;
 mod input;
 mod numbers;
 mod options;
@@ -18,6 +20,7 @@ mod play;
 mod terminal;
 mod thinking;
 mod values;
+pub mod worth;
 
 use crate::games::GameId;
 pub use options::{Seat, StartOptions};

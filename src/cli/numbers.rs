@@ -1,5 +1,6 @@
-//! How scores, times and speeds are written for people.
+//! How scores, results, times and speeds are written.
 
+use std::cmp::Ordering;
 use std::time::Duration;
 
 use crate::search::{Score, Searchable};
@@ -19,6 +20,15 @@ pub(super) fn units_value<G: Searchable>(score: Score) -> f64 {
 pub(super) fn signed_units<G: Searchable>(score: Score) -> String {
     let text = units::<G>(score);
     if score > 0 { format!("+{text}") } else { text }
+}
+
+/// A result in one word, as other programs read it: greater is a win.
+pub(super) const fn verdict(verdict: Ordering) -> &'static str {
+    match verdict {
+        Ordering::Greater => "win",
+        Ordering::Equal => "draw",
+        Ordering::Less => "loss",
+    }
 }
 
 /// A time with three digits that matter or so: `850 µs`, `12.3 ms`, `2.50 s`.

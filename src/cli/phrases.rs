@@ -2,10 +2,11 @@
 //! what a move is worth.
 
 use std::borrow::Cow;
+use std::cmp::Ordering;
 
 use super::numbers;
 use crate::games::{Game, Outcome, Side};
-use crate::search::{RootMove, Searchable};
+use crate::search::{Certainty, RootMove, Searchable};
 use crate::words::Words;
 
 /// The name of a side in the language of `words`.
@@ -42,8 +43,41 @@ pub(super) fn worth<G: Searchable>(words: &Words, root: &RootMove<G::Move>) -> S
     if !root.exact {
         text = words.with("analyse-at-most", [("score", text.into())]).into_owned();
     }
-    if root.proved {
-        text = words.with("terminal-proved", [("score", text.into())]).into_owned();
+    let key = match root.certainty() {
+        Certainty::Guess if !root.proved => return text,
+        Certainty::Guess | Certainty::Exact => "terminal-proved",
+        Certainty::Verdict(Ordering::Greater) => "terminal-proved-win",
+        Certainty::Verdict(Ordering::Equal) => "terminal-proved-draw",
+        Certainty::Verdict(Ordering::Less) => "terminal-proved-loss",
+    };
+    words.with(key, [("score", text.into())]).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::WarHorses;
+    use crate::games::grid::Square;
+    use crate::search::Interval;
+    use crate::words::Language;
+
+    #[test]
+    fn what_is_proved_of_a_move_is_told() {
+        let mv = Square::at(0, 0).unwrap();
+        let unknown = Interval::UNKNOWN;
+        for (score, exact, proved, truth, english, spanish) in [
+            (250, true, false, unknown, "+2.5", "+2.5"),
+            (250, false, false, unknown, "at most +2.5", "+2.5 como mucho"),
+            (300, true, true, Interval::exactly(300), "+3, proved", "+3, demostrado"),
+            (300, false, true, Interval { high: 300, ..unknown }, "at most +3, proved", "+3 como mucho, demostrado"),
+            (250, true, false, Interval { low: 100, ..unknown }, "+2.5, a proved win", "+2.5, victoria demostrada"),
+            (-50, true, false, Interval::exactly(0), "-0.5, a proved draw", "-0.5, empate demostrado"),
+            (-250, true, false, Interval { high: -100, ..unknown }, "-2.5, a proved loss", "-2.5, derrota demostrada"),
+        ] {
+            let root = RootMove { mv, score, exact, proved, truth };
+            let told = [Language::English, Language::Spanish]
+                .map(|language| worth::<WarHorses>(&Words::in_language(language), &root));
+            assert_eq!(told, [english, spanish]);
+        }
     }
-    text
 }

@@ -145,19 +145,41 @@ impl Squares {
         if self.0 == 0 { None } else { Some(Square(self.0.trailing_zeros() as u8)) }
     }
 
-    /// Every square that a knight standing on any of these attacks, all eight jumps at once.
+    /// The squares moved one and two files to the right and to the left; what leaves the board is gone.
     #[inline]
-    pub const fn knight_jumps(self) -> Self {
+    const fn sideways(self) -> [u64; 4] {
         const NOT_A: u64 = !0x0101_0101_0101_0101;
         const NOT_AB: u64 = !0x0303_0303_0303_0303;
         const NOT_H: u64 = !0x8080_8080_8080_8080;
         const NOT_GH: u64 = !0xc0c0_c0c0_c0c0_c0c0;
-        let right_1 = (self.0 << 1) & NOT_A;
-        let right_2 = (self.0 << 2) & NOT_AB;
-        let left_1 = (self.0 >> 1) & NOT_H;
-        let left_2 = (self.0 >> 2) & NOT_GH;
+        [(self.0 << 1) & NOT_A, (self.0 >> 1) & NOT_H, (self.0 << 2) & NOT_AB, (self.0 >> 2) & NOT_GH]
+    }
+
+    /// Every square that a knight standing on any of these attacks, all eight jumps at once.
+    #[inline]
+    pub const fn knight_jumps(self) -> Self {
+        let [right_1, left_1, right_2, left_2] = self.sideways();
         let (near, far) = (right_1 | left_1, right_2 | left_2);
         Self(near << 16 | near >> 16 | far << 8 | far >> 8)
+    }
+
+    /// The squares that knights standing on at least two of these attack.
+    #[inline]
+    pub const fn double_knight_jumps(self) -> Self {
+        let [right_1, left_1, right_2, left_2] = self.sideways();
+        let (near, far) = (right_1 | left_1, right_2 | left_2);
+        let (near_twice, far_twice) = (right_1 & left_1, right_2 & left_2);
+        let (up_far, down_far) = (near << 16, near >> 16);
+        let (up_near, down_near) = (far << 8, far >> 8);
+        Self(
+            near_twice << 16
+                | near_twice >> 16
+                | far_twice << 8
+                | far_twice >> 8
+                | up_far & down_far
+                | up_near & down_near
+                | (up_far | down_far) & (up_near | down_near),
+        )
     }
 }
 
@@ -264,5 +286,9 @@ mod tests {
         }
         let pair = Squares::of(square("b1")) | Squares::of(square("g6"));
         assert_eq!(pair.knight_jumps(), square("b1").knight_jumps() | square("g6").knight_jumps());
+        for squares in [0x8100_2418_c342_1081, !0, 0x00ff_00ff_1234_8421].map(Squares) {
+            let often = Square::all().filter(|square| (square.knight_jumps() & squares).len() >= 2);
+            assert_eq!(squares.double_knight_jumps(), often.collect());
+        }
     }
 }

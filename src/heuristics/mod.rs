@@ -1,3 +1,3 @@
 //! What the search knows about each game: keys, move order, and the evaluation that stands in for the rest of a game.
 
-mod war_horses;
+pub mod war_horses;

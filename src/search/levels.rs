@@ -22,15 +22,39 @@ pub enum Level {
 /// The first three are the depths of the specification. They do not look at the clock, so that the same position
 /// always gets the same answer, and they are instant.
 const LEVELS: [(Level, &str, Limits); 4] = [
-    (Level::Beginner, "beginner", plies(2)),
-    (Level::Amateur, "amateur", plies(4)),
+    (Level::Beginner, "beginner", Limits { plain: true, ..plies(2) }),
+    (Level::Amateur, "amateur", Limits { plain: true, ..plies(4) }),
     (Level::Expert, "expert", plies(6)),
     // Long enough to look ten plies further than expert, short enough not to make a person wait.
-    (Level::Master, "master", Limits { time: Some(Duration::from_secs(1)), depth: None, nodes: None, lines: 1 }),
+    (
+        Level::Master,
+        "master",
+        Limits {
+            time: Some(Duration::from_secs(1)),
+            depth: None,
+            nodes: None,
+            lines: 1,
+            threads: 0,
+            hash: 0,
+            exact: true,
+            traps: true,
+            plain: false,
+        },
+    ),
 ];
 
 const fn plies(depth: u32) -> Limits {
-    Limits { depth: Some(depth), time: None, nodes: None, lines: 1 }
+    Limits {
+        depth: Some(depth),
+        time: None,
+        nodes: None,
+        lines: 1,
+        threads: 1,
+        hash: 0,
+        exact: false,
+        traps: false,
+        plain: false,
+    }
 }
 
 impl Level {

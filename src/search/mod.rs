@@ -3,18 +3,33 @@
 //! [`think`] is the way in. The search knows the rules through [`Game`] and everything else it wants to know about a
 //! game through [`Searchable`]; it names no game.
 
+use std::cmp::Ordering;
 use std::time::Duration;
 
 use crate::games::{Game, Side};
 
 mod alpha_beta;
+mod busy;
+mod certainty;
+mod deepening;
 mod levels;
 mod limits;
+mod numbers;
+mod observer;
+mod ordering;
+mod proof;
+mod root;
 mod table;
+mod textbook;
+mod traps;
+mod worker;
 
-pub use alpha_beta::{think, think_with};
+pub use certainty::Certainty;
+pub use deepening::{think, think_observed, think_with};
 pub use levels::{Level, UnknownLevel};
 pub use limits::{Control, Limits};
+pub use observer::{Branch, Entered, Observer, Reason, Silent, Tree};
+pub use textbook::textbook;
 
 /// How good a position is for one side, in the game's own units (see [`Searchable::UNIT`]); what is good for one side
 /// is as bad for the other.
@@ -26,7 +41,12 @@ pub const INFINITY: Score = 1_000_000_000;
 /// What the search must know about a game beyond its rules.
 pub trait Searchable: Game {
     /// How many points of [`Score`] make one of the things that players of this game count.
+    ///
+    /// Every result is a whole number of them.
     const UNIT: Score;
+
+    /// How much a move that lately refuted a sibling of the position gains in promise.
+    const KILLER_PROMISE: i32 = 1;
 
     /// Stands for everything that the rest of the game depends on. Positions with equal keys have the same moves and
     /// the same future, so that their scores differ only by what is [settled](Self::settled).
@@ -35,14 +55,74 @@ pub trait Searchable: Game {
     /// What `side` has already won, whatever comes.
     fn settled(&self, side: Side) -> Score;
 
-    /// The score of a finished game.
+    /// The score of a finished game: positive when `side` won, negative when it lost, zero when it is a draw.
     fn result(&self, side: Side) -> Score;
 
     /// A guess at the final score of a game that goes on.
     fn evaluate(&self, side: Side) -> Score;
 
+    /// A plainer guess, for the levels that should play like somebody who has just learnt the game.
+    fn evaluate_plainly(&self, side: Side) -> Score {
+        self.evaluate(side)
+    }
+
     /// How early a move should be tried; it changes the speed of the search, never its answer.
     fn promise(&self, mv: Self::Move) -> i32;
+
+    /// A number that tells moves apart for the statistics of which moves turned out well; the same one for all switches
+    /// them off.
+    fn slot(_mv: Self::Move) -> usize {
+        0
+    }
+
+    /// Between which scores the game will surely end for `side`, which is to move, whatever both sides do. It is enough
+    /// to tell whether `goal` will be reached: once that is clear, there is no need to look further.
+    ///
+    /// A game that has such bounds can be proved exactly long before its end.
+    fn bounds(&self, _side: Side, _goal: Score) -> Interval {
+        Interval::UNKNOWN
+    }
+
+    /// The game surely ends within this number of moves. Only games that are known to end soon are worth a proof.
+    fn plies_left(&self) -> u32 {
+        u32::MAX
+    }
+}
+
+/// Two scores between which the truth surely lies, both included.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Interval {
+    pub low: Score,
+    pub high: Score,
+}
+
+impl Interval {
+    pub const UNKNOWN: Self = Self { low: -INFINITY, high: INFINITY };
+
+    pub const fn exactly(score: Score) -> Self {
+        Self { low: score, high: score }
+    }
+
+    /// What two intervals tell together.
+    pub fn and(self, other: Self) -> Self {
+        Self { low: self.low.max(other.low), high: self.high.min(other.high) }
+    }
+
+    /// The score, if it is known exactly.
+    pub fn score(self) -> Option<Score> {
+        (self.low == self.high).then_some(self.low)
+    }
+
+    /// How the score compares with a draw, if that is known: greater is a win.
+    pub fn verdict(self) -> Option<Ordering> {
+        if self.low > 0 {
+            Some(Ordering::Greater)
+        } else if self.high < 0 {
+            Some(Ordering::Less)
+        } else {
+            self.score().map(|_| Ordering::Equal)
+        }
+    }
 }
 
 /// What the search found out about a position.
@@ -67,6 +147,16 @@ impl<M: Copy> Report<M> {
     pub fn best(&self) -> Option<&RootMove<M>> {
         self.moves.first()
     }
+
+    /// What is proved about the result of the position for the side to move: perhaps its exact score, perhaps only who
+    /// wins, perhaps nothing.
+    pub fn proved(&self) -> Interval {
+        let max = |of: fn(&Interval) -> Score| self.moves.iter().map(|root| of(&root.truth)).max();
+        Interval {
+            low: max(|truth| truth.low).unwrap_or(Interval::UNKNOWN.low),
+            high: max(|truth| truth.high).unwrap_or(Interval::UNKNOWN.high),
+        }
+    }
 }
 
 /// A legal move of the position that was searched, and what is known of it.
@@ -79,4 +169,6 @@ pub struct RootMove<M> {
     pub exact: bool,
     /// Whether the score rests on finished games alone, with no guess in it.
     pub proved: bool,
+    /// Between which scores the game surely ends after this move, when both play their best.
+    pub truth: Interval,
 }

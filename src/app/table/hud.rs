@@ -11,7 +11,7 @@ use crate::app::theme::{self, GRID};
 use crate::app::view::View;
 use crate::duel::Player;
 use crate::games::Side;
-use crate::search::{RootMove, Score};
+use crate::search::{Certainty, RootMove, Score};
 
 pub(super) fn plugin<G: Board>(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show::<G>.run_if(resource_exists::<Match<G>>));
@@ -217,7 +217,7 @@ fn sentences<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: &Speech)
 fn advised<G: Board>(advice: &Advice<G>, speech: &Speech) -> Vec<String> {
     let score = |root: &RootMove<G::Move>| signed::<G>(root.score);
     let best = [("move", advice.best.mv.to_string().into()), ("score", score(&advice.best).into())];
-    let key = if advice.best.proved { "hint-proved" } else { "hint" };
+    let key = if advice.best.certainty() == Certainty::Exact { "hint-proved" } else { "hint" };
     let mut sentences = vec![speech.with(key, best).into_owned()];
     if let Some(other) = &advice.runner_up {
         let values = [("move", other.mv.to_string().into()), ("score", score(other).into())];

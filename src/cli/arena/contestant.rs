@@ -59,8 +59,10 @@ impl FromStr for Contestant {
             Some(("depth", plies)) => {
                 positive(plies).and_then(|plies| plies.try_into().ok()).map(|plies| Kind::Search(Limits::depth(plies)))
             }
-            Some(("time", text)) => values::duration(text).ok().map(|time| Kind::Search(Limits::time(time))),
-            Some(("nodes", text)) => positive(text).map(|nodes| Kind::Search(Limits::nodes(nodes))),
+            Some(("time", text)) => {
+                values::duration(text).ok().map(|time| Kind::Search(Limits::time(time).with_exact()))
+            }
+            Some(("nodes", text)) => positive(text).map(|nodes| Kind::Search(Limits::nodes(nodes).with_exact())),
             Some(("engine", command)) => Some(words(command)).filter(|words| !words.is_empty()).map(Kind::Engine),
             Some(_) => None,
         };
@@ -152,8 +154,8 @@ mod tests {
     fn players_are_read_by_name() {
         assert_eq!(kind("expert"), Kind::Search(Level::Expert.limits()));
         assert_eq!(kind("depth:6"), Kind::Search(Limits::depth(6)));
-        assert_eq!(kind("time:100ms"), Kind::Search(Limits::time(std::time::Duration::from_millis(100))));
-        assert_eq!(kind("nodes:10000"), Kind::Search(Limits::nodes(10_000)));
+        assert_eq!(kind("time:100ms"), Kind::Search(Limits::time(std::time::Duration::from_millis(100)).with_exact()));
+        assert_eq!(kind("nodes:10000"), Kind::Search(Limits::nodes(10_000).with_exact()));
         assert_eq!(kind("random"), Kind::Random);
         for name in
             ["", "god", "depth:", "depth:0", "depth:9999999999", "time:2", "nodes:-1", "engine:", "engine:  ", "x:y"]

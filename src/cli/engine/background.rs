@@ -7,7 +7,7 @@ use std::thread::{self, JoinHandle};
 
 use super::request::Go;
 use crate::cli::numbers;
-use crate::search::{Control, Report, RootMove, Score, Searchable, think_with};
+use crate::search::{Certainty, Control, Report, Score, Searchable, think_with};
 
 pub(super) struct Background {
     shared: Arc<Shared>,
@@ -55,7 +55,7 @@ impl Shared {
     fn run<G: Searchable>(&self, position: &G, go: Go) -> io::Result<()> {
         let mut told = None;
         let report = think_with(position, go.limits, &self.control, |round| {
-            told = round.best().map(gist);
+            told = gist(round);
             // Without a listener there is no use in thinking on.
             if writeln!(io::stdout(), "{}", info::<G>(round)).is_err() {
                 self.control.stop();
@@ -68,7 +68,7 @@ impl Shared {
         // Under the lock of the output: the next search cannot speak before this one has answered.
         self.answered.store(true, Ordering::Release);
         let Some(best) = report.best() else { return Ok(()) };
-        if told != Some(gist(best)) {
+        if told != gist(&report) {
             writeln!(out, "{}", info::<G>(&report))?;
         }
         writeln!(out, "bestmove {}", best.mv)?;
@@ -76,19 +76,23 @@ impl Shared {
     }
 }
 
-/// What an `info` line tells about a move.
-fn gist<M: Copy>(root: &RootMove<M>) -> (M, Score, bool) {
-    (root.mv, root.score, root.proved)
+/// What an `info` line tells about the best move.
+fn gist<M: Copy>(report: &Report<M>) -> Option<(M, Score, Certainty)> {
+    report.best().map(|best| (best.mv, best.score, report.certainty()))
 }
 
 fn info<G: Searchable>(report: &Report<G::Move>) -> String {
-    let (score, proved) = report.best().map_or((0, false), |best| (best.score, best.proved));
+    let score = report.best().map_or(0, |best| best.score);
+    let proved = match report.certainty() {
+        Certainty::Guess => String::new(),
+        Certainty::Verdict(verdict) => format!(" proved {}", numbers::verdict(verdict)),
+        Certainty::Exact => " proved".to_owned(),
+    };
     let line: String = report.line.iter().map(|mv| format!(" {mv}")).collect();
     format!(
-        "info depth {} score {}{} nodes {} nps {} time {} pv{line}",
+        "info depth {} score {}{proved} nodes {} nps {} time {} pv{line}",
         report.depth,
         numbers::units::<G>(score),
-        if proved { " proved" } else { "" },
         report.nodes,
         numbers::per_second(report.nodes, report.time),
         report.time.as_millis(),

@@ -1,12 +1,13 @@
 //! `engine`: the search as a program for other programs, in UGI, the protocol like UCI for any game.
 //!
 //! A line that cannot be obeyed is answered by `info string error: ...` and changes nothing.
-//! `startpos` is the board of seed 0.
+//! `startpos` is the board of seed 0. In an `info` line `proved` after the score says that the score is exact, and
+//! `proved win`, `proved draw` or `proved loss` that only this is sure.
 
 use std::io::{self, BufRead, Write};
 
 use self::background::Background;
-use self::request::{Query, Refusal, Request};
+use self::request::{Go, Query, Refusal, Request};
 use self::settings::{Setting, Settings};
 use super::{Failure, STANDARD_SEED, input};
 use crate::games::cabinet::with_game;
@@ -89,6 +90,7 @@ impl<'s, G: Searchable> Session<'s, G> {
                 if let Turn::Over(_) = self.position.turn() {
                     return Err("the game is over: there is no move to look for".to_owned());
                 }
+                let go = Go { limits: self.settings.equip(go.limits), ..go };
                 self.search = Some(Background::start(self.position.clone(), go));
             }
             Request::Stop => self.search.iter().for_each(Background::stop),

@@ -98,7 +98,7 @@ fn query(words: &[&str]) -> Result<Query, Refusal> {
 
 fn go(words: &[&str]) -> Result<Go, Refusal> {
     match words {
-        ["infinite"] => return Ok(Go { limits: Limits::default(), until_stopped: true }),
+        ["infinite"] => return Ok(Go { limits: Limits::default().with_exact(), until_stopped: true }),
         ["level", name] => {
             let level: Level = name.parse().map_err(|error| format!("{error}"))?;
             return Ok(Go { limits: level.limits(), until_stopped: false });
@@ -110,7 +110,7 @@ fn go(words: &[&str]) -> Result<Go, Refusal> {
     if limits.is_empty() || !rest.is_empty() {
         return Err(format!("'{}' does not say how far to go: {USAGE}", words.join(" ")));
     }
-    let mut go = Go { limits: Limits::default(), until_stopped: false };
+    let mut go = Go { limits: Limits::default().with_exact(), until_stopped: false };
     for [name, value] in limits {
         match *name {
             "depth" => go.limits.depth = Some(positive(name, value)?),
@@ -145,7 +145,7 @@ mod tests {
 
     #[test]
     fn limits_can_be_combined() {
-        let limits = Limits { time: Some(Duration::from_millis(100)), nodes: Some(9), ..Limits::depth(6) };
+        let limits = Limits { time: Some(Duration::from_millis(100)), nodes: Some(9), ..Limits::depth(6) }.with_exact();
         assert_eq!(read("go depth 6 movetime 100 nodes 9"), Ok(Request::Go(Go { limits, until_stopped: false })));
         assert_eq!(read("go level expert"), Ok(Request::Go(Go { limits: Limits::depth(6), until_stopped: false })));
     }

@@ -5,6 +5,7 @@ use std::fmt;
 use super::request::Refusal;
 use crate::cli::STANDARD_GAME;
 use crate::games::GameId;
+use crate::search::Limits;
 
 /// The game that is played and what the search may use for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -16,7 +17,7 @@ pub(super) struct Settings {
 }
 
 const THREADS: Range = Range { name: "Threads", usual: 1, most: 256 };
-const HASH: Range = Range { name: "Hash", usual: 24, most: 65_536 };
+const HASH: Range = Range { name: "Hash", usual: 32, most: 65_536 };
 
 impl Default for Settings {
     fn default() -> Self {
@@ -75,6 +76,11 @@ impl Setting {
 }
 
 impl Settings {
+    /// Lets a search use what is set. The levels of fixed depth stay as they are, the same on every machine.
+    pub fn equip(&self, limits: Limits) -> Limits {
+        if limits.exact { Limits { threads: self.threads, hash: self.hash, ..limits } } else { limits }
+    }
+
     pub fn apply(&mut self, setting: Setting) {
         match setting {
             Setting::Game(game) => self.game = game,
@@ -88,6 +94,15 @@ impl Settings {
 mod tests {
     use super::*;
     use crate::games::UnknownGame;
+    use crate::search::Level;
+
+    #[test]
+    fn threads_and_memory_reach_the_search() {
+        let settings = Settings { threads: 2, hash: 8, ..Settings::default() };
+        let equipped = settings.equip(Limits::nodes(9).with_exact());
+        assert_eq!((equipped.threads, equipped.hash, equipped.nodes), (2, 8, Some(9)));
+        assert_eq!(settings.equip(Level::Expert.limits()), Level::Expert.limits());
+    }
 
     fn read(text: &str) -> Result<Setting, Refusal> {
         Setting::read(&text.split_whitespace().collect::<Vec<_>>())

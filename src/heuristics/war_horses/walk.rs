@@ -1,0 +1,117 @@
+//! One knight alone on the board: how many cells it can still paint, as sound bounds and as a search for the longest walk.
+
+use crate::games::grid::{Square, Squares};
+
+/// One colour of the chess board: a knight changes colour with every jump.
+const LIGHT: Squares = Squares(0x55aa_55aa_55aa_55aa);
+
+/// The squares of the other colour than `square`.
+#[inline]
+fn other_colour(square: Square) -> Squares {
+    if LIGHT.contains(square) { !LIGHT } else { LIGHT }
+}
+
+/// The free cells that a knight can get to when nobody else moves.
+#[inline]
+pub fn reach(from: Square, free: Squares) -> Squares {
+    let mut reached = from.knight_jumps() & free;
+    let mut front = reached;
+    while !front.is_empty() {
+        front = (front.knight_jumps() & free) - reached;
+        reached |= front;
+    }
+    reached
+}
+
+/// No walk from `from` visits more cells of `region`, all of which it [reaches](reach).
+///
+/// The walk changes colour with every jump, so that the scarcer colour limits the other; and a dead end, a cell with a
+/// single neighbour, can only be its last cell.
+#[inline]
+pub fn most_visits(from: Square, region: Squares) -> u32 {
+    let thoroughfares = region & (region | Squares::of(from)).double_knight_jumps();
+    let dead_ends = region - thoroughfares;
+    let other = other_colour(from);
+    let (a, b) = ((thoroughfares & other).len(), (thoroughfares - other).len());
+    let mut most = if a > b { 2 * b + 1 } else { 2 * a };
+    if !(dead_ends & other).is_empty() {
+        most = most.max(2 * a.min(b) + 1);
+    }
+    if !(dead_ends - other).is_empty() {
+        most = most.max(2 * a.min(b + 1));
+    }
+    most
+}
+
+/// No walk from `from` paints more cells: what it visits, and what the bonuses on its way add.
+#[inline]
+pub fn most_paint(from: Square, region: Squares, free: Squares, bonuses: Squares) -> u32 {
+    let visits = most_visits(from, region);
+    let bonuses = bonuses & region;
+    if bonuses.is_empty() {
+        return visits;
+    }
+    let (mut spread, mut extra) = (Squares::NONE, 0);
+    for bonus in bonuses {
+        let painted = bonus.neighbours() & free;
+        spread |= painted;
+        extra += painted.len();
+    }
+    (visits + extra).min((region | spread).len())
+}
+
+/// A search for the walk that paints most, within a budget of steps.
+pub struct LongestWalk {
+    /// Cells that count when a bonus paints them.
+    counted: Squares,
+    steps: u32,
+    best: u32,
+    goal: u32,
+}
+
+impl LongestWalk {
+    /// The least and the most that the best walk over `ground` paints, when of what bonuses paint only the cells in
+    /// `counted` count. The search stops early once it has painted `goal` cells.
+    pub fn search(
+        from: Square,
+        ground: Squares,
+        counted: Squares,
+        bonuses: Squares,
+        goal: u32,
+        steps: u32,
+    ) -> (u32, u32) {
+        let region = reach(from, ground);
+        let most = most_paint(from, region, counted, bonuses);
+        let mut walk = Self { counted, steps, best: 0, goal: goal.min(most) };
+        walk.step(from, region, bonuses, Squares::NONE, 0);
+        (walk.best, if walk.steps == 0 || walk.best >= walk.goal { most } else { walk.best })
+    }
+
+    fn step(&mut self, from: Square, region: Squares, bonuses: Squares, painted: Squares, count: u32) {
+        self.best = self.best.max(count);
+        let mut targets = from.knight_jumps() & region;
+        if targets.is_empty() || self.best >= self.goal {
+            return;
+        }
+        if count + most_paint(from, region, self.counted - painted, bonuses) <= self.best {
+            return;
+        }
+        while !targets.is_empty() {
+            if self.steps == 0 || self.best >= self.goal {
+                return;
+            }
+            self.steps -= 1;
+            // Narrow cells first: they must be visited before they close, as in Warnsdorff's rule for the knight's tour.
+            let narrowest = targets.min_by_key(|target| (target.knight_jumps() & region).len());
+            let Some(target) = narrowest else { return };
+            targets = targets - Squares::of(target);
+            let mut paint = Squares::of(target);
+            if bonuses.contains(target) {
+                paint |= target.neighbours() & (self.counted - painted);
+            }
+            let painted = painted | paint;
+            let rest = reach(target, region - painted);
+            self.step(target, rest, bonuses - Squares::of(target), painted, count + paint.len());
+        }
+    }
+}

@@ -1,0 +1,233 @@
+//! Iterative deepening: one round of search after the other, each two moves deeper, and the proofs between them.
+
+use std::sync::Mutex;
+
+use super::limits::Clock;
+use super::numbers::{
+    ASPIRATION_PARTS, CREW_DEPTH, CREW_NODES, MAX_DEPTH, NODES_PER_PROOF_NODE, PROVABLE_PLIES, TRAP_TIME,
+};
+use super::observer::{Observer, Silent};
+use super::proof::Proofs;
+use super::root::Task;
+use super::table::Table;
+use super::worker::{Shared, Worker, race};
+use super::{Control, INFINITY, Interval, Limits, Report, RootMove, Searchable};
+use crate::games::{Side, Turn};
+
+/// Searches a position until a limit is met, everything is proved, or `control` says stop.
+///
+/// The same position and the same limits of depth or nodes always give the same answer, unless there are more threads
+/// than one.
+pub fn think<G: Searchable>(position: &G, limits: Limits, control: &Control) -> Report<G::Move> {
+    think_with(position, limits, control, |_| ())
+}
+
+/// [`think`], and shows the report of every finished round to `on_round`.
+pub fn think_with<G: Searchable>(
+    position: &G,
+    limits: Limits,
+    control: &Control,
+    on_round: impl FnMut(&Report<G::Move>),
+) -> Report<G::Move> {
+    run(position, limits, control, vec![Silent; limits.thread_count()], on_round)
+}
+
+/// [`think`], on one thread and with somebody who watches.
+pub fn think_observed<G, O>(position: &G, limits: Limits, control: &Control, observer: &mut O) -> Report<G::Move>
+where
+    G: Searchable,
+    O: Observer<G::Move> + Send,
+{
+    run(position, limits, control, vec![observer], |_| ())
+}
+
+fn run<G, O>(
+    position: &G,
+    limits: Limits,
+    control: &Control,
+    observers: Vec<O>,
+    mut on_round: impl FnMut(&Report<G::Move>),
+) -> Report<G::Move>
+where
+    G: Searchable,
+    O: Observer<G::Move> + Send,
+{
+    let mut report =
+        Report { moves: vec![], line: vec![], depth: 0, nodes: 0, cutoffs: 0, table_hits: 0, time: Default::default() };
+    let Turn::Player(side) = position.turn() else {
+        return report;
+    };
+    let guess = position.evaluate(side);
+    let unknown = |mv| RootMove { mv, score: guess, exact: false, proved: false, truth: Interval::UNKNOWN };
+    report.moves = position.legal_moves().into_iter().map(unknown).collect();
+    report.moves.sort_by_key(|root| -position.promise(root.mv));
+    let lines = limits.lines.clamp(1, report.moves.len());
+
+    let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+    let provable = limits.exact && position.plies_left() <= PROVABLE_PLIES;
+    let slots = limits.table_slots(if provable { 2 } else { 1 });
+    let shared = Shared::new(
+        Clock::start(limits, control),
+        Table::new(slots),
+        Table::new(if provable { slots } else { 1 }),
+        observers.len(),
+        limits,
+    );
+    let mut workers: Vec<_> = observers.into_iter().map(|observer| Worker::<G, O>::new(&shared, observer)).collect();
+    let mut proofs = provable.then(|| Proofs::new(position, side, report.moves.iter().map(|root| root.mv), lines));
+
+    // Scores swing between odd and even depths, so that every second one is a better guide to the last one.
+    for depth in (1..=deepest).filter(|depth| depth % 2 == deepest % 2) {
+        control.show_depth(depth);
+        let crew = if depth < CREW_DEPTH { 1 } else { workers.len() };
+        deepen(&mut workers[..crew], position, side, depth, lines, &mut report);
+        if limits.exact {
+            report.prefer_proved();
+        }
+        let mut is_last = shared.clock.is_up();
+        if report.moves.iter().take(lines).all(|root| root.exact && root.proved) {
+            // The round itself got to the end of the game: nothing is left to be proved.
+            proofs = None;
+            is_last = true;
+        } else if let Some(proofs) = proofs.as_mut().filter(|_| !is_last) {
+            // In step with all rounds so far: neither the proof nor the guess costs the other more than its own time.
+            let nodes = workers[0].nodes / NODES_PER_PROOF_NODE;
+            let crew = if nodes < CREW_NODES { 1 } else { workers.len() };
+            proofs.expect(report.moves[0].score, report.moves[0].mv);
+            is_last = proofs.advance(&mut workers[..crew], nodes);
+            include_proofs(proofs, &mut report);
+            if is_last {
+                workers[0].resume(u64::MAX);
+                let mut after = position.clone();
+                after.play(report.moves[0].mv);
+                report.line = vec![report.moves[0].mv];
+                report.line.extend(workers[0].proved_line(&after, side, report.moves[0].score));
+            }
+            is_last |= limits.traps && is_not_won(&report) && shared.clock.has_used(TRAP_TIME);
+        }
+        if report.depth == depth {
+            take_stock(&mut report, &workers, &shared.clock);
+            on_round(&report);
+        }
+        if is_last {
+            break;
+        }
+    }
+    if let Some(proofs) = &proofs {
+        include_proofs(proofs, &mut report);
+    }
+    if limits.traps && is_not_won(&report) {
+        set_trap(&mut workers[0], position, side, &mut report);
+    }
+    if report.line.is_empty() {
+        report.line.push(report.moves[0].mv);
+    }
+    take_stock(&mut report, &workers, &shared.clock);
+    control.show_nodes(report.nodes);
+    report
+}
+
+/// Enters what the search has cost so far.
+fn take_stock<G, O>(report: &mut Report<G::Move>, workers: &[Worker<'_, G, O>], clock: &Clock<'_>)
+where
+    G: Searchable,
+    O: Observer<G::Move>,
+{
+    report.nodes = workers.iter().map(|worker| worker.nodes).sum();
+    report.cutoffs = workers.iter().map(|worker| worker.cutoffs).sum();
+    report.table_hits = workers.iter().map(|worker| worker.table_hits).sum();
+    report.time = clock.elapsed();
+}
+
+/// One round: brings the report to `depth`, or as far towards it as the limits allow.
+fn deepen<G, O>(
+    workers: &mut [Worker<'_, G, O>],
+    position: &G,
+    side: Side,
+    depth: u32,
+    lines: usize,
+    report: &mut Report<G::Move>,
+) where
+    G: Searchable,
+    O: Observer<G::Move> + Send,
+{
+    workers.iter_mut().for_each(|worker| worker.resume(u64::MAX));
+    let (guess, around) = (report.moves[0].score, (G::UNIT / ASPIRATION_PARTS).max(1));
+    let mut window = if lines == 1 && depth > 2 { (guess - around, guess + around) } else { (-INFINITY, INFINITY) };
+    let order: Vec<_> = report.moves.iter().map(|root| root.mv).collect();
+    loop {
+        let task = Task { position, side, depth, lines, window, order: &order };
+        let unfinished = Mutex::new(None);
+        let finished = race(workers, |worker| {
+            let round = worker.round(&task);
+            if round.complete {
+                return Some(round);
+            }
+            if let Ok(mut unfinished) = unfinished.lock() {
+                unfinished.get_or_insert(round);
+            }
+            None
+        });
+        let complete = finished.is_some();
+        let Some(round) = finished.or(unfinished.into_inner().ok().flatten()) else { return };
+        let Some(score) = round.moves.first().map(|root| root.score) else { return };
+        if score > window.0 && score < window.1 {
+            report.depth = if complete { depth } else { report.depth };
+            return report.include(round);
+        }
+        // A score outside the window is only a bound: the round is searched again with that side open.
+        if !complete {
+            return;
+        }
+        if score <= window.0 {
+            window.0 = -INFINITY;
+        } else {
+            window.1 = INFINITY;
+        }
+        workers.iter_mut().for_each(Worker::go_on);
+    }
+}
+
+/// Whether it is proved that the side to move cannot win by force.
+fn is_not_won<M: Copy>(report: &Report<M>) -> bool {
+    report.proved().high <= 0
+}
+
+/// Puts a move first that gives the opponent the best chance to go wrong, and gives away nothing that is surely held.
+fn set_trap<G, O>(worker: &mut Worker<'_, G, O>, position: &G, side: Side, report: &mut Report<G::Move>)
+where
+    G: Searchable,
+    O: Observer<G::Move>,
+{
+    worker.resume(u64::MAX);
+    let held = report.proved().low.min(0);
+    let (goal, safe) = if held == 0 { (G::UNIT, 0) } else { (0, -INFINITY) };
+    let moves: Vec<_> = report.moves.iter().filter(|root| root.truth.low >= safe).map(|root| root.mv).collect();
+    let Some(trap) = worker.find_trap(position, side, goal, &moves) else { return };
+    if let Some(at) = report.moves.iter().position(|root| root.mv == trap).filter(|&at| at > 0) {
+        report.moves[..=at].rotate_right(1);
+        report.line = vec![trap];
+    }
+}
+
+/// Takes over what is proved, and puts the moves that are known exactly first.
+fn include_proofs<G: Searchable>(proofs: &Proofs<G>, report: &mut Report<G::Move>) {
+    for root in &mut report.moves {
+        if let Some((_, truth)) = proofs.moves.iter().find(|(mv, _)| *mv == root.mv) {
+            root.truth = root.truth.and(*truth);
+        }
+    }
+    for (rank, (mv, truth)) in proofs.moves[..proofs.settled].iter().enumerate() {
+        if let Some(at) = report.moves.iter().position(|root| root.mv == *mv) {
+            let root = &mut report.moves[at];
+            (root.score, root.exact, root.proved) = (truth.low, true, true);
+            report.moves[rank..=at].rotate_right(1);
+        }
+    }
+    if let Some(worst) = proofs.settled.checked_sub(1).map(|last| report.moves[last].score) {
+        for root in &mut report.moves[proofs.settled..] {
+            (root.score, root.exact, root.proved) = (root.truth.high.min(worst), false, true);
+        }
+    }
+    report.prefer_proved();
+}

@@ -1,0 +1,67 @@
+//! The numbers of the search, each with its reason.
+
+use super::Score;
+
+/// Deep enough for every game that ends, and what eight bits of the table hold.
+pub const MAX_DEPTH: u32 = 254;
+
+/// One slot of a table for so many nodes that are expected: a quarter of them is met at a depth that is stored.
+pub const NODES_PER_SLOT: u64 = 4;
+
+/// The sizes that a table may have, of 16 bytes a slot: memory that is touched for the first time costs more than a
+/// node, so that a short search must not have a large one.
+pub const TABLE_SLOTS: std::ops::RangeInclusive<u64> = 1 << 12..=1 << 20;
+
+/// Nodes that a thread visits in a millisecond on a common machine, to choose the size of the tables by.
+pub const NODES_PER_MILLISECOND: u64 = 8_000;
+
+/// A fixed depth visits about 90 times the square root of 3 to the power of the depth, as measured from depth 6 to 18.
+pub const NODES_AT_DEPTH: (f64, f64) = (90.0, 1.732);
+
+/// How far the opponent is thought to look when a trap is set for it: as far as the best level of fixed depth.
+pub const TRAP_DEPTH: u32 = 6;
+
+/// Moves of one's own in the longest trap: each makes the search for traps about five times as long.
+pub const TRAP_MOVES: u32 = 6;
+
+/// The part of its time after which a search that knows it cannot win turns to traps, even if the margin is not proved.
+pub const TRAP_TIME: f64 = 0.4;
+
+/// Positions that threads keep from searching twice at the same time; a few hundred are in work at once.
+pub const BUSY_SLOTS: usize = 1 << 12;
+
+/// Below this depth a subtree is searched sooner than the other threads are asked about it.
+pub const BUSY_DEPTH: u32 = 5;
+
+/// The same for proofs, in moves that the game may still last.
+pub const BUSY_PLIES: u32 = 14;
+
+/// Shallower rounds end sooner than a second thread starts.
+pub const CREW_DEPTH: u32 = 8;
+
+/// A proof that takes fewer nodes than this ends sooner than a second thread starts.
+pub const CREW_NODES: u64 = 4_096;
+
+/// A longer game is not worth the attempt to prove it.
+pub const PROVABLE_PLIES: u32 = 64;
+
+/// Nodes of search for each node of proof: a node of proof is about three times as slow, so that both get their share.
+pub const NODES_PER_PROOF_NODE: u64 = 2;
+
+/// A round expects its score within this part of a unit around the last one: most rounds do end there.
+pub const ASPIRATION_PARTS: Score = 3;
+
+/// Nodes between two looks at the clock, which cost more than a node (a power of two).
+pub const CLOCK_INTERVAL: u64 = 1_024;
+
+/// The same for proofs, whose nodes can be a hundred times as slow.
+pub const PROOF_CLOCK_INTERVAL: u64 = 128;
+
+/// Moves that refuted a sibling; a third one is seldom right.
+pub const KILLERS: usize = 2;
+
+/// Different moves that the history tells apart, a power of two.
+pub const HISTORY_SLOTS: usize = 512;
+
+/// Nodes with fewer moves to go are searched sooner than the table is asked about them.
+pub const TABLE_DEPTH: u32 = 3;

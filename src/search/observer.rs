@@ -1,0 +1,159 @@
+//! Someone who watches a search: told of every node, so that the tree can be printed or drawn.
+//!
+//! The search is generic over its observer. With [`Silent`], which hears nothing, every call compiles to nothing.
+
+use super::Score;
+use crate::games::Side;
+
+/// A node that is about to be searched.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Entered<M> {
+    /// The move that led here.
+    pub mv: M,
+    /// The side that chooses here, or nobody once the game is over. Window and value are seen from its parent's side.
+    pub chooser: Option<Side>,
+    /// Moves still to look ahead.
+    pub depth: u32,
+    pub alpha: Score,
+    pub beta: Score,
+}
+
+/// Why a node was left with the value it has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Reason {
+    /// The game is over.
+    Over,
+    /// The depth was used up, and the evaluation stands in for the rest.
+    Horizon,
+    /// The table knew enough.
+    Table,
+    /// All moves were searched, and the value lies inside the window.
+    Exact,
+    /// All moves were searched, and none is good enough for the side that chooses here.
+    AllFail,
+    /// One move was already too good for its opponent to allow: the others were cut off.
+    Cut,
+    /// The search was stopped; the value has no meaning.
+    Stopped,
+}
+
+/// Follows a search. Nodes are entered and left like brackets.
+pub trait Observer<M> {
+    fn enter(&mut self, node: Entered<M>);
+
+    /// The value is seen from the side that moved into the node, as its window is.
+    fn leave(&mut self, value: Score, reason: Reason);
+
+    /// A move of the current node that is never searched.
+    fn prune(&mut self, mv: M);
+
+    /// Whether moves that are cut off should be told; finding them costs time.
+    const WANTS_PRUNED: bool = true;
+}
+
+/// Nobody watches.
+#[derive(Clone, Copy, Default, Debug)]
+pub struct Silent;
+
+impl<M> Observer<M> for Silent {
+    #[inline(always)]
+    fn enter(&mut self, _: Entered<M>) {}
+
+    #[inline(always)]
+    fn leave(&mut self, _: Score, _: Reason) {}
+
+    #[inline(always)]
+    fn prune(&mut self, _: M) {}
+
+    const WANTS_PRUNED: bool = false;
+}
+
+impl<M, O: Observer<M>> Observer<M> for &mut O {
+    #[inline]
+    fn enter(&mut self, node: Entered<M>) {
+        (**self).enter(node);
+    }
+
+    #[inline]
+    fn leave(&mut self, value: Score, reason: Reason) {
+        (**self).leave(value, reason);
+    }
+
+    #[inline]
+    fn prune(&mut self, mv: M) {
+        (**self).prune(mv);
+    }
+
+    const WANTS_PRUNED: bool = O::WANTS_PRUNED;
+}
+
+/// Records the first plies of a search as a tree.
+#[derive(Clone, Debug)]
+pub struct Tree<M> {
+    plies: usize,
+    /// How deep the search is now; deeper nodes than `plies` are only counted.
+    ply: usize,
+    /// The branches on the way from the root to the current node.
+    open: Vec<Branch<M>>,
+    roots: Vec<Branch<M>>,
+}
+
+/// A node of a recorded tree.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Branch<M> {
+    pub entered: Entered<M>,
+    pub value: Score,
+    pub reason: Reason,
+    /// Nodes below this one, itself included.
+    pub nodes: u64,
+    pub children: Vec<Branch<M>>,
+    /// The moves from here that were cut off.
+    pub pruned: Vec<M>,
+}
+
+impl<M> Tree<M> {
+    pub fn new(plies: usize) -> Self {
+        Self { plies, ply: 0, open: Vec::new(), roots: Vec::new() }
+    }
+
+    /// One branch for each time that a move of the root was searched, in that order.
+    pub fn branches(&self) -> &[Branch<M>] {
+        &self.roots
+    }
+}
+
+impl<M> Observer<M> for Tree<M> {
+    fn enter(&mut self, entered: Entered<M>) {
+        self.ply += 1;
+        if self.ply <= self.plies {
+            let (children, pruned) = (Vec::new(), Vec::new());
+            self.open.push(Branch { entered, value: 0, reason: Reason::Stopped, nodes: 1, children, pruned });
+        } else if let Some(branch) = self.open.last_mut() {
+            branch.nodes += 1;
+        }
+    }
+
+    fn leave(&mut self, value: Score, reason: Reason) {
+        if self.ply <= self.plies
+            && let Some(mut branch) = self.open.pop()
+        {
+            (branch.value, branch.reason) = (value, reason);
+            match self.open.last_mut() {
+                Some(parent) => {
+                    parent.nodes += branch.nodes;
+                    parent.children.push(branch);
+                }
+                None => self.roots.push(branch),
+            }
+        }
+        self.ply -= 1;
+    }
+
+    fn prune(&mut self, mv: M) {
+        if self.ply <= self.plies
+            && let Some(branch) = self.open.last_mut()
+        {
+            branch.pruned.push(mv);
+        }
+    }
+}

@@ -1,0 +1,83 @@
+//! Which move to try first: what the game promises, and what has cut off similar positions before.
+
+use super::Searchable;
+use super::numbers::{HISTORY_SLOTS, KILLERS};
+use crate::games::Side;
+
+/// A move of a node that waits for its turn.
+#[derive(Clone, Copy)]
+pub(super) struct Candidate<M> {
+    pub rank: i32,
+    /// The place of the move in the order in which the rules list them.
+    pub place: u16,
+    pub mv: M,
+}
+
+/// What one thread remembers about moves, for all nodes of its search.
+pub(super) struct Ordering<G: Searchable> {
+    /// The moves of all nodes between the root and here.
+    pub stack: Vec<Candidate<G::Move>>,
+    /// The latest moves that refuted a position, for each ply.
+    killers: Vec<[Option<G::Move>; KILLERS]>,
+    /// How much each move has cut off, for each side.
+    history: [Box<[i32]>; 2],
+}
+
+/// Ranks above everything that a game promises.
+const REMEMBERED: i32 = i32::MAX;
+
+impl<G: Searchable> Ordering<G> {
+    pub fn new() -> Self {
+        let history = || vec![0; HISTORY_SLOTS].into_boxed_slice();
+        Self { stack: Vec::new(), killers: Vec::new(), history: [history(), history()] }
+    }
+
+    /// Puts the moves of a position onto the stack, and says where they begin.
+    #[inline]
+    pub fn push_moves(&mut self, position: &G, side: Side, ply: usize, remembered: Option<u16>) -> usize {
+        let first = self.stack.len();
+        if self.killers.len() <= ply {
+            self.killers.resize(ply + 1, [None; KILLERS]);
+        }
+        let killers = self.killers[ply];
+        let history = &self.history[side.index()];
+        let mut place = 0;
+        position.moves(|mv| {
+            let rank = if remembered == Some(place) {
+                REMEMBERED
+            } else {
+                let killer = if killers.contains(&Some(mv)) { G::KILLER_PROMISE } else { 0 };
+                (position.promise(mv) + killer) * 1024 + history[G::slot(mv) & (HISTORY_SLOTS - 1)]
+            };
+            self.stack.push(Candidate { rank, place, mv });
+            place += 1;
+        });
+        first
+    }
+
+    /// The best move from `next` on; it changes places with the one at `next`.
+    #[inline]
+    pub fn pick(&mut self, next: usize) -> Candidate<G::Move> {
+        let mut best = next;
+        for i in next + 1..self.stack.len() {
+            if self.stack[i].rank > self.stack[best].rank {
+                best = i;
+            }
+        }
+        self.stack.swap(next, best);
+        self.stack[next]
+    }
+
+    /// Remembers that a move cut off a position with `depth` moves to go.
+    #[inline]
+    pub fn reward(&mut self, side: Side, ply: usize, mv: G::Move, depth: u32) {
+        let killers = &mut self.killers[ply];
+        if killers[0] != Some(mv) {
+            killers.rotate_right(1);
+            killers[0] = Some(mv);
+        }
+        let credit = &mut self.history[side.index()][G::slot(mv) & (HISTORY_SLOTS - 1)];
+        // Rises ever more slowly towards a whole point of promise, so that it decides between equals.
+        *credit += (1023 - *credit) * (depth * depth).min(512) as i32 / 1024;
+    }
+}

@@ -1,0 +1,82 @@
+//! Alpha-beta as the textbooks have it: to a fixed depth, moves in the order of the rules, nothing remembered.
+//!
+//! The fast search does the same with more cunning, and its tree is hard to follow by hand. This one is for looking at.
+
+use super::observer::{Entered, Observer, Reason};
+use super::{INFINITY, Score, Searchable};
+use crate::games::{Side, Turn};
+
+/// The value of a position for the side to move, `depth` moves deep, and a move that has it. The observer is told of
+/// every node below the root. None when the game is over.
+pub fn textbook<G: Searchable>(
+    position: &G,
+    depth: u32,
+    observer: &mut impl Observer<G::Move>,
+) -> Option<(Score, G::Move)> {
+    let Turn::Player(side) = position.turn() else { return None };
+    let mut best = None;
+    let mut alpha = -INFINITY;
+    for mv in position.legal_moves() {
+        let value = child(position, mv, side, depth.max(1) - 1, alpha, INFINITY, observer);
+        if best.is_none() || value > alpha {
+            alpha = value;
+            best = Some((value, mv));
+        }
+    }
+    best
+}
+
+/// The value of `mv` for `side`, which makes it.
+fn child<G: Searchable>(
+    position: &G,
+    mv: G::Move,
+    side: Side,
+    depth: u32,
+    alpha: Score,
+    beta: Score,
+    observer: &mut impl Observer<G::Move>,
+) -> Score {
+    let mut next = position.clone();
+    next.play(mv);
+    let turn = next.turn();
+    let chooser = if let Turn::Player(mover) = turn { Some(mover) } else { None };
+    observer.enter(Entered { mv, chooser, depth, alpha, beta });
+    let (value, reason) = match turn {
+        Turn::Over(_) => (next.result(side), Reason::Over),
+        Turn::Player(_) if depth == 0 => (next.evaluate(side), Reason::Horizon),
+        Turn::Player(mover) if mover == side => node(&next, mover, depth, alpha, beta, observer),
+        Turn::Player(mover) => {
+            let (value, reason) = node(&next, mover, depth, -beta, -alpha, observer);
+            (-value, reason)
+        }
+    };
+    observer.leave(value, reason);
+    value
+}
+
+fn node<G: Searchable>(
+    position: &G,
+    side: Side,
+    depth: u32,
+    mut alpha: Score,
+    beta: Score,
+    observer: &mut impl Observer<G::Move>,
+) -> (Score, Reason) {
+    let mut best = -INFINITY;
+    let mut reason = Reason::AllFail;
+    for mv in position.legal_moves() {
+        if reason == Reason::Cut {
+            observer.prune(mv);
+            continue;
+        }
+        best = best.max(child(position, mv, side, depth - 1, alpha, beta, observer));
+        if best > alpha {
+            alpha = best;
+            reason = Reason::Exact;
+        }
+        if alpha >= beta {
+            reason = Reason::Cut;
+        }
+    }
+    (best, reason)
+}
