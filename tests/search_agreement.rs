@@ -24,7 +24,7 @@ fn minimax<G: Searchable>(position: &G, side: Side, depth: u32) -> Score {
 
 /// A position after some random moves of a random game.
 fn random_position<G: Game>(rng: &mut Pcg64, most_moves: usize) -> G {
-    let mut position = G::start(rng);
+    let mut position = G::start(&G::usual_setup(), rng);
     for _ in 0..rng.random_range(0..=most_moves) {
         let moves = position.legal_moves();
         let Some(&mv) = moves.get(rng.random_range(0..moves.len().max(1))) else { break };

@@ -52,7 +52,7 @@ fn random_board(rng: &mut Pcg64, most_free: usize) -> WarHorses {
 
 /// The end of a game of random moves.
 fn random_ending(rng: &mut Pcg64, most_free: u32) -> WarHorses {
-    let mut position = WarHorses::start(rng);
+    let mut position = WarHorses::start(&WarHorses::usual_setup(), rng);
     loop {
         let moves = position.legal_moves();
         if moves.is_empty() || position.free().len() <= most_free {

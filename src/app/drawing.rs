@@ -163,9 +163,10 @@ pub fn smooth(points: &[(f32, f32, bool)]) -> Vec<Vec2> {
     outline
 }
 
-/// The outline moved outwards by a distance; it must run counter-clockwise.
+/// The outline moved outwards by a distance.
 pub fn grow(outline: &[Vec2], distance: f32) -> Vec<Vec2> {
     let n = outline.len();
+    let distance = distance * area(outline).signum();
     (0..n)
         .map(|i| {
             let (before, here, after) = (outline[(i + n - 1) % n], outline[i], outline[(i + 1) % n]);
@@ -176,6 +177,7 @@ pub fn grow(outline: &[Vec2], distance: f32) -> Vec<Vec2> {
         .collect()
 }
 
+/// Positive when the outline runs counter-clockwise.
 fn area(outline: &[Vec2]) -> f32 {
     let n = outline.len();
     (0..n).map(|i| outline[i].perp_dot(outline[(i + 1) % n])).sum::<f32>() / 2.0

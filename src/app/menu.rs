@@ -13,7 +13,8 @@ use super::view::View;
 use crate::cli::{Seat, StartOptions};
 use crate::duel::Player;
 use crate::games::cabinet::with_game;
-use crate::games::{Game, GameId, Side};
+use crate::games::setup::Values;
+use crate::games::{Game, GameId, Setup, Side};
 use crate::search::Level;
 use crate::words::Language;
 
@@ -26,6 +27,8 @@ pub struct Choices {
     seed: u64,
     /// The seed as it is being typed.
     seed_text: String,
+    /// What was chosen for each game, in the order of their list.
+    setups: Vec<Setup>,
 }
 
 impl Choices {
@@ -40,7 +43,12 @@ impl Choices {
             seats: [seat(settings.machine_plays.0), seat(settings.machine_plays.1)],
             seed,
             seed_text: seed.to_string(),
+            setups: GameId::ALL.iter().map(|&game| remembered_setup(game, settings)).collect(),
         }
+    }
+
+    fn setup(&mut self) -> &mut Setup {
+        &mut self.setups[self.game as usize]
     }
 
     pub fn remember(&self, settings: &mut Settings) {
@@ -48,6 +56,10 @@ impl Choices {
         self.level.id().clone_into(&mut settings.level);
         settings.machine_plays = (self.seats[0] == Seat::Machine, self.seats[1] == Seat::Machine);
         settings.seed = Some(self.seed);
+        let chosen = GameId::ALL.iter().zip(&self.setups).filter(|(_, setup)| !setup.choices().is_empty());
+        settings.setups = chosen
+            .map(|(game, setup)| (game.id().to_owned(), setup.named().map(|(n, v)| (n.to_owned(), v)).collect()))
+            .collect();
     }
 
     /// Takes over what the arguments of the program say.
@@ -68,8 +80,21 @@ impl Choices {
             Seat::Human => Player::Human,
             Seat::Machine => Player::Machine(self.level),
         };
-        MatchRequested { game: self.game, players: self.seats.map(player), start: StartFrom::Seed(self.seed) }
+        MatchRequested {
+            game: self.game,
+            players: self.seats.map(player),
+            start: StartFrom::Seed(self.setups[self.game as usize].clone(), self.seed),
+        }
     }
+}
+
+fn remembered_setup(game: GameId, settings: &Settings) -> Setup {
+    let mut setup = with_game!(game, G => G::usual_setup());
+    for (name, value) in settings.setups.get(game.id()).into_iter().flatten() {
+        // A file of another version may know other choices: they are left as usual.
+        let _ = setup.set(name, value);
+    }
+    setup
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -168,7 +193,8 @@ fn cards(ui: &mut egui::Ui, choices: &mut Choices, speech: &Speech, board_size: 
             let seed = if chosen { choices.seed } else { 1 };
             let picture = |ui: &mut egui::Ui| {
                 let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(side), egui::Sense::hover());
-                with_game!(game, G => G::seeded(seed).sketch(ui.painter(), place));
+                let setup = &choices.setups[game as usize];
+                with_game!(game, G => G::begin(setup, seed).sketch(ui.painter(), place));
             };
             let caption = |ui: &mut egui::Ui| {
                 ui.label(theme::text(speech.get(game.id()), theme::HEADING * 0.8, theme::TEXT));
@@ -196,7 +222,7 @@ fn options(ui: &mut egui::Ui, choices: &mut Choices, tempo: &mut ResMut<Tempo>, 
     theme::card().show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.label(speech.get("level"));
-        row(ui, Level::ALL, |ui, level, size| {
+        row(ui, &Level::ALL, |ui, level, size| {
             if theme::choice(ui, choices.level == level, speech.get(level.id()), size).clicked() {
                 choices.level = level;
             }
@@ -214,7 +240,7 @@ fn options(ui: &mut egui::Ui, choices: &mut Choices, tempo: &mut ResMut<Tempo>, 
                     ui.label(name);
                 },
                 |ui| {
-                    row(ui, [Seat::Human, Seat::Machine], |ui, seat, size| {
+                    row(ui, &[Seat::Human, Seat::Machine], |ui, seat, size| {
                         let key = if seat == Seat::Human { "human" } else { "machine" };
                         if theme::choice(ui, choices.seats[side.index()] == seat, speech.get(key), size).clicked() {
                             choices.seats[side.index()] = seat;
@@ -225,6 +251,9 @@ fn options(ui: &mut egui::Ui, choices: &mut Choices, tempo: &mut ResMut<Tempo>, 
         }
         ui.add_space(GRID);
 
+        for place in 0..choices.setup().choices().len() {
+            setup_row(ui, choices.game, choices.setup(), place, speech);
+        }
         labelled(
             ui,
             |ui| _ = ui.label(speech.get("board")),
@@ -247,13 +276,45 @@ fn options(ui: &mut egui::Ui, choices: &mut Choices, tempo: &mut ResMut<Tempo>, 
             ui,
             |ui| _ = ui.label(speech.get("tempo")),
             |ui| {
-                row(ui, Tempo::ALL, |ui, pace, size| {
+                row(ui, &Tempo::ALL, |ui, pace, size| {
                     if theme::choice(ui, **tempo == pace, speech.get(pace.id()), size).clicked() {
                         **tempo = pace;
                     }
                 });
             },
         );
+    });
+}
+
+/// One of the choices that the game itself offers: ways to play by name, or a number between two buttons.
+fn setup_row(ui: &mut egui::Ui, game: GameId, setup: &mut Setup, place: usize, speech: &Speech) {
+    let choice = &setup.choices()[place];
+    let key = format!("{game}-{}", choice.name);
+    let name = |ui: &mut egui::Ui| _ = ui.label(speech.get(&key));
+    let value = setup.value(place);
+    labelled(ui, name, |ui| match choice.values {
+        Values::Names(_) => {
+            let all: Vec<u8> = (choice.least()..=choice.most()).collect();
+            row(ui, &all, |ui, named, size| {
+                let words = speech.get(&format!("{key}-{}", choice.text(named)));
+                if theme::choice(ui, named == value, words, size).clicked() {
+                    setup.choose(place, named);
+                }
+            });
+        }
+        Values::Numbers(least, most) => {
+            row(ui, &[-1, 0, 1], |ui, step, size| {
+                if step == 0 {
+                    ui.add_sized(size, egui::Label::new(choice.text(value)));
+                } else {
+                    let next = value.saturating_add_signed(step);
+                    let button = egui::Button::new(if step < 0 { "−" } else { "+" }).min_size(size);
+                    if ui.add_enabled((least..=most).contains(&next), button).clicked() {
+                        setup.choose(place, next);
+                    }
+                }
+            });
+        }
     });
 }
 
@@ -280,11 +341,11 @@ fn labelled(ui: &mut egui::Ui, name: impl FnOnce(&mut egui::Ui), contents: impl 
 }
 
 /// Choices side by side, all of one width.
-fn row<T: Copy, const N: usize>(ui: &mut egui::Ui, items: [T; N], mut show: impl FnMut(&mut egui::Ui, T, egui::Vec2)) {
+fn row<T: Copy>(ui: &mut egui::Ui, items: &[T], mut show: impl FnMut(&mut egui::Ui, T, egui::Vec2)) {
     let gap = ui.spacing().item_spacing.x;
-    let size = egui::vec2((ui.available_width() - gap * (N - 1) as f32) / N as f32, ROW_HEIGHT);
+    let size = egui::vec2((ui.available_width() - gap * (items.len() - 1) as f32) / items.len() as f32, ROW_HEIGHT);
     ui.horizontal(|ui| {
-        for item in items {
+        for &item in items {
             show(ui, item, size);
         }
     });

@@ -1,5 +1,6 @@
 //! What the program remembers from one visit to the next, in a small file in the user's configuration folder.
 
+use std::collections::BTreeMap;
 use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
@@ -21,6 +22,8 @@ pub struct Settings {
     pub level: String,
     pub machine_plays: (bool, bool),
     pub seed: Option<u64>,
+    /// What was chosen for each game, by name.
+    pub setups: BTreeMap<String, BTreeMap<String, String>>,
     pub tempo: Tempo,
     pub window: (f32, f32),
 }
@@ -33,6 +36,7 @@ impl Default for Settings {
             level: String::new(),
             machine_plays: (true, false),
             seed: None,
+            setups: BTreeMap::new(),
             tempo: Tempo::default(),
             window: (1280.0, 800.0),
         }

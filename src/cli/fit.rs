@@ -83,7 +83,7 @@ pub fn run(games: u64, seed: u64, out: &mut dyn Write) -> io::Result<Option<Fit>
 
 /// The samples of one game; none if its result could not be proved.
 fn play(rng: &mut Pcg64) -> Vec<Sample> {
-    let mut game = WarHorses::start(rng);
+    let mut game = WarHorses::start(&WarHorses::usual_setup(), rng);
     let mut path = Vec::new();
     let opening = rng.random_range(0..OPENING);
     let mut played = 0;

@@ -10,7 +10,7 @@ use rand::Rng;
 use super::{Failure, values};
 use crate::games::grid::Square;
 use crate::games::war_horses::PositionError;
-use crate::games::{Game, Outcome, Side, Turn, WarHorses};
+use crate::games::{Game, Outcome, Setup, Side, Turn, WarHorses};
 use crate::heuristics::war_horses::evaluation::{Terms, Weights};
 use crate::search::{Control, Interval, Level, Score, Searchable, think};
 
@@ -73,8 +73,8 @@ impl<const TERM: usize> Game for Without<TERM> {
 
     const SIDES: [&'static str; 2] = WarHorses::SIDES;
 
-    fn start(rng: &mut impl Rng) -> Self {
-        Self(WarHorses::start(rng))
+    fn start(setup: &Setup, rng: &mut impl Rng) -> Self {
+        Self(WarHorses::start(setup, rng))
     }
 
     fn turn(&self) -> Turn {

@@ -1,6 +1,6 @@
 //! One match: who plays each side, what has been played, and the way back and forth through it.
 
-use crate::games::{Game, IllegalMove, Outcome, Side, Turn};
+use crate::games::{Game, IllegalMove, Outcome, Setup, Side, Turn};
 use crate::search::Level;
 
 /// Who makes the moves of a side.
@@ -36,24 +36,35 @@ pub struct Played<G: Game> {
 pub struct Duel<G: Game> {
     players: [Player; 2],
     start: G,
-    /// The seed that `start` was drawn with, unless it was given as a position.
-    seed: Option<u64>,
+    /// What `start` was drawn from, unless it was given as a position.
+    origin: Option<(Setup, u64)>,
     moves: Vec<Played<G>>,
     /// How many of `moves` are in force; the others were taken back and can be redone.
     current: usize,
 }
 
 impl<G: Game> Duel<G> {
+    /// A match of the usual setup.
     pub fn from_seed(seed: u64, players: [Player; 2]) -> Self {
-        Self { seed: Some(seed), ..Self::from_position(G::seeded(seed), players) }
+        Self::begin(G::usual_setup(), seed, players)
+    }
+
+    pub fn begin(setup: Setup, seed: u64, players: [Player; 2]) -> Self {
+        let start = G::begin(&setup, seed);
+        Self { origin: Some((setup, seed)), ..Self::from_position(start, players) }
     }
 
     pub fn from_position(start: G, players: [Player; 2]) -> Self {
-        Self { players, start, seed: None, moves: Vec::new(), current: 0 }
+        Self { players, start, origin: None, moves: Vec::new(), current: 0 }
     }
 
     pub fn seed(&self) -> Option<u64> {
-        self.seed
+        self.origin.as_ref().map(|(_, seed)| *seed)
+    }
+
+    /// What was chosen before the match, unless it began from a position.
+    pub fn setup(&self) -> Option<&Setup> {
+        self.origin.as_ref().map(|(setup, _)| setup)
     }
 
     pub fn start(&self) -> &G {

@@ -13,9 +13,11 @@ use rand_pcg::Pcg64;
 
 pub mod cabinet;
 pub mod grid;
+pub mod setup;
 pub mod war_horses;
 
 pub use cabinet::{GameId, UnknownGame};
+pub use setup::{Choice, Setup};
 pub use war_horses::WarHorses;
 
 /// One of the two players. Each game has its own names for them (red and green, white and black, X and O).
@@ -78,12 +80,25 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err: Error + Send + Sync>
     /// What the two sides are called in commands, in English; translations name them `<ID>-first` and `<ID>-second`.
     const SIDES: [&'static str; 2];
 
-    /// A position to begin from; all its chance comes from `rng`.
-    fn start(rng: &mut impl Rng) -> Self;
+    /// What can be chosen before a game begins.
+    const CHOICES: &'static [Choice] = &[];
+
+    /// A position to begin from; all its chance comes from `rng`. The setup is one of this game's.
+    fn start(setup: &Setup, rng: &mut impl Rng) -> Self;
 
     /// The position to begin from that belongs to `seed`, the same on every machine and in every version.
+    fn begin(setup: &Setup, seed: u64) -> Self {
+        Self::start(setup, &mut Pcg64::seed_from_u64(seed))
+    }
+
+    /// What is played when nobody chooses.
+    fn usual_setup() -> Setup {
+        Setup::usual(Self::CHOICES)
+    }
+
+    /// [`begin`](Self::begin) with the usual setup.
     fn seeded(seed: u64) -> Self {
-        Self::start(&mut Pcg64::seed_from_u64(seed))
+        Self::begin(&Self::usual_setup(), seed)
     }
 
     fn turn(&self) -> Turn;

@@ -20,7 +20,7 @@ use std::str::FromStr;
 use rand::{Rng, RngExt};
 
 use super::grid::{Square, Squares};
-use super::{Game, Outcome, Side, Turn};
+use super::{Game, Outcome, Setup, Side, Turn};
 
 /// How many bonuses a game begins with.
 pub const BONUSES: u32 = 3;
@@ -106,7 +106,7 @@ impl Game for WarHorses {
 
     const SIDES: [&'static str; 2] = ["red", "green"];
 
-    fn start(rng: &mut impl Rng) -> Self {
+    fn start(_: &Setup, rng: &mut impl Rng) -> Self {
         let mut any_of = |squares: Squares| {
             let nth = rng.random_range(0..squares.len() as usize);
             squares.into_iter().nth(nth).expect("nth is below the number of squares")

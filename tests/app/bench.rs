@@ -38,7 +38,7 @@ pub fn begin(players: [Player; 2], start: StartFrom) -> App {
 }
 
 pub fn begin_seed(players: [Player; 2], seed: u64) -> App {
-    begin(players, StartFrom::Seed(seed))
+    begin(players, StartFrom::Seed(WarHorses::usual_setup(), seed))
 }
 
 pub fn game(app: &App) -> &Match<WarHorses> {

@@ -9,12 +9,12 @@ use super::{Pace, TableSystems, Tempo};
 use crate::app::Screen;
 use crate::app::boards::Board;
 use crate::duel::{Duel, Player};
-use crate::games::{Game, GameId, Side};
+use crate::games::{Game, GameId, Setup, Side};
 
 /// Where a match begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum StartFrom {
-    Seed(u64),
+    Seed(Setup, u64),
     /// A position in the game's own text.
     Position(String),
 }
@@ -134,7 +134,7 @@ fn open_match<G: Game>(
         return;
     };
     let duel = match &request.start {
-        StartFrom::Seed(seed) => Duel::<G>::from_seed(*seed, request.players),
+        StartFrom::Seed(setup, seed) => Duel::<G>::begin(setup.clone(), *seed, request.players),
         StartFrom::Position(text) => match text.parse() {
             Ok(position) => Duel::from_position(position, request.players),
             Err(error) => {
@@ -210,8 +210,9 @@ fn obey<G: Board>(
     for command in table_commands.read() {
         let duel = &mut game.bypass_change_detection().duel;
         let [first, second] = duel.players();
+        let setup = duel.setup().cloned().unwrap_or_else(G::usual_setup);
         let same_start = match duel.seed() {
-            Some(seed) => StartFrom::Seed(seed),
+            Some(seed) => StartFrom::Seed(setup.clone(), seed),
             None => StartFrom::Position(duel.start().to_string()),
         };
         let mut begin = |players, start| {
@@ -227,7 +228,7 @@ fn obey<G: Board>(
                     rewound.write(Rewound);
                 }
             }
-            TableCommand::NewBoard => begin([first, second], StartFrom::Seed(new_seed())),
+            TableCommand::NewBoard => begin([first, second], StartFrom::Seed(setup, new_seed())),
             TableCommand::SameBoard => begin([first, second], same_start),
             TableCommand::SwapSides => begin([second, first], same_start),
             TableCommand::Leave => commands.set_state(Screen::Menu),

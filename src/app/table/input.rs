@@ -45,6 +45,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<KeyboardInput>()
         .init_resource::<Focus>()
         .init_resource::<Typed>()
+        .add_systems(Update, read_pause.in_set(TableSystems::Ask).run_if(in_state(Screen::Table)))
         .add_observer(choose_clicked)
         .add_observer(focus_entered)
         .add_observer(unfocus_left)
@@ -57,7 +58,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn game_plugin<G: Board>(app: &mut App) {
     app.add_systems(
         Update,
-        (read_keys::<G>.run_if(keys_are_ours), read_pause::<G>, request_chosen::<G>)
+        (read_keys::<G>.run_if(keys_are_ours), request_chosen::<G>)
             .chain()
             .in_set(TableSystems::Ask)
             .run_if(resource_exists::<Match<G>>),
@@ -157,7 +158,7 @@ fn read_keys<G: Board>(
 }
 
 /// After a pause, a lone letter that began no move was meant as a command.
-fn read_pause<G: Board>(time: Res<Time>, mut typed: ResMut<Typed>, mut table_commands: MessageWriter<TableCommand>) {
+fn read_pause(time: Res<Time>, mut typed: ResMut<Typed>, mut table_commands: MessageWriter<TableCommand>) {
     if !typed.text.is_empty() && time.elapsed() >= typed.since + Typed::PATIENCE {
         table_commands.write_batch(command_for(&typed.text));
         typed.text.clear();

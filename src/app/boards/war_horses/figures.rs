@@ -34,7 +34,7 @@ const HEAD: [(f32, f32, bool); 24] = [
     (0.235, -0.27, true),
 ];
 
-/// The line of the neck that the mane grows from, top to bottom, and how far it reaches out there.
+/// The line of the neck that the mane grows from, top to bottom.
 const MANE: [(f32, f32); 5] = [(0.055, 0.325), (0.155, 0.255), (0.225, 0.15), (0.26, 0.03), (0.262, -0.09)];
 
 /// The knight of a side. Red looks left and has a mane of sharp tufts, green looks right and has one of round curls:
@@ -46,10 +46,6 @@ pub fn knight(side: Side, feather: f32) -> Drawing {
     let base = rounded_rectangle(Vec2::new(0.01, -0.345), Vec2::new(0.31, 0.065), 0.05);
     let collar = rounded_rectangle(Vec2::new(0.01, -0.265), Vec2::new(0.25, 0.035), 0.035);
     let head = smooth(&HEAD);
-    let mut head = head;
-    if head.iter().zip(head.iter().cycle().skip(1)).map(|(a, b)| a.perp_dot(*b)).sum::<f32>() < 0.0 {
-        head.reverse();
-    }
     const RIM: f32 = 0.026;
     for outline in [&base, &collar, &head] {
         left.fill(&grow(outline, RIM), theme::OUTLINE);
@@ -87,23 +83,14 @@ fn tufts(side: Side) -> Vec<Vec<Vec2>> {
             .windows(2)
             .map(|root| {
                 let along = root[1] - root[0];
-                let out = -along.perp().normalize_or_zero() * -1.0;
+                let out = along.perp().normalize_or_zero();
                 let tip = root[1] + out * 0.085 + along * 0.25;
                 let inner = (root[0] + root[1]) / 2.0 - out * 0.07;
                 vec![root[0] + out * 0.01, inner, root[1] - along * 0.05 - out * 0.02, tip]
             })
-            .map(counter_clockwise)
             .collect(),
         Side::Second => roots.into_iter().map(|root| ellipse(root, Vec2::splat(0.062))).collect(),
     }
-}
-
-fn counter_clockwise(mut outline: Vec<Vec2>) -> Vec<Vec2> {
-    let n = outline.len();
-    if (0..n).map(|i| outline[i].perp_dot(outline[(i + 1) % n])).sum::<f32>() < 0.0 {
-        outline.reverse();
-    }
-    outline
 }
 
 /// The bonus: a centre and four petals, the shape of what it paints.
