@@ -9,7 +9,7 @@ const EXACT: Limits = Limits { time: None, traps: false, threads: 1, ..Level::Ma
 
 /// A position that random moves lead to, with the turn to somebody.
 fn ending(rng: &mut Pcg64, free: u32) -> Option<WarHorses> {
-    let mut game = WarHorses::start(rng);
+    let mut game = WarHorses::start(&WarHorses::usual_setup(), rng);
     while game.free().len() > free {
         let moves = game.legal_moves();
         let mv = *moves.get(rng.random_range(0..moves.len().max(1)))?;
