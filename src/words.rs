@@ -89,6 +89,11 @@ impl Words {
         self.language
     }
 
+    /// Whether there is a text for `key`.
+    pub fn has(&self, key: &str) -> bool {
+        self.bundle.has_message(key)
+    }
+
     /// The text for `key`.
     pub fn get(&self, key: &str) -> Cow<'_, str> {
         self.format(key, None)
@@ -112,6 +117,10 @@ impl Words {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::cabinet::with_game;
+    use crate::games::setup::Values;
+    use crate::games::{Game, GameId};
+    use crate::search::Level;
     use std::collections::BTreeSet;
 
     fn keys(language: Language) -> BTreeSet<&'static str> {
@@ -131,8 +140,30 @@ mod tests {
             }
             let words = Words::in_language(language);
             for key in keys(language) {
-                assert!(words.bundle.has_message(key), "{language:?} cannot read {key}");
+                assert!(words.has(key), "{language:?} cannot read {key}");
             }
+        }
+    }
+
+    /// Keys that are put together when they are needed, and so are not seen where words are looked for in the code.
+    #[test]
+    fn games_levels_and_their_choices_have_words() {
+        let mut keys: Vec<String> = Vec::new();
+        for level in Level::ALL {
+            keys.extend([level.to_string(), format!("{level}-line")]);
+        }
+        for &game in GameId::ALL {
+            keys.extend(["", "-line", "-first", "-second", "-legend"].map(|end| format!("{game}{end}")));
+            for choice in with_game!(game, G => G::CHOICES) {
+                keys.push(format!("{game}-{}", choice.name));
+                if let Values::Names(names) = choice.values {
+                    keys.extend(names.iter().map(|name| format!("{game}-{}-{name}", choice.name)));
+                }
+            }
+        }
+        for words in Language::ALL.map(Words::in_language) {
+            let missing: Vec<_> = keys.iter().filter(|key| !words.has(key)).collect();
+            assert_eq!(missing, Vec::<&String>::new(), "{:?}", words.language());
         }
     }
 

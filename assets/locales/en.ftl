@@ -47,16 +47,20 @@ free-cells = { $count ->
    *[other] { $count } free cells
 }
 seed = board { $seed }
-your-turn = Your turn: you play { $side }.
+your-turn = Your turn: you play { $inside }.
 turn-of = { $side } to move.
 how-to-move = Click a glowing cell, or walk there with the arrows and press Enter. Press ? for all keys.
-thinks = { $side } is thinking …
+thinks = { $side } is thinking…
 progress = depth { $depth } · { $nodes } positions
 passed = { $stuck } cannot move: { $other } plays again.
+thought = { $side } expects { $score } (depth { $depth }).
+proved-win-by = { $side } wins by { $margin }, proved.
+proved-win = { $side } wins, proved.
+proved-draw = It will be a draw, proved.
 over = The game is over.
-hint-thinks = Asking the master …
-hint = The master plays { $move } and expects { $score }.
-hint-proved = The master plays { $move }: { $score }, proved.
+hint-thinks = Asking the master…
+hint = The master would play { $move }, expecting a lead of { $score }.
+hint-proved = The master would play { $move }: it ends at { $score }, proved.
 hint-next = Next best: { $move } with { $score }.
 move-list = Moves
 undo = Undo

@@ -10,13 +10,13 @@ war-horses-second = Verde
 ## Niveles
 
 beginner = Principiante
-beginner-line = Mira dos jugadas adelante. Bueno para empezar.
+beginner-line = Calcula dos jugadas por adelantado. Bueno para empezar.
 amateur = Amateur
-amateur-line = Mira cuatro jugadas adelante y toma lo que le dejas.
+amateur-line = Calcula cuatro jugadas y toma lo que le dejas.
 expert = Experto
-expert-line = Mira seis jugadas adelante. Rara vez perdona.
+expert-line = Calcula seis jugadas. Rara vez perdona.
 master = Maestro
-master-line = Piensa un segundo, tan hondo como puede, y resuelve los finales.
+master-line = Piensa un segundo, tan a fondo como puede, y resuelve los finales.
 
 ## Jugadores
 
@@ -35,7 +35,7 @@ level = Nivel
 board = Tablero
 new-seed = Otro tablero
 tempo = Animación
-tempo-off = Sin
+tempo-off = Ninguna
 tempo-normal = Normal
 tempo-fast = Rápida
 start = Jugar
@@ -47,17 +47,21 @@ free-cells = { $count ->
    *[other] { $count } casillas libres
 }
 seed = tablero { $seed }
-your-turn = Tu turno: juegas con { $side }.
-turn-of = Mueve { $side }.
+your-turn = Tu turno: juegas con { $inside }.
+turn-of = Mueve { $inside }.
 how-to-move = Pulsa una casilla iluminada, o llega con las flechas y pulsa Intro. Con ? ves todas las teclas.
-thinks = { $side } está pensando …
+thinks = { $side } está pensando…
 progress = profundidad { $depth } · { $nodes } posiciones
 passed = { $stuck } no puede mover: { $other } juega de nuevo.
+thought = { $side } calcula { $score } (profundidad { $depth }).
+proved-win-by = { $side } gana por { $margin }, demostrado.
+proved-win = { $side } gana, demostrado.
+proved-draw = Será empate, demostrado.
 over = La partida ha terminado.
-hint-thinks = Preguntando al maestro …
-hint = El maestro juega { $move } y espera { $score }.
-hint-proved = El maestro juega { $move }: { $score }, demostrado.
-hint-next = La siguiente: { $move } con { $score }.
+hint-thinks = Preguntando al maestro…
+hint = El maestro jugaría { $move }: calcula una ventaja de { $score }.
+hint-proved = El maestro jugaría { $move }: acaba en { $score }, demostrado.
+hint-next = La segunda mejor: { $move }, con { $score }.
 move-list = Jugadas
 undo = Deshacer
 redo = Rehacer
@@ -67,13 +71,13 @@ menu = Menú
 
 ## Final
 
-wins = Gana { $side }
-you-win = ¡Ganas tú!
+wins = Gana { $inside }
+you-win = ¡Has ganado!
 machine-wins = Gana la máquina
 draw = Empate
 again = Jugar otra vez
 same-board = Mismo tablero
-swap-sides = Cambiar lados
+swap-sides = Cambiar de lado
 
 ## Teclas
 

@@ -7,15 +7,13 @@ use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::speech::Speech;
+use super::table::KeysTaken;
 use super::theme::{self, GRID};
 
-/// The list of keys is shown, and has the keyboard to itself.
-#[derive(Resource)]
-pub struct HelpOpen;
-
-const KEYS: [(&str, &str); 9] = [
+/// What is written on each key, and the word for what it does.
+pub(super) const KEYS: [(&str, &str); 9] = [
     ("← ↑ → ↓  ·  d 7", "key-choose"),
-    ("Enter", "key-play"),
+    ("↵", "key-play"),
     ("U  ·  R", "key-undo-redo"),
     ("H", "key-hint"),
     ("N", "key-new"),
@@ -27,12 +25,12 @@ const KEYS: [(&str, &str); 9] = [
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, toggle.after(bevy::input::InputSystems))
-        .add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<HelpOpen>));
+        .add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<KeysTaken>));
 }
 
 fn toggle(
     mut keys: MessageReader<KeyboardInput>,
-    open: Option<Res<HelpOpen>>,
+    open: Option<Res<KeysTaken>>,
     egui: Res<EguiWantsInput>,
     mut commands: Commands,
 ) {
@@ -41,14 +39,14 @@ fn toggle(
         if open.is_some() && (asked || key.logical_key == Key::Escape) {
             commands.queue(close);
         } else if asked && !egui.wants_any_keyboard_input() {
-            commands.insert_resource(HelpOpen);
+            commands.insert_resource(KeysTaken);
         }
     }
 }
 
 /// The key that closes the list must not mean anything to the table in the same frame.
 fn close(world: &mut World) {
-    world.remove_resource::<HelpOpen>();
+    world.remove_resource::<KeysTaken>();
     if let Some(mut keys) = world.get_resource_mut::<Messages<KeyboardInput>>() {
         keys.clear();
     }
@@ -60,7 +58,7 @@ fn show(mut contexts: EguiContexts, speech: Res<Speech>, mut commands: Commands)
         ui.set_width(380.0);
         ui.label(theme::text(speech.get("keys"), theme::HEADING, theme::TEXT));
         ui.add_space(GRID);
-        egui::Grid::new("keys").num_columns(2).spacing([3.0 * GRID, GRID]).show(ui, |ui| {
+        egui::Grid::new("keys").num_columns(2).spacing([3.0 * GRID, GRID]).min_row_height(20.0).show(ui, |ui| {
             for (key, meaning) in KEYS {
                 ui.label(egui::RichText::new(key).monospace().size(theme::SMALL).color(theme::ACCENT.egui()));
                 ui.label(speech.get(meaning));
@@ -69,7 +67,7 @@ fn show(mut contexts: EguiContexts, speech: Res<Speech>, mut commands: Commands)
         });
     });
     if modal.should_close() {
-        commands.remove_resource::<HelpOpen>();
+        commands.remove_resource::<KeysTaken>();
     }
     Ok(())
 }

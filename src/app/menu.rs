@@ -7,7 +7,7 @@ use super::Screen;
 use super::boards::Board;
 use super::settings::Settings;
 use super::speech::Speech;
-use super::table::{MatchRequested, StartFrom, Tempo, new_seed};
+use super::table::{KeysTaken, MatchRequested, StartFrom, Tempo, new_seed};
 use super::theme::{self, GRID};
 use super::view::View;
 use crate::cli::{Seat, StartOptions};
@@ -62,12 +62,13 @@ impl Choices {
             .collect();
     }
 
-    /// Takes over what the arguments of the program say.
-    pub fn take(&mut self, options: &StartOptions) {
+    /// The same with what the arguments of the program say.
+    pub fn taking(mut self, options: &StartOptions) -> Self {
         self.game = options.game.unwrap_or(self.game);
         self.level = options.level.unwrap_or(self.level);
         self.seats = [options.first.unwrap_or(self.seats[0]), options.second.unwrap_or(self.seats[1])];
         self.set_seed(options.seed.unwrap_or(self.seed));
+        self
     }
 
     fn set_seed(&mut self, seed: u64) {
@@ -112,6 +113,7 @@ fn show(
     mut choices: ResMut<Choices>,
     mut tempo: ResMut<Tempo>,
     mut speech: ResMut<Speech>,
+    taken: Option<Res<KeysTaken>>,
     mut matches: MessageWriter<MatchRequested>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -125,7 +127,10 @@ fn show(
         egui::Ui::new(ctx.clone(), egui::Id::new(name), builder)
     };
     let mut next = choices.clone();
-    let mut start = false;
+    // Enter starts at once for those who come by keyboard, unless it is meant for what they have gone to.
+    let mut start = taken.is_none()
+        && ctx.memory(|memory| memory.focused().is_none())
+        && ctx.input(|input| input.key_pressed(egui::Key::Enter));
     if low {
         let footer = page.split_top_bottom_at_y(page.bottom() - START_HEIGHT).1;
         start |= start_button(&mut ui_in(footer, "menu footer"), &speech);
@@ -174,7 +179,7 @@ fn title(ui: &mut egui::Ui, speech: &mut ResMut<Speech>) {
             for language in [Language::English, Language::Spanish] {
                 let code = language.id().to_uppercase();
                 if theme::choice(ui, speech.language() == language, code, egui::vec2(48.0, 36.0)).clicked() {
-                    **speech = Speech::in_language(language);
+                    **speech = Speech::chosen(language);
                 }
             }
         });
@@ -263,9 +268,13 @@ fn options(ui: &mut egui::Ui, choices: &mut Choices, tempo: &mut ResMut<Tempo>, 
                     .desired_width(half)
                     .margin(egui::Margin::symmetric(12, 9))
                     .char_limit(19);
-                if ui.add(edit).changed() {
+                let edit = ui.add(edit);
+                if edit.changed() {
                     choices.seed_text.retain(|c| c.is_ascii_digit());
                     choices.seed = choices.seed_text.parse().unwrap_or(choices.seed);
+                }
+                if edit.lost_focus() {
+                    choices.set_seed(choices.seed);
                 }
                 if ui.add_sized([half, ROW_HEIGHT], egui::Button::new(speech.get("new-seed"))).clicked() {
                     choices.set_seed(new_seed());
@@ -323,10 +332,7 @@ const ROW_HEIGHT: f32 = 40.0;
 
 fn start_button(ui: &mut egui::Ui, speech: &Speech) -> bool {
     let size = egui::vec2(ui.available_width(), START_HEIGHT);
-    let button = ui.add_sized(size, theme::main_button(speech.get("start")));
-    // Enter starts at once for those who come by keyboard, unless it is meant for what they have gone to.
-    let enter = ui.ctx().memory(|memory| memory.focused().is_none()) && ui.input(|i| i.key_pressed(egui::Key::Enter));
-    button.clicked() || enter
+    ui.add_sized(size, theme::main_button(speech.get("start"))).clicked()
 }
 
 /// A name on the left and what belongs to it on the right.

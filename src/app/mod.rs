@@ -64,3 +64,24 @@ pub fn run(options: StartOptions) -> ExitCode {
         AppExit::Error(code) => ExitCode::from(code.get()),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::{Language, Words};
+
+    /// The words that stand in tables, and so are not seen where words are looked for in the code.
+    #[test]
+    fn buttons_keys_and_tempos_have_words() {
+        let mut keys: Vec<&str> = help::KEYS.iter().map(|(_, meaning)| *meaning).collect();
+        keys.extend(table::hud::BUTTONS.iter().copied().flatten().map(|(key, _)| *key));
+        keys.extend(table::end::BUTTONS.iter().flatten().map(|(key, _)| *key));
+        keys.extend(table::Tempo::ALL.map(table::Tempo::id));
+        keys.extend(["thought", "proved-draw", "proved-win-by", "proved-win"]);
+        keys.extend(["you-win", "machine-wins", "wins", "hint", "hint-proved", "turn-of", "your-turn"]);
+        for words in Language::ALL.map(Words::in_language) {
+            let missing: Vec<_> = keys.iter().filter(|key| !words.has(key)).collect();
+            assert_eq!(missing, Vec::<&&str>::new(), "{:?}", words.language());
+        }
+    }
+}

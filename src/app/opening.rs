@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::Screen;
 use super::menu::Choices;
 use super::speech::Speech;
 use super::table::{MatchRequested, StartFrom};
@@ -10,17 +11,18 @@ use crate::cli::StartOptions;
 pub(super) fn plugin(options: StartOptions) -> impl Plugin {
     move |app: &mut App| {
         let options = options.clone();
+        if options.skips_menu() {
+            app.insert_state(Screen::Table);
+        }
         app.add_systems(
             Startup,
-            move |mut choices: ResMut<Choices>,
-                  mut speech: ResMut<Speech>,
-                  mut matches: MessageWriter<MatchRequested>| {
-                choices.take(&options);
+            move |choices: Res<Choices>, mut speech: ResMut<Speech>, mut matches: MessageWriter<MatchRequested>| {
                 if let Some(language) = options.language {
                     *speech = Speech::in_language(language);
                 }
                 if options.skips_menu() {
-                    let mut request = choices.request();
+                    // For this once: what is remembered stays as it was chosen.
+                    let mut request = choices.clone().taking(&options).request();
                     if let Some(text) = &options.position {
                         request.start = StartFrom::Position(text.clone());
                     }

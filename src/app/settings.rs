@@ -6,6 +6,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 
 use bevy::prelude::*;
+use bevy::window::{PrimaryWindow, WindowMode};
 use serde::{Deserialize, Serialize};
 
 use super::menu::Choices;
@@ -81,7 +82,7 @@ fn save(settings: &Settings, path: &Path) -> io::Result<()> {
 pub(super) fn plugin(settings: Settings) -> impl Plugin {
     move |app: &mut App| {
         if let Some(language) = settings.language.as_deref().and_then(|code| code.parse().ok()) {
-            app.insert_resource(Speech::in_language(language));
+            app.insert_resource(Speech::chosen(language));
         }
         app.insert_resource(Choices::remembered(&settings))
             .insert_resource(settings.tempo)
@@ -96,12 +97,17 @@ fn remember(
     speech: Res<Speech>,
     tempo: Res<Tempo>,
     view: Res<View>,
+    windows: Query<&Window, With<PrimaryWindow>>,
     mut exits: MessageReader<AppExit>,
     mut saved: ResMut<Settings>,
 ) {
-    let mut now = Settings { language: Some(speech.language().id().to_owned()), tempo: *tempo, ..saved.clone() };
+    let mut now = Settings { tempo: *tempo, ..saved.clone() };
+    if speech.is_chosen() {
+        now.language = Some(speech.language().id().to_owned());
+    }
     choices.remember(&mut now);
-    if exits.read().count() > 0 {
+    let windowed = windows.iter().any(|window| window.mode == WindowMode::Windowed);
+    if exits.read().count() > 0 && windowed {
         now.window = (view.window * view.zoom).round().into();
     }
     if now != *saved {

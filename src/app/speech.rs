@@ -6,17 +6,36 @@ use crate::games::{Game, Side};
 use crate::words::{Language, Words};
 
 #[derive(Resource, Deref)]
-pub struct Speech(Words);
+pub struct Speech {
+    #[deref]
+    words: Words,
+    /// Whether the person chose the language, so that it should be remembered.
+    is_chosen: bool,
+}
 
 impl Speech {
     pub fn in_language(language: Language) -> Self {
-        Self(Words::in_language(language))
+        Self { words: Words::in_language(language), is_chosen: false }
+    }
+
+    pub fn chosen(language: Language) -> Self {
+        Self { is_chosen: true, ..Self::in_language(language) }
+    }
+
+    pub fn is_chosen(&self) -> bool {
+        self.is_chosen
     }
 
     /// The name of a side of a game.
     pub fn side<G: Game>(&self, side: Side) -> String {
         let key = format!("{}-{}", G::ID, ["first", "second"][side.index()]);
         self.get(&key).into_owned()
+    }
+
+    /// The same for the middle of a sentence. A name of one letter is a sign, and stays as it is.
+    pub fn side_inside<G: Game>(&self, side: Side) -> String {
+        let name = self.side::<G>(side);
+        if name.chars().count() > 1 { name.to_lowercase() } else { name }
     }
 }
 

@@ -74,7 +74,8 @@ fn dress_egui(mut contexts: EguiContexts) -> Result {
         style.interaction.selectable_labels = false;
 
         let visuals = &mut style.visuals;
-        visuals.override_text_color = None;
+        // A blinking cursor would keep the window awake.
+        visuals.text_cursor.blink = false;
         visuals.panel_fill = BACKGROUND.egui();
         visuals.window_fill = PANEL.egui();
         visuals.window_corner_radius = CornerRadius::same(ROUNDING);

@@ -1,5 +1,6 @@
 //! Where things are in the window: the board in its place, the panel beside or below it, and the camera that fits.
 
+use bevy::camera::CameraUpdateSystems;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
@@ -116,7 +117,13 @@ pub(super) fn fit_board<G: Board>(
 }
 
 pub(super) fn board_plugin<G: Board>(app: &mut App) {
-    app.add_systems(PostUpdate, fit_board::<G>.run_if(resource_exists::<Match<G>>).before(TransformSystems::Propagate));
+    app.add_systems(
+        PostUpdate,
+        fit_board::<G>
+            .run_if(resource_exists::<Match<G>>)
+            .before(TransformSystems::Propagate)
+            .before(CameraUpdateSystems),
+    );
 }
 
 #[cfg(test)]

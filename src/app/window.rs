@@ -3,7 +3,7 @@
 use std::time::Duration;
 
 use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode, WindowResizeConstraints};
@@ -41,6 +41,8 @@ pub(super) fn log() -> LogPlugin {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    // What happens after a sleep must not be taken to have happened during it.
+    app.world_mut().get_resource_or_init::<Time<Virtual>>().set_max_delta(WATCHFUL);
     app.insert_resource(WinitSettings::desktop_app())
         .add_systems(Startup, entitle)
         .add_systems(PreUpdate, hush_egui.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
@@ -59,11 +61,16 @@ fn entitle(speech: Res<Speech>, mut windows: Query<&mut Window, With<PrimaryWind
 
 fn obey_keys(
     mut keys: MessageReader<KeyboardInput>,
+    mut focus_lost: MessageReader<KeyboardFocusLost>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
     mut exits: MessageWriter<AppExit>,
     // Followed key by key: all of Ctrl+Q may come and go within one frame.
     mut control: Local<bool>,
 ) {
+    if focus_lost.read().count() > 0 {
+        // Whether it is released elsewhere is not told.
+        *control = false;
+    }
     for key in keys.read().filter(|key| !key.repeat) {
         let pressed = key.state == ButtonState::Pressed;
         match &key.logical_key {

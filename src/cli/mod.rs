@@ -12,7 +12,7 @@ mod boards;
 mod engine;
 pub mod fit;
 mod input;
-mod numbers;
+pub(crate) mod numbers;
 mod options;
 mod perft;
 mod phrases;

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::search::{Score, Searchable};
 
 /// A score in the units that players of the game count, as in `3` or `-2.5`.
-pub(super) fn units<G: Searchable>(score: Score) -> String {
+pub(crate) fn units<G: Searchable>(score: Score) -> String {
     let text = format!("{:.2}", units_value::<G>(score));
     let short = text.trim_end_matches('0').trim_end_matches('.');
     if short == "-0" { "0".to_owned() } else { short.to_owned() }
@@ -17,7 +17,7 @@ pub(super) fn units_value<G: Searchable>(score: Score) -> f64 {
 }
 
 /// [`units`] with a sign, for where a lead must be told from a lag at a glance.
-pub(super) fn signed_units<G: Searchable>(score: Score) -> String {
+pub(crate) fn signed_units<G: Searchable>(score: Score) -> String {
     let text = units::<G>(score);
     if score > 0 { format!("+{text}") } else { text }
 }

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 use war_horses::app::Screen;
+use war_horses::app::boards::Board;
 use war_horses::app::speech::Speech;
 use war_horses::app::table::{EndWords, Match, MovePlayed, Pace, PassNotice, StartFrom, TableCommand, passed_words};
 use war_horses::duel::{Duel, Player};
@@ -91,9 +92,25 @@ fn a_side_that_is_passed_over_is_announced_and_waited_for() {
     let notice = app.world().resource::<PassNotice>();
     assert_eq!(notice.side, Side::First);
     let spanish = Speech::in_language(Language::Spanish);
-    assert_eq!(passed_words::<WarHorses>(notice.side, &spanish), "Rojo no puede mover: Verde juega de nuevo.");
+    assert_eq!(passed_words::<WarHorses>(notice.side, &spanish), "Rojo no puede mover: verde juega de nuevo.");
     assert!(game(&app).is_humans_turn());
     wait_until(&mut app, "the notice to go away", |app| app.world().get_resource::<PassNotice>().is_none());
+}
+
+#[test]
+fn the_game_pauses_a_beat_when_a_side_is_passed_over_for_the_first_time() {
+    let start = StartFrom::Position("8/8/8/8/4G3/1g6/2g5/R7 g".to_owned());
+    let mut app = begin([HUMAN, BEGINNER], start);
+    let mut played_at = Vec::new();
+    wait_until(&mut app, "three moves", |app| {
+        if moves_made(app) > played_at.len() {
+            played_at.push(app.world().resource::<Time>().elapsed());
+        }
+        played_at.len() == 3
+    });
+    let least = WarHorses::showing_time(game(&app).start(), game(&app).history()[0].mv) + Pace::BREATH;
+    assert!(played_at[1] - played_at[0] >= least + Pace::BEAT, "{played_at:?}");
+    assert!(played_at[2] - played_at[1] < least + Pace::BEAT, "it is not waited for again: {played_at:?}");
 }
 
 #[test]
@@ -115,8 +132,8 @@ fn the_words_of_the_end_match_the_outcome() {
     let spanish = Speech::in_language(Language::Spanish);
     // One move from the end, into the corner, each; then the title in both languages.
     let cases = [
-        ("7G/5r2/6r1/r1r5/3r4/1R6/2rr4/2r5 r", [HUMAN, BEGINNER], "You win!", "¡Ganas tú!"),
-        ("7G/5r2/6r1/r1r5/3r4/1R6/2rr4/2r5 r", [HUMAN, HUMAN], "Red wins", "Gana Rojo"),
+        ("7G/5r2/6r1/r1r5/3r4/1R6/2rr4/2r5 r", [HUMAN, BEGINNER], "You win!", "¡Has ganado!"),
+        ("7G/5r2/6r1/r1r5/3r4/1R6/2rr4/2r5 r", [HUMAN, HUMAN], "Red wins", "Gana rojo"),
         ("7G/5g2/6g1/g1g5/3g4/1R6/2gg4/2g5 r", [HUMAN, BEGINNER], "The machine wins", "Gana la máquina"),
         ("7G/5g2/6g1/g1g5/3r4/1R6/2rr4/2r4g r", [HUMAN, BEGINNER], "A draw", "Empate"),
     ];
@@ -172,7 +189,6 @@ fn the_machine_answers_no_sooner_than_one_can_follow() {
     let asked_at = app.world().resource::<Time>().elapsed();
     wait_until(&mut app, "the answer", |app| moves_made(app) == 2);
     let waited = app.world().resource::<Time>().elapsed() - asked_at;
-    use war_horses::app::boards::Board;
     let least = WarHorses::showing_time(&before, mv) + Pace::BREATH;
     assert!(waited >= least, "{waited:?} is less than {least:?}");
     assert!(matches!(game(&app).player(Side::Second), Player::Machine(_)));

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::{Match, Pace, TableCommand};
+use crate::app::Screen;
 use crate::app::boards::Board;
 use crate::app::speech::Speech;
 use crate::app::theme::{self, GRID};
@@ -12,7 +13,10 @@ use crate::duel::Player;
 use crate::games::{Outcome, Side};
 
 pub(super) fn plugin<G: Board>(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show::<G>.run_if(resource_exists::<Match<G>>));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        show::<G>.run_if(resource_exists::<Match<G>>.and_then(in_state(Screen::Table))),
+    );
 }
 
 /// What is said at the end of a match.
@@ -36,7 +40,9 @@ impl EndWords {
                     (true, Player::Machine(_)) => "machine-wins",
                     (false, _) => "wins",
                 };
-                speech.with(key, [("side", name(side).into())]).into_owned()
+                speech
+                    .with(key, [("side", name(side).into()), ("inside", speech.side_inside::<G>(side).into())])
+                    .into_owned()
             }
         };
         let [first, second] = Side::BOTH.map(|side| Some((name(side), game.position().tally(side)?)));
@@ -47,6 +53,12 @@ impl EndWords {
         Some(Self { title, counts, details })
     }
 }
+
+/// The lesser buttons, row by row: the word on each and what it does.
+pub(in crate::app) const BUTTONS: [[(&str, TableCommand); 2]; 2] = [
+    [("same-board", TableCommand::SameBoard), ("swap-sides", TableCommand::SwapSides)],
+    [("undo", TableCommand::Undo), ("menu", TableCommand::Leave)],
+];
 
 fn show<G: Board>(
     mut contexts: EguiContexts,
@@ -62,7 +74,7 @@ fn show<G: Board>(
     };
     let ctx = contexts.ctx_mut()?;
     let center = egui::pos2(view.board.center().x, view.board.center().y);
-    let width = (view.board.width() - 4.0 * GRID).min(400.0);
+    let width = (view.window.x - 4.0 * GRID).min(400.0);
     let frame = theme::card().inner_margin(3.0 * GRID).shadow(egui::Shadow {
         offset: [0, 8],
         blur: 24,
@@ -85,23 +97,17 @@ fn show<G: Board>(
                 out.write(TableCommand::NewBoard);
             }
             let half = egui::vec2((ui.available_width() - GRID) / 2.0, 38.0);
-            ui.horizontal(|ui| {
-                for (key, command) in [("same-board", TableCommand::SameBoard), ("swap-sides", TableCommand::SwapSides)]
-                {
-                    if ui.add_sized(half, egui::Button::new(speech.get(key))).clicked() {
-                        out.write(command);
+            for row in BUTTONS {
+                ui.horizontal(|ui| {
+                    for (key, command) in row {
+                        let enabled = command != TableCommand::Undo || game.can_undo();
+                        let button = egui::Button::new(speech.get(key)).min_size(half);
+                        if ui.add_enabled(enabled, button).clicked() {
+                            out.write(command);
+                        }
                     }
-                }
-            });
-            ui.horizontal(|ui| {
-                for (key, command) in [("undo", TableCommand::Undo), ("menu", TableCommand::Leave)] {
-                    let enabled = command != TableCommand::Undo || game.can_undo();
-                    let button = egui::Button::new(speech.get(key)).min_size(half);
-                    if ui.add_enabled(enabled, button).clicked() {
-                        out.write(command);
-                    }
-                }
-            });
+                });
+            }
         });
     });
     Ok(())

@@ -72,6 +72,10 @@ pub struct MovePlayed<G: Game> {
 #[derive(Message, Clone, Copy, Debug)]
 pub struct MoveRefused;
 
+/// A person is ahead of what is being shown: it should be over at once.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct Hastened;
+
 /// The match went back or forth, or another one took its place: what is shown should follow without ceremony.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct Rewound;
@@ -107,6 +111,7 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<TableCommand>()
         .add_message::<MoveRefused>()
         .add_message::<Rewound>()
+        .add_message::<Hastened>()
         .add_systems(Update, end_notice.in_set(TableSystems::Rule))
         .add_systems(OnExit(Screen::Table), clear_notice);
 }
@@ -205,6 +210,8 @@ fn obey<G: Board>(
     mut rewound: MessageWriter<Rewound>,
     mut matches: MessageWriter<MatchRequested>,
     mut pace: ResMut<Pace>,
+    tempo: Res<Tempo>,
+    time: Res<Time>,
     mut commands: Commands,
 ) {
     for command in table_commands.read() {
@@ -224,7 +231,7 @@ fn obey<G: Board>(
                 if moved {
                     game.set_changed();
                     commands.remove_resource::<PassNotice>();
-                    pace.reset();
+                    pace.show_until(time.elapsed() + tempo.scale(Pace::REWIND));
                     rewound.write(Rewound);
                 }
             }
@@ -243,7 +250,8 @@ pub fn new_seed() -> u64 {
     RandomState::new().hash_one(()) % 1_000_000
 }
 
-fn keep_time<G: Board>(time: Res<Time>, mut game: ResMut<Match<G>>) {
+/// The person's own time, which goes on while the window sleeps.
+fn keep_time<G: Board>(time: Res<Time<Real>>, mut game: ResMut<Match<G>>) {
     if game.outcome().is_none() {
         // The time is not part of what is synced or redrawn.
         game.bypass_change_detection().stopwatch.tick(time.delta());

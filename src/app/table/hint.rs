@@ -7,7 +7,7 @@ use super::{Match, TableCommand, TableSystems};
 use crate::app::Screen;
 use crate::app::boards::Board;
 use crate::games::Game;
-use crate::search::{Level, RootMove, Searchable};
+use crate::search::{Control, Level, Limits, Report, RootMove, Searchable, think_with};
 
 /// The master is being asked.
 #[derive(Resource, Deref, DerefMut)]
@@ -44,10 +44,17 @@ fn ask<G: Board>(
 ) {
     let wanted = table_commands.read().any(|command| *command == TableCommand::Hint);
     if wanted && asked.is_none() && game.is_humans_turn() {
-        // Two exact scores: the best move's, and that of the one it is compared with.
-        let limits = Level::Master.limits().with_lines(2);
-        commands.insert_resource(Hinting(SearchJob::start(game.position().clone(), limits, window.as_deref())));
+        commands.insert_resource(Hinting(SearchJob::start(game.position().clone(), window.as_deref(), compare)));
     }
+}
+
+/// The master's search with two exact scores: the best move's, and that of the one it is compared with. Both come from
+/// the same finished round, or they could not be compared.
+fn compare<G: Searchable>(position: &G, control: &Control) -> Report<G::Move> {
+    let limits = Limits { lines: 2, traps: false, ..Level::Master.limits() };
+    let mut last_round = None;
+    let report = think_with(position, limits, control, |round| last_round = Some(round.clone()));
+    if report.moves.iter().take(2).all(|root| root.exact) { report } else { last_round.unwrap_or(report) }
 }
 
 fn listen<G: Board>(hinting: Option<ResMut<Hinting<G>>>, mut commands: Commands) {

@@ -4,17 +4,22 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::notice::passed_words;
-use super::{Advice, Hinting, Match, TableCommand, Tempo, Thinking, Typed};
+use super::{Advice, Hinting, Match, TableCommand, Tempo, Thinking, Thought, Typed};
+use crate::app::Screen;
 use crate::app::boards::Board;
 use crate::app::speech::Speech;
 use crate::app::theme::{self, GRID};
 use crate::app::view::View;
+use crate::cli::numbers::signed_units;
 use crate::duel::Player;
 use crate::games::Side;
-use crate::search::{Certainty, RootMove, Score};
+use crate::search::{Certainty, RootMove};
 
 pub(super) fn plugin<G: Board>(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show::<G>.run_if(resource_exists::<Match<G>>));
+    app.add_systems(
+        EguiPrimaryContextPass,
+        show::<G>.run_if(resource_exists::<Match<G>>.and_then(in_state(Screen::Table))),
+    );
 }
 
 /// What the machine and the hint are doing.
@@ -23,6 +28,7 @@ struct Thoughts<'w, G: Board> {
     thinking: Option<Res<'w, Thinking<G>>>,
     hinting: Option<Res<'w, Hinting<G>>>,
     advice: Option<Res<'w, Advice<G>>>,
+    thought: Option<Res<'w, Thought<G>>>,
     typed: Res<'w, Typed>,
 }
 
@@ -59,18 +65,22 @@ fn show<G: Board>(
             boxed(right, rest, |ui| buttons(ui, &game, &speech, &mut out));
         });
     } else {
-        const STATUS: f32 = 112.0;
-        const BUTTONS: f32 = 3.0 * BUTTON_HEIGHT + 2.0 * GRID;
+        // In a low window things move together, and the list of moves gives way.
+        let low = panel.height() < 560.0;
+        let status_height = if low { 72.0 } else { 112.0 };
+        const BUTTONS_HEIGHT: f32 = 3.0 * BUTTON_HEIGHT + 2.0 * GRID;
         root.spacing_mut().item_spacing.y = 2.0 * GRID;
         let top = theme::card().show(&mut root, |ui| {
             ui.set_width(ui.available_width());
-            players(ui, &game, &speech, *tempo, false);
+            players(ui, &game, &speech, *tempo, low);
         });
-        boxed(&mut root, STATUS, |ui| {
-            ui.label(theme::text(status, theme::BODY, theme::TEXT));
+        boxed(&mut root, status_height, |ui| {
+            ui.label(theme::text(status, if low { theme::SMALL } else { theme::BODY }, theme::TEXT));
         });
-        let rest = panel.height() - top.response.rect.height() - STATUS - BUTTONS - 6.0 * GRID;
-        boxed(&mut root, rest.max(80.0), |ui| moves(ui, &game, &speech));
+        let rest = panel.height() - top.response.rect.height() - status_height - BUTTONS_HEIGHT - 6.0 * GRID;
+        if rest > 64.0 {
+            boxed(&mut root, rest, |ui| moves(ui, &game, &speech));
+        }
         root.spacing_mut().item_spacing.y = GRID;
         buttons(&mut root, &game, &speech, &mut out);
     }
@@ -78,6 +88,13 @@ fn show<G: Board>(
 }
 
 const BUTTON_HEIGHT: f32 = 36.0;
+
+/// The buttons, row by row: the word on each and what it does.
+pub(in crate::app) const BUTTONS: [&[(&str, TableCommand)]; 3] = [
+    &[("undo", TableCommand::Undo), ("redo", TableCommand::Redo)],
+    &[("hint-button", TableCommand::Hint), ("menu", TableCommand::Leave)],
+    &[("new-board", TableCommand::NewBoard)],
+];
 
 /// A card of a given height.
 fn boxed(ui: &mut egui::Ui, height: f32, contents: impl FnOnce(&mut egui::Ui)) {
@@ -172,14 +189,13 @@ fn who(player: Player, speech: &Speech, small: bool) -> String {
     }
 }
 
-/// A sentence or two on what is going on; only one where there is little room.
+/// What is going on, in one line where there is little room.
 fn status<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: &Speech, small: bool) -> String {
-    let mut sentences = sentences(game, thoughts, speech);
-    sentences.truncate(if small { 2 } else { usize::MAX });
+    let sentences = sentences(game, thoughts, speech, small);
     sentences.join(if small { "  " } else { "\n" })
 }
 
-fn sentences<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: &Speech) -> Vec<String> {
+fn sentences<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: &Speech, small: bool) -> Vec<String> {
     let name = |side| speech.side::<G>(side);
     let Some((side, player)) = game.to_move() else {
         return vec![speech.get("over").into_owned()];
@@ -201,13 +217,17 @@ fn sentences<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: &Speech)
     }
     let both_human = Side::BOTH.iter().all(|&side| game.player(side) == Player::Human);
     let key = if both_human { "turn-of" } else { "your-turn" };
-    let mut sentences = vec![speech.with(key, [("side", name(side).into())]).into_owned()];
+    let values = [("side", name(side).into()), ("inside", speech.side_inside::<G>(side).into())];
+    let mut sentences = vec![speech.with(key, values).into_owned()];
     if let Some(stuck) = game.last().and_then(|last| last.passed) {
         sentences.push(passed_words::<G>(stuck, speech));
     }
+    if let Some(thought) = &thoughts.thought {
+        sentences.push(thought.words(speech));
+    }
     if !thoughts.typed.text().is_empty() {
         sentences.push(format!("{}_", thoughts.typed.text()));
-    } else if game.history().len() < 2 {
+    } else if game.history().len() < 2 && !small {
         sentences.push(speech.get("how-to-move").into_owned());
     }
     sentences
@@ -215,7 +235,7 @@ fn sentences<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: &Speech)
 
 /// The hint in one line: the move, what it is worth, and how much better it is than the next.
 fn advised<G: Board>(advice: &Advice<G>, speech: &Speech) -> Vec<String> {
-    let score = |root: &RootMove<G::Move>| signed::<G>(root.score);
+    let score = |root: &RootMove<G::Move>| signed_units::<G>(root.score);
     let best = [("move", advice.best.mv.to_string().into()), ("score", score(&advice.best).into())];
     let key = if advice.best.certainty() == Certainty::Exact { "hint-proved" } else { "hint" };
     let mut sentences = vec![speech.with(key, best).into_owned()];
@@ -224,12 +244,6 @@ fn advised<G: Board>(advice: &Advice<G>, speech: &Speech) -> Vec<String> {
         sentences.push(speech.with("hint-next", values).into_owned());
     }
     sentences
-}
-
-/// A score in the units that players count in, with its sign.
-fn signed<G: Board>(score: Score) -> String {
-    let value = score as f32 / G::UNIT as f32;
-    if value.fract() == 0.0 { format!("{value:+.0}") } else { format!("{value:+.1}") }
 }
 
 /// A large number that can be read at a glance.
@@ -272,16 +286,17 @@ fn moves<G: Board>(ui: &mut egui::Ui, game: &Match<G>, speech: &Speech) {
 fn buttons<G: Board>(ui: &mut egui::Ui, game: &Match<G>, speech: &Speech, out: &mut MessageWriter<TableCommand>) {
     let gap = ui.spacing().item_spacing.x;
     let width = ui.available_width();
-    let rows: [&[(&str, TableCommand, bool)]; 3] = [
-        &[("undo", TableCommand::Undo, game.can_undo()), ("redo", TableCommand::Redo, game.can_redo())],
-        &[("hint-button", TableCommand::Hint, game.is_humans_turn()), ("menu", TableCommand::Leave, true)],
-        &[("new-board", TableCommand::NewBoard, true)],
-    ];
     ui.spacing_mut().button_padding.x = GRID / 2.0;
-    for row in rows {
+    for row in BUTTONS {
         ui.horizontal(|ui| {
             let each = (width - gap * (row.len() - 1) as f32) / row.len() as f32;
-            for &(key, command, enabled) in row {
+            for &(key, command) in row {
+                let enabled = match command {
+                    TableCommand::Undo => game.can_undo(),
+                    TableCommand::Redo => game.can_redo(),
+                    TableCommand::Hint => game.is_humans_turn(),
+                    _ => true,
+                };
                 let button = egui::Button::new(speech.get(key)).min_size(egui::vec2(each, BUTTON_HEIGHT));
                 if ui.add_enabled(enabled, button).clicked() {
                     out.write(command);

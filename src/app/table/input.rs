@@ -2,15 +2,15 @@
 
 use std::time::Duration;
 
+use bevy::ecs::system::SystemParam;
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
-use super::{Asker, Match, MoveRefused, MoveRequested, TableCommand, TableSystems};
+use super::{Asker, Hastened, Match, MoveRefused, MoveRequested, Pace, TableCommand, TableSystems};
 use crate::app::Screen;
 use crate::app::boards::Board;
-use crate::app::help::HelpOpen;
 
 /// A place on the board that can be pointed at. Each game numbers its own.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -58,16 +58,32 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn game_plugin<G: Board>(app: &mut App) {
     app.add_systems(
         Update,
-        (read_keys::<G>.run_if(keys_are_ours), request_chosen::<G>)
-            .chain()
-            .in_set(TableSystems::Ask)
-            .run_if(resource_exists::<Match<G>>),
+        (read_keys::<G>, request_chosen::<G>.run_if(resource_exists::<Match<G>>)).chain().in_set(TableSystems::Ask),
     );
 }
 
-/// Keys belong to a text field while it has the focus.
-pub fn keys_are_ours(egui: Option<Res<EguiWantsInput>>, help: Option<Res<HelpOpen>>) -> bool {
-    !egui.is_some_and(|egui| egui.wants_any_keyboard_input()) && help.is_none()
+/// Something over the table, such as the list of keys, has the keyboard to itself.
+#[derive(Resource)]
+pub struct KeysTaken;
+
+/// Who the keys are meant for.
+#[derive(SystemParam)]
+struct Keyboard<'w, 's> {
+    keys: MessageReader<'w, 's, KeyboardInput>,
+    egui: Option<Res<'w, EguiWantsInput>>,
+    taken: Option<Res<'w, KeysTaken>>,
+}
+
+impl Keyboard<'_, '_> {
+    /// The keys that were pressed, unless they belong to a text field or to something over the table. Those are
+    /// forgotten, so that they are not read later for what they were not meant.
+    fn pressed(&mut self, at_table: bool) -> Vec<KeyboardInput> {
+        let elsewhere = self.taken.is_some() || self.egui.as_ref().is_some_and(|egui| egui.wants_any_keyboard_input());
+        if !at_table || elsewhere {
+            self.keys.clear();
+        }
+        self.keys.read().filter(|key| key.state == ButtonState::Pressed).cloned().collect()
+    }
 }
 
 fn choose_clicked(click: On<Pointer<Click>>, spots: Query<&Spot>, mut chosen: MessageWriter<SpotChosen>) {
@@ -88,15 +104,22 @@ fn unfocus_left(out: On<Pointer<Out>>, spots: Query<&Spot>, mut focus: ResMut<Fo
     }
 }
 
-/// Turns a chosen spot into the move it stands for.
+/// Turns a chosen spot into the move it stands for. While it is not the person's turn, it hastens what is being shown.
 fn request_chosen<G: Board>(
     mut chosen: MessageReader<SpotChosen>,
     game: Res<Match<G>>,
+    time: Res<Time>,
+    mut pace: ResMut<Pace>,
     mut requests: MessageWriter<MoveRequested<G>>,
     mut refused: MessageWriter<MoveRefused>,
+    mut hastened: MessageWriter<Hastened>,
 ) {
     for &SpotChosen(spot) in chosen.read() {
         if !game.is_humans_turn() {
+            if pace.is_showing(time.elapsed()) {
+                pace.show_until(time.elapsed());
+                hastened.write(Hastened);
+            }
             continue;
         }
         match game.position().legal_moves().into_iter().find(|&mv| G::spot(mv) == spot) {
@@ -111,15 +134,17 @@ fn request_chosen<G: Board>(
 }
 
 fn read_keys<G: Board>(
-    mut keys: MessageReader<KeyboardInput>,
-    game: Res<Match<G>>,
+    mut keyboard: Keyboard,
+    game: Option<Res<Match<G>>>,
     time: Res<Time>,
     mut focus: ResMut<Focus>,
     mut typed: ResMut<Typed>,
     mut chosen: MessageWriter<SpotChosen>,
     mut table_commands: MessageWriter<TableCommand>,
 ) {
-    for key in keys.read().filter(|key| key.state == ButtonState::Pressed) {
+    let pressed = keyboard.pressed(game.is_some());
+    let Some(game) = game else { return };
+    for key in pressed {
         match &key.logical_key {
             Key::Enter | Key::Space if !key.repeat => {
                 if let Some(spot) = focus.0 {

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
-use crate::search::{Control, Limits, Report, Searchable, think};
+use crate::search::{Control, Report, Searchable};
 
 pub struct SearchJob<G: Searchable> {
     /// The position that is being searched; the answer is stale once the match has left it.
@@ -16,12 +16,16 @@ pub struct SearchJob<G: Searchable> {
 }
 
 impl<G: Searchable> SearchJob<G> {
-    /// Starts a search. `window` is woken when it ends, for it may be asleep by then.
-    pub fn start(about: G, limits: Limits, window: Option<&EventLoopProxyWrapper>) -> Self {
+    /// Starts a search, whichever `search` is. `window` is woken when it ends, for it may be asleep by then.
+    pub fn start(
+        about: G,
+        window: Option<&EventLoopProxyWrapper>,
+        search: impl FnOnce(&G, &Control) -> Report<G::Move> + Send + 'static,
+    ) -> Self {
         let control = Arc::new(Control::default());
         let (position, shared, wake) = (about.clone(), control.clone(), window.map(|proxy| (**proxy).clone()));
         let task = AsyncComputeTaskPool::get().spawn(async move {
-            let report = think(&position, limits, &shared);
+            let report = search(&position, &shared);
             if let Some(window) = wake {
                 // The window may have been closed in the meantime, and then nobody is left to be woken.
                 let _ = window.send_event(WinitUserEvent::WakeUp);

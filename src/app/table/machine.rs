@@ -1,13 +1,18 @@
 //! The machine's turns: a search beside the frames, its answer given when one can follow it.
 
+use std::cmp::Ordering;
+
 use bevy::prelude::*;
 
 use super::job::{SearchJob, WindowToWake};
-use super::{Asker, Hinting, Match, MoveRequested, Pace, TableSystems};
+use super::{Asker, Hinting, Match, MoveRequested, Pace, Rewound, TableSystems};
 use crate::app::Screen;
 use crate::app::boards::Board;
+use crate::app::speech::Speech;
+use crate::cli::numbers::{signed_units, units};
 use crate::duel::Player;
-use crate::search::{Level, Searchable};
+use crate::games::{Game, Side, Turn};
+use crate::search::{Control, RootMove, Searchable, think};
 
 /// A search is running, and what is shown of it should be kept fresh.
 #[derive(Resource, Default)]
@@ -15,10 +20,36 @@ pub struct Stirring(pub bool);
 
 /// The machine is thinking, or waits to give its answer.
 #[derive(Resource, Deref)]
-pub struct Thinking<G: Searchable> {
-    #[deref]
-    job: SearchJob<G>,
-    pub level: Level,
+pub struct Thinking<G: Searchable>(SearchJob<G>);
+
+/// What the machine thought of its last move.
+#[derive(Resource, Debug)]
+pub struct Thought<G: Game> {
+    pub side: Side,
+    pub best: RootMove<G::Move>,
+    pub depth: u32,
+}
+
+impl<G: Searchable> Thought<G> {
+    /// In one sentence: how it will end if that is proved, what it expects otherwise.
+    pub fn words(&self, speech: &Speech) -> String {
+        let truth = self.best.truth;
+        let Some(verdict) = truth.verdict() else {
+            let score = signed_units::<G>(self.best.score);
+            let values =
+                [("side", speech.side::<G>(self.side).into()), ("score", score.into()), ("depth", self.depth.into())];
+            return speech.with("thought", values).into_owned();
+        };
+        let winner = if verdict == Ordering::Less { !self.side } else { self.side };
+        let margin = truth.score().map(|score| units::<G>(score.abs()));
+        let key = match (verdict, &margin) {
+            (Ordering::Equal, _) => "proved-draw",
+            (_, Some(_)) => "proved-win-by",
+            (_, None) => "proved-win",
+        };
+        let values = [("side", speech.side::<G>(winner).into()), ("margin", margin.unwrap_or_default().into())];
+        speech.with(key, values).into_owned()
+    }
 }
 
 pub(super) fn plugin<G: Board>(app: &mut App) {
@@ -28,12 +59,16 @@ pub(super) fn plugin<G: Board>(app: &mut App) {
             answer::<G>
                 .in_set(TableSystems::Ask)
                 .run_if(resource_exists::<Match<G>>.and_then(resource_exists::<Thinking<G>>)),
+            forget_thought::<G>.in_set(TableSystems::Think).run_if(on_message::<Rewound>),
             (forget_stale::<G>, start::<G>).chain().in_set(TableSystems::Think).run_if(resource_exists::<Match<G>>),
             stir.in_set(TableSystems::Show)
                 .run_if(resource_exists::<Thinking<G>>.or_else(resource_exists::<Hinting<G>>)),
         ),
     )
-    .add_systems(OnExit(Screen::Table), |mut commands: Commands| commands.remove_resource::<Thinking<G>>());
+    .add_systems(OnExit(Screen::Table), |mut commands: Commands| {
+        commands.remove_resource::<Thinking<G>>();
+        commands.remove_resource::<Thought<G>>();
+    });
 }
 
 fn start<G: Board>(
@@ -43,8 +78,8 @@ fn start<G: Board>(
     mut commands: Commands,
 ) {
     if let (None, Some((_, Player::Machine(level)))) = (thinking, game.to_move()) {
-        let job = SearchJob::start(game.position().clone(), level.limits(), window.as_deref());
-        commands.insert_resource(Thinking { job, level });
+        let search = move |position: &G, control: &Control| think(position, level.limits(), control);
+        commands.insert_resource(Thinking(SearchJob::start(game.position().clone(), window.as_deref(), search)));
     }
 }
 
@@ -58,12 +93,18 @@ fn answer<G: Board>(
     if !pace.allows_answer(time.elapsed()) {
         return;
     }
-    let Some(report) = thinking.job.answer() else { return };
+    let Some(report) = thinking.0.answer() else { return };
     commands.remove_resource::<Thinking<G>>();
     if let Some(best) = report.best() {
-        debug!("depth {} nodes {} score {}", report.depth, report.nodes, best.score);
+        if let Turn::Player(side) = thinking.about.turn() {
+            commands.insert_resource(Thought::<G> { side, best: *best, depth: report.depth });
+        }
         requests.write(MoveRequested { mv: best.mv, asker: Asker::Machine });
     }
+}
+
+fn forget_thought<G: Board>(mut commands: Commands) {
+    commands.remove_resource::<Thought<G>>();
 }
 
 /// Undo, a new match: whatever the machine thinks about now has no use any more.

@@ -8,10 +8,10 @@ use bevy::prelude::*;
 
 use super::boards::Board;
 
-mod end;
+pub(super) mod end;
 mod flow;
 mod hint;
-mod hud;
+pub(super) mod hud;
 mod input;
 mod job;
 mod machine;
@@ -20,12 +20,12 @@ mod pace;
 
 pub use end::EndWords;
 pub use flow::{
-    Asker, Match, MatchRequested, MovePlayed, MoveRefused, MoveRequested, PassNotice, Rewound, StartFrom, TableCommand,
-    new_seed,
+    Asker, Hastened, Match, MatchRequested, MovePlayed, MoveRefused, MoveRequested, PassNotice, Rewound, StartFrom,
+    TableCommand, new_seed,
 };
 pub use hint::{Advice, Hinting};
-pub use input::{Focus, Spot, SpotChosen, Typed};
-pub use machine::{Stirring, Thinking};
+pub use input::{Focus, KeysTaken, Spot, SpotChosen, Typed};
+pub use machine::{Stirring, Thinking, Thought};
 pub use notice::passed_words;
 pub use pace::{Pace, Tempo};
 

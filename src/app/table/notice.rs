@@ -19,7 +19,7 @@ pub(super) fn plugin<G: Board>(app: &mut App) {
 
 /// "Green cannot move: red plays again."
 pub fn passed_words<G: Board>(stuck: Side, speech: &Speech) -> String {
-    let (stuck, other) = (speech.side::<G>(stuck), speech.side::<G>(!stuck));
+    let (stuck, other) = (speech.side::<G>(stuck), speech.side_inside::<G>(!stuck));
     speech.with("passed", [("stuck", stuck.into()), ("other", other.into())]).into_owned()
 }
 

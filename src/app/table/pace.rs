@@ -46,13 +46,11 @@ impl Pace {
     /// How long the game holds still after a side was passed over for the first time.
     pub const BEAT: Duration = Duration::from_millis(1_200);
 
+    /// How long a step back or forth takes to be shown.
+    pub const REWIND: Duration = Duration::from_millis(180);
+
     pub fn show_until(&mut self, moment: Duration) {
         self.shown_at = moment;
-    }
-
-    /// Forgets what was being shown.
-    pub fn reset(&mut self) {
-        self.shown_at = Duration::ZERO;
     }
 
     pub fn is_showing(&self, now: Duration) -> bool {

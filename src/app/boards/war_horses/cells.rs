@@ -79,9 +79,9 @@ fn dress(added: On<Add, Cell>, cells: Query<(&Cell, &Face)>, dress: Res<CellDres
 }
 
 /// Cells follow their face; paint that is still spreading has its own pace.
-fn repaint(mut cells: Query<(&Cell, &Face, Option<&Spread>, &mut MeshTag), Or<(Changed<Face>, Changed<Spread>)>>) {
+fn repaint(mut cells: Query<(&Cell, &Face, Option<&Spread>, &mut MeshTag)>) {
     for (cell, face, spread, mut shown) in &mut cells {
-        *shown = tag(cell, face, spread);
+        shown.set_if_neq(tag(cell, face, spread));
     }
 }
 

@@ -9,7 +9,7 @@ use bevy::window::RequestRedraw;
 
 use super::{Cell, Knight, center, layer};
 use crate::app::Screen;
-use crate::app::table::{Match, MovePlayed, MoveRefused, TableSystems, Tempo};
+use crate::app::table::{Hastened, Match, MovePlayed, MoveRefused, Pace, Rewound, TableSystems, Tempo};
 use crate::games::grid::{Square, Squares};
 use crate::games::{Game, Turn, WarHorses};
 
@@ -19,7 +19,6 @@ const LANDING: Duration = Duration::from_millis(250);
 const SPREAD: Duration = Duration::from_millis(260);
 /// Between one neighbour of a bonus and the next.
 const STEP: Duration = Duration::from_millis(90);
-const SLIDE: Duration = Duration::from_millis(180);
 const SHAKE: Duration = Duration::from_millis(300);
 const BURST: Duration = Duration::from_millis(350);
 
@@ -70,7 +69,10 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (play_moves, slide_knights).chain().after(TableSystems::Sync).before(TableSystems::Show),
+            (drop_paint_and_bursts, play_moves, slide_knights, hasten)
+                .chain()
+                .after(TableSystems::Sync)
+                .before(TableSystems::Show),
             shake_knight.in_set(TableSystems::Show),
             (advance_hops, advance_spreads, advance_bursts, advance_shakes).in_set(TableSystems::Show),
         )
@@ -84,13 +86,15 @@ fn once(duration: Duration) -> Timer {
 
 fn play_moves(
     mut played: MessageReader<MovePlayed<WarHorses>>,
+    game: Res<Match<WarHorses>>,
     tempo: Res<Tempo>,
     mut knights: Query<(Entity, &Knight, &Transform)>,
     cells: Query<(Entity, &Cell)>,
     mut commands: Commands,
 ) {
-    for MovePlayed { side, mv, before, .. } in played.read() {
-        if *tempo == Tempo::Off {
+    for MovePlayed { side, mv, before, after, .. } in played.read() {
+        // A move that was taken back at once has nothing to be shown.
+        if *tempo == Tempo::Off || after != game.position() {
             continue;
         }
         let target = *mv;
@@ -129,19 +133,58 @@ fn in_order(target: Square, painted: Squares) -> impl Iterator<Item = (usize, Sq
         .filter(move |&(_, square)| painted.contains(square))
 }
 
-/// A knight that is elsewhere without having hopped (undo, a new board) slides to its place.
+/// A knight that is neither in its place nor on its way there (undo, a new board) slides there.
 fn slide_knights(
     tempo: Res<Tempo>,
-    knights: Query<(Entity, &Knight, &Transform, Option<&Hop>), Changed<Knight>>,
+    knights: Query<(Entity, &Knight, &Transform, Option<&Hop>)>,
     mut commands: Commands,
 ) {
     for (entity, knight, transform, hop) in &knights {
         let (here, there) = (transform.translation.xy(), center(knight.on));
-        let on_its_way = hop.is_some_and(|hop| hop.way.sample_clamped(1.0).distance(there) < 0.01);
-        if !on_its_way && here != there {
+        let bound_for = hop.map_or(here, |hop| hop.way.sample_clamped(1.0));
+        if bound_for.distance(there) > 0.001 {
             let way = EasingCurve::new(here, there, EaseFunction::CubicOut);
-            commands.entity(entity).insert(Hop { way, height: 0.0, timer: once(tempo.scale(SLIDE)) });
+            commands.entity(entity).insert(Hop { way, height: 0.0, timer: once(tempo.scale(Pace::REWIND)) });
         }
+    }
+}
+
+/// After a step back or forth, or on another board, nothing of the old picture may go on.
+fn drop_paint_and_bursts(
+    mut rewound: MessageReader<Rewound>,
+    spreads: Query<Entity, With<Spread>>,
+    bursts: Query<Entity, With<Burst>>,
+    mut commands: Commands,
+) {
+    if rewound.read().count() == 0 {
+        return;
+    }
+    for entity in &spreads {
+        commands.entity(entity).remove::<Spread>();
+    }
+    for entity in &bursts {
+        commands.entity(entity).despawn();
+    }
+}
+
+/// Brings everything to its end at once.
+fn hasten(
+    mut hastened: MessageReader<Hastened>,
+    mut hops: Query<&mut Hop>,
+    mut spreads: Query<&mut Spread>,
+    mut bursts: Query<&mut Burst>,
+) {
+    if hastened.read().count() == 0 {
+        return;
+    }
+    hops.iter_mut().for_each(|mut hop| hop.timer.finish());
+    for mut spread in &mut spreads {
+        spread.delay.finish();
+        spread.timer.finish();
+    }
+    for mut burst in &mut bursts {
+        burst.delay.finish();
+        burst.timer.finish();
     }
 }
 
@@ -166,7 +209,7 @@ fn shake_knight(
 
 fn advance_hops(
     time: Res<Time>,
-    mut hops: Query<(Entity, &mut Hop, &mut Transform, &Children)>,
+    mut hops: Query<(Entity, &mut Hop, &mut Transform, Option<&Children>)>,
     mut figures: Query<&mut Transform, (With<Figure>, Without<Hop>)>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut commands: Commands,
@@ -178,7 +221,7 @@ fn advance_hops(
         transform.translation.x = place.x;
         transform.translation.y = place.y;
         let rise = (PI * done).sin();
-        for part in parts.iter() {
+        for part in parts.into_iter().flatten().copied() {
             if let Ok(mut figure) = figures.get_mut(part) {
                 figure.translation.y = hop.height * rise;
                 figure.scale = Vec3::splat(1.0 + 0.22 * rise * hop.height);
@@ -198,11 +241,10 @@ fn advance_spreads(
     mut commands: Commands,
 ) {
     for (entity, mut spread) in &mut spreads {
-        let was_waiting = !spread.delay.is_finished();
-        spread.delay.tick(time.delta());
-        if !was_waiting {
+        if spread.delay.is_finished() {
             spread.timer.tick(time.delta());
         }
+        spread.delay.tick(time.delta());
         redraw.write(RequestRedraw);
         if spread.timer.is_finished() {
             commands.entity(entity).remove::<Spread>();
@@ -248,5 +290,89 @@ fn advance_shakes(
             transform.translation.x = 0.0;
             commands.entity(entity).remove::<Shake>();
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::app::rules_plugin;
+    use crate::app::table::{Asker, MatchRequested, MoveRequested, SpotChosen, StartFrom, TableCommand};
+    use crate::duel::Player;
+    use crate::games::GameId;
+    use bevy::state::app::StatesPlugin;
+    use bevy::time::TimeUpdateStrategy;
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64;
+
+    fn app() -> App {
+        let mut app = App::new();
+        app.add_plugins((MinimalPlugins, StatesPlugin, rules_plugin, plugin))
+            .add_message::<RequestRedraw>()
+            .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(17)));
+        app.update();
+        let players = [Player::Human, Player::Human];
+        let start = StartFrom::Seed(WarHorses::usual_setup(), 42);
+        app.world_mut().write_message(MatchRequested { game: GameId::WarHorses, players, start });
+        app.update();
+        app.update();
+        app
+    }
+
+    fn request_any(app: &mut App, rng: &mut Pcg64) {
+        let moves = app.world().resource::<Match<WarHorses>>().position().legal_moves();
+        if !moves.is_empty() {
+            let mv = moves[rng.random_range(0..moves.len())];
+            app.world_mut().write_message(MoveRequested::<WarHorses> { mv, asker: Asker::Person });
+        }
+    }
+
+    #[test]
+    fn whatever_was_going_on_everything_comes_to_rest_in_its_place() {
+        let mut rng = Pcg64::seed_from_u64(9);
+        for tempo in Tempo::ALL {
+            let mut app = app();
+            app.insert_resource(tempo);
+            for _ in 0..300 {
+                match rng.random_range(0..8) {
+                    0 => _ = app.world_mut().write_message(TableCommand::Undo),
+                    1 => _ = app.world_mut().write_message(TableCommand::Redo),
+                    2 => _ = app.world_mut().write_message(TableCommand::SameBoard),
+                    3 => _ = app.world_mut().write_message(Hastened),
+                    4 => _ = app.world_mut().write_message(SpotChosen(crate::app::table::Spot(0))),
+                    _ => request_any(&mut app, &mut rng),
+                }
+                for _ in 0..rng.random_range(0..6) {
+                    app.update();
+                }
+            }
+            for _ in 0..120 {
+                app.update();
+            }
+            let world = app.world_mut();
+            let mut busy = world.query_filtered::<(), Or<(With<Hop>, With<Spread>, With<Burst>, With<Shake>)>>();
+            assert_eq!(busy.iter(world).count(), 0, "{tempo:?}");
+            let mut knights = world.query::<(&Knight, &Transform)>();
+            for (knight, transform) in knights.iter(world) {
+                assert_eq!(transform.translation.xy(), center(knight.on), "{tempo:?}: {knight:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_knight_is_seen_on_its_way() {
+        let mut app = app();
+        let mut rng = Pcg64::seed_from_u64(1);
+        request_any(&mut app, &mut rng);
+        let mut places = Vec::new();
+        for _ in 0..30 {
+            app.update();
+            let world = app.world_mut();
+            let mut knights = world.query::<(&Knight, &Transform)>();
+            let moving = knights.iter(world).find(|(knight, _)| knight.side == crate::games::Side::First);
+            places.extend(moving.map(|(_, transform)| transform.translation.xy()));
+        }
+        places.dedup();
+        assert!(places.len() > 10, "it jumped there at once: {places:?}");
     }
 }
