@@ -134,7 +134,7 @@ fn a_match_is_played_in_the_window() {
     std::thread::sleep(Duration::from_secs(2));
     let position = WarHorses::seeded(42);
     let mv = position.legal_moves()[0];
-    table.click(View::of_window(SIZE).on_screen::<WarHorses>(WarHorses::place(WarHorses::spot(mv))));
+    table.click(View::of_window(SIZE).on_screen(position.extent(), position.place(WarHorses::spot(mv))));
     table.expect(&format!("played red {mv}"));
     table.expect("played green");
     table.shoot("game");

@@ -72,6 +72,25 @@ fn pattern(side: u32, point: vec2<f32>, pixel: f32) -> f32 {
     return cover(length(place) - 0.026, pixel);
 }
 
+// A cell that has sunk and cracked: dark, hollow at the edge, with three cracks across it.
+fn ruin(point: vec2<f32>, edge: f32, pixel: f32, sand: vec3<f32>) -> vec3<f32> {
+    var color = sand * 0.20 + vec3(0.012, 0.011, 0.012);
+    color = color * (0.55 + 0.45 * smoothstep(0.0, 0.16, -edge));
+    var crack = 1.0;
+    crack = min(crack, segment(point, vec2(-0.45, 0.22), vec2(-0.08, 0.05)));
+    crack = min(crack, segment(point, vec2(-0.08, 0.05), vec2(0.06, -0.16)));
+    crack = min(crack, segment(point, vec2(0.06, -0.16), vec2(0.45, -0.30)));
+    crack = min(crack, segment(point, vec2(-0.08, 0.05), vec2(0.14, 0.45)));
+    crack = min(crack, segment(point, vec2(0.06, -0.16), vec2(-0.20, -0.45)));
+    return lay(color, vec3(0.004, 0.004, 0.005), cover(crack - 0.012, pixel));
+}
+
+fn segment(point: vec2<f32>, start: vec2<f32>, end: vec2<f32>) -> f32 {
+    let way = end - start;
+    let along = clamp(dot(point - start, way) / dot(way, way), 0.0, 1.0);
+    return distance(point, start + way * along);
+}
+
 fn lay(under: vec3<f32>, over: vec3<f32>, amount: f32) -> vec3<f32> {
     return mix(under, over, clamp(amount, 0.0, 1.0));
 }
@@ -92,9 +111,11 @@ fn fragment(in: Fragment) -> @location(0) vec4<f32> {
     let accent = colors.accent.rgb;
     var color = colors.sand[dark].rgb * (1.0 + 0.05 * point.y);
 
-    // Paint grows as a disc from where it came, clipped by the cell.
-    if painted > 0u && spread > 0.0 {
-        let reached = distance(point, origin(bits(in.tag, 8u, 3u))) - spread * 1.35;
+    // Ground that changed grows as a disc from where it came, clipped by the cell.
+    let reached = distance(point, origin(bits(in.tag, 8u, 3u))) - spread * 1.35;
+    if painted == 3u && spread > 0.0 {
+        color = lay(color, ruin(point, edge, pixel, colors.sand[dark].rgb), cover(reached, pixel * 2.0));
+    } else if painted > 0u && spread > 0.0 {
         var paint = colors.paint[painted - 1u].rgb * (1.0 + 0.10 * point.y);
         paint = lay(paint, paint * 1.32 + vec3(0.015), pattern(painted, point, pixel));
         color = lay(color, paint, cover(reached, pixel * 2.0));

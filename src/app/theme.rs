@@ -17,6 +17,15 @@ impl Ink {
         Color32::from_rgb(self.channel(16), self.channel(8), self.channel(0))
     }
 
+    /// This colour with some of another in it.
+    pub fn mix(self, other: Self, part: f32) -> Self {
+        let mixed = |shift: u32| {
+            let (a, b) = (self.channel(shift) as f32, other.channel(shift) as f32);
+            ((a + (b - a) * part) as u32) << shift
+        };
+        Self(mixed(16) | mixed(8) | mixed(0))
+    }
+
     pub fn bevy(self) -> Color {
         Color::srgb_u8(self.channel(16), self.channel(8), self.channel(0))
     }

@@ -59,8 +59,8 @@ impl View {
     }
 
     /// Where a place on a board is seen in the window, in logical pixels.
-    pub fn on_screen<G: Board>(&self, place: Vec2) -> Vec2 {
-        (self.board.center() + place * Vec2::new(1.0, -1.0) / self.units_per_point(G::EXTENT)) * self.zoom
+    pub fn on_screen(&self, extent: Vec2, place: Vec2) -> Vec2 {
+        (self.board.center() + place * Vec2::new(1.0, -1.0) / self.units_per_point(extent)) * self.zoom
     }
 
     fn units_per_point(&self, extent: Vec2) -> f32 {
@@ -97,9 +97,10 @@ fn zoom_egui(mut contexts: EguiContexts, view: Res<View>) -> Result {
 /// Keeps the whole board of a game in its place.
 pub(super) fn fit_board<G: Board>(
     view: Res<View>,
+    game: Res<Match<G>>,
     mut cameras: Query<(&mut Transform, &mut Projection), With<Camera2d>>,
 ) {
-    let units_per_point = view.units_per_point(G::EXTENT);
+    let units_per_point = view.units_per_point(game.position().extent());
     let aside = (view.board.center() - view.window / 2.0) * Vec2::new(-1.0, 1.0) * units_per_point;
     let scale = units_per_point / view.zoom;
     for (mut transform, mut projection) in &mut cameras {

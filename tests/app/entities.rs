@@ -4,7 +4,8 @@ use bevy::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use war_horses::app::boards::Board;
-use war_horses::app::boards::war_horses::{Bonus, Cell, Face, Knight};
+use war_horses::app::boards::knights::{Cell, Face, Ground, Knight};
+use war_horses::app::boards::war_horses::Bonus;
 use war_horses::app::table::{Focus, Spot, StartFrom, TableCommand};
 use war_horses::games::grid::{Square, Squares};
 use war_horses::games::{Side, WarHorses};
@@ -36,7 +37,8 @@ fn assert_entities_equal_the_match(app: &mut App) {
     for (&Cell(square), face) in cells.iter(world) {
         assert!(!seen.contains(square), "{square} exists twice");
         seen |= Squares::of(square);
-        assert_eq!(face.painted, position.owner(square), "{square}");
+        let ground = position.owner(square).map_or(Ground::Free, Ground::Painted);
+        assert_eq!(face.ground, ground, "{square}");
         let legal = humans_turn && position.targets(position.mover()).contains(square);
         assert_eq!(face.target, legal, "{square}");
     }

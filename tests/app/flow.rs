@@ -108,7 +108,7 @@ fn the_game_pauses_a_beat_when_a_side_is_passed_over_for_the_first_time() {
         }
         played_at.len() == 3
     });
-    let least = WarHorses::showing_time(game(&app).start(), game(&app).history()[0].mv) + Pace::BREATH;
+    let least = game(&app).start().showing_time(game(&app).history()[0].mv) + Pace::BREATH;
     assert!(played_at[1] - played_at[0] >= least + Pace::BEAT, "{played_at:?}");
     assert!(played_at[2] - played_at[1] < least + Pace::BEAT, "it is not waited for again: {played_at:?}");
 }
@@ -189,7 +189,7 @@ fn the_machine_answers_no_sooner_than_one_can_follow() {
     let asked_at = app.world().resource::<Time>().elapsed();
     wait_until(&mut app, "the answer", |app| moves_made(app) == 2);
     let waited = app.world().resource::<Time>().elapsed() - asked_at;
-    let least = WarHorses::showing_time(&before, mv) + Pace::BREATH;
+    let least = before.showing_time(mv) + Pace::BREATH;
     assert!(waited >= least, "{waited:?} is less than {least:?}");
     assert!(matches!(game(&app).player(Side::Second), Player::Machine(_)));
 }

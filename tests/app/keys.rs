@@ -8,7 +8,7 @@ use bevy::picking::pointer::{Location, PointerId};
 use bevy::prelude::*;
 use war_horses::app::Screen;
 use war_horses::app::boards::Board;
-use war_horses::app::boards::war_horses::Cell;
+use war_horses::app::boards::knights::Cell;
 use war_horses::app::table::{Focus, Hinting, MoveRefused, StartFrom};
 use war_horses::games::grid::Square;
 use war_horses::games::{Game, WarHorses};

@@ -10,6 +10,7 @@ use crate::games::{Game, GameId, WarHorses};
 use crate::search::Searchable;
 use crate::words::Words;
 
+pub mod knights;
 pub mod war_horses;
 
 /// What the table must know about a game's board to let people play on it.
@@ -20,19 +21,19 @@ pub trait Board: Searchable {
     const INKS: [Ink; 2];
 
     /// How large the board is with its rim, in the units it is drawn in.
-    const EXTENT: Vec2;
+    fn extent(&self) -> Vec2;
 
     /// Where a person points to make this move.
     fn spot(mv: <Self as Game>::Move) -> Spot;
 
     /// The middle of a spot.
-    fn place(spot: Spot) -> Vec2;
+    fn place(&self, spot: Spot) -> Vec2;
 
     /// How long it takes, at normal tempo, until a move has been shown.
-    fn showing_time(before: &Self, mv: <Self as Game>::Move) -> Duration;
+    fn showing_time(&self, mv: <Self as Game>::Move) -> Duration;
 
-    /// How much of the bar over the players each side fills, the whole bar being 1.
-    fn shares(&self) -> [f32; 2];
+    /// How much of the bar under the players each side fills, the whole bar being 1; none where nothing is counted.
+    fn shares(&self) -> Option<[f32; 2]>;
 
     /// What else a player should have before their eyes, in a few words.
     fn facts(&self, words: &Words) -> String;
@@ -48,5 +49,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// How the games look.
 pub(super) fn looks_plugin(app: &mut App) {
-    app.add_plugins((TableLooksPlugin::<WarHorses>::default(), war_horses::looks_plugin));
+    app.add_plugins((
+        knights::shared_looks_plugin,
+        (TableLooksPlugin::<WarHorses>::default(), war_horses::looks_plugin),
+    ));
 }

@@ -182,7 +182,7 @@ fn play_moves<G: Board>(
         game.set_changed();
         info!("played {} {mv}: {}", G::SIDES[record.side.index()], record.after);
 
-        let mut shown = time.elapsed() + tempo.scale(G::showing_time(&before, mv));
+        let mut shown = time.elapsed() + tempo.scale(before.showing_time(mv));
         if let Some(side) = record.passed {
             // A side that stays stuck is announced once, or it would hold up the game at every move.
             if already_passed != record.passed {

@@ -128,7 +128,16 @@ fn players<G: Board>(ui: &mut egui::Ui, game: &Match<G>, speech: &Speech, tempo:
             }
         });
     }
-    let shares = position.shares();
+    if let Some(shares) = position.shares() {
+        share_bar::<G>(ui, shares, tempo);
+    }
+    let seed = game.seed().map(|seed| speech.with("seed", [("seed", seed.to_string().into())]).into_owned());
+    let facts =
+        std::iter::once(position.facts(speech)).chain(seed.filter(|_| !small)).collect::<Vec<_>>().join("  ·  ");
+    ui.label(theme::text(facts, theme::SMALL, theme::MUTED));
+}
+
+fn share_bar<G: Board>(ui: &mut egui::Ui, shares: [f32; 2], tempo: Tempo) {
     let (bar, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 12.0), egui::Sense::hover());
     ui.painter().rect_filled(bar, 6.0, theme::SAND[0].egui());
     for side in Side::BOTH {
@@ -143,10 +152,6 @@ fn players<G: Board>(ui: &mut egui::Ui, game: &Match<G>, speech: &Speech, tempo:
     // The middle of the bar is where a majority begins.
     let middle = egui::Rect::from_center_size(bar.center(), egui::vec2(2.0, bar.height()));
     ui.painter().rect_filled(middle, 0.0, theme::BACKGROUND.egui());
-    let seed = game.seed().map(|seed| speech.with("seed", [("seed", seed.to_string().into())]).into_owned());
-    let facts =
-        std::iter::once(position.facts(speech)).chain(seed.filter(|_| !small)).collect::<Vec<_>>().join("  ·  ");
-    ui.label(theme::text(facts, theme::SMALL, theme::MUTED));
 }
 
 /// A number on its way to its new value.

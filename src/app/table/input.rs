@@ -239,13 +239,14 @@ fn walk<G: Board>(game: &Match<G>, from: Option<Spot>, direction: Vec2) -> Optio
     if !game.is_humans_turn() {
         return None;
     }
-    let mut spots: Vec<Spot> = game.position().legal_moves().into_iter().map(G::spot).collect();
+    let position = game.position();
+    let mut spots: Vec<Spot> = position.legal_moves().into_iter().map(G::spot).collect();
     let Some(from) = from else {
         return spots.first().copied();
     };
     // Straight ahead counts as near, sideways as twice as far.
     let cost = |spot: &Spot| {
-        let way = G::place(*spot) - G::place(from);
+        let way = position.place(*spot) - position.place(from);
         let (ahead, aside) = (way.dot(direction), way.perp_dot(direction).abs());
         (ahead > 0.1).then_some(ahead + 2.0 * aside)
     };

@@ -1,39 +1,53 @@
-//! How the board of War Horses looks: the frame that the cells lie in, the knights and the bonuses.
+//! How a board of two knights looks: the frame that the cells lie in, and the knights.
+
+use std::marker::PhantomData;
 
 use bevy::prelude::*;
 
-use super::{Bonus, Knight, cells, figures, motion};
+use super::{Knight, KnightGame, figures, motion};
 use crate::app::drawing::{Drawing, rounded_rectangle};
 use crate::app::table::{Match, TableSystems};
 use crate::app::theme::{self, Ink};
 use crate::app::{Screen, fonts::BoardFont};
-use crate::games::{Side, WarHorses};
 
 /// One pixel of a cell of ordinary size.
-const FEATHER: f32 = 0.011;
+pub const FEATHER: f32 = 0.011;
 
-/// The meshes that are shared by all entities of a kind.
+/// Leaves the colours to the vertices.
+#[derive(Resource)]
+pub struct Plain(pub Handle<ColorMaterial>);
+
+impl FromWorld for Plain {
+    fn from_world(world: &mut World) -> Self {
+        Self(world.resource_mut::<Assets<ColorMaterial>>().add(ColorMaterial::default()))
+    }
+}
+
+/// The meshes of what all games of this kind have.
 #[derive(Resource)]
 struct Shapes {
-    knights: [Handle<Mesh>; 2],
-    bonus: Handle<Mesh>,
     shadow: Handle<Mesh>,
     frame: Handle<Mesh>,
-    /// Leaves the colours to the vertices.
-    plain: Handle<ColorMaterial>,
 }
 
 impl FromWorld for Shapes {
     fn from_world(world: &mut World) -> Self {
-        let plain = world.resource_mut::<Assets<ColorMaterial>>().add(ColorMaterial::default());
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
-        Self {
-            knights: Side::BOTH.map(|side| meshes.add(figures::knight(side, FEATHER).mesh())),
-            bonus: meshes.add(figures::bonus(FEATHER).mesh()),
-            shadow: meshes.add(figures::shadow().mesh()),
-            frame: meshes.add(frame().mesh()),
-            plain,
-        }
+        Self { shadow: meshes.add(figures::shadow().mesh()), frame: meshes.add(frame().mesh()) }
+    }
+}
+
+/// The meshes of a game's knights.
+#[derive(Resource)]
+struct KnightShapes<G> {
+    knights: [Handle<Mesh>; 2],
+    game: PhantomData<G>,
+}
+
+impl<G: KnightGame> FromWorld for KnightShapes<G> {
+    fn from_world(world: &mut World) -> Self {
+        let mut meshes = world.resource_mut::<Assets<Mesh>>();
+        Self { knights: G::KNIGHTS.map(|dress| meshes.add(figures::knight(&dress, FEATHER).mesh())), game: PhantomData }
     }
 }
 
@@ -46,16 +60,23 @@ fn frame() -> Drawing {
     frame
 }
 
-pub fn plugin(app: &mut App) {
-    app.add_plugins((cells::plugin, motion::plugin))
-        .init_resource::<Shapes>()
-        .add_observer(dress_knight)
-        .add_observer(dress_bonus)
-        .add_observer(dress_burst)
-        .add_systems(Update, lay_frame.in_set(TableSystems::Sync).run_if(resource_exists::<Match<WarHorses>>));
+pub fn shared_plugin(app: &mut App) {
+    app.init_resource::<Plain>().init_resource::<Shapes>();
 }
 
-fn lay_frame(shapes: Res<Shapes>, font: Res<BoardFont>, frames: Query<(), With<Frame>>, mut commands: Commands) {
+pub fn plugin<G: KnightGame>(app: &mut App) {
+    app.init_resource::<KnightShapes<G>>()
+        .add_observer(dress_knight::<G>.run_if(resource_exists::<Match<G>>))
+        .add_systems(Update, lay_frame.in_set(TableSystems::Sync).run_if(resource_exists::<Match<G>>));
+}
+
+fn lay_frame(
+    shapes: Res<Shapes>,
+    plain: Res<Plain>,
+    font: Res<BoardFont>,
+    frames: Query<(), With<Frame>>,
+    mut commands: Commands,
+) {
     if !frames.is_empty() {
         return;
     }
@@ -76,7 +97,7 @@ fn lay_frame(shapes: Res<Shapes>, font: Res<BoardFont>, frames: Query<(), With<F
         Name::new("Frame"),
         Frame,
         Mesh2d(shapes.frame.clone()),
-        MeshMaterial2d(shapes.plain.clone()),
+        MeshMaterial2d(plain.0.clone()),
         Pickable::IGNORE,
         DespawnOnExit(Screen::Table),
         Children::spawn(SpawnIter(letters.chain(digits).collect::<Vec<_>>().into_iter())),
@@ -87,35 +108,19 @@ fn lay_frame(shapes: Res<Shapes>, font: Res<BoardFont>, frames: Query<(), With<F
 #[derive(Component)]
 struct Frame;
 
-fn dress_knight(
+fn dress_knight<G: KnightGame>(
     added: On<Add, Knight>,
     knights: Query<&Knight>,
     shapes: Res<Shapes>,
+    knight_shapes: Res<KnightShapes<G>>,
+    plain: Res<Plain>,
     mut commands: Commands,
 ) -> Result {
     let side = knights.get(added.entity)?.side;
     let part = |mesh: &Handle<Mesh>, height: f32| {
-        (
-            Mesh2d(mesh.clone()),
-            MeshMaterial2d(shapes.plain.clone()),
-            Transform::from_xyz(0.0, 0.0, height),
-            Pickable::IGNORE,
-        )
+        (Mesh2d(mesh.clone()), MeshMaterial2d(plain.0.clone()), Transform::from_xyz(0.0, 0.0, height), Pickable::IGNORE)
     };
-    commands
-        .entity(added.entity)
-        .insert(children![part(&shapes.shadow, 0.1), (motion::Figure, part(&shapes.knights[side.index()], 0.2)),]);
+    let figure = part(&knight_shapes.knights[side.index()], 0.2);
+    commands.entity(added.entity).insert(children![part(&shapes.shadow, 0.1), (motion::Figure, figure)]);
     Ok(())
-}
-
-fn dress_bonus(added: On<Add, Bonus>, shapes: Res<Shapes>, mut commands: Commands) {
-    commands.entity(added.entity).insert(bonus_dress(&shapes));
-}
-
-fn dress_burst(added: On<Add, motion::Burst>, shapes: Res<Shapes>, mut commands: Commands) {
-    commands.entity(added.entity).insert(bonus_dress(&shapes));
-}
-
-fn bonus_dress(shapes: &Shapes) -> impl Bundle {
-    (Mesh2d(shapes.bonus.clone()), MeshMaterial2d(shapes.plain.clone()), Pickable::IGNORE)
 }

@@ -1,5 +1,7 @@
 //! How a cell looks: one material for all of them, and what is different about each packed into its tag.
 
+use std::marker::PhantomData;
+
 use bevy::asset::{load_internal_asset, uuid_handle};
 use bevy::mesh::MeshTag;
 use bevy::prelude::*;
@@ -8,9 +10,8 @@ use bevy::render::render_resource::AsBindGroup;
 use bevy::shader::{Shader, ShaderRef};
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
 
-use super::motion::Spread;
-use super::{Cell, Face};
-use crate::app::table::TableSystems;
+use super::{Cell, Face, Ground, KnightGame, Spread};
+use crate::app::table::{Match, TableSystems};
 use crate::app::theme;
 use crate::games::Side;
 
@@ -42,33 +43,42 @@ impl Material2d for CellMaterial {
     }
 }
 
+/// What the cells of a game are drawn with.
 #[derive(Resource)]
-struct CellDress {
+struct CellDress<G> {
     square: Handle<Mesh>,
     material: Handle<CellMaterial>,
+    game: PhantomData<G>,
 }
 
-impl FromWorld for CellDress {
+impl<G: KnightGame> FromWorld for CellDress<G> {
     fn from_world(world: &mut World) -> Self {
         let square = world.resource_mut::<Assets<Mesh>>().add(Rectangle::default());
         let material = world.resource_mut::<Assets<CellMaterial>>().add(CellMaterial {
             sand: theme::SAND.map(theme::Ink::linear),
-            paint: theme::SIDES.map(theme::Ink::linear),
+            paint: G::INKS.map(theme::Ink::linear),
             accent: theme::ACCENT.linear(),
         });
-        Self { square, material }
+        Self { square, material, game: PhantomData }
     }
 }
 
-pub fn plugin(app: &mut App) {
+pub fn shared_plugin(app: &mut App) {
     load_internal_asset!(app, SHADER, "../../../../assets/shaders/cell.wgsl", Shader::from_wgsl);
     app.add_plugins(Material2dPlugin::<CellMaterial>::default())
-        .init_resource::<CellDress>()
-        .add_observer(dress)
         .add_systems(Update, repaint.in_set(TableSystems::Show));
 }
 
-fn dress(added: On<Add, Cell>, cells: Query<(&Cell, &Face)>, dress: Res<CellDress>, mut commands: Commands) -> Result {
+pub fn plugin<G: KnightGame>(app: &mut App) {
+    app.init_resource::<CellDress<G>>().add_observer(dress::<G>.run_if(resource_exists::<Match<G>>));
+}
+
+fn dress<G: KnightGame>(
+    added: On<Add, Cell>,
+    cells: Query<(&Cell, &Face)>,
+    dress: Res<CellDress<G>>,
+    mut commands: Commands,
+) -> Result {
     let (cell, face) = cells.get(added.entity)?;
     commands.entity(added.entity).insert((
         Mesh2d(dress.square.clone()),
@@ -90,8 +100,13 @@ fn tag(&Cell(square): &Cell, face: &Face, spread: Option<&Spread>) -> MeshTag {
     let side = |side: Option<Side>| side.map_or(0, |side| side.index() as u32 + 1);
     let is_dark = (square.file() + square.rank()) % 2 == 0;
     let (way, reach) = spread.map_or((0, 1.0), Spread::now);
+    let ground = match face.ground {
+        Ground::Free => 0,
+        Ground::Painted(owner) => side(Some(owner)),
+        Ground::Destroyed => 3,
+    };
     MeshTag(
-        side(face.painted)
+        ground
             | side(face.preview) << 2
             | u32::from(is_dark) << 4
             | u32::from(face.target) << 5

@@ -1,9 +1,9 @@
-//! The drawings of War Horses: the two knights and the bonus, in a cell one unit wide.
+//! The drawings of the knights, in a cell one unit wide.
 
 use bevy::prelude::*;
 
 use crate::app::drawing::{Drawing, ellipse, grow, rounded_rectangle, smooth};
-use crate::app::theme::{self, Ink};
+use crate::app::theme::Ink;
 use crate::games::Side;
 
 /// A horse's head and neck that looks to the left: x, y, and whether it is a corner.
@@ -37,10 +37,21 @@ const HEAD: [(f32, f32, bool); 24] = [
 /// The line of the neck that the mane grows from, top to bottom.
 const MANE: [(f32, f32); 5] = [(0.055, 0.325), (0.155, 0.255), (0.225, 0.15), (0.26, 0.03), (0.262, -0.09)];
 
-/// The knight of a side. Red looks left and has a mane of sharp tufts, green looks right and has one of round curls:
-/// they can be told apart without their colours.
-pub fn knight(side: Side, feather: f32) -> Drawing {
-    let deep = theme::SIDES_DEEP[side.index()];
+/// How a knight is dressed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Dress {
+    pub body: Ink,
+    pub outline: Ink,
+    /// Mane and base.
+    pub trim: Ink,
+    pub collar: Ink,
+    pub side: Side,
+}
+
+/// A knight. The first side's looks left and has a mane of sharp tufts, the second's looks right and has one of round
+/// curls: they can be told apart without their colours.
+pub fn knight(dress: &Dress, feather: f32) -> Drawing {
+    let &Dress { body, outline: ink, trim, collar: collar_ink, side } = dress;
     let mut left = Drawing::new(feather);
 
     let base = rounded_rectangle(Vec2::new(0.01, -0.345), Vec2::new(0.31, 0.065), 0.05);
@@ -48,23 +59,27 @@ pub fn knight(side: Side, feather: f32) -> Drawing {
     let head = smooth(&HEAD);
     const RIM: f32 = 0.026;
     for outline in [&base, &collar, &head] {
-        left.fill(&grow(outline, RIM), theme::OUTLINE);
+        left.fill(&grow(outline, RIM), ink);
     }
     for tuft in tufts(side) {
-        left.fill(&grow(&tuft, RIM * 0.8), theme::OUTLINE);
+        left.fill(&grow(&tuft, RIM * 0.8), ink);
     }
-    left.fill(&head, theme::IVORY);
+    left.fill(&head, body);
     for tuft in tufts(side) {
-        left.fill(&tuft, deep);
+        left.fill(&tuft, trim);
     }
-    left.fill(&base, deep).fill(&collar, theme::SIDES[side.index()]);
+    left.fill(&base, trim).fill(&collar, collar_ink);
 
     // The face: eye, nostril, mouth, and the fold behind the jaw.
-    left.fill(&ellipse(Vec2::new(-0.145, 0.205), Vec2::new(0.034, 0.03)), theme::OUTLINE)
-        .disc(Vec2::new(-0.155, 0.215), 0.011, theme::IVORY)
-        .fill(&ellipse(Vec2::new(-0.305, 0.035), Vec2::new(0.014, 0.02)), theme::OUTLINE)
-        .stroke(&[Vec2::new(-0.315, -0.022), Vec2::new(-0.262, -0.005), Vec2::new(-0.225, 0.02)], 0.016, theme::OUTLINE)
-        .stroke(&[Vec2::new(-0.055, 0.05), Vec2::new(-0.035, 0.11), Vec2::new(-0.055, 0.17)], 0.016, Ink(0xcbb894));
+    left.fill(&ellipse(Vec2::new(-0.145, 0.205), Vec2::new(0.034, 0.03)), ink)
+        .disc(Vec2::new(-0.155, 0.215), 0.011, body)
+        .fill(&ellipse(Vec2::new(-0.305, 0.035), Vec2::new(0.014, 0.02)), ink)
+        .stroke(&[Vec2::new(-0.315, -0.022), Vec2::new(-0.262, -0.005), Vec2::new(-0.225, 0.02)], 0.016, ink)
+        .stroke(
+            &[Vec2::new(-0.055, 0.05), Vec2::new(-0.035, 0.11), Vec2::new(-0.055, 0.17)],
+            0.016,
+            body.mix(ink, 0.3),
+        );
 
     match side {
         Side::First => left,
@@ -91,23 +106,6 @@ fn tufts(side: Side) -> Vec<Vec<Vec2>> {
             .collect(),
         Side::Second => roots.into_iter().map(|root| ellipse(root, Vec2::splat(0.062))).collect(),
     }
-}
-
-/// The bonus: a centre and four petals, the shape of what it paints.
-pub fn bonus(feather: f32) -> Drawing {
-    let mut flower = Drawing::new(feather);
-    let petals = [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y]
-        .map(|way| ellipse(way * 0.17, Vec2::splat(0.075) + way.abs() * 0.05));
-    let heart = ellipse(Vec2::ZERO, Vec2::splat(0.105));
-    const RIM: f32 = 0.02;
-    for part in petals.iter().chain([&heart]) {
-        flower.fill(&grow(part, RIM), Ink(0x8a5a12));
-    }
-    for petal in &petals {
-        flower.fill(petal, theme::ACCENT);
-    }
-    flower.fill(&heart, Ink(0xfff0c8)).disc(Vec2::ZERO, 0.055, Ink(0xc77f17));
-    flower
 }
 
 /// The soft shadow under a figure.

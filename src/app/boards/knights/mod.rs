@@ -1,0 +1,201 @@
+//! Two knights on a chess board: the entities and the looks that War Horses and Smart Horses share.
+//!
+//! Cells and knights are entities that follow the match. What is in this file is plain data and runs without a window;
+//! `cells`, `figures` and `looks` dress the entities, `motion` moves them.
+
+use std::marker::PhantomData;
+
+use bevy::prelude::*;
+
+use super::Board;
+use crate::app::Screen;
+use crate::app::table::{Advice, Focus, Match, Spot, TableSystems};
+use crate::games::grid::{Square, Squares};
+use crate::games::{Game, Side, Turn};
+
+mod cells;
+pub mod figures;
+mod looks;
+pub mod motion;
+mod sketch;
+
+pub use looks::{FEATHER, Plain};
+pub use motion::{Flight, LANDING, MotionSystems, SPREAD, STEP, Spread, once, shown};
+pub use sketch::sketch;
+
+/// What this kind of board must know about a game of two knights.
+pub trait KnightGame: Board + Game<Move = Square> {
+    /// How the two knights are dressed.
+    const KNIGHTS: [figures::Dress; 2];
+
+    fn knight(&self, side: Side) -> Square;
+
+    /// What a cell is like by itself.
+    fn ground(&self, square: Square) -> Ground;
+
+    /// The cells that a move to `target` would change.
+    fn changes(&self, target: Square) -> Squares;
+}
+
+/// What a cell is like by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Ground {
+    #[default]
+    Free,
+    Painted(Side),
+    Destroyed,
+}
+
+/// One of the 64 cells.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[require(Transform, Visibility)]
+pub struct Cell(pub Square);
+
+/// All that is to be seen of a cell.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Face {
+    pub ground: Ground,
+    /// A person can move here now.
+    pub target: bool,
+    /// Whose move, the one that is being pointed at, would change it.
+    pub preview: Option<Side>,
+    /// Part of the last move: where the knight came from, or went to.
+    pub trail: bool,
+    /// The move that the hint recommends.
+    pub advised: bool,
+}
+
+/// The knight of a side, and the cell it stands on.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+#[require(Transform, Visibility)]
+pub struct Knight {
+    pub side: Side,
+    pub on: Square,
+}
+
+/// How high things lie over the board.
+pub mod layer {
+    pub const CELL: f32 = 1.0;
+    pub const PIECE: f32 = 2.0;
+    pub const KNIGHT: f32 = 4.0;
+    pub const FLIGHT: f32 = 8.0;
+}
+
+/// The size of the board with its rim; a cell is one unit wide.
+pub const EXTENT: Vec2 = Vec2::splat(9.2);
+
+/// The middle of a square; the middle of the board is the origin.
+pub fn center(square: Square) -> Vec2 {
+    Vec2::new(f32::from(square.file()) - 3.5, f32::from(square.rank()) - 3.5)
+}
+
+pub fn spot(square: Square) -> Spot {
+    Spot(square.index() as u16)
+}
+
+pub fn place(spot: Spot) -> Vec2 {
+    Square::all().nth(spot.0.into()).map_or(Vec2::ZERO, center)
+}
+
+/// Cells and knights of `G` follow the match.
+pub struct KnightsPlugin<G>(PhantomData<G>);
+
+impl<G> Default for KnightsPlugin<G> {
+    fn default() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<G: KnightGame> Plugin for KnightsPlugin<G> {
+    fn build(&self, app: &mut App) {
+        app.add_systems(
+            Update,
+            (sync_cells::<G>, sync_knights::<G>).in_set(TableSystems::Sync).run_if(resource_exists::<Match<G>>),
+        );
+    }
+}
+
+/// How they look and move.
+pub struct KnightsLooksPlugin<G>(PhantomData<G>);
+
+impl<G> Default for KnightsLooksPlugin<G> {
+    fn default() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<G: KnightGame> Plugin for KnightsLooksPlugin<G> {
+    fn build(&self, app: &mut App) {
+        app.add_plugins((cells::plugin::<G>, looks::plugin::<G>, motion::plugin::<G>));
+    }
+}
+
+/// What is needed once for the looks of all games of this kind.
+pub fn shared_looks_plugin(app: &mut App) {
+    app.add_plugins((cells::shared_plugin, looks::shared_plugin, motion::shared_plugin));
+}
+
+/// What each cell should look like.
+fn faces<G: KnightGame>(game: &Match<G>, focus: Focus, advice: Option<&Advice<G>>) -> impl Fn(Square) -> Face {
+    let position = game.position();
+    let mover = if let Turn::Player(side) = position.turn() { side } else { Side::First };
+    let targets: Squares =
+        if game.is_humans_turn() { position.legal_moves().into_iter().collect() } else { Squares::NONE };
+    let pointed_at = targets.into_iter().find(|&target| focus.0 == Some(spot(target)));
+    let preview = pointed_at.map_or(Squares::NONE, |target| position.changes(target));
+    let trail = game.last().map_or(Squares::NONE, |last| {
+        let before = game.history().iter().rev().nth(1).map_or(game.start(), |previous| &previous.after);
+        Squares::of(last.mv) | Squares::of(before.knight(last.side))
+    });
+    let advised = advice.filter(|advice| advice.about == *position).map(|advice| advice.best.mv);
+    let position = position.clone();
+    move |square| Face {
+        ground: position.ground(square),
+        target: targets.contains(square),
+        preview: preview.contains(square).then_some(mover),
+        trail: trail.contains(square),
+        advised: advised == Some(square),
+    }
+}
+
+/// Every cell exists once and looks as the match says. This runs every frame, so that a lost cell comes back.
+fn sync_cells<G: KnightGame>(
+    game: Res<Match<G>>,
+    focus: Res<Focus>,
+    advice: Option<Res<Advice<G>>>,
+    mut cells: Query<(&Cell, &mut Face)>,
+    mut commands: Commands,
+) {
+    let face = faces(&game, *focus, advice.as_deref());
+    let mut missing = Squares::ALL;
+    for (&Cell(square), mut shown) in &mut cells {
+        shown.set_if_neq(face(square));
+        missing = missing - Squares::of(square);
+    }
+    for square in missing {
+        commands.spawn((
+            Name::new(format!("Cell {square}")),
+            Cell(square),
+            face(square),
+            spot(square),
+            Transform::from_translation(center(square).extend(layer::CELL)),
+            DespawnOnExit(Screen::Table),
+        ));
+    }
+}
+
+fn sync_knights<G: KnightGame>(game: Res<Match<G>>, mut knights: Query<&mut Knight>, mut commands: Commands) {
+    for side in Side::BOTH {
+        let on = game.position().knight(side);
+        if let Some(mut knight) = knights.iter_mut().find(|knight| knight.side == side) {
+            knight.set_if_neq(Knight { side, on });
+        } else {
+            commands.spawn((
+                Name::new(format!("{} knight", G::SIDES[side.index()])),
+                Knight { side, on },
+                Transform::from_translation(center(on).extend(layer::KNIGHT + side.index() as f32)),
+                DespawnOnExit(Screen::Table),
+            ));
+        }
+    }
+}

@@ -1,0 +1,286 @@
+//! How things move on a board of two knights: they hop, ground spreads, pieces fly off, a wrong move shakes.
+
+use std::f32::consts::PI;
+use std::time::Duration;
+
+use bevy::math::curve::{Curve, EaseFunction, EasingCurve};
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+use super::{Knight, KnightGame, center};
+use crate::app::Screen;
+use crate::app::table::{Hastened, Match, MovePlayed, MoveRefused, Pace, Rewound, TableSystems, Tempo};
+use crate::games::Turn;
+
+const HOP: Duration = Duration::from_millis(320);
+/// The knight lands a little before its hop has quite settled.
+pub const LANDING: Duration = Duration::from_millis(250);
+/// How long a cell takes to change.
+pub const SPREAD: Duration = Duration::from_millis(260);
+/// Between one of several things and the next.
+pub const STEP: Duration = Duration::from_millis(90);
+const SHAKE: Duration = Duration::from_millis(300);
+
+/// The part of a knight that leaves the ground.
+#[derive(Component)]
+pub struct Figure;
+
+#[derive(Component)]
+pub struct Hop {
+    way: EasingCurve<Vec2>,
+    height: f32,
+    timer: Timer,
+}
+
+/// New ground on its way over a cell.
+#[derive(Component)]
+pub struct Spread {
+    /// The side it comes from: 0 the middle, then clockwise from the top.
+    pub from: u32,
+    /// Time until it begins.
+    pub delay: Timer,
+    pub timer: Timer,
+}
+
+impl Spread {
+    /// Where it comes from, and how much of the cell it has covered.
+    pub fn now(&self) -> (u32, f32) {
+        let reach = EaseFunction::CubicOut.sample_clamped(self.timer.fraction());
+        (self.from, if self.delay.is_finished() { reach } else { 0.0 })
+    }
+}
+
+#[derive(Component)]
+pub struct Shake(Timer);
+
+/// Something that leaves the board: it waits for the knight, goes its way and is gone.
+#[derive(Component)]
+pub struct Flight {
+    pub delay: Timer,
+    pub timer: Timer,
+    pub way: EasingCurve<Vec2>,
+    /// Its size from beginning to end.
+    pub size: fn(f32) -> f32,
+    /// How far it turns on its way.
+    pub turn: f32,
+}
+
+/// What is needed once for all games of this kind.
+pub fn shared_plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            (drop_paint_and_flights, slide_knights, hasten).chain().in_set(MotionSystems::Settle),
+            (advance_hops, advance_spreads, advance_flights, advance_shakes).in_set(TableSystems::Show),
+        )
+            .run_if(in_state(Screen::Table)),
+    )
+    .configure_sets(
+        Update,
+        (MotionSystems::Begin, MotionSystems::Settle).chain().after(TableSystems::Sync).before(TableSystems::Show),
+    );
+}
+
+pub fn plugin<G: KnightGame>(app: &mut App) {
+    app.add_systems(
+        Update,
+        (hop_knight::<G>.in_set(MotionSystems::Begin), shake_knight::<G>.in_set(TableSystems::Show))
+            .run_if(resource_exists::<Match<G>>),
+    );
+}
+
+/// Between the sync of the entities and their motion.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum MotionSystems {
+    /// What a move sets going.
+    Begin,
+    /// What has no move behind it, or should be over.
+    Settle,
+}
+
+pub fn once(duration: Duration) -> Timer {
+    Timer::new(duration, TimerMode::Once)
+}
+
+/// The moves that are to be shown: a move that was taken back at once has nothing to be shown.
+pub fn shown<'a, G: KnightGame>(
+    played: &'a mut MessageReader<MovePlayed<G>>,
+    game: &'a Match<G>,
+    tempo: Tempo,
+) -> impl Iterator<Item = &'a MovePlayed<G>> {
+    played.read().filter(move |played| tempo != Tempo::Off && played.after == *game.position())
+}
+
+fn hop_knight<G: KnightGame>(
+    mut played: MessageReader<MovePlayed<G>>,
+    game: Res<Match<G>>,
+    tempo: Res<Tempo>,
+    knights: Query<(Entity, &Knight, &Transform)>,
+    mut commands: Commands,
+) {
+    for MovePlayed { side, mv, .. } in shown(&mut played, &game, *tempo) {
+        for (entity, _, transform) in knights.iter().filter(|(_, knight, _)| knight.side == *side) {
+            let way = EasingCurve::new(transform.translation.xy(), center(*mv), EaseFunction::QuadraticInOut);
+            commands.entity(entity).insert(Hop { way, height: 0.55, timer: once(tempo.scale(HOP)) });
+        }
+    }
+}
+
+/// A knight that is neither in its place nor on its way there (undo, a new board) slides there.
+fn slide_knights(
+    tempo: Res<Tempo>,
+    knights: Query<(Entity, &Knight, &Transform, Option<&Hop>)>,
+    mut commands: Commands,
+) {
+    for (entity, knight, transform, hop) in &knights {
+        let (here, there) = (transform.translation.xy(), center(knight.on));
+        let bound_for = hop.map_or(here, |hop| hop.way.sample_clamped(1.0));
+        if bound_for.distance(there) > 0.001 {
+            let way = EasingCurve::new(here, there, EaseFunction::CubicOut);
+            commands.entity(entity).insert(Hop { way, height: 0.0, timer: once(tempo.scale(Pace::REWIND)) });
+        }
+    }
+}
+
+/// After a step back or forth, or on another board, nothing of the old picture may go on.
+fn drop_paint_and_flights(
+    mut rewound: MessageReader<Rewound>,
+    spreads: Query<Entity, With<Spread>>,
+    flights: Query<Entity, With<Flight>>,
+    mut commands: Commands,
+) {
+    if rewound.read().count() == 0 {
+        return;
+    }
+    for entity in &spreads {
+        commands.entity(entity).remove::<Spread>();
+    }
+    for entity in &flights {
+        commands.entity(entity).despawn();
+    }
+}
+
+/// Brings everything to its end at once.
+fn hasten(
+    mut hastened: MessageReader<Hastened>,
+    mut hops: Query<&mut Hop>,
+    mut spreads: Query<&mut Spread>,
+    mut flights: Query<&mut Flight>,
+) {
+    if hastened.read().count() == 0 {
+        return;
+    }
+    hops.iter_mut().for_each(|mut hop| hop.timer.finish());
+    for mut spread in &mut spreads {
+        spread.delay.finish();
+        spread.timer.finish();
+    }
+    for mut flight in &mut flights {
+        flight.delay.finish();
+        flight.timer.finish();
+    }
+}
+
+fn shake_knight<G: KnightGame>(
+    mut refused: MessageReader<MoveRefused>,
+    game: Res<Match<G>>,
+    tempo: Res<Tempo>,
+    knights: Query<(&Knight, &Children)>,
+    figures: Query<(), With<Figure>>,
+    mut commands: Commands,
+) {
+    let Turn::Player(side) = game.position().turn() else { return };
+    if refused.read().count() == 0 {
+        return;
+    }
+    for (_, parts) in knights.iter().filter(|(knight, _)| knight.side == side) {
+        for part in parts.iter().filter(|&part| figures.contains(part)) {
+            commands.entity(part).insert(Shake(once(tempo.scale(SHAKE))));
+        }
+    }
+}
+
+fn advance_hops(
+    time: Res<Time>,
+    mut hops: Query<(Entity, &mut Hop, &mut Transform, Option<&Children>)>,
+    mut figures: Query<&mut Transform, (With<Figure>, Without<Hop>)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut commands: Commands,
+) {
+    for (entity, mut hop, mut transform, parts) in &mut hops {
+        hop.timer.tick(time.delta());
+        let done = hop.timer.fraction();
+        let place = hop.way.sample_clamped(done);
+        transform.translation.x = place.x;
+        transform.translation.y = place.y;
+        let rise = (PI * done).sin();
+        for part in parts.into_iter().flatten().copied() {
+            if let Ok(mut figure) = figures.get_mut(part) {
+                figure.translation.y = hop.height * rise;
+                figure.scale = Vec3::splat(1.0 + 0.22 * rise * hop.height);
+            }
+        }
+        redraw.write(RequestRedraw);
+        if hop.timer.is_finished() {
+            commands.entity(entity).remove::<Hop>();
+        }
+    }
+}
+
+fn advance_spreads(
+    time: Res<Time>,
+    mut spreads: Query<(Entity, &mut Spread)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut commands: Commands,
+) {
+    for (entity, mut spread) in &mut spreads {
+        if spread.delay.is_finished() {
+            spread.timer.tick(time.delta());
+        }
+        spread.delay.tick(time.delta());
+        redraw.write(RequestRedraw);
+        if spread.timer.is_finished() {
+            commands.entity(entity).remove::<Spread>();
+        }
+    }
+}
+
+fn advance_flights(
+    time: Res<Time>,
+    mut flights: Query<(Entity, &mut Flight, &mut Transform)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut commands: Commands,
+) {
+    for (entity, mut flight, mut transform) in &mut flights {
+        if flight.delay.is_finished() {
+            flight.timer.tick(time.delta());
+        }
+        flight.delay.tick(time.delta());
+        let done = flight.timer.fraction();
+        transform.translation = flight.way.sample_clamped(done).extend(transform.translation.z);
+        transform.scale = Vec3::splat((flight.size)(done).max(0.001));
+        transform.rotation = Quat::from_rotation_z(done * flight.turn);
+        redraw.write(RequestRedraw);
+        if flight.timer.is_finished() {
+            commands.entity(entity).despawn();
+        }
+    }
+}
+
+fn advance_shakes(
+    time: Res<Time>,
+    mut shakes: Query<(Entity, &mut Shake, &mut Transform)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut commands: Commands,
+) {
+    for (entity, mut shake, mut transform) in &mut shakes {
+        shake.0.tick(time.delta());
+        let left = 1.0 - shake.0.fraction();
+        transform.translation.x = (shake.0.fraction() * 6.0 * PI).sin() * 0.07 * left;
+        redraw.write(RequestRedraw);
+        if shake.0.is_finished() {
+            transform.translation.x = 0.0;
+            commands.entity(entity).remove::<Shake>();
+        }
+    }
+}

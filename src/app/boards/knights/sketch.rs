@@ -1,0 +1,38 @@
+//! A board of two knights drawn small, for the menu.
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+use super::{Ground, KnightGame, center, figures};
+use crate::app::drawing::{Drawing, rounded_rectangle};
+use crate::app::theme::{self, Ink};
+use crate::games::Side;
+use crate::games::grid::Square;
+
+/// Draws a position; `pieces` adds what else lies on the board, given the size of a pixel.
+pub fn sketch<G: KnightGame>(
+    game: &G,
+    painter: &egui::Painter,
+    frame: egui::Rect,
+    pieces: impl FnOnce(&mut Drawing, f32),
+) {
+    const CELLS: f32 = 8.4;
+    let scale = frame.size().min_elem() / CELLS;
+    let pixel = 1.0 / scale;
+    let mut board = Drawing::new(pixel);
+    board.fill(&rounded_rectangle(Vec2::ZERO, Vec2::splat(4.2), 0.2), Ink(0x2a211c));
+    for square in Square::all() {
+        let shade = (square.file() + square.rank()) as usize % 2;
+        let ink = match game.ground(square) {
+            Ground::Painted(side) => G::INKS[side.index()],
+            Ground::Free | Ground::Destroyed => theme::SAND[1 - shade],
+        };
+        board.fill(&rounded_rectangle(center(square), Vec2::splat(0.47), 0.08), ink);
+    }
+    pieces(&mut board, pixel);
+    for side in Side::BOTH {
+        let knight = figures::knight(&G::KNIGHTS[side.index()], pixel);
+        board.add(&knight, |point| center(game.knight(side)) + point);
+    }
+    painter.add(board.shape(|point| frame.center() + scale * egui::vec2(point.x, -point.y)));
+}

@@ -1,0 +1,74 @@
+//! The bonuses: entities that follow the match, and a flower that shows what each will paint.
+
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+
+use super::motion::Burst;
+use crate::app::Screen;
+use crate::app::boards::knights::{FEATHER, Plain, center, layer};
+use crate::app::drawing::{Drawing, ellipse, grow};
+use crate::app::table::{Match, TableSystems};
+use crate::app::theme::{self, Ink};
+use crate::games::WarHorses;
+use crate::games::grid::Square;
+
+/// A bonus that is still to be had.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[require(Transform, Visibility)]
+pub struct Bonus(pub Square);
+
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, sync.in_set(TableSystems::Sync).run_if(resource_exists::<Match<WarHorses>>));
+}
+
+fn sync(game: Res<Match<WarHorses>>, bonuses: Query<(Entity, &Bonus)>, mut commands: Commands) {
+    let mut shown: HashMap<Square, Entity> = bonuses.iter().map(|(entity, &Bonus(square))| (square, entity)).collect();
+    for square in game.position().bonuses() {
+        if shown.remove(&square).is_none() {
+            commands.spawn((
+                Name::new(format!("Bonus {square}")),
+                Bonus(square),
+                Transform::from_translation(center(square).extend(layer::PIECE)),
+                DespawnOnExit(Screen::Table),
+            ));
+        }
+    }
+    for taken in shown.into_values() {
+        commands.entity(taken).despawn();
+    }
+}
+
+pub fn looks_plugin(app: &mut App) {
+    app.init_resource::<BonusShape>().add_observer(dress::<Bonus>).add_observer(dress::<Burst>);
+}
+
+#[derive(Resource)]
+struct BonusShape(Handle<Mesh>);
+
+impl FromWorld for BonusShape {
+    fn from_world(world: &mut World) -> Self {
+        Self(world.resource_mut::<Assets<Mesh>>().add(drawing(FEATHER).mesh()))
+    }
+}
+
+fn dress<T: Component>(added: On<Add, T>, shape: Res<BonusShape>, plain: Res<Plain>, mut commands: Commands) {
+    let parts = (Mesh2d(shape.0.clone()), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE);
+    commands.entity(added.entity).insert(parts);
+}
+
+/// The bonus: a centre and four petals, the shape of what it paints.
+pub fn drawing(feather: f32) -> Drawing {
+    let mut flower = Drawing::new(feather);
+    let petals = [Vec2::X, Vec2::Y, Vec2::NEG_X, Vec2::NEG_Y]
+        .map(|way| ellipse(way * 0.17, Vec2::splat(0.075) + way.abs() * 0.05));
+    let heart = ellipse(Vec2::ZERO, Vec2::splat(0.105));
+    const RIM: f32 = 0.02;
+    for part in petals.iter().chain([&heart]) {
+        flower.fill(&grow(part, RIM), Ink(0x8a5a12));
+    }
+    for petal in &petals {
+        flower.fill(petal, theme::ACCENT);
+    }
+    flower.fill(&heart, Ink(0xfff0c8)).disc(Vec2::ZERO, 0.055, Ink(0xc77f17));
+    flower
+}
