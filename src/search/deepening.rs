@@ -57,7 +57,7 @@ where
     let Turn::Player(side) = position.turn() else {
         return report;
     };
-    let guess = position.evaluate(side);
+    let guess = position.evaluate_by(limits.evaluation, side);
     let unknown = |mv| RootMove { mv, score: guess, exact: false, proved: false, truth: Interval::UNKNOWN };
     report.moves = position.legal_moves().into_iter().map(unknown).collect();
     report.moves.sort_by_key(|root| -position.promise(root.mv));
@@ -66,13 +66,8 @@ where
     let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
     let provable = limits.exact && position.plies_left() <= PROVABLE_PLIES;
     let slots = limits.table_slots(if provable { 2 } else { 1 });
-    let shared = Shared::new(
-        Clock::start(limits, control),
-        Table::new(slots),
-        Table::new(if provable { slots } else { 1 }),
-        observers.len(),
-        limits,
-    );
+    let tables = [slots, if provable { slots } else { 1 }].map(Table::new);
+    let shared = Shared::new::<G>(Clock::start(limits, control), tables, observers.len(), limits);
     let mut workers: Vec<_> = observers.into_iter().map(|observer| Worker::<G, O>::new(&shared, observer)).collect();
     let mut proofs = provable.then(|| Proofs::new(position, side, report.moves.iter().map(|root| root.mv), lines));
 
