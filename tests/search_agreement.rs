@@ -108,7 +108,7 @@ fn a_win_is_a_win_however_high() {
         assert_eq!(best.score, minimax(&position, side, 8, by), "{position}");
         if let Some(verdict) = report.proved().verdict() {
             assert_eq!(verdict, minimax(&position, side, 64, Evaluation::Best).cmp(&0), "{position}");
-            assert!(!best.proved && best.score.abs() <= SmartHorses::worth_of_win(by).expect("only wins count"));
+            assert!(!best.proved, "{position}: the margin is not proved");
             decided += 1;
         }
     }

@@ -9,6 +9,7 @@ mod analyse;
 pub mod arena;
 pub mod bench;
 mod boards;
+mod effort;
 mod engine;
 pub mod fit;
 mod input;
@@ -57,6 +58,8 @@ enum Command {
     Analyse(analyse::Arguments),
     /// Count the sequences of moves from a position
     Perft(perft::Arguments),
+    /// Measure what the levels of fixed depth cost, and what pruning saves them
+    Effort(effort::Arguments),
 }
 
 /// Why a command could not do what it was asked.
@@ -105,6 +108,7 @@ fn obey(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode, Fa
         Some(Command::Arena(arguments)) => arena::obey(arguments, out)?,
         Some(Command::Analyse(arguments)) => analyse::run(&arguments, out)?,
         Some(Command::Perft(arguments)) => perft::run(&arguments, out)?,
+        Some(Command::Effort(arguments)) => effort::run(&arguments, out)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -48,7 +48,7 @@ impl Searchable for SmartHorses {
     }
 
     fn evaluate(&self, side: Side) -> Score {
-        let future = POINT / 100 * Terms::of(self).score(self.free(), Weights::of(self));
+        let future = POINT / 100 * Terms::of(self).score(self.free(), Weights::of(self.penalty()));
         self.settled(side) + if side == self.mover() { future } else { -future }
     }
 
