@@ -2,29 +2,41 @@
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use war_horses::games::{Game, Side, Turn, WarHorses};
-use war_horses::search::{Control, Limits, Score, Searchable, think};
+use war_horses::games::{Game, Setup, Side, SmartHorses, Turn, WarHorses};
+use war_horses::search::{Control, Evaluation, Limits, Score, Searchable, think};
 
 /// Looks at everything down to `depth` moves and prunes nothing.
-fn minimax<G: Searchable>(position: &G, side: Side, depth: u32) -> Score {
+fn minimax<G: Searchable>(position: &G, side: Side, depth: u32, by: Evaluation) -> Score {
     let mover = match position.turn() {
-        Turn::Over(_) => return position.result(side),
-        Turn::Player(_) if depth == 0 => return position.evaluate(side),
-        Turn::Player(mover) => mover,
+        Turn::Player(mover) if depth > 0 => mover,
+        _ => return worth(position, side, by),
     };
     let after = |mv| {
         let mut next = position.clone();
         next.play(mv);
-        minimax(&next, side, depth - 1)
+        minimax(&next, side, depth - 1, by)
     };
     let scores = position.legal_moves().into_iter().map(after);
     let best = if mover == side { scores.max() } else { scores.min() };
     best.expect("a side that holds the turn has a move")
 }
 
+/// What is thought of a position without looking any further.
+fn worth<G: Searchable>(position: &G, side: Side, by: Evaluation) -> Score {
+    match (position.turn(), G::worth_of_win(by)) {
+        (Turn::Over(_), None) => position.result(side),
+        (Turn::Over(_), Some(win)) => win * position.result(side).signum(),
+        (Turn::Player(_), _) => position.evaluate_by(by, side),
+    }
+}
+
 /// A position after some random moves of a random game.
 fn random_position<G: Game>(rng: &mut Pcg64, most_moves: usize) -> G {
-    let mut position = G::start(&G::usual_setup(), rng);
+    random_position_of(&G::usual_setup(), rng, most_moves)
+}
+
+fn random_position_of<G: Game>(setup: &Setup, rng: &mut Pcg64, most_moves: usize) -> G {
+    let mut position = G::start(setup, rng);
     for _ in 0..rng.random_range(0..=most_moves) {
         let moves = position.legal_moves();
         let Some(&mv) = moves.get(rng.random_range(0..moves.len().max(1))) else { break };
@@ -37,39 +49,70 @@ fn random_position<G: Game>(rng: &mut Pcg64, most_moves: usize) -> G {
     position
 }
 
-fn agrees_with_minimax<G: Searchable>(positions: usize, most_moves: usize) {
+fn agrees_with_minimax<G: Searchable>(setup: &Setup, by: Evaluation, positions: usize, most_moves: usize) {
     let mut rng = Pcg64::seed_from_u64(1);
     for i in 0..positions {
-        let position: G = random_position(&mut rng, most_moves);
+        let position: G = random_position_of(setup, &mut rng, most_moves);
         let Turn::Player(side) = position.turn() else { unreachable!("random_position stops before the end") };
         for depth in 1..=4 {
-            let report = think(&position, Limits::depth(depth), &Control::default());
+            let report = think(&position, Limits::depth(depth).with_evaluation(by), &Control::default());
             let best = report.best().expect("the game goes on");
-            assert_eq!(best.score, minimax(&position, side, depth), "position {i} at depth {depth}: {position}");
+            assert_eq!(best.score, minimax(&position, side, depth, by), "position {i} at depth {depth}: {position}");
             // The best move is worth what it is said to be, and so is the line that it begins.
             let mut played = position.clone();
             played.play(best.mv);
-            assert_eq!(minimax(&played, side, depth - 1), best.score, "{position}");
+            assert_eq!(minimax(&played, side, depth - 1, by), best.score, "{position}");
             assert_eq!(report.line.first(), Some(&best.mv));
-            assert_eq!(worth_of_line(&position, &report.line, side), best.score, "{position}: {:?}", report.line);
+            let mut end = position.clone();
+            report.line.iter().for_each(|&mv| end.try_play(mv).expect("a line is made of legal moves"));
+            assert_eq!(worth(&end, side, by), best.score, "{position}: {:?}", report.line);
         }
-    }
-}
-
-fn worth_of_line<G: Searchable>(position: &G, line: &[G::Move], side: Side) -> Score {
-    let mut end = position.clone();
-    for &mv in line {
-        end.try_play(mv).expect("a line is made of legal moves");
-    }
-    match end.turn() {
-        Turn::Over(_) => end.result(side),
-        Turn::Player(_) => end.evaluate(side),
     }
 }
 
 #[test]
 fn war_horses_agrees_with_minimax() {
-    agrees_with_minimax::<WarHorses>(2_000, 40);
+    for by in [Evaluation::Plain, Evaluation::Best] {
+        agrees_with_minimax::<WarHorses>(&WarHorses::usual_setup(), by, 2_000, 40);
+    }
+}
+
+#[test]
+fn smart_horses_agrees_with_minimax() {
+    for (penalty, by) in [
+        ("each", Evaluation::Standard),
+        ("each", Evaluation::Best),
+        ("once", Evaluation::Standard),
+        ("once", Evaluation::Best),
+    ] {
+        let mut setup = SmartHorses::usual_setup();
+        setup.set("penalty", penalty).expect("one of the ways to play");
+        agrees_with_minimax::<SmartHorses>(&setup, by, 2_000, 50);
+    }
+}
+
+/// Where only the winner counts, the table must tell apart what differs in nothing but the scores: long searches to the
+/// end meet the same board with several of them.
+#[test]
+fn a_win_is_a_win_however_high() {
+    let mut rng = Pcg64::seed_from_u64(5);
+    let (by, mut decided) = (Evaluation::Standard, 0);
+    for _ in 0..3_000 {
+        let position: SmartHorses = random_position(&mut rng, 60);
+        let Turn::Player(side) = position.turn() else { unreachable!() };
+        if position.free().len() > 22 {
+            continue;
+        }
+        let report = think(&position, Limits::depth(8).with_evaluation(by), &Control::default());
+        let best = report.best().expect("the game goes on");
+        assert_eq!(best.score, minimax(&position, side, 8, by), "{position}");
+        if let Some(verdict) = report.proved().verdict() {
+            assert_eq!(verdict, minimax(&position, side, 64, Evaluation::Best).cmp(&0), "{position}");
+            assert!(!best.proved, "{position}: the margin is not proved");
+            decided += 1;
+        }
+    }
+    assert!(decided > 100, "only {decided} games were decided");
 }
 
 #[test]
@@ -89,7 +132,7 @@ fn every_root_move_can_be_scored_exactly() {
             for (rank, root) in report.moves.iter().enumerate() {
                 let mut next = position;
                 next.play(root.mv);
-                let truth = minimax(&next, side, 2);
+                let truth = minimax(&next, side, 2, Evaluation::Best);
                 assert_eq!(root.exact, rank < lines, "{position}");
                 assert!(if root.exact { truth == root.score } else { truth <= root.score }, "{position} {}", root.mv);
             }
@@ -120,7 +163,7 @@ fn a_proved_score_is_the_score_of_the_whole_tree() {
         }
         let report = think(&position, Limits::depth(12), &Control::default());
         for root in report.moves.iter().filter(|root| root.exact && root.proved) {
-            assert_eq!(root.score, minimax(&position, side, 64), "{position}");
+            assert_eq!(root.score, minimax(&position, side, 64, Evaluation::Best), "{position}");
             proved += 1;
         }
     }

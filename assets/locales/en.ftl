@@ -7,6 +7,14 @@ war-horses-line = Two knights paint the board. Whoever paints more of it wins.
 war-horses-first = Red
 war-horses-second = Green
 
+smart-horses = Smart Horses
+smart-horses-line = Two knights collect points on a board that falls apart under them.
+smart-horses-first = White
+smart-horses-second = Black
+smart-horses-penalty = Penalty
+smart-horses-penalty-each = Each time
+smart-horses-penalty-once = Once
+
 ## Levels
 
 beginner = Beginner
@@ -95,6 +103,7 @@ key-help = this list
 ## Terminal
 
 war-horses-legend = R and G are the knights, r and g what they have painted, * a bonus; brackets show where to jump.
+smart-horses-legend = W and B are the knights, numbers the points to take, x what is destroyed; brackets show where to jump. Being stuck while the other moves costs 4 points.
 terminal-no-display = There is no display to open a window on: the game is played here.
 terminal-no-window = This build has no window: the game is played here.
 terminal-seed = { $game }, board { $seed }

@@ -7,6 +7,14 @@ war-horses-line = Dos caballos pintan el tablero. Gana quien pinte más casillas
 war-horses-first = Rojo
 war-horses-second = Verde
 
+smart-horses = Smart Horses
+smart-horses-line = Dos caballos recogen puntos en un tablero que se deshace bajo sus cascos.
+smart-horses-first = Blanco
+smart-horses-second = Negro
+smart-horses-penalty = Penalización
+smart-horses-penalty-each = Cada vez
+smart-horses-penalty-once = Una vez
+
 ## Niveles
 
 beginner = Principiante
@@ -95,6 +103,7 @@ key-help = esta lista
 ## Terminal
 
 war-horses-legend = R y G son los caballos, r y g lo que han pintado, * un bono; los corchetes muestran adónde saltar.
+smart-horses-legend = W y B son los caballos (blanco y negro), los números los puntos, x lo destruido; los corchetes muestran adónde saltar. Quedarse sin jugada mientras el otro mueve cuesta 4 puntos.
 terminal-no-display = No hay pantalla donde abrir una ventana: se juega aquí.
 terminal-no-window = Esta compilación no tiene ventana: se juega aquí.
 terminal-seed = { $game }, tablero { $seed }

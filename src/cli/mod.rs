@@ -9,6 +9,7 @@ mod analyse;
 pub mod arena;
 pub mod bench;
 mod boards;
+mod effort;
 mod engine;
 pub mod fit;
 mod input;
@@ -64,6 +65,8 @@ enum Command {
     Fit(fit::Arguments),
     /// Tell what each term of the evaluation of War Horses is worth in points
     Worth(worth::Arguments),
+    /// Measure what the levels of fixed depth cost, and what pruning saves them
+    Effort(effort::Arguments),
 }
 
 /// Why a command could not do what it was asked.
@@ -115,6 +118,7 @@ fn obey(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode, Fa
         Some(Command::Bench(arguments)) => bench::obey(&arguments, out)?,
         Some(Command::Fit(arguments)) => fit::obey(&arguments, out)?,
         Some(Command::Worth(arguments)) => worth::obey(&arguments, out)?,
+        Some(Command::Effort(arguments)) => effort::run(&arguments, out)?,
     }
     Ok(ExitCode::SUCCESS)
 }

@@ -12,7 +12,7 @@ use crate::games::grid::Square;
 use crate::games::war_horses::PositionError;
 use crate::games::{Game, Outcome, Setup, Side, Turn, WarHorses};
 use crate::heuristics::war_horses::evaluation::{Terms, Weights};
-use crate::search::{Control, Interval, Level, Score, Searchable, think};
+use crate::search::{Control, Evaluation, Interval, Level, Score, Searchable, think};
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
@@ -27,7 +27,7 @@ pub(super) struct Arguments {
 
 pub(super) fn obey(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let &Arguments { level, games } = arguments;
-    if level.limits().plain {
+    if level.limits().evaluation == Evaluation::Plain {
         return Err(Failure::Usage(format!("{level} plays without these terms: ask for expert or master")));
     }
     Ok(run(level, games.into(), out)?)

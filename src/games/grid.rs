@@ -5,6 +5,8 @@ use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 use std::str::FromStr;
 
+use rand::{Rng, RngExt};
+
 /// One of the 64 squares: `a1` is the lower left corner, `h8` the upper right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Square(u8);
@@ -125,6 +127,12 @@ impl Squares {
         Self(1 << square.0)
     }
 
+    /// The squares that come before this one, rank by rank from `a1`.
+    #[inline]
+    pub const fn below(square: Square) -> Self {
+        Self((1 << square.0) - 1)
+    }
+
     #[inline]
     pub const fn contains(self, square: Square) -> bool {
         self.0 >> square.0 & 1 != 0
@@ -143,6 +151,12 @@ impl Squares {
     #[inline]
     pub const fn first(self) -> Option<Square> {
         if self.0 == 0 { None } else { Some(Square(self.0.trailing_zeros() as u8)) }
+    }
+
+    /// Any of these squares, each as likely as the others. There must be one.
+    pub fn draw(mut self, rng: &mut impl Rng) -> Square {
+        let nth = rng.random_range(0..self.len() as usize);
+        self.nth(nth).expect("nth is below the number of squares")
     }
 
     /// The squares moved one and two files to the right and to the left; what leaves the board is gone.

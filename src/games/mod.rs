@@ -13,11 +13,14 @@ use rand_pcg::Pcg64;
 
 pub mod cabinet;
 pub mod grid;
+pub mod ranks;
 pub mod setup;
+pub mod smart_horses;
 pub mod war_horses;
 
 pub use cabinet::{GameId, UnknownGame};
 pub use setup::{Choice, Setup};
+pub use smart_horses::SmartHorses;
 pub use war_horses::WarHorses;
 
 /// One of the two players. Each game has its own names for them (red and green, white and black, X and O).
@@ -64,6 +67,17 @@ pub enum Turn {
 pub enum Outcome {
     Win(Side),
     Draw,
+}
+
+impl Outcome {
+    /// The end of a game in which the first side counts so many more than the second.
+    pub const fn of_margin(margin: i32) -> Self {
+        match margin {
+            0 => Self::Draw,
+            1.. => Self::Win(Side::First),
+            _ => Self::Win(Side::Second),
+        }
+    }
 }
 
 /// A position of a two-player game of perfect information.

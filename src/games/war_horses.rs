@@ -17,9 +17,10 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use rand::{Rng, RngExt};
+use rand::Rng;
 
 use super::grid::{Square, Squares};
+use super::ranks::{self, BoardError};
 use super::{Game, Outcome, Setup, Side, Turn};
 
 /// How many bonuses a game begins with.
@@ -107,20 +108,16 @@ impl Game for WarHorses {
     const SIDES: [&'static str; 2] = ["red", "green"];
 
     fn start(_: &Setup, rng: &mut impl Rng) -> Self {
-        let mut any_of = |squares: Squares| {
-            let nth = rng.random_range(0..squares.len() as usize);
-            squares.into_iter().nth(nth).expect("nth is below the number of squares")
-        };
         let knights = {
-            let first = any_of(Squares::ALL);
-            [first, any_of(!Squares::of(first))]
+            let first = Squares::ALL.draw(rng);
+            [first, (!Squares::of(first)).draw(rng)]
         };
         let painted = knights.map(Squares::of);
         // At most 2 + 2 * 9 squares are closed when the last bonus is drawn, so there is always one left.
         let mut open = !(painted[0] | painted[1]);
         let mut bonuses = Squares::NONE;
         for _ in 0..BONUSES {
-            let bonus = any_of(open);
+            let bonus = open.draw(rng);
             bonuses |= Squares::of(bonus);
             open = open - (Squares::of(bonus) | bonus.surroundings());
         }
@@ -134,11 +131,7 @@ impl Game for WarHorses {
         if !self.targets(self.mover).is_empty() {
             return Turn::Player(self.mover);
         }
-        Turn::Over(match self.margin(Side::First) {
-            0 => Outcome::Draw,
-            1.. => Outcome::Win(Side::First),
-            _ => Outcome::Win(Side::Second),
-        })
+        Turn::Over(Outcome::of_margin(self.margin(Side::First)))
     }
 
     #[inline]
@@ -165,31 +158,13 @@ impl Game for WarHorses {
 /// Digits are runs of free cells, `R` `G` the knights on their own paint, `r` `g` painted cells, `*` a bonus.
 impl fmt::Display for WarHorses {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for rank in (0..8).rev() {
-            let mut empty = 0;
-            for square in (0..8).filter_map(|file| Square::at(file, rank)) {
-                let symbol = match self.owner(square) {
-                    Some(side) if self.knight(side) == square => Some(["R", "G"][side.index()]),
-                    Some(side) => Some(["r", "g"][side.index()]),
-                    None if self.bonuses.contains(square) => Some("*"),
-                    None => None,
-                };
-                if let Some(symbol) = symbol {
-                    if empty > 0 {
-                        write!(f, "{empty}")?;
-                    }
-                    empty = 0;
-                    f.write_str(symbol)?;
-                } else {
-                    empty += 1;
-                }
-            }
-            if empty > 0 {
-                write!(f, "{empty}")?;
-            }
-            f.write_str(if rank > 0 { "/" } else { " " })?;
-        }
-        f.write_str(["r", "g"][self.mover.index()])
+        ranks::write(f, |square| match self.owner(square) {
+            Some(side) if self.knight(side) == square => Some(["R", "G"][side.index()]),
+            Some(side) => Some(["r", "g"][side.index()]),
+            None if self.bonuses.contains(square) => Some("*"),
+            None => None,
+        })?;
+        f.write_str([" r", " g"][self.mover.index()])
     }
 }
 
@@ -199,10 +174,9 @@ pub enum PositionError {
     MissingSide,
     UnknownSide(String),
     TrailingText(String),
-    WrongNumberOfRanks(usize),
-    WrongRankWidth { rank: u8, cells: usize },
-    UnknownSymbol { symbol: char, rank: u8 },
-    WrongNumberOfKnights { side: Side, knights: usize },
+    Board(BoardError),
+    UnknownSymbol { symbol: String, rank: u8 },
+    WrongNumberOfKnights { side: Side, knights: u32 },
     TooManyBonuses(u32),
     AdjacentBonuses(Square, Square),
 }
@@ -213,8 +187,7 @@ impl fmt::Display for PositionError {
             Self::MissingSide => write!(f, "the side to move is missing: end the line with ' r' (red) or ' g' (green)"),
             Self::UnknownSide(text) => write!(f, "'{text}' is not a side to move: r (red) or g (green)"),
             Self::TrailingText(text) => write!(f, "nothing may follow the side to move, but '{text}' does"),
-            Self::WrongNumberOfRanks(n) => write!(f, "a board has 8 ranks with '/' between them, this one has {n}"),
-            Self::WrongRankWidth { rank, cells } => write!(f, "rank {rank} has {cells} cells instead of 8"),
+            Self::Board(error) => error.fmt(f),
             Self::UnknownSymbol { symbol, rank } => {
                 write!(f, "'{symbol}' on rank {rank} means nothing: use digits 1-8, R, G, r, g and *")
             }
@@ -230,46 +203,33 @@ impl fmt::Display for PositionError {
 
 impl Error for PositionError {}
 
+impl From<BoardError> for PositionError {
+    fn from(error: BoardError) -> Self {
+        Self::Board(error)
+    }
+}
+
 impl FromStr for WarHorses {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut words = text.split_whitespace();
-        let board = words.next().unwrap_or_default();
-        let ranks: Vec<&str> = board.split('/').collect();
-        if ranks.len() != 8 {
-            return Err(PositionError::WrongNumberOfRanks(if board.is_empty() { 0 } else { ranks.len() }));
-        }
         let mut painted = [Squares::NONE; 2];
         let mut knights = [Squares::NONE; 2];
         let mut bonuses = Squares::NONE;
-        for (text, rank) in ranks.into_iter().zip((0..8).rev()) {
-            let label = rank as u8 + 1;
-            let mut file = 0;
-            for symbol in text.chars() {
-                // A rank that is too long keeps counting, so that the message can tell its width.
-                let here = Square::at(file.min(8) as i8, rank).map_or(Squares::NONE, Squares::of);
-                match symbol {
-                    '1'..='8' => file += symbol as usize - '1' as usize,
-                    'R' => knights[0] |= here,
-                    'G' => knights[1] |= here,
-                    'r' => painted[0] |= here,
-                    'g' => painted[1] |= here,
-                    '*' => bonuses |= here,
-                    _ => return Err(PositionError::UnknownSymbol { symbol, rank: label }),
-                }
-                file += 1;
+        ranks::read(words.next().unwrap_or_default(), |symbol, rank, here| {
+            match symbol {
+                "R" => knights[0] |= here,
+                "G" => knights[1] |= here,
+                "r" => painted[0] |= here,
+                "g" => painted[1] |= here,
+                "*" => bonuses |= here,
+                _ => return Err(PositionError::UnknownSymbol { symbol: symbol.to_owned(), rank }),
             }
-            if file != 8 {
-                return Err(PositionError::WrongRankWidth { rank: label, cells: file });
-            }
-        }
-        for side in Side::BOTH {
-            let knights = knights[side.index()].len() as usize;
-            if knights != 1 {
-                return Err(PositionError::WrongNumberOfKnights { side, knights });
-            }
-        }
+            Ok(())
+        })?;
+        let places = ranks::one_knight_each(knights)
+            .map_err(|(side, knights)| PositionError::WrongNumberOfKnights { side, knights })?;
         if bonuses.len() > BONUSES {
             return Err(PositionError::TooManyBonuses(bonuses.len()));
         }
@@ -287,13 +247,8 @@ impl FromStr for WarHorses {
         if let Some(extra) = words.next() {
             return Err(PositionError::TrailingText(extra.to_owned()));
         }
-        let place = |side: Side| knights[side.index()].first().expect("each side was found to have one knight");
-        let mut game = Self {
-            painted: [painted[0] | knights[0], painted[1] | knights[1]],
-            bonuses,
-            knights: Side::BOTH.map(place),
-            mover: side,
-        };
+        let mut game =
+            Self { painted: [painted[0] | knights[0], painted[1] | knights[1]], bonuses, knights: places, mover: side };
         game.hand_turn_to(side);
         Ok(game)
     }

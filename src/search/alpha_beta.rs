@@ -99,12 +99,13 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
         let (value, reason) = match turn {
             Turn::Over(_) => {
                 self.nodes += 1;
-                (Value { score: position.result(side), proved: true }, Reason::Over)
+                let result = position.result(side);
+                let score = self.shared.worth_of_win.map_or(result, |worth| result.signum() * worth);
+                (Value { score, proved: true }, Reason::Over)
             }
             Turn::Player(_) if depth == 0 => {
                 self.nodes += 1;
-                let plain = self.shared.plain;
-                let score = if plain { position.evaluate_plainly(side) } else { position.evaluate(side) };
+                let score = position.evaluate_by(self.shared.evaluation, side);
                 (Value { score, proved: false }, Reason::Horizon)
             }
             Turn::Player(mover) if mover == side => self.node(position, side, depth, ply, alpha, beta),
@@ -132,7 +133,7 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
         }
         let open = beta - alpha > 1;
         let remembers = depth >= TABLE_DEPTH;
-        let (key, settled) = if remembers { (position.key(), position.settled(side)) } else { (0, 0) };
+        let (key, settled) = if remembers { self.identity(position, side) } else { (0, 0) };
         let known = if remembers { self.shared.guesses.get(key).map(Guess::of_word) } else { None };
         if let Some(guess) = known {
             let score = guess.future + settled;
@@ -223,6 +224,17 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
             self.shared.guesses.put(key, guess.to_word());
         }
         (Value { score: best.score, proved }, reason)
+    }
+
+    /// The key under which the table keeps a position, and the part of its score that is not kept there.
+    #[inline]
+    fn identity(&self, position: &G, side: Side) -> (u64, Score) {
+        let (key, settled) = (position.key(), position.settled(side));
+        match self.shared.worth_of_win {
+            None => (key, settled),
+            // What is settled decides who wins, and so it is a part of what the score depends on.
+            Some(_) => (key ^ (settled as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15), 0),
+        }
     }
 
     /// Whether what the table knows would also have been found with `depth` moves to go.

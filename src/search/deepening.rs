@@ -55,7 +55,7 @@ where
     let Turn::Player(side) = position.turn() else {
         return report;
     };
-    let guess = position.evaluate(side);
+    let guess = position.evaluate_by(limits.evaluation, side);
     let unknown = |mv| RootMove { mv, score: guess, exact: false, proved: false, truth: Interval::UNKNOWN };
     report.moves = position.legal_moves().into_iter().map(unknown).collect();
     report.moves.sort_by_key(|root| -position.promise(root.mv));
@@ -64,13 +64,9 @@ where
     let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
     let plies_left = position.plies_left();
     let provable = limits.allow_proof(plies_left);
-    let shared = Shared::new(
-        Clock::start(limits, control),
-        Table::new(limits.table_slots(plies_left)),
-        Table::new(if provable { limits.proof_slots(plies_left) } else { 1 }),
-        observers.len(),
-        limits,
-    );
+    let proof_slots = if provable { limits.proof_slots(plies_left) } else { 1 };
+    let tables = [limits.table_slots(plies_left), proof_slots].map(Table::new);
+    let shared = Shared::new::<G>(Clock::start(limits, control), tables, observers.len(), limits);
     let mut workers: Vec<_> = observers.into_iter().map(|observer| Worker::<G, O>::new(&shared, observer)).collect();
     let mut proofs = provable.then(|| Proofs::new(position, side, report.moves.iter().map(|root| root.mv), lines));
 

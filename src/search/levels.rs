@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use super::Limits;
+use super::{Evaluation, Limits};
 
 /// How strong the machine plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -17,14 +17,14 @@ pub enum Level {
     Master,
 }
 
-/// One row a level: what it is called, how far it looks.
+/// One row a level: what it is called, how far it looks, which evaluation it uses.
 ///
-/// The first three are the depths of the specification. They do not look at the clock, so that the same position
+/// The first three are the depths of the specifications. They do not look at the clock, so that the same position
 /// always gets the same answer, and they are instant.
 const LEVELS: [(Level, &str, Limits); 4] = [
-    (Level::Beginner, "beginner", Limits { plain: true, ..plies(2) }),
-    (Level::Amateur, "amateur", Limits { plain: true, ..plies(4) }),
-    (Level::Expert, "expert", plies(6)),
+    (Level::Beginner, "beginner", plies(2, Evaluation::Plain)),
+    (Level::Amateur, "amateur", plies(4, Evaluation::Plain)),
+    (Level::Expert, "expert", plies(6, Evaluation::Standard)),
     // Long enough to look ten plies further than expert, short enough not to make a person wait.
     (
         Level::Master,
@@ -38,12 +38,12 @@ const LEVELS: [(Level, &str, Limits); 4] = [
             hash: 0,
             exact: true,
             traps: true,
-            plain: false,
+            evaluation: Evaluation::Best,
         },
     ),
 ];
 
-const fn plies(depth: u32) -> Limits {
+const fn plies(depth: u32, evaluation: Evaluation) -> Limits {
     Limits {
         depth: Some(depth),
         time: None,
@@ -53,7 +53,7 @@ const fn plies(depth: u32) -> Limits {
         hash: 0,
         exact: false,
         traps: false,
-        plain: false,
+        evaluation,
     }
 }
 

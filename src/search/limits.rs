@@ -3,6 +3,7 @@
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
+use super::Evaluation;
 use super::numbers::{
     MAX_DEPTH, NODES_AT_DEPTH, NODES_PER_MILLISECOND, NODES_PER_SLOT, PROOF_GROWTH, PROOF_NODES_PER_MILLISECOND,
     PROOF_OPTIMISM, PROVABLE_PLIES, TABLE_SLOTS,
@@ -28,8 +29,7 @@ pub struct Limits {
     /// Whether to choose, where it is proved that nothing is to be won by force, the move that sets a trap. It is then the
     /// first of the report, whatever its score.
     pub traps: bool,
-    /// Whether to make do with the plainer of the game's evaluations.
-    pub plain: bool,
+    pub evaluation: Evaluation,
 }
 
 impl Default for Limits {
@@ -43,7 +43,7 @@ impl Default for Limits {
             hash: 0,
             exact: false,
             traps: false,
-            plain: false,
+            evaluation: Evaluation::Best,
         }
     }
 }
@@ -71,6 +71,10 @@ impl Limits {
 
     pub fn with_exact(self) -> Self {
         Self { exact: true, ..self }
+    }
+
+    pub fn with_evaluation(self, evaluation: Evaluation) -> Self {
+        Self { evaluation, ..self }
     }
 
     /// Slots for the table of a search within these limits, in a game that lasts at most so many moves.

@@ -58,12 +58,18 @@ pub trait Searchable: Game {
     /// The score of a finished game: positive when `side` won, negative when it lost, zero when it is a draw.
     fn result(&self, side: Side) -> Score;
 
-    /// A guess at the final score of a game that goes on.
+    /// A guess at the final score of a game that goes on, the best there is.
     fn evaluate(&self, side: Side) -> Score;
 
-    /// A plainer guess, for the levels that should play like somebody who has just learnt the game.
-    fn evaluate_plainly(&self, side: Side) -> Score {
+    /// The guess of one of the game's evaluations.
+    #[inline]
+    fn evaluate_by(&self, _evaluation: Evaluation, side: Side) -> Score {
         self.evaluate(side)
+    }
+
+    /// What an evaluation takes a finished game to be worth to its winner, if it does not ask by how much it was won.
+    fn worth_of_win(_evaluation: Evaluation) -> Option<Score> {
+        None
     }
 
     /// How early a move should be tried; it changes the speed of the search, never its answer.
@@ -89,6 +95,17 @@ pub trait Searchable: Game {
     }
 }
 
+/// Which of its evaluations a game is asked for. A game may have fewer, and use one of them for several of these.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Evaluation {
+    /// That of somebody who has just learnt the game.
+    Plain,
+    /// That of the game's specification, if it has one.
+    Standard,
+    #[default]
+    Best,
+}
+
 /// Two scores between which the truth surely lies, both included.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Interval {
@@ -106,6 +123,14 @@ impl Interval {
     /// What two intervals tell together.
     pub fn and(self, other: Self) -> Self {
         Self { low: self.low.max(other.low), high: self.high.min(other.high) }
+    }
+
+    /// What remains when only the winner counts, in a game whose smallest win is a `unit`.
+    pub(crate) fn without_margin(self, unit: Score) -> Self {
+        Self {
+            low: if self.low >= 0 { self.low.min(unit) } else { -INFINITY },
+            high: if self.high <= 0 { self.high.max(-unit) } else { INFINITY },
+        }
     }
 
     /// The score, if it is known exactly.

@@ -32,6 +32,8 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
         let mut done: Vec<RootMove<G::Move>> = Vec::with_capacity(order.len());
         let mut line = Vec::new();
         let mut all_proved = true;
+        // Otherwise a score tells who wins, but is not the one that the game will end with.
+        let counts_margin = self.shared.worth_of_win.is_none();
         for &mv in order {
             let mut next = position.clone();
             next.play(mv);
@@ -60,19 +62,23 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
             for beaten in done.iter_mut().skip(lines - 1).filter(|_| exact) {
                 beaten.exact = false;
             }
-            let truth = match (value.proved, exact) {
+            let mut truth = match (value.proved, exact) {
                 (true, true) => Interval::exactly(value.score),
                 (true, false) => Interval { high: value.score, ..Interval::UNKNOWN },
                 (false, _) => Interval::UNKNOWN,
             };
-            done.insert(rank, RootMove { mv, score: value.score, exact, proved: value.proved, truth });
+            if !counts_margin {
+                truth = truth.without_margin(G::UNIT);
+            }
+            let proved = value.proved && counts_margin;
+            done.insert(rank, RootMove { mv, score: value.score, exact, proved, truth });
             if value.score >= ceiling {
                 break;
             }
         }
         // The best move is proved to be worth its score only if every other is proved to be worth no more.
         if let Some(best) = done.first_mut() {
-            best.proved = all_proved;
+            best.proved = all_proved && counts_margin;
         }
         Round { moves: done, line, complete: true }
     }

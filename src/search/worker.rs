@@ -3,13 +3,13 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering as Atomic};
 
-use super::Searchable;
 use super::busy::Busy;
 use super::limits::{Clock, Limits};
 use super::numbers::{CLOCK_INTERVAL, PROOF_CLOCK_INTERVAL};
 use super::observer::Observer;
 use super::ordering::Ordering;
 use super::table::Table;
+use super::{Evaluation, Score, Searchable};
 
 /// What all threads of one search share.
 pub(super) struct Shared<'a> {
@@ -20,16 +20,26 @@ pub(super) struct Shared<'a> {
     pub threads: usize,
     /// Whether found at a greater depth is as good as found at this one; fixed depths want to be exact instead.
     pub any_depth: bool,
-    /// Whether the plainer evaluation is used.
-    pub plain: bool,
+    pub evaluation: Evaluation,
+    /// What a finished game is worth to its winner, if it does not matter by how much it was won.
+    pub worth_of_win: Option<Score>,
     /// One thread has the answer, so that the others need not go on.
     halt: AtomicBool,
 }
 
 impl<'a> Shared<'a> {
-    pub fn new(clock: Clock<'a>, guesses: Table, proofs: Table, threads: usize, limits: Limits) -> Self {
-        let (any_depth, plain) = (limits.exact, limits.plain);
-        Self { clock, guesses, proofs, busy: Busy::new(), threads, any_depth, plain, halt: AtomicBool::new(false) }
+    pub fn new<G: Searchable>(clock: Clock<'a>, [guesses, proofs]: [Table; 2], threads: usize, limits: Limits) -> Self {
+        Self {
+            clock,
+            guesses,
+            proofs,
+            busy: Busy::new(),
+            threads,
+            any_depth: limits.exact,
+            evaluation: limits.evaluation,
+            worth_of_win: G::worth_of_win(limits.evaluation),
+            halt: AtomicBool::new(false),
+        }
     }
 }
 

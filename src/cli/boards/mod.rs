@@ -2,6 +2,8 @@
 
 use crate::games::Game;
 
+mod chess;
+mod smart_horses;
 mod war_horses;
 
 /// A game that can be drawn as text.

@@ -2,52 +2,38 @@
 
 use anstyle::{AnsiColor, Color, Style};
 
-use super::TextBoard;
+use super::{TextBoard, chess};
 use crate::games::grid::Square;
 use crate::games::{Game, Side, WarHorses};
 
-const BONUS: Style = foreground(AnsiColor::Yellow).bold();
-const TARGET: Style = Style::new().bold();
-const FREE: Style = Style::new().dimmed();
-const FILES: &str = "    a  b  c  d  e  f  g  h\n";
-
-const fn foreground(color: AnsiColor) -> Style {
-    Style::new().fg_color(Some(Color::Ansi(color)))
-}
+/// So the board comes out nearly square.
+const WIDTH: usize = 3;
+const BONUS: Style = chess::foreground(AnsiColor::Yellow).bold();
 
 const fn paint_of(side: Side) -> Style {
     let color = match side {
         Side::First => AnsiColor::Red,
         Side::Second => AnsiColor::Green,
     };
-    foreground(AnsiColor::BrightWhite).bg_color(Some(Color::Ansi(color)))
+    chess::foreground(AnsiColor::BrightWhite).bg_color(Some(Color::Ansi(color)))
 }
 
 impl TextBoard for WarHorses {
     fn draw(&self) -> String {
-        let mut text = FILES.to_owned();
-        for rank in (0..8).rev() {
-            text += &format!(" {} ", rank + 1);
-            for square in (0..8).filter_map(|file| Square::at(file, rank)) {
-                text += &cell(self, square);
-            }
-            text += &format!(" {}\n", rank + 1);
-        }
-        text + FILES
+        chess::draw(WIDTH, |square| cell(self, square))
     }
 }
 
-/// Three characters wide, so that the board comes out nearly square.
 fn cell(game: &WarHorses, square: Square) -> String {
+    let is_target = game.is_legal(square);
     let (style, sign) = match game.owner(square) {
         Some(side) if game.knight(side) == square => (paint_of(side).bold(), ["R", "G"][side.index()]),
         Some(side) => (paint_of(side), ["r", "g"][side.index()]),
         None if game.bonuses().contains(square) => (BONUS, "*"),
-        None if game.is_legal(square) => (TARGET, "."),
-        None => (FREE, "."),
+        None if is_target => (chess::TARGET, "."),
+        None => (chess::FREE, "."),
     };
-    let [left, right] = if game.is_legal(square) { ["[", "]"] } else { [" ", " "] };
-    format!("{style}{left}{sign}{right}{style:#}")
+    chess::cell(style, sign, WIDTH, is_target)
 }
 
 #[cfg(test)]

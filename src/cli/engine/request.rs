@@ -147,7 +147,10 @@ mod tests {
     fn limits_can_be_combined() {
         let limits = Limits { time: Some(Duration::from_millis(100)), nodes: Some(9), ..Limits::depth(6) }.with_exact();
         assert_eq!(read("go depth 6 movetime 100 nodes 9"), Ok(Request::Go(Go { limits, until_stopped: false })));
-        assert_eq!(read("go level expert"), Ok(Request::Go(Go { limits: Limits::depth(6), until_stopped: false })));
+        assert_eq!(
+            read("go level expert"),
+            Ok(Request::Go(Go { limits: Level::Expert.limits(), until_stopped: false }))
+        );
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! What the rest of a game can bring at most and at least, whatever both sides do.
 
-use super::walk::{LongestWalk, most_paint, reach};
 use crate::games::grid::Squares;
 use crate::games::{Side, WarHorses};
+use crate::heuristics::walk::{LongestWalk, most_paint, reach};
 
 /// Steps that a search for a longest walk may take: with 20 proofs take as many nodes as with a thousand, with 8 they
 /// take a tenth more.

@@ -2,9 +2,9 @@
 //!
 //! `docs/heuristics.en.md` explains the terms, where their weights come from and what each is worth.
 
-use super::walk::{most_paint, reach};
 use crate::games::grid::Squares;
 use crate::games::{Side, WarHorses};
+use crate::heuristics::walk::{self, most_paint, reach};
 use crate::search::Score;
 
 /// The terms, each as the count of the side to move minus that of its opponent.
@@ -75,23 +75,10 @@ impl Terms {
     }
 }
 
-/// Both knights run over the free cells at the same time, each taking whatever it gets to first: the cells of `first`,
-/// which jumps first, and those of its opponent.
+/// The free cells that `first`, which jumps first, gets to before its opponent, and those of its opponent.
 #[inline]
 pub fn race(game: &WarHorses, first: Side) -> [Squares; 2] {
-    let mut free = game.free();
-    let mut front = [first, !first].map(|side| Squares::of(game.knight(side)));
-    let mut taken = [Squares::NONE; 2];
-    loop {
-        for runner in 0..2 {
-            front[runner] = front[runner].knight_jumps() & free;
-            taken[runner] |= front[runner];
-            free = free - front[runner];
-        }
-        if (front[0] | front[1]).is_empty() {
-            return taken;
-        }
-    }
+    walk::race([first, !first].map(|side| game.knight(side)), game.free(), |_, _| ())
 }
 
 #[cfg(test)]

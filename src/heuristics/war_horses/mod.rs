@@ -5,13 +5,13 @@
 
 mod bounds;
 pub mod evaluation;
-mod walk;
 
 use evaluation::{Terms, Weights};
 
 use crate::games::grid::Square;
 use crate::games::{Side, WarHorses};
-use crate::search::{Interval, Score, Searchable};
+use crate::heuristics::fold;
+use crate::search::{Evaluation, Interval, Score, Searchable};
 
 /// What one painted cell is worth.
 const CELL: Score = 100;
@@ -45,10 +45,12 @@ impl Searchable for WarHorses {
         self.settled(side) + if side == self.mover() { future } else { -future }
     }
 
-    /// What most people begin with: more cells are good, and so is a knight that can jump.
-    fn evaluate_plainly(&self, side: Side) -> Score {
-        let jumps = |side| self.targets(side).len() as Score;
-        self.settled(side) + PLAIN_JUMP * (jumps(side) - jumps(!side))
+    #[inline]
+    fn evaluate_by(&self, evaluation: Evaluation, side: Side) -> Score {
+        match evaluation {
+            Evaluation::Plain => evaluate_plainly(self, side),
+            Evaluation::Standard | Evaluation::Best => self.evaluate(side),
+        }
     }
 
     /// To shut the other knight in decides most games; then comes what the jump paints, what it takes from the other
@@ -86,12 +88,10 @@ impl Searchable for WarHorses {
     }
 }
 
-/// Multiplies two words into 128 bits and folds the halves together, so that every bit in matters to every bit out.
-/// The constants, of no pattern, keep the zeros of sparse words from swallowing the other one.
-#[inline]
-fn fold(a: u64, b: u64) -> u64 {
-    let product = u128::from(a ^ 0x9e37_79b9_7f4a_7c15) * u128::from(b ^ 0xd1b5_4a32_d192_ed03);
-    product as u64 ^ (product >> 64) as u64
+/// What most people begin with: more cells are good, and so is a knight that can jump.
+fn evaluate_plainly(game: &WarHorses, side: Side) -> Score {
+    let jumps = |side| game.targets(side).len() as Score;
+    game.settled(side) + PLAIN_JUMP * (jumps(side) - jumps(!side))
 }
 
 #[cfg(test)]

@@ -1,4 +1,5 @@
-//! One knight alone on the board: how many cells it can still paint, as sound bounds and as a search for the longest walk.
+//! Knights on a board that they use up: how far one alone can still go, as sound bounds and as a search for the longest
+//! walk, and which squares each of two gets to first.
 
 use crate::games::grid::{Square, Squares};
 
@@ -21,6 +22,25 @@ pub fn reach(from: Square, free: Squares) -> Squares {
         reached |= front;
     }
     reached
+}
+
+/// Both knights run over the free squares at the same time, the first one first, each taking whatever it gets to before the
+/// other: the squares that each of them takes. Those of every jump are shown to `on_jump`, with the number of the runner.
+#[inline]
+pub fn race(knights: [Square; 2], mut free: Squares, mut on_jump: impl FnMut(usize, Squares)) -> [Squares; 2] {
+    let mut front = knights.map(Squares::of);
+    let mut taken = [Squares::NONE; 2];
+    loop {
+        for runner in 0..2 {
+            front[runner] = front[runner].knight_jumps() & free;
+            taken[runner] |= front[runner];
+            free = free - front[runner];
+            on_jump(runner, front[runner]);
+        }
+        if (front[0] | front[1]).is_empty() {
+            return taken;
+        }
+    }
 }
 
 /// No walk from `from` visits more cells of `region`, all of which it [reaches](reach).

@@ -1,0 +1,92 @@
+//! The text of a chess board: eight ranks from the top with `/` between them, digits for runs of empty squares.
+
+use std::error::Error;
+use std::fmt::{self, Display};
+
+use super::Side;
+use super::grid::{Square, Squares};
+
+/// Writes a board; `symbol` tells what stands on a square, or nothing for an empty one.
+pub(super) fn write<S: Display>(f: &mut fmt::Formatter<'_>, symbol: impl Fn(Square) -> Option<S>) -> fmt::Result {
+    for rank in (0..8).rev() {
+        let mut empty = 0;
+        for square in (0..8).filter_map(|file| Square::at(file, rank)) {
+            if let Some(symbol) = symbol(square) {
+                if empty > 0 {
+                    write!(f, "{empty}")?;
+                }
+                empty = 0;
+                symbol.fmt(f)?;
+            } else {
+                empty += 1;
+            }
+        }
+        if empty > 0 {
+            write!(f, "{empty}")?;
+        }
+        if rank > 0 {
+            f.write_str("/")?;
+        }
+    }
+    Ok(())
+}
+
+/// Reads a board and shows every symbol on it to `place`, with its rank as it is labelled and its square.
+///
+/// A symbol is one letter or sign, or everything between brackets, which belong to it. The square is a set because it
+/// can be none: a rank that is too long is read to its end, so that the message can tell its width.
+pub(super) fn read<E: From<BoardError>>(
+    board: &str,
+    mut place: impl FnMut(&str, u8, Squares) -> Result<(), E>,
+) -> Result<(), E> {
+    let ranks: Vec<&str> = board.split('/').collect();
+    if ranks.len() != 8 {
+        return Err(BoardError::WrongNumberOfRanks(if board.is_empty() { 0 } else { ranks.len() }).into());
+    }
+    for (mut text, rank) in ranks.into_iter().zip((0..8).rev()) {
+        let label = rank as u8 + 1;
+        let mut cells = 0;
+        while let Some(first) = text.chars().next() {
+            let end = if first == '(' { text.find(')').map(|close| close + 1) } else { None };
+            let (symbol, rest) = text.split_at(end.unwrap_or(first.len_utf8()));
+            text = rest;
+            if let '1'..='8' = first {
+                cells += first as usize - '0' as usize;
+                continue;
+            }
+            place(symbol, label, Square::at(cells.min(8) as i8, rank).map_or(Squares::NONE, Squares::of))?;
+            cells += 1;
+        }
+        if cells != 8 {
+            return Err(BoardError::WrongRankWidth { rank: label, cells }.into());
+        }
+    }
+    Ok(())
+}
+
+/// The squares of the two knights, or the side that has another number of them than one.
+pub(super) fn one_knight_each(knights: [Squares; 2]) -> Result<[Square; 2], (Side, u32)> {
+    let the_one = |side: Side| {
+        let knights = knights[side.index()];
+        knights.first().filter(|_| knights.len() == 1).ok_or((side, knights.len()))
+    };
+    Ok([the_one(Side::First)?, the_one(Side::Second)?])
+}
+
+/// Why a text is not a board of eight ranks.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BoardError {
+    WrongNumberOfRanks(usize),
+    WrongRankWidth { rank: u8, cells: usize },
+}
+
+impl Display for BoardError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::WrongNumberOfRanks(n) => write!(f, "a board has 8 ranks with '/' between them, this one has {n}"),
+            Self::WrongRankWidth { rank, cells } => write!(f, "rank {rank} has {cells} cells instead of 8"),
+        }
+    }
+}
+
+impl Error for BoardError {}
