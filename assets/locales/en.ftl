@@ -54,6 +54,7 @@ free-cells = { $count ->
     [one] { $count } free cell
    *[other] { $count } free cells
 }
+values-left = On the board: { $values }
 seed = board { $seed }
 your-turn = Your turn: you play { $inside }.
 turn-of = { $side } to move.

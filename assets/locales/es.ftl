@@ -54,6 +54,7 @@ free-cells = { $count ->
     [one] { $count } casilla libre
    *[other] { $count } casillas libres
 }
+values-left = En el tablero: { $values }
 seed = tablero { $seed }
 your-turn = Tu turno: juegas con { $inside }.
 turn-of = Mueve { $inside }.

@@ -145,7 +145,7 @@ fn show(
         let content = ui.scope(|ui| {
             title(ui, &mut speech);
             if narrow {
-                cards(ui, &mut next, &speech, 120.0);
+                cards(ui, &mut next, &speech, 96.0);
                 options(ui, &mut next, &mut tempo, &speech);
             } else {
                 // The choices need their room; the cards take what they leave.
@@ -153,7 +153,9 @@ fn show(
                 let top_down = egui::Layout::top_down(egui::Align::Min);
                 ui.horizontal_top(|ui| {
                     ui.allocate_ui_with_layout(egui::vec2(left, 0.0), top_down, |ui| {
-                        cards(ui, &mut next, &speech, left - 4.0 * GRID);
+                        // As many as there are, as high as there is room for.
+                        let each = (page.height() - 96.0) / GameId::ALL.len() as f32 - 6.0 * GRID;
+                        cards(ui, &mut next, &speech, each.clamp(64.0, 168.0));
                     });
                     ui.add_space(GRID);
                     ui.allocate_ui_with_layout(egui::vec2(ui.available_width(), 0.0), top_down, |ui| {
@@ -202,19 +204,14 @@ fn cards(ui: &mut egui::Ui, choices: &mut Choices, speech: &Speech, board_size: 
                 with_game!(game, G => G::begin(setup, seed).sketch(ui.painter(), place));
             };
             let caption = |ui: &mut egui::Ui| {
-                ui.label(theme::text(speech.get(game.id()), theme::HEADING * 0.8, theme::TEXT));
+                ui.label(theme::text(speech.get(game.id()), theme::HEADING * 0.75, theme::TEXT));
                 ui.label(theme::text(speech.get(&format!("{game}-line")), theme::BODY, theme::MUTED));
             };
-            if side < 200.0 {
-                ui.horizontal(|ui| {
-                    picture(ui);
-                    ui.add_space(GRID);
-                    ui.vertical(caption);
-                });
-            } else {
-                ui.vertical_centered(picture);
-                caption(ui);
-            }
+            ui.horizontal(|ui| {
+                picture(ui);
+                ui.add_space(GRID);
+                ui.vertical(caption);
+            });
         });
         if card.response.interact(egui::Sense::click()).clicked() {
             choices.game = game;

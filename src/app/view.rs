@@ -63,6 +63,11 @@ impl View {
         (self.board.center() + place * Vec2::new(1.0, -1.0) / self.units_per_point(extent)) * self.zoom
     }
 
+    /// The place on a board that lies under a point of the window.
+    pub fn on_board(&self, extent: Vec2, point: Vec2) -> Vec2 {
+        (point - self.board.center()) * Vec2::new(1.0, -1.0) * self.units_per_point(extent)
+    }
+
     fn units_per_point(&self, extent: Vec2) -> f32 {
         (extent / self.board.size()).max_element()
     }

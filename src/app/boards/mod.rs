@@ -6,11 +6,12 @@ use bevy::prelude::*;
 
 use super::table::{Spot, TableLooksPlugin, TablePlugin};
 use super::theme::Ink;
-use crate::games::{Game, GameId, WarHorses};
+use crate::games::{Game, GameId, SmartHorses, WarHorses};
 use crate::search::Searchable;
 use crate::words::Words;
 
 pub mod knights;
+pub mod smart_horses;
 pub mod war_horses;
 
 /// What the table must know about a game's board to let people play on it.
@@ -44,7 +45,10 @@ pub trait Board: Searchable {
 
 /// The games as they are played, without anything that is seen.
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((TablePlugin::<WarHorses>::default(), war_horses::plugin));
+    app.add_plugins((
+        (TablePlugin::<WarHorses>::default(), war_horses::plugin),
+        (TablePlugin::<SmartHorses>::default(), smart_horses::plugin),
+    ));
 }
 
 /// How the games look.
@@ -52,5 +56,6 @@ pub(super) fn looks_plugin(app: &mut App) {
     app.add_plugins((
         knights::shared_looks_plugin,
         (TableLooksPlugin::<WarHorses>::default(), war_horses::looks_plugin),
+        (TableLooksPlugin::<SmartHorses>::default(), smart_horses::looks_plugin),
     ));
 }

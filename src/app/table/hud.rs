@@ -232,7 +232,7 @@ fn sentences<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: &Speech,
     }
     if !thoughts.typed.text().is_empty() {
         sentences.push(format!("{}_", thoughts.typed.text()));
-    } else if game.history().len() < 2 && !small {
+    } else if sentences.len() == 1 && game.history().len() < 2 && !small {
         sentences.push(speech.get("how-to-move").into_owned());
     }
     sentences

@@ -42,6 +42,8 @@ const MANE: [(f32, f32); 5] = [(0.055, 0.325), (0.155, 0.255), (0.225, 0.15), (0
 pub struct Dress {
     pub body: Ink,
     pub outline: Ink,
+    /// Eye, nostril and mouth.
+    pub details: Ink,
     /// Mane and base.
     pub trim: Ink,
     pub collar: Ink,
@@ -51,7 +53,7 @@ pub struct Dress {
 /// A knight. The first side's looks left and has a mane of sharp tufts, the second's looks right and has one of round
 /// curls: they can be told apart without their colours.
 pub fn knight(dress: &Dress, feather: f32) -> Drawing {
-    let &Dress { body, outline: ink, trim, collar: collar_ink, side } = dress;
+    let &Dress { body, outline: ink, details, trim, collar: collar_ink, side } = dress;
     let mut left = Drawing::new(feather);
 
     let base = rounded_rectangle(Vec2::new(0.01, -0.345), Vec2::new(0.31, 0.065), 0.05);
@@ -71,10 +73,10 @@ pub fn knight(dress: &Dress, feather: f32) -> Drawing {
     left.fill(&base, trim).fill(&collar, collar_ink);
 
     // The face: eye, nostril, mouth, and the fold behind the jaw.
-    left.fill(&ellipse(Vec2::new(-0.145, 0.205), Vec2::new(0.034, 0.03)), ink)
+    left.fill(&ellipse(Vec2::new(-0.145, 0.205), Vec2::new(0.034, 0.03)), details)
         .disc(Vec2::new(-0.155, 0.215), 0.011, body)
-        .fill(&ellipse(Vec2::new(-0.305, 0.035), Vec2::new(0.014, 0.02)), ink)
-        .stroke(&[Vec2::new(-0.315, -0.022), Vec2::new(-0.262, -0.005), Vec2::new(-0.225, 0.02)], 0.016, ink)
+        .fill(&ellipse(Vec2::new(-0.305, 0.035), Vec2::new(0.014, 0.02)), details)
+        .stroke(&[Vec2::new(-0.315, -0.022), Vec2::new(-0.262, -0.005), Vec2::new(-0.225, 0.02)], 0.016, details)
         .stroke(
             &[Vec2::new(-0.055, 0.05), Vec2::new(-0.035, 0.11), Vec2::new(-0.055, 0.17)],
             0.016,

@@ -77,6 +77,7 @@ const fn dress(side: Side) -> figures::Dress {
     figures::Dress {
         body: theme::IVORY,
         outline: theme::OUTLINE,
+        details: theme::OUTLINE,
         trim: theme::SIDES_DEEP[side.index()],
         collar: theme::SIDES[side.index()],
         side,

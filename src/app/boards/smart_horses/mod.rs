@@ -1,0 +1,110 @@
+//! The board of Smart Horses: two knights, the points they take, and the squares they leave in ruins.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+use super::Board;
+use super::knights::{self, Ground, KnightGame, KnightsLooksPlugin, KnightsPlugin, LANDING, SPREAD, figures};
+use crate::app::table::Spot;
+use crate::app::theme::{self, Ink};
+use crate::games::grid::{Square, Squares};
+use crate::games::smart_horses::VALUES;
+use crate::games::{GameId, Side, SmartHorses};
+use crate::words::Words;
+
+mod motion;
+mod values;
+
+pub use values::Value;
+
+impl Board for SmartHorses {
+    const GAME: GameId = GameId::SmartHorses;
+    const INKS: [Ink; 2] = [Ink(0xe9e2d3), Ink(0x565c6b)];
+
+    fn extent(&self) -> Vec2 {
+        knights::EXTENT
+    }
+
+    fn spot(target: Square) -> Spot {
+        knights::spot(target)
+    }
+
+    fn place(&self, spot: Spot) -> Vec2 {
+        knights::place(spot)
+    }
+
+    fn showing_time(&self, _: Square) -> Duration {
+        LANDING + SPREAD
+    }
+
+    /// Of all the points that are worth having; whoever has more than half of them can hardly lose.
+    fn shares(&self) -> Option<[f32; 2]> {
+        let all: i32 = VALUES.iter().map(|&value| i32::from(value).max(0)).sum();
+        Some(Side::BOTH.map(|side| (self.score(side) as f32 / all as f32).clamp(0.0, 1.0)))
+    }
+
+    fn facts(&self, words: &Words) -> String {
+        let mut left: Vec<i8> = self.points().iter().map(|(_, value)| value).collect();
+        left.sort_unstable();
+        let values = left.iter().map(|value| format!("{value:+}")).collect::<Vec<_>>().join(" ");
+        words.with("values-left", [("values", values.into())]).into_owned()
+    }
+
+    fn sketch(&self, painter: &egui::Painter, frame: egui::Rect) {
+        knights::sketch(self, painter, frame, |board, pixel| {
+            for (square, value) in self.points().iter() {
+                board.add(&values::drawing(value, pixel), |point| knights::center(square) + point * 1.1);
+            }
+        });
+        let size = frame.size().min_elem() / 8.4;
+        for (square, value) in self.points().iter() {
+            let place = knights::center(square);
+            let at = frame.center() + size * egui::vec2(place.x, -place.y);
+            let font = egui::FontId::proportional(size * 0.36);
+            painter.text(at, egui::Align2::CENTER_CENTER, format!("{value:+}"), font, values::lettering(value).egui());
+        }
+    }
+}
+
+impl KnightGame for SmartHorses {
+    const KNIGHTS: [figures::Dress; 2] = [
+        figures::Dress {
+            body: theme::IVORY,
+            outline: theme::OUTLINE,
+            details: theme::OUTLINE,
+            trim: Ink(0xb5ab97),
+            collar: Ink(0xd9cfbb),
+            side: Side::First,
+        },
+        figures::Dress {
+            body: Ink(0x3c414d),
+            outline: Ink(0x14161b),
+            details: Ink(0xe6dfce),
+            trim: Ink(0x1e2128),
+            collar: Ink(0x6b7282),
+            side: Side::Second,
+        },
+    ];
+
+    fn knight(&self, side: Side) -> Square {
+        Self::knight(self, side)
+    }
+
+    fn ground(&self, square: Square) -> Ground {
+        if self.is_destroyed(square) { Ground::Destroyed } else { Ground::Free }
+    }
+
+    fn changes(&self, target: Square) -> Squares {
+        Squares::of(target)
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_plugins((KnightsPlugin::<SmartHorses>::default(), values::plugin));
+}
+
+pub(super) fn looks_plugin(app: &mut App) {
+    app.add_plugins((KnightsLooksPlugin::<SmartHorses>::default(), values::looks_plugin, motion::plugin));
+}

@@ -1,0 +1,93 @@
+//! How a move of Smart Horses is shown: the square it leaves breaks, points fly to their owner, a penalty leaves the
+//! score.
+
+use std::time::Duration;
+
+use bevy::math::curve::{EaseFunction, EasingCurve};
+use bevy::prelude::*;
+
+use crate::app::Screen;
+use crate::app::boards::Board;
+use crate::app::boards::knights::{Cell, Flight, LANDING, MotionSystems, SPREAD, Spread, center, layer, once, shown};
+use crate::app::table::{Match, MovePlayed, Tempo};
+use crate::app::view::View;
+use crate::games::smart_horses::PENALTY;
+use crate::games::{Side, SmartHorses};
+
+const FLIGHT: Duration = Duration::from_millis(650);
+
+/// The likeness of points that have been taken, or lost.
+#[derive(Component)]
+pub struct Gone(pub i8);
+
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (break_square, fly_points).in_set(MotionSystems::Begin).run_if(resource_exists::<Match<SmartHorses>>),
+    );
+}
+
+fn break_square(
+    mut played: MessageReader<MovePlayed<SmartHorses>>,
+    game: Res<Match<SmartHorses>>,
+    tempo: Res<Tempo>,
+    cells: Query<(Entity, &Cell)>,
+    mut commands: Commands,
+) {
+    for MovePlayed { side, before, .. } in shown(&mut played, &game, *tempo) {
+        let left = before.knight(*side);
+        for (entity, _) in cells.iter().filter(|(_, cell)| cell.0 == left) {
+            commands.entity(entity).insert(Spread {
+                from: 0,
+                delay: once(Duration::ZERO),
+                timer: once(tempo.scale(SPREAD)),
+            });
+        }
+    }
+}
+
+fn fly_points(
+    mut played: MessageReader<MovePlayed<SmartHorses>>,
+    game: Res<Match<SmartHorses>>,
+    tempo: Res<Tempo>,
+    view: Res<View>,
+    mut commands: Commands,
+) {
+    for MovePlayed { side, mv, before, after, passed, .. } in shown(&mut played, &game, *tempo) {
+        let mut fly = |worth: i8, from: Vec2, to: Vec2, size: fn(f32) -> f32| {
+            commands.spawn((
+                Gone(worth),
+                Flight {
+                    delay: once(tempo.scale(LANDING)),
+                    timer: once(tempo.scale(FLIGHT)),
+                    way: EasingCurve::new(from, to, EaseFunction::CubicInOut),
+                    size,
+                    turn: 0.0,
+                },
+                Transform::from_translation(from.extend(layer::FLIGHT)),
+                Visibility::default(),
+                DespawnOnExit(Screen::Table),
+            ));
+        };
+        let worth = before.points().at(*mv);
+        if worth != 0 {
+            fly(worth, center(*mv), score_place(&view, after, *side), |done| 1.0 - 0.4 * done);
+        }
+        if let Some(stuck) = passed.filter(|&stuck| before.would_pay(stuck)) {
+            let score = score_place(&view, after, stuck);
+            fly(
+                -(PENALTY as i8),
+                score,
+                score - Vec2::X * 2.0,
+                |done| if done < 0.7 { 1.2 } else { 4.0 * (1.0 - done) },
+            );
+        }
+    }
+}
+
+/// Where a side's score stands in the panel, as a place on the board.
+fn score_place(view: &View, game: &SmartHorses, side: Side) -> Vec2 {
+    let row = if view.narrow { 42.0 } else { 68.0 };
+    let inwards = Vec2::new(if view.narrow { 40.0 } else { -8.0 }, 48.0 + row * side.index() as f32);
+    view.on_board(game.extent(), view.panel.min + inwards)
+}

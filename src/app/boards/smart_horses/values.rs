@@ -1,0 +1,107 @@
+//! The points on the board: entities that follow the match, and the badges that show them.
+
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+
+use super::motion::Gone;
+use crate::app::Screen;
+use crate::app::boards::knights::{FEATHER, Plain, center, layer};
+use crate::app::drawing::{Drawing, ellipse, grow};
+use crate::app::fonts::BoardFont;
+use crate::app::table::{Match, TableSystems};
+use crate::app::theme::Ink;
+use crate::games::SmartHorses;
+use crate::games::grid::Square;
+
+/// Points that are still to be had, or to be avoided.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[require(Transform, Visibility)]
+pub struct Value {
+    pub on: Square,
+    pub worth: i8,
+}
+
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, sync.in_set(TableSystems::Sync).run_if(resource_exists::<Match<SmartHorses>>));
+}
+
+fn sync(game: Res<Match<SmartHorses>>, values: Query<(Entity, &Value)>, mut commands: Commands) {
+    let mut shown: HashMap<Value, Entity> = values.iter().map(|(entity, &value)| (value, entity)).collect();
+    for (on, worth) in game.position().points().iter() {
+        if shown.remove(&Value { on, worth }).is_none() {
+            commands.spawn((
+                Name::new(format!("Value {worth:+} on {on}")),
+                Value { on, worth },
+                Transform::from_translation(center(on).extend(layer::PIECE)),
+                DespawnOnExit(Screen::Table),
+            ));
+        }
+    }
+    for taken in shown.into_values() {
+        commands.entity(taken).despawn();
+    }
+}
+
+pub fn looks_plugin(app: &mut App) {
+    app.add_observer(dress_value).add_observer(dress_gone);
+}
+
+fn dress_value(
+    added: On<Add, Value>,
+    values: Query<&Value>,
+    meshes: ResMut<Assets<Mesh>>,
+    plain: Res<Plain>,
+    font: Res<BoardFont>,
+    mut commands: Commands,
+) -> Result {
+    let worth = values.get(added.entity)?.worth;
+    commands.entity(added.entity).insert(badge(worth, meshes, &plain, &font));
+    Ok(())
+}
+
+fn dress_gone(
+    added: On<Add, Gone>,
+    gone: Query<&Gone>,
+    meshes: ResMut<Assets<Mesh>>,
+    plain: Res<Plain>,
+    font: Res<BoardFont>,
+    mut commands: Commands,
+) -> Result {
+    let worth = gone.get(added.entity)?.0;
+    commands.entity(added.entity).insert(badge(worth, meshes, &plain, &font));
+    Ok(())
+}
+
+fn badge(worth: i8, mut meshes: ResMut<Assets<Mesh>>, plain: &Plain, font: &BoardFont) -> impl Bundle {
+    (
+        Mesh2d(meshes.add(drawing(worth, FEATHER).mesh())),
+        MeshMaterial2d(plain.0.clone()),
+        Pickable::IGNORE,
+        children![(
+            Text2d::new(format!("{worth:+}")),
+            TextFont { font: font.0.clone().into(), font_size: FontSize::Px(48.0), ..default() },
+            TextColor(lettering(worth).bevy()),
+            Transform::from_xyz(0.0, 0.0, 0.5).with_scale(Vec3::splat(0.34 / 48.0)),
+            Pickable::IGNORE,
+        )],
+    )
+}
+
+/// A round coin for what is worth having, a dark lozenge for what is not; the more it is, the stronger its colour.
+pub fn drawing(worth: i8, feather: f32) -> Drawing {
+    let strength = f32::from(worth.unsigned_abs()) / 10.0;
+    let (outline, ink) = if worth > 0 {
+        (ellipse(Vec2::ZERO, Vec2::splat(0.31)), Ink(0xf6dc9c).mix(Ink(0xe2951e), strength))
+    } else {
+        let corners = [(0.0, 0.37), (-0.37, 0.0), (0.0, -0.37), (0.37, 0.0)].map(Vec2::from);
+        (corners.to_vec(), Ink(0x8b7f96).mix(Ink(0x5a1f3d), strength))
+    };
+    let mut badge = Drawing::new(feather);
+    badge.fill(&grow(&outline, 0.03), ink.mix(Ink(0x1b1410), 0.6)).fill(&outline, ink);
+    badge
+}
+
+/// The ink that a badge is written with.
+pub fn lettering(worth: i8) -> Ink {
+    if worth > 0 { Ink(0x2b2012) } else { Ink(0xfbf5e9) }
+}
