@@ -109,6 +109,9 @@ pub struct Cells(pub [u64; 4]);
 impl Cells {
     pub const NONE: Self = Self([0; 4]);
 
+    /// How many cells the largest board has.
+    pub const MOST: usize = LONGEST_SIDE as usize * LONGEST_SIDE as usize;
+
     #[inline]
     pub const fn of(cell: Cell) -> Self {
         let mut words = [0; 4];

@@ -2,6 +2,7 @@
 
 use crate::games::Game;
 
+mod tic_tac_toe;
 mod war_horses;
 
 /// A game that can be drawn as text.

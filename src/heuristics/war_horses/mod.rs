@@ -9,6 +9,7 @@ mod walk;
 
 use evaluation::{Terms, Weights};
 
+use super::fold;
 use crate::games::grid::Square;
 use crate::games::{Side, WarHorses};
 use crate::search::{Interval, Score, Searchable};
@@ -84,14 +85,6 @@ impl Searchable for WarHorses {
     fn plies_left(&self) -> u32 {
         self.free().len()
     }
-}
-
-/// Multiplies two words into 128 bits and folds the halves together, so that every bit in matters to every bit out.
-/// The constants, of no pattern, keep the zeros of sparse words from swallowing the other one.
-#[inline]
-fn fold(a: u64, b: u64) -> u64 {
-    let product = u128::from(a ^ 0x9e37_79b9_7f4a_7c15) * u128::from(b ^ 0xd1b5_4a32_d192_ed03);
-    product as u64 ^ (product >> 64) as u64
 }
 
 #[cfg(test)]
