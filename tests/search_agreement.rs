@@ -2,20 +2,24 @@
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use war_horses::games::{Game, Side, Turn, WarHorses};
+use war_horses::games::{Game, Setup, Side, TicTacToe, Turn, WarHorses};
 use war_horses::search::{Control, Limits, Score, Searchable, think};
 
 /// Looks at everything down to `depth` moves and prunes nothing.
 fn minimax<G: Searchable>(position: &G, side: Side, depth: u32) -> Score {
+    minimax_with(position, side, depth, G::evaluate)
+}
+
+fn minimax_with<G: Searchable>(position: &G, side: Side, depth: u32, evaluate: fn(&G, Side) -> Score) -> Score {
     let mover = match position.turn() {
         Turn::Over(_) => return position.result(side),
-        Turn::Player(_) if depth == 0 => return position.evaluate(side),
+        Turn::Player(_) if depth == 0 => return evaluate(position, side),
         Turn::Player(mover) => mover,
     };
     let after = |mv| {
         let mut next = position.clone();
         next.play(mv);
-        minimax(&next, side, depth - 1)
+        minimax_with(&next, side, depth - 1, evaluate)
     };
     let scores = position.legal_moves().into_iter().map(after);
     let best = if mover == side { scores.max() } else { scores.min() };
@@ -24,7 +28,11 @@ fn minimax<G: Searchable>(position: &G, side: Side, depth: u32) -> Score {
 
 /// A position after some random moves of a random game.
 fn random_position<G: Game>(rng: &mut Pcg64, most_moves: usize) -> G {
-    let mut position = G::start(&G::usual_setup(), rng);
+    random_position_of(&G::usual_setup(), rng, most_moves)
+}
+
+fn random_position_of<G: Game>(setup: &Setup, rng: &mut Pcg64, most_moves: usize) -> G {
+    let mut position = G::start(setup, rng);
     for _ in 0..rng.random_range(0..=most_moves) {
         let moves = position.legal_moves();
         let Some(&mv) = moves.get(rng.random_range(0..moves.len().max(1))) else { break };
@@ -37,12 +45,15 @@ fn random_position<G: Game>(rng: &mut Pcg64, most_moves: usize) -> G {
     position
 }
 
-fn agrees_with_minimax<G: Searchable>(positions: usize, most_moves: usize) {
+fn agrees_with_minimax<G: Searchable>(setup: &Setup, positions: usize, most_moves: usize, deepest: u32) {
     let mut rng = Pcg64::seed_from_u64(1);
     for i in 0..positions {
-        let position: G = random_position(&mut rng, most_moves);
+        let position: G = random_position_of(setup, &mut rng, most_moves);
         let Turn::Player(side) = position.turn() else { unreachable!("random_position stops before the end") };
-        for depth in 1..=4 {
+        for depth in 1..=deepest {
+            let plainly = Limits { plain: true, ..Limits::depth(depth) };
+            let plain = think(&position, plainly, &Control::default()).best().map(|best| best.score);
+            assert_eq!(plain, Some(minimax_with(&position, side, depth, G::evaluate_plainly)), "{position}");
             let report = think(&position, Limits::depth(depth), &Control::default());
             let best = report.best().expect("the game goes on");
             assert_eq!(best.score, minimax(&position, side, depth), "position {i} at depth {depth}: {position}");
@@ -69,7 +80,26 @@ fn worth_of_line<G: Searchable>(position: &G, line: &[G::Move], side: Side) -> S
 
 #[test]
 fn war_horses_agrees_with_minimax() {
-    agrees_with_minimax::<WarHorses>(2_000, 40);
+    agrees_with_minimax::<WarHorses>(&WarHorses::usual_setup(), 2_000, 40, 4);
+}
+
+#[test]
+fn tic_tac_toe_agrees_with_minimax() {
+    for (columns, rows, length, positions, deepest) in [
+        ("3", "3", "3", 400, 7),
+        ("4", "3", "3", 200, 5),
+        ("4", "4", "3", 100, 4),
+        ("4", "4", "4", 100, 4),
+        ("3", "5", "4", 100, 4),
+        ("5", "5", "4", 40, 3),
+        ("6", "6", "5", 10, 3),
+    ] {
+        let mut setup = TicTacToe::usual_setup();
+        for (name, value) in [("columns", columns), ("rows", rows), ("length", length)] {
+            setup.set(name, value).expect("the game has such boards");
+        }
+        agrees_with_minimax::<TicTacToe>(&setup, positions, 20, deepest);
+    }
 }
 
 #[test]
