@@ -99,6 +99,12 @@ impl Words {
         self.format(key, None)
     }
 
+    /// The text for `key` as this game puts it, `<game>-<key>`, or else as all games do.
+    pub fn of_game(&self, game: &str, key: &str) -> Cow<'_, str> {
+        let own = format!("{game}-{key}");
+        self.get(if self.bundle.has_message(&own) { &own } else { key })
+    }
+
     /// The text for `key`, with values for the places it leaves open.
     pub fn with<'v>(&self, key: &str, values: impl IntoIterator<Item = (&'v str, FluentValue<'v>)>) -> Cow<'_, str> {
         let args: FluentArgs = values.into_iter().collect();
@@ -165,6 +171,14 @@ mod tests {
             let missing: Vec<_> = keys.iter().filter(|key| !words.has(key)).collect();
             assert_eq!(missing, Vec::<&String>::new(), "{:?}", words.language());
         }
+    }
+
+    #[test]
+    fn a_game_may_put_things_its_own_way() {
+        let words = Words::in_language(Language::English);
+        assert_eq!(words.of_game("war-horses", "expert-line"), words.get("expert-line"));
+        assert_eq!(words.of_game("tic-tac-toe", "expert-line"), words.get("tic-tac-toe-expert-line"));
+        assert_ne!(words.get("expert-line"), words.get("tic-tac-toe-expert-line"));
     }
 
     #[test]

@@ -2,7 +2,7 @@
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use war_horses::games::{Game, Setup, Side, SmartHorses, Turn, WarHorses};
+use war_horses::games::{Game, Setup, Side, SmartHorses, TicTacToe, Turn, WarHorses};
 use war_horses::search::{Control, Evaluation, Limits, Score, Searchable, think};
 
 /// Looks at everything down to `depth` moves and prunes nothing.
@@ -49,12 +49,18 @@ fn random_position_of<G: Game>(setup: &Setup, rng: &mut Pcg64, most_moves: usize
     position
 }
 
-fn agrees_with_minimax<G: Searchable>(setup: &Setup, by: Evaluation, positions: usize, most_moves: usize) {
+fn agrees_with_minimax<G: Searchable>(
+    setup: &Setup,
+    by: Evaluation,
+    positions: usize,
+    most_moves: usize,
+    deepest: u32,
+) {
     let mut rng = Pcg64::seed_from_u64(1);
     for i in 0..positions {
         let position: G = random_position_of(setup, &mut rng, most_moves);
         let Turn::Player(side) = position.turn() else { unreachable!("random_position stops before the end") };
-        for depth in 1..=4 {
+        for depth in 1..=deepest {
             let report = think(&position, Limits::depth(depth).with_evaluation(by), &Control::default());
             let best = report.best().expect("the game goes on");
             assert_eq!(best.score, minimax(&position, side, depth, by), "position {i} at depth {depth}: {position}");
@@ -73,7 +79,7 @@ fn agrees_with_minimax<G: Searchable>(setup: &Setup, by: Evaluation, positions: 
 #[test]
 fn war_horses_agrees_with_minimax() {
     for by in [Evaluation::Plain, Evaluation::Best] {
-        agrees_with_minimax::<WarHorses>(&WarHorses::usual_setup(), by, 2_000, 40);
+        agrees_with_minimax::<WarHorses>(&WarHorses::usual_setup(), by, 2_000, 40, 4);
     }
 }
 
@@ -87,7 +93,7 @@ fn smart_horses_agrees_with_minimax() {
     ] {
         let mut setup = SmartHorses::usual_setup();
         setup.set("penalty", penalty).expect("one of the ways to play");
-        agrees_with_minimax::<SmartHorses>(&setup, by, 2_000, 50);
+        agrees_with_minimax::<SmartHorses>(&setup, by, 2_000, 50, 4);
     }
 }
 
@@ -113,6 +119,27 @@ fn a_win_is_a_win_however_high() {
         }
     }
     assert!(decided > 100, "only {decided} games were decided");
+}
+
+#[test]
+fn tic_tac_toe_agrees_with_minimax() {
+    for (columns, rows, length, positions, deepest) in [
+        ("3", "3", "3", 400, 7),
+        ("4", "3", "3", 200, 5),
+        ("4", "4", "3", 100, 4),
+        ("4", "4", "4", 100, 4),
+        ("3", "5", "4", 100, 4),
+        ("5", "5", "4", 40, 3),
+        ("6", "6", "5", 10, 3),
+    ] {
+        let mut setup = TicTacToe::usual_setup();
+        for (name, value) in [("columns", columns), ("rows", rows), ("length", length)] {
+            setup.set(name, value).expect("the game has such boards");
+        }
+        for by in [Evaluation::Plain, Evaluation::Best] {
+            agrees_with_minimax::<TicTacToe>(&setup, by, positions, 20, deepest);
+        }
+    }
 }
 
 #[test]

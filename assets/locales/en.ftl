@@ -15,6 +15,22 @@ smart-horses-penalty = Penalty
 smart-horses-penalty-each = Each time
 smart-horses-penalty-once = Once
 
+tic-tac-toe = Tic-tac-toe
+tic-tac-toe-line = Three in a row, or five on the large board. The first row wins.
+tic-tac-toe-first = X
+tic-tac-toe-second = O
+tic-tac-toe-columns = Columns
+tic-tac-toe-rows = Rows
+tic-tac-toe-length = In a row
+tic-tac-toe-3x3 = 3 × 3
+tic-tac-toe-4x4 = 4 × 4, four in a row
+tic-tac-toe-5x5 = 5 × 5, four in a row
+tic-tac-toe-gomoku = Gomoku, 15 × 15, five in a row
+tic-tac-toe-beginner-line = Depth limit: two moves ahead, then it counts open lines.
+tic-tac-toe-amateur-line = Depth limit: four moves ahead, then it counts open lines.
+tic-tac-toe-expert-line = Depth limit: six moves ahead, then it weighs open lines by their length.
+tic-tac-toe-master-line = The whole tree where it is small enough, such as 3 × 3 and 4 × 4; elsewhere a second, as deep as it can.
+
 ## Levels
 
 beginner = Beginner
@@ -105,6 +121,7 @@ key-help = this list
 
 war-horses-legend = R and G are the knights, r and g what they have painted, * a bonus; brackets show where to jump.
 smart-horses-legend = W and B are the knights, numbers the points to take, x what is destroyed; brackets show where to jump. Being stuck while the other moves costs 4 points.
+tic-tac-toe-legend = X and O are the stones, dots free cells; brackets mark the winning row.
 terminal-no-display = There is no display to open a window on: the game is played here.
 terminal-no-window = This build has no window: the game is played here.
 terminal-seed = { $game }, board { $seed }

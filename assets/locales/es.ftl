@@ -15,6 +15,22 @@ smart-horses-penalty = Penalización
 smart-horses-penalty-each = Cada vez
 smart-horses-penalty-once = Una vez
 
+tic-tac-toe = Tres en raya
+tic-tac-toe-line = Tres en raya, o cinco en el tablero grande. Gana la primera fila.
+tic-tac-toe-first = X
+tic-tac-toe-second = O
+tic-tac-toe-columns = Columnas
+tic-tac-toe-rows = Filas
+tic-tac-toe-length = En raya
+tic-tac-toe-3x3 = 3 × 3
+tic-tac-toe-4x4 = 4 × 4, cuatro en raya
+tic-tac-toe-5x5 = 5 × 5, cuatro en raya
+tic-tac-toe-gomoku = Gomoku, 15 × 15, cinco en raya
+tic-tac-toe-beginner-line = Límite de profundidad: mira dos jugadas y cuenta las líneas abiertas.
+tic-tac-toe-amateur-line = Límite de profundidad: mira cuatro jugadas y cuenta las líneas abiertas.
+tic-tac-toe-expert-line = Límite de profundidad: mira seis jugadas y pesa las líneas abiertas por su longitud.
+tic-tac-toe-master-line = El árbol completo donde es bastante pequeño, como en 3 × 3 y 4 × 4; si no, un segundo, tan hondo como puede.
+
 ## Niveles
 
 beginner = Principiante
@@ -105,6 +121,7 @@ key-help = esta lista
 
 war-horses-legend = R y G son los caballos, r y g lo que han pintado, * un bono; los corchetes muestran adónde saltar.
 smart-horses-legend = W y B son los caballos (blanco y negro), los números los puntos, x lo destruido; los corchetes muestran adónde saltar. Quedarse sin jugada mientras el otro mueve cuesta 4 puntos.
+tic-tac-toe-legend = X y O son las fichas, los puntos casillas libres; los corchetes marcan la raya ganadora.
 terminal-no-display = No hay pantalla donde abrir una ventana: se juega aquí.
 terminal-no-window = Esta compilación no tiene ventana: se juega aquí.
 terminal-seed = { $game }, tablero { $seed }

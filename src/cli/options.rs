@@ -5,7 +5,7 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
 use super::{Failure, STANDARD_GAME, values};
 use crate::games::cabinet::with_game;
-use crate::games::{Game, GameId, Side};
+use crate::games::{Game, GameId, Setup, Side};
 use crate::search::Level;
 use crate::words::Language;
 
@@ -19,6 +19,8 @@ pub struct StartOptions {
     pub first: Option<Seat>,
     pub second: Option<Seat>,
     pub seed: Option<u64>,
+    /// What was chosen about `game`; what was not said about it is as usual.
+    pub setup: Option<Setup>,
     /// A position that `game` can read.
     pub position: Option<String>,
     pub language: Option<Language>,
@@ -56,8 +58,11 @@ pub(super) struct StartArguments {
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
 
+    #[command(flatten)]
+    choices: ChoiceArguments,
+
     /// A position to start from, as one line of text
-    #[arg(long, value_name = "TEXT", conflicts_with = "seed")]
+    #[arg(long, value_name = "TEXT", conflicts_with_all = ["seed", "choices"])]
     position: Option<String>,
 
     /// The language to speak [default: the system's]
@@ -73,12 +78,14 @@ impl StartArguments {
         if let Some(text) = &self.position {
             with_game!(game, G => read_position::<G>(text).map(drop))?;
         }
+        let setup = with_game!(game, G => self.choices.setup::<G>())?;
         let mut options = StartOptions {
             game: self.game,
             level: self.level,
             first,
             second,
             seed: self.seed,
+            setup: self.choices.are_made().then_some(setup),
             position: self.position,
             language: self.language,
         };
@@ -86,6 +93,29 @@ impl StartArguments {
             options.game = Some(game);
         }
         Ok(options)
+    }
+}
+
+/// What is chosen about the game before it begins, as it is typed.
+#[derive(Args, Clone, Debug)]
+pub(super) struct ChoiceArguments {
+    /// Choose something about the game, such as a size; can be given more than once
+    #[arg(long = "set", id = "choices", value_name = "NAME=VALUE", value_parser = values::assignment)]
+    choices: Vec<(String, String)>,
+}
+
+impl ChoiceArguments {
+    fn are_made(&self) -> bool {
+        !self.choices.is_empty()
+    }
+
+    /// The usual setup of a game with what was chosen.
+    pub fn setup<G: Game>(&self) -> Result<Setup, Failure> {
+        let mut setup = G::usual_setup();
+        for (name, value) in &self.choices {
+            setup.set(name, value).map_err(|error| Failure::Usage(format!("{}: {error}", G::ID)))?;
+        }
+        Ok(setup)
     }
 }
 

@@ -5,6 +5,7 @@ use std::time::Instant;
 
 use clap::Args;
 
+use super::options::ChoiceArguments;
 use super::{Failure, STANDARD_GAME, STANDARD_SEED, numbers, options, values};
 use crate::games::cabinet::with_game;
 use crate::games::{Game, GameId, perft};
@@ -14,8 +15,11 @@ pub(super) struct Arguments {
     #[arg(long, value_parser = values::game(), default_value_t = STANDARD_GAME)]
     game: GameId,
 
+    #[command(flatten)]
+    choices: ChoiceArguments,
+
     /// The position to count from, as one line of text [default: the board of seed 0]
-    #[arg(long, value_name = "TEXT")]
+    #[arg(long, value_name = "TEXT", conflicts_with = "choices")]
     position: Option<String>,
 
     /// How many moves to look ahead
@@ -30,7 +34,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
 fn count<G: Game>(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let position: G = match &arguments.position {
         Some(text) => options::read_position(text)?,
-        None => G::seeded(STANDARD_SEED),
+        None => G::begin(&arguments.choices.setup::<G>()?, STANDARD_SEED),
     };
     writeln!(out, "{position}")?;
     for depth in 0..=arguments.depth {

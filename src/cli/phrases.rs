@@ -5,6 +5,8 @@ use std::borrow::Cow;
 use std::cmp::Ordering;
 
 use super::numbers;
+use crate::duel::Duel;
+use crate::games::setup::Values;
 use crate::games::{Game, Outcome, Side};
 use crate::search::{Certainty, RootMove, Searchable};
 use crate::words::Words;
@@ -12,6 +14,26 @@ use crate::words::Words;
 /// The name of a side in the language of `words`.
 pub(super) fn name<G: Game>(words: &Words, side: Side) -> Cow<'_, str> {
     words.get(&format!("{}-{}", G::ID, ["first", "second"][side.index()]))
+}
+
+/// What a match began with, unless it began from a position: what was chosen about the game, and the number of its board.
+pub(super) fn start<G: Game>(words: &Words, duel: &Duel<G>) -> Option<String> {
+    let (setup, seed) = (duel.setup()?, duel.seed()?);
+    let game = words.get(G::ID);
+    let mut text = if G::is_drawn_by_lot(setup) {
+        words.with("terminal-seed", [("game", game.into()), ("seed", seed.to_string().into())]).into_owned()
+    } else {
+        game.into_owned()
+    };
+    for (choice, (name, value)) in setup.choices().iter().zip(setup.named()) {
+        let key = format!("{}-{name}", G::ID);
+        let value = match choice.values {
+            Values::Numbers(..) => value,
+            Values::Names(_) => words.get(&format!("{key}-{value}")).into_owned(),
+        };
+        text += &format!(", {}: {value}", words.get(&key));
+    }
+    Some(text)
 }
 
 /// What each side has so far, as in `Red 12, Green 9`; nothing for games that do not count.

@@ -69,7 +69,10 @@ fn new_match<G: Game>(options: &StartOptions) -> Result<Duel<G>, Failure> {
     });
     Ok(match &options.position {
         Some(text) => Duel::from_position(options::read_position(text)?, players),
-        None => Duel::from_seed(options.seed.unwrap_or_else(fresh_seed), players),
+        None => {
+            let setup = options.setup.clone().unwrap_or_else(G::usual_setup);
+            Duel::begin(setup, options.seed.unwrap_or_else(fresh_seed), players)
+        }
     })
 }
 

@@ -64,11 +64,11 @@ impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> 
 
     /// Plays until the match is over or left, or the input ends.
     pub fn run(mut self) -> io::Result<()> {
-        if let Some(seed) = self.duel.seed() {
-            let values = [("game", self.words.get(G::ID).into()), ("seed", seed.to_string().into())];
-            writeln!(self.out, "{}", self.words.with("terminal-seed", values))?;
+        if let Some(start) = phrases::start(self.words, &self.duel) {
+            writeln!(self.out, "{start}")?;
         }
         self.say(&format!("{}-legend", G::ID))?;
+        self.show_levels()?;
         let mut is_first_question = true;
         let watched = !self.duel.players().contains(&Player::Human);
         loop {
@@ -196,6 +196,20 @@ impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> 
             ),
         };
         writeln!(self.out, "{text}")
+    }
+
+    /// How the machine plays.
+    fn show_levels(&mut self) -> io::Result<()> {
+        let mut shown = None;
+        for player in self.duel.players() {
+            if let Player::Machine(level) = player
+                && shown.replace(level) != Some(level)
+            {
+                let line = self.words.of_game(G::ID, &format!("{level}-line"));
+                writeln!(self.out, "{}: {line}", self.words.get(level.id()))?;
+            }
+        }
+        Ok(())
     }
 
     fn show_commands(&mut self) -> io::Result<()> {

@@ -35,6 +35,12 @@ pub(super) fn games(text: &str) -> Result<u32, String> {
         .ok_or_else(|| format!("'{text}' is not an even number from 2: each start is played twice, with sides swapped"))
 }
 
+/// Reads `name=value`.
+pub(super) fn assignment(text: &str) -> Result<(String, String), String> {
+    let (name, value) = text.split_once('=').ok_or_else(|| format!("'{text}' sets nothing: write it like size=5"))?;
+    Ok((name.trim().to_owned(), value.trim().to_owned()))
+}
+
 /// Far more than anyone waits, and far from where adding times could overflow.
 const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
 
@@ -55,6 +61,14 @@ pub(super) fn duration(text: &str) -> Result<Duration, String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn assignments_have_two_halves() {
+        let pair = |name: &str, value: &str| Ok((name.to_owned(), value.to_owned()));
+        assert_eq!(assignment("size=5"), pair("size", "5"));
+        assert_eq!(assignment("rule = a=b"), pair("rule", "a=b"));
+        assert_eq!(assignment("size"), Err("'size' sets nothing: write it like size=5".to_owned()));
+    }
 
     #[test]
     fn times_are_read_in_seconds_and_milliseconds() {

@@ -16,11 +16,14 @@ pub mod grid;
 pub mod ranks;
 pub mod setup;
 pub mod smart_horses;
+pub mod tic_tac_toe;
 pub mod war_horses;
+pub mod wide_grid;
 
 pub use cabinet::{GameId, UnknownGame};
-pub use setup::{Choice, Setup};
+pub use setup::{Choice, Preset, Setup};
 pub use smart_horses::SmartHorses;
+pub use tic_tac_toe::TicTacToe;
 pub use war_horses::WarHorses;
 
 /// One of the two players. Each game has its own names for them (red and green, white and black, X and O).
@@ -97,6 +100,9 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err: Error + Send + Sync>
     /// What can be chosen before a game begins.
     const CHOICES: &'static [Choice] = &[];
 
+    /// The best known ways to choose all of it, in the order in which they are offered.
+    const PRESETS: &'static [Preset] = &[];
+
     /// A position to begin from; all its chance comes from `rng`. The setup is one of this game's.
     fn start(setup: &Setup, rng: &mut impl Rng) -> Self;
 
@@ -113,6 +119,11 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err: Error + Send + Sync>
     /// [`begin`](Self::begin) with the usual setup.
     fn seeded(seed: u64) -> Self {
         Self::begin(&Self::usual_setup(), seed)
+    }
+
+    /// Whether the start is drawn by lot, so that different seeds begin from different positions.
+    fn is_drawn_by_lot(setup: &Setup) -> bool {
+        Self::begin(setup, 0) != Self::begin(setup, 1)
     }
 
     fn turn(&self) -> Turn;

@@ -58,6 +58,15 @@ impl Choice {
     }
 }
 
+/// A well-known setup of a game. Games list theirs in [`Game::PRESETS`](super::Game::PRESETS).
+#[derive(PartialEq, Eq, Debug)]
+pub struct Preset {
+    /// Its name in translations, `<game>-<name>`.
+    pub name: &'static str,
+    /// A value for each of the game's choices, in their order.
+    pub values: &'static [u8],
+}
+
 /// What was chosen for a game: one value for each of its choices.
 ///
 /// ```
@@ -97,6 +106,18 @@ impl Setup {
     pub fn choose(&mut self, place: usize, value: u8) {
         let choice = &self.choices[place];
         self.values[place] = value.clamp(choice.least(), choice.most());
+    }
+
+    /// Chooses everything as the preset has it.
+    pub fn apply(&mut self, preset: &Preset) {
+        for (place, &value) in preset.values.iter().enumerate().take(self.choices.len()) {
+            self.choose(place, value);
+        }
+    }
+
+    /// Whether everything is chosen as the preset has it.
+    pub fn is(&self, preset: &Preset) -> bool {
+        self.values.as_slice() == preset.values
     }
 
     /// Chooses by name, as in commands and files.

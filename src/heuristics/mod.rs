@@ -1,6 +1,7 @@
 //! What the search knows about each game: keys, move order, and the evaluation that stands in for the rest of a game.
 
 pub mod smart_horses;
+pub mod tic_tac_toe;
 mod walk;
 pub mod war_horses;
 

@@ -10,7 +10,7 @@ use super::observer::{Entered, Observer, Reason};
 use super::ordering::Candidate;
 use super::table::{pack, unpack};
 use super::worker::Worker;
-use super::{INFINITY, Score, Searchable};
+use super::{INFINITY, Interval, Score, Searchable};
 use crate::games::{Side, Turn};
 
 /// A score, and whether it rests on finished games alone.
@@ -45,7 +45,7 @@ struct Guess {
     bound: Bound,
     proved: bool,
     depth: u8,
-    /// The best move as its place in the order in which the rules list them.
+    /// The best move as its place in the order in which the game lists them.
     best: u16,
 }
 
@@ -131,6 +131,16 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
         if self.must_stop() {
             return (Value { score: 0, proved: false }, Reason::Stopped);
         }
+        if G::CHEAP_BOUNDS {
+            let Interval { low, high } = position.bounds(side, beta);
+            if low >= beta {
+                self.cutoffs += 1;
+                return (Value { score: low, proved: true }, Reason::Cut);
+            }
+            if high <= alpha {
+                return (Value { score: high, proved: true }, Reason::AllFail);
+            }
+        }
         let open = beta - alpha > 1;
         let remembers = depth >= TABLE_DEPTH;
         let (key, settled) = if remembers { self.identity(position, side) } else { (0, 0) };
@@ -149,7 +159,7 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
             }
         }
 
-        let first = self.ordering.push_moves(position, side, ply, known.map(|guess| guess.best));
+        let (first, complete) = self.ordering.push_moves(position, side, depth, ply, known.map(|guess| guess.best));
         let floor = alpha;
         let mut best = Value { score: -INFINITY, proved: true };
         let mut best_place = 0;
@@ -216,8 +226,8 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
         // One proved refutation proves a lower bound; anything else needs all moves.
         let (bound, proved) = match best.score {
             score if score >= beta => (Bound::AtLeast, best.proved),
-            score if score > floor => (Bound::Exact, all_proved),
-            _ => (Bound::AtMost, all_proved),
+            score if score > floor => (Bound::Exact, all_proved && complete),
+            _ => (Bound::AtMost, all_proved && complete),
         };
         let guess = Guess { future: best.score - settled, bound, proved, depth: depth as u8, best: best_place };
         if remembers {

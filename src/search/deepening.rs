@@ -58,10 +58,10 @@ where
     let guess = position.evaluate_by(limits.evaluation, side);
     let unknown = |mv| RootMove { mv, score: guess, exact: false, proved: false, truth: Interval::UNKNOWN };
     report.moves = position.legal_moves().into_iter().map(unknown).collect();
-    report.moves.sort_by_key(|root| -position.promise(root.mv));
-    let lines = limits.lines.clamp(1, report.moves.len());
-
     let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+    let width = put_candidates_first(position, deepest, &mut report.moves);
+    let lines = limits.lines.clamp(1, width);
+
     let plies_left = position.plies_left();
     let provable = limits.allow_proof(plies_left);
     let proof_slots = if provable { limits.proof_slots(plies_left) } else { 1 };
@@ -74,7 +74,7 @@ where
     for depth in (1..=deepest).filter(|depth| depth % 2 == deepest % 2) {
         control.show_depth(depth);
         let crew = if depth < CREW_DEPTH { 1 } else { workers.len() };
-        deepen(&mut workers[..crew], position, side, depth, lines, &mut report);
+        deepen(&mut workers[..crew], position, side, depth, lines, width, &mut report);
         if limits.exact {
             report.prefer_proved();
         }
@@ -110,7 +110,8 @@ where
     if let Some(proofs) = &proofs {
         include_proofs(proofs, &mut report);
     }
-    if limits.traps && is_not_won(&report) {
+    // A trap is a proof too.
+    if limits.traps && provable && is_not_won(&report) {
         set_trap(&mut workers[0], position, side, &mut report);
     }
     if report.line.is_empty() {
@@ -119,6 +120,17 @@ where
     take_stock(&mut report, &workers, &shared.clock);
     control.show_nodes(report.nodes);
     report
+}
+
+/// Sorts the moves by how early they should be tried, and tells how many of them are worth a search.
+///
+/// A game that is sure of the moves it would leave out costs little to be asked about them as well.
+fn put_candidates_first<G: Searchable>(position: &G, depth: u32, moves: &mut [RootMove<G::Move>]) -> usize {
+    let mut candidates = Vec::new();
+    let complete = position.candidates(depth, |mv, _| candidates.push(mv));
+    let is_left_out = |mv| !complete && !candidates.contains(&mv);
+    moves.sort_by_cached_key(|root| (is_left_out(root.mv), -position.promise(root.mv)));
+    if complete { moves.len() } else { candidates.len() }
 }
 
 /// Enters what the search has cost so far.
@@ -133,13 +145,14 @@ where
     report.time = clock.elapsed();
 }
 
-/// One round: brings the report to `depth`, or as far towards it as the limits allow.
+/// One round: brings the first `width` moves of the report to `depth`, or as far towards it as the limits allow.
 fn deepen<G, O>(
     workers: &mut [Worker<'_, G, O>],
     position: &G,
     side: Side,
     depth: u32,
     lines: usize,
+    width: usize,
     report: &mut Report<G::Move>,
 ) where
     G: Searchable,
@@ -148,7 +161,7 @@ fn deepen<G, O>(
     workers.iter_mut().for_each(|worker| worker.resume(u64::MAX));
     let (guess, around) = (report.moves[0].score, (G::UNIT / ASPIRATION_PARTS).max(1));
     let mut window = if lines == 1 && depth > 2 { (guess - around, guess + around) } else { (-INFINITY, INFINITY) };
-    let order: Vec<_> = report.moves.iter().map(|root| root.mv).collect();
+    let order: Vec<_> = report.moves[..width].iter().map(|root| root.mv).collect();
     loop {
         let task = Task { position, side, depth, lines, window, order: &order };
         let unfinished = Mutex::new(None);
@@ -167,7 +180,11 @@ fn deepen<G, O>(
         let Some(score) = round.moves.first().map(|root| root.score) else { return };
         if score > window.0 && score < window.1 {
             report.depth = if complete { depth } else { report.depth };
-            return report.include(round);
+            report.include(round);
+            for left_out in &mut report.moves[width..] {
+                left_out.score = score;
+            }
+            return;
         }
         // A score outside the window is only a bound: the round is searched again with that side open.
         if !complete {

@@ -48,8 +48,13 @@ pub trait Searchable: Game {
     /// How much a move that lately refuted a sibling of the position gains in promise.
     const KILLER_PROMISE: i32 = 1;
 
-    /// Stands for everything that the rest of the game depends on. Positions with equal keys have the same moves and
-    /// the same future, so that their scores differ only by what is [settled](Self::settled).
+    /// Whether [`bounds`](Self::bounds) cost so little that the search asks for them at every node, and not only a proof
+    /// does. No guess at a score may then lie outside of them.
+    const CHEAP_BOUNDS: bool = false;
+
+    /// Stands for everything that the rest of the game depends on. Positions with equal keys have the same moves, or
+    /// moves that mirror each other, and the same future, so that their scores differ only by what is
+    /// [settled](Self::settled).
     fn key(&self) -> u64;
 
     /// What `side` has already won, whatever comes.
@@ -74,6 +79,17 @@ pub trait Searchable: Game {
 
     /// How early a move should be tried; it changes the speed of the search, never its answer.
     fn promise(&self, mv: Self::Move) -> i32;
+
+    /// Shows the moves that are worth a search of so many moves ahead, each with its promise, and tells whether it is sure
+    /// that the others would not change the score. Where it is not, nothing is proved, and
+    /// [`plies_left`](Self::plies_left) must keep proofs away. It is never asked once the game is over.
+    ///
+    /// Positions with equal keys show moves that mirror each other in the same order.
+    #[inline]
+    fn candidates(&self, _depth: u32, mut visit: impl FnMut(Self::Move, i32)) -> bool {
+        self.moves(|mv| visit(mv, self.promise(mv)));
+        true
+    }
 
     /// A number that tells moves apart for the statistics of which moves turned out well; the same one for all switches
     /// them off.
@@ -153,7 +169,8 @@ impl Interval {
 /// What the search found out about a position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Report<M> {
-    /// Every legal move, best first; none when the game was over.
+    /// Every legal move, best first; none when the game was over. Those that were not
+    /// [worth a search](Searchable::candidates) come last, as no better than the best.
     pub moves: Vec<RootMove<M>>,
     /// The best play for both sides that the search expects, beginning with the best move.
     pub line: Vec<M>,

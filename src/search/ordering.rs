@@ -8,7 +8,7 @@ use crate::games::Side;
 #[derive(Clone, Copy)]
 pub(super) struct Candidate<M> {
     pub rank: i32,
-    /// The place of the move in the order in which the rules list them.
+    /// The place of the move in the order in which the game lists them.
     pub place: u16,
     pub mv: M,
 }
@@ -32,9 +32,16 @@ impl<G: Searchable> Ordering<G> {
         Self { stack: Vec::new(), killers: Vec::new(), history: [history(), history()] }
     }
 
-    /// Puts the moves of a position onto the stack, and says where they begin.
+    /// Puts the moves of a position onto the stack. Says where they begin, and whether all that matter are there.
     #[inline]
-    pub fn push_moves(&mut self, position: &G, side: Side, ply: usize, remembered: Option<u16>) -> usize {
+    pub fn push_moves(
+        &mut self,
+        position: &G,
+        side: Side,
+        depth: u32,
+        ply: usize,
+        remembered: Option<u16>,
+    ) -> (usize, bool) {
         let first = self.stack.len();
         if self.killers.len() <= ply {
             self.killers.resize(ply + 1, [None; KILLERS]);
@@ -42,17 +49,17 @@ impl<G: Searchable> Ordering<G> {
         let killers = self.killers[ply];
         let history = &self.history[side.index()];
         let mut place = 0;
-        position.moves(|mv| {
+        let complete = position.candidates(depth, |mv, promise| {
             let rank = if remembered == Some(place) {
                 REMEMBERED
             } else {
                 let killer = if killers.contains(&Some(mv)) { G::KILLER_PROMISE } else { 0 };
-                (position.promise(mv) + killer) * 1024 + history[G::slot(mv) & (HISTORY_SLOTS - 1)]
+                (promise + killer) * 1024 + history[G::slot(mv) & (HISTORY_SLOTS - 1)]
             };
             self.stack.push(Candidate { rank, place, mv });
             place += 1;
         });
-        first
+        (first, complete)
     }
 
     /// The best move from `next` on; it changes places with the one at `next`.

@@ -77,7 +77,7 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
         };
 
         let share = self.shared.threads > 1 && position.plies_left() >= BUSY_PLIES;
-        let first = self.ordering.push_moves(position, side, ply, known.best);
+        let (first, _) = self.ordering.push_moves(position, side, u32::MAX, ply, known.best);
         let mut next_move = first;
         let mut found = false;
         while !found && next_move < self.ordering.stack.len() {

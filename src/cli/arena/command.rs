@@ -1,5 +1,6 @@
 //! The command line of the arena: what is asked, and how the outcome is told.
 
+use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::Duration;
 
@@ -9,6 +10,7 @@ use serde_json::{Value, json};
 
 use super::tally::elo;
 use super::{Conduct, Contest, Contestant, Tally, run};
+use crate::cli::options::ChoiceArguments;
 use crate::cli::{Failure, STANDARD_GAME, numbers, values};
 use crate::games::GameId;
 use crate::games::cabinet::with_game;
@@ -17,6 +19,9 @@ use crate::games::cabinet::with_game;
 pub(in crate::cli) struct Arguments {
     #[arg(long, value_parser = values::game(), default_value_t = STANDARD_GAME)]
     game: GameId,
+
+    #[command(flatten)]
+    choices: ChoiceArguments,
 
     /// The one whose points are counted: a level, depth:6, time:100ms, nodes:10000, random or engine:"command"
     #[arg(long, value_name = "PLAYER")]
@@ -44,8 +49,9 @@ pub(in crate::cli) struct Arguments {
 }
 
 pub(in crate::cli) fn obey(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let Arguments { game, a, b, games, seed, engine_time, json } = arguments;
-    let contest = Contest { players: [a, b], games, seed, engine_time };
+    let Arguments { game, choices, a, b, games, seed, engine_time, json } = arguments;
+    let setup = with_game!(game, G => choices.setup::<G>())?;
+    let contest = Contest { setup, players: [a, b], games, seed, engine_time };
     for player in &contest.players {
         player.check(game.id()).map_err(|fault| Failure::Usage(format!("the player {player}: {fault}")))?;
     }
@@ -69,7 +75,8 @@ pub(in crate::cli) fn obey(arguments: Arguments, out: &mut impl Write) -> Result
 
 fn print(game: GameId, contest: &Contest, tally: &Tally, out: &mut impl Write) -> std::io::Result<()> {
     let [a, b] = &contest.players;
-    writeln!(out, "{game}: {a} against {b}, {} games from seed {}", tally.games(), contest.seed)?;
+    let setup = if contest.setup.choices().is_empty() { String::new() } else { format!(" ({})", contest.setup) };
+    writeln!(out, "{game}{setup}: {a} against {b}, {} games from seed {}", tally.games(), contest.seed)?;
     writeln!(out, "wins {}, draws {}, losses {}", tally.wins, tally.draws, tally.losses)?;
     let [low, high] = tally.points_interval();
     writeln!(out, "points {:.1} % (95 %: {:.1} to {:.1})", 100.0 * tally.points(), 100.0 * low, 100.0 * high)?;
@@ -106,6 +113,7 @@ fn as_json(game: GameId, contest: &Contest, tally: &Tally) -> Value {
     });
     json!({
         "game": game.id(),
+        "setup": contest.setup.named().collect::<BTreeMap<_, _>>(),
         "games": tally.games(),
         "seed": contest.seed,
         "wins": tally.wins,

@@ -5,9 +5,12 @@ use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+
 pub use self::contestant::{Contestant, UnknownContestant};
 pub use self::tally::{Conduct, Fault, Tally};
-use crate::games::{Outcome, Side, Turn};
+use crate::games::{Game, Outcome, Setup, Side, Turn};
 use crate::search::Searchable;
 
 mod command;
@@ -20,10 +23,13 @@ pub(super) use self::command::{Arguments, obey};
 /// A series of games between two players.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Contest {
+    /// What was chosen about the game.
+    pub setup: Setup,
     pub players: [Contestant; 2],
     /// Every start is played twice, once with each player on the first side; should be even to be fair.
     pub games: u32,
-    /// The first start is the board of this seed, the others are those of the seeds that follow.
+    /// The first start is the board of this seed, the others are those of the seeds that follow. In a game that always
+    /// begins the same way, the first moves are drawn by lot instead.
     pub seed: u64,
     /// What other programs are given for each move.
     pub engine_time: Duration,
@@ -35,10 +41,11 @@ pub struct Contest {
 ///
 /// ```
 /// use std::time::Duration;
-/// use war_horses::{cli::arena::{Contest, run}, games::WarHorses};
+/// use war_horses::{cli::arena::{Contest, run}, games::{Game, WarHorses}};
 ///
 /// let players = ["beginner".parse()?, "random".parse()?];
-/// let contest = Contest { players, games: 20, seed: 1, engine_time: Duration::from_millis(100) };
+/// let setup = WarHorses::usual_setup();
+/// let contest = Contest { setup, players, games: 20, seed: 1, engine_time: Duration::from_millis(100) };
 /// let tally = run::<WarHorses>(&contest, |_| ());
 /// assert_eq!(tally.games(), 20);
 /// assert!(tally.points() > 0.5);
@@ -68,9 +75,31 @@ pub fn run<G: Searchable>(contest: &Contest, on_game: impl Fn(&Tally) + Sync) ->
     total.into_inner().unwrap_or_else(|poisoned| poisoned.into_inner())
 }
 
+/// Moves that are drawn by lot where the start is not: one of each side, so that both get a different game each time.
+const OPENING_MOVES: usize = 2;
+
+/// The start of a pair of games.
+fn opening<G: Game>(setup: &Setup, seed: u64) -> G {
+    let mut position = G::begin(setup, seed);
+    if G::is_drawn_by_lot(setup) {
+        return position;
+    }
+    let mut rng = Pcg64::seed_from_u64(seed);
+    for _ in 0..OPENING_MOVES {
+        let moves = position.legal_moves();
+        let mut next = position.clone();
+        next.play(moves[rng.random_range(0..moves.len())]);
+        if let Turn::Over(_) = next.turn() {
+            break;
+        }
+        position = next;
+    }
+    position
+}
+
 /// One game; in even ones the first player opens.
 fn play<G: Searchable>(contest: &Contest, index: u32) -> Tally {
-    let mut position = G::seeded(contest.seed.wrapping_add(u64::from(index / 2)));
+    let mut position = opening::<G>(&contest.setup, contest.seed.wrapping_add(u64::from(index / 2)));
     let opens = index as usize % 2;
     let player_of = |side: Side| (side.index() + opens) % 2;
     let mut players = [0, 1].map(|player| {
@@ -99,11 +128,12 @@ fn play<G: Searchable>(contest: &Contest, index: u32) -> Tally {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::WarHorses;
+    use crate::games::{TicTacToe, WarHorses};
 
     fn contest(a: &str, b: &str) -> Contest {
         let players = [a, b].map(|name| name.parse().unwrap());
-        Contest { players, games: 12, seed: 5, engine_time: Duration::from_millis(50) }
+        let setup = WarHorses::usual_setup();
+        Contest { setup, players, games: 12, seed: 5, engine_time: Duration::from_millis(50) }
     }
 
     /// Everything about a tally but the times.
@@ -125,6 +155,15 @@ mod tests {
         let back = run::<WarHorses>(&contest("depth:1", "depth:3"), |_| ());
         assert_eq!((there.wins, there.draws, there.losses), (back.losses, back.draws, back.wins));
         assert_eq!(there.games(), 12);
+    }
+
+    #[test]
+    fn a_game_without_a_lot_gets_different_openings() {
+        let starts: Vec<_> = (0..20).map(|seed| opening::<TicTacToe>(&TicTacToe::usual_setup(), seed)).collect();
+        assert!(starts.iter().all(|start| start.legal_moves().len() == 7), "{starts:?}");
+        let different = starts.iter().filter(|start| starts.iter().filter(|other| other == start).count() == 1);
+        assert!(different.count() > 10, "{starts:?}");
+        assert_eq!(opening::<WarHorses>(&WarHorses::usual_setup(), 7), WarHorses::seeded(7));
     }
 
     #[test]

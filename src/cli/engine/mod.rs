@@ -1,7 +1,7 @@
 //! `engine`: the search as a program for other programs, in UGI, the protocol like UCI for any game.
 //!
 //! A line that cannot be obeyed is answered by `info string error: ...` and changes nothing.
-//! `startpos` is the board of seed 0. In an `info` line `proved` after the score says that the score is exact, and
+//! `startpos` is the board of seed 0, with what is set about the game; setting that begins a new game. In an `info` line `proved` after the score says that the score is exact, and
 //! `proved win`, `proved draw` or `proved loss` that only this is sure.
 
 use std::io::{self, BufRead, Write};
@@ -11,7 +11,7 @@ use self::request::{Go, Query, Refusal, Request};
 use self::settings::{Setting, Settings};
 use super::{Failure, STANDARD_SEED, input};
 use crate::games::cabinet::with_game;
-use crate::games::{Game, Outcome, Side, Turn};
+use crate::games::{Game, Outcome, Setup, Side, Turn};
 use crate::search::Searchable;
 
 mod background;
@@ -41,13 +41,17 @@ enum Answer {
 /// The state of the engine while it plays one game.
 struct Session<'s, G: Searchable> {
     settings: &'s mut Settings,
+    /// What is chosen about the game.
+    setup: Setup,
     position: G,
     search: Option<Background>,
 }
 
 impl<'s, G: Searchable> Session<'s, G> {
     fn new(settings: &'s mut Settings) -> Self {
-        Self { settings, position: G::seeded(STANDARD_SEED), search: None }
+        let setup = G::usual_setup();
+        let position = standard(&setup);
+        Self { settings, setup, position, search: None }
     }
 
     fn serve(mut self, input: &mut impl BufRead) -> io::Result<End> {
@@ -74,18 +78,24 @@ impl<'s, G: Searchable> Session<'s, G> {
             return Err("a search is running: send stop and wait for its bestmove first".to_owned());
         }
         match request {
-            Request::Introduce => return Ok(Answer::Text(introduction())),
+            Request::Introduce => return Ok(Answer::Text(introduction(&self.setup))),
             Request::Ready => return Ok(Answer::Text("readyok".to_owned())),
             Request::Query(query) => return Ok(Answer::Text(format!("response {}", self.answer(query)))),
             Request::Quit => return Ok(Answer::End(End::Quit)),
-            Request::Set(setting) => {
-                self.settings.apply(setting);
-                if self.settings.game.id() != G::ID {
+            Request::Set(Setting::Game(game)) => {
+                self.settings.game = game;
+                if game.id() != G::ID {
                     return Ok(Answer::End(End::OtherGame));
                 }
             }
-            Request::NewGame => self.position = G::seeded(STANDARD_SEED),
-            Request::Position { text, moves } => self.position = place(text.as_deref(), &moves)?,
+            Request::Set(Setting::Threads(threads)) => self.settings.threads = threads,
+            Request::Set(Setting::Hash(hash)) => self.settings.hash = hash,
+            Request::Set(Setting::Choice { name, value }) => {
+                settings::choose(&mut self.setup, &name, &value)?;
+                self.position = standard(&self.setup);
+            }
+            Request::NewGame => self.position = standard(&self.setup),
+            Request::Position { text, moves } => self.position = place(text.as_deref(), &self.setup, &moves)?,
             Request::Go(go) => {
                 if let Turn::Over(_) = self.position.turn() {
                     return Err("the game is over: there is no move to look for".to_owned());
@@ -114,11 +124,16 @@ impl<'s, G: Searchable> Session<'s, G> {
     }
 }
 
+/// The position that `startpos` stands for.
+fn standard<G: Game>(setup: &Setup) -> G {
+    G::begin(setup, STANDARD_SEED)
+}
+
 /// The position that `text` and the moves after it lead to.
-fn place<G: Game>(text: Option<&str>, moves: &[String]) -> Result<G, Refusal> {
+fn place<G: Game>(text: Option<&str>, setup: &Setup, moves: &[String]) -> Result<G, Refusal> {
     let mut position: G = match text {
         Some(text) => text.parse().map_err(|error| format!("'{text}' is not a position of {}: {error}", G::ID))?,
-        None => G::seeded(STANDARD_SEED),
+        None => standard(setup),
     };
     for mv in moves {
         let mv = position.read_move(mv).map_err(|illegal| illegal.to_string())?;
@@ -127,9 +142,12 @@ fn place<G: Game>(text: Option<&str>, moves: &[String]) -> Result<G, Refusal> {
     Ok(position)
 }
 
-fn introduction() -> String {
+fn introduction(setup: &Setup) -> String {
     let version = env!("CARGO_PKG_VERSION");
-    format!("id name War Horses {version}\nid author the authors of War Horses\n{}\nugiok", Setting::introductions())
+    format!(
+        "id name War Horses {version}\nid author the authors of War Horses\n{}\nugiok",
+        Setting::introductions(setup)
+    )
 }
 
 fn say(text: &str) -> io::Result<()> {

@@ -4,7 +4,8 @@ use std::fmt;
 
 use super::request::Refusal;
 use crate::cli::STANDARD_GAME;
-use crate::games::GameId;
+use crate::games::setup::Values;
+use crate::games::{Choice, GameId, Setup};
 use crate::search::Limits;
 
 /// The game that is played and what the search may use for it.
@@ -46,11 +47,16 @@ impl fmt::Display for Range {
 }
 
 /// One setting with its new value.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) enum Setting {
     Game(GameId),
     Threads(usize),
     Hash(usize),
+    /// Something that the game itself offers to choose, which only that game can check.
+    Choice {
+        name: String,
+        value: String,
+    },
 }
 
 impl Setting {
@@ -63,30 +69,53 @@ impl Setting {
             "game" => value.parse().map(Self::Game).map_err(|error| format!("{error}")),
             "threads" => THREADS.read(value).map(Self::Threads),
             "hash" => HASH.read(value).map(Self::Hash),
-            _ => Err(format!("'{name}' is not an option: Game, Threads, Hash")),
+            _ => Ok(Self::Choice { name: (*name).to_owned(), value: (*value).to_owned() }),
         }
     }
 
-    /// The options as the protocol introduces them, a line each.
-    pub fn introductions() -> String {
+    /// The options as the protocol introduces them, a line each: those of the engine, then those of the game.
+    pub fn introductions(setup: &Setup) -> String {
         let games: String = GameId::ALL.iter().map(|game| format!(" var {game}")).collect();
         let usual = Settings::default().game;
-        format!("option name Game type combo default {usual}{games}\n{THREADS}\n{HASH}")
+        let choices: String = setup.choices().iter().map(|choice| format!("\n{}", introduction(choice))).collect();
+        format!("option name Game type combo default {usual}{games}\n{THREADS}\n{HASH}{choices}")
     }
+}
+
+/// A choice of the game, as the protocol introduces it.
+fn introduction(choice: &Choice) -> String {
+    let (name, usual) = (option_name(choice), choice.text(choice.usual));
+    match choice.values {
+        Values::Numbers(least, most) => {
+            format!("option name {name} type spin default {usual} min {least} max {most}")
+        }
+        Values::Names(names) => {
+            let names: String = names.iter().map(|name| format!(" var {name}")).collect();
+            format!("option name {name} type combo default {usual}{names}")
+        }
+    }
+}
+
+/// The name of a choice, written like those of the other options.
+fn option_name(choice: &Choice) -> String {
+    choice.name[..1].to_ascii_uppercase() + &choice.name[1..]
+}
+
+/// Sets one of the choices of a game, whatever the case of its name.
+pub(super) fn choose(setup: &mut Setup, name: &str, value: &str) -> Result<(), Refusal> {
+    let names = setup.choices().iter().map(|choice| choice.name);
+    if let Some(known) = names.into_iter().find(|known| known.eq_ignore_ascii_case(name)) {
+        return setup.set(known, value).map_err(|error| error.to_string());
+    }
+    let own = setup.choices().iter().map(option_name);
+    let all: Vec<_> = ["Game", THREADS.name, HASH.name].map(ToOwned::to_owned).into_iter().chain(own).collect();
+    Err(format!("'{name}' is not an option: {}", all.join(", ")))
 }
 
 impl Settings {
     /// Lets a search use what is set. The levels of fixed depth stay as they are, the same on every machine.
     pub fn equip(&self, limits: Limits) -> Limits {
         if limits.exact { Limits { threads: self.threads, hash: self.hash, ..limits } } else { limits }
-    }
-
-    pub fn apply(&mut self, setting: Setting) {
-        match setting {
-            Setting::Game(game) => self.game = game,
-            Setting::Threads(threads) => self.threads = threads,
-            Setting::Hash(hash) => self.hash = hash,
-        }
     }
 }
 
@@ -104,6 +133,29 @@ mod tests {
         assert_eq!(settings.equip(Level::Expert.limits()), Level::Expert.limits());
     }
 
+    const CHOICES: &[Choice] = &[
+        Choice { name: "size", values: Values::Numbers(3, 19), usual: 11 },
+        Choice { name: "swap", values: Values::Names(&["off", "on"]), usual: 1 },
+    ];
+
+    #[test]
+    fn the_choices_of_a_game_are_options() {
+        let mut setup = Setup::usual(CHOICES);
+        let introductions = Setting::introductions(&setup);
+        assert!(
+            introductions.ends_with(
+                "\noption name Size type spin default 11 min 3 max 19\
+                 \noption name Swap type combo default on var off var on"
+            ),
+            "{introductions}"
+        );
+        assert_eq!(choose(&mut setup, "SIZE", "5"), Ok(()));
+        assert_eq!(setup.to_string(), "size=5 swap=on");
+        assert_eq!(choose(&mut setup, "Size", "2"), Err("'2' is no size: 3 to 19".to_owned()));
+        let unknown = choose(&mut setup, "Contempt", "1");
+        assert_eq!(unknown, Err("'Contempt' is not an option: Game, Threads, Hash, Size, Swap".to_owned()));
+    }
+
     fn read(text: &str) -> Result<Setting, Refusal> {
         Setting::read(&text.split_whitespace().collect::<Vec<_>>())
     }
@@ -116,11 +168,12 @@ mod tests {
         for (text, told) in [
             ("name Threads value 0", "Threads takes a whole number from 1 to 256, not '0'"),
             ("name Hash value much", "Hash takes a whole number from 1 to 65536, not 'much'"),
-            ("name Contempt value 1", "'Contempt' is not an option: Game, Threads, Hash"),
             ("Threads 2", "an option is set by 'setoption name <name> value <value>'"),
         ] {
             assert_eq!(read(text), Err(told.to_owned()));
         }
+        let choice = Setting::Choice { name: "Size".to_owned(), value: "5".to_owned() };
+        assert_eq!(read("name Size value 5"), Ok(choice));
         assert_eq!(read("name Game value chess"), Err(UnknownGame("chess".to_owned()).to_string()));
     }
 }

@@ -1,0 +1,100 @@
+//! The evaluation: the open lines of both sides, by how many stones they still miss.
+//!
+//! `docs/heuristics.en.md` explains the weights.
+
+use super::lines::{COUNTS, Census, Plane, census, lines_of, with_words};
+use crate::games::{Side, TicTacToe};
+use crate::search::{Interval, Score};
+
+/// What one cell that is left at the end is worth to the winner, and the least that a win is worth. Guesses stay below.
+pub const CELL: Score = 10_000;
+
+/// What an open line is worth, by the stones that it misses. One stone more in a line of some length is worth as much as
+/// six lines that miss one more.
+const WEIGHTS: [Score; COUNTS] = [0, 1_296, 216, 36, 6, 1, 0];
+
+/// What an open line is worth to the levels that evaluate plainly, whatever lies in it.
+const PLAIN_LINE: Score = 100;
+
+/// The open lines of both sides: of the side to move, and of its opponent.
+pub struct Prospects {
+    lines: [Census; 2],
+    length: usize,
+    free: u32,
+    /// Whether the opponent can complete a line in two places, so that one stone cannot stop it.
+    double_threat: bool,
+}
+
+impl Prospects {
+    /// What there is to see in a game that goes on.
+    #[inline]
+    pub fn of(game: &TicTacToe) -> Self {
+        with_words!(game, W => Self::count::<W>(game))
+    }
+
+    #[inline]
+    fn count<const W: usize>(game: &TicTacToe) -> Self {
+        let length = usize::from(game.length());
+        let lines = [game.mover(), !game.mover()].map(|side| lines_of::<W>(game, side));
+        let census = lines.map(|lines| census(&lines));
+        let double_threat = census[1][length - 1] > 1 && {
+            let cells = lines[1]
+                .iter()
+                .fold(Plane::NONE, |cells, lines| cells.or(lines.cells_of(lines.with_stones(length - 1))[0]));
+            cells.and(Plane::of(game.free())).len() > 1
+        };
+        Self { lines: census, length, free: game.free().len(), double_threat }
+    }
+
+    /// The stones that both sides put together until one of them can have filled a line that misses some.
+    #[inline]
+    fn plies(&self, of: usize, missing: usize) -> u32 {
+        (2 * missing - 1 + of) as u32
+    }
+
+    /// The lines of one of the two that can be filled before the board is full, as missing stones and number.
+    #[inline]
+    fn open(&self, of: usize) -> impl Iterator<Item = (usize, u32)> {
+        let fits = move |&(missing, lines): &(usize, u32)| lines > 0 && self.plies(of, missing) <= self.free;
+        (1..=self.length).map(move |missing| (missing, self.lines[of][self.length - missing])).filter(fits)
+    }
+
+    /// What a win is worth after so many more stones.
+    #[inline]
+    fn win(&self, plies: u32) -> Score {
+        CELL * (self.free + 1 - plies) as Score
+    }
+
+    /// Between which scores the game will end for the side to move.
+    pub fn bounds(&self) -> Interval {
+        let best = |of| self.open(of).next().map_or(0, |(missing, _)| self.win(self.plies(of, missing)));
+        Interval { low: -best(1), high: best(0) }
+    }
+
+    /// What the side to move can expect.
+    pub fn score(&self) -> Score {
+        if self.lines[0][self.length - 1] > 0 {
+            return self.win(1);
+        }
+        if self.double_threat {
+            return -self.win(2);
+        }
+        self.sum(|missing| WEIGHTS[missing])
+    }
+
+    pub fn plain_score(&self) -> Score {
+        self.sum(|_| PLAIN_LINE)
+    }
+
+    #[inline]
+    fn sum(&self, weight: impl Fn(usize) -> Score) -> Score {
+        let worth = |of| self.open(of).map(|(missing, lines)| weight(missing) * lines as Score).sum::<Score>();
+        (worth(0) - worth(1)).clamp(1 - CELL, CELL - 1)
+    }
+}
+
+/// The score of a finished game.
+pub fn result(game: &TicTacToe, winner: Side, side: Side) -> Score {
+    let worth = CELL * (game.free().len() as Score + 1);
+    if winner == side { worth } else { -worth }
+}
