@@ -23,9 +23,9 @@ tic-tac-toe-columns = Columns
 tic-tac-toe-rows = Rows
 tic-tac-toe-length = In a row
 tic-tac-toe-3x3 = 3 × 3
-tic-tac-toe-4x4 = 4 × 4, four in a row
-tic-tac-toe-5x5 = 5 × 5, four in a row
-tic-tac-toe-gomoku = Gomoku, 15 × 15, five in a row
+tic-tac-toe-4x4 = 4 × 4
+tic-tac-toe-5x5 = 5 × 5
+tic-tac-toe-gomoku = Gomoku
 tic-tac-toe-beginner-line = Depth limit: two moves ahead, then it counts open lines.
 tic-tac-toe-amateur-line = Depth limit: four moves ahead, then it counts open lines.
 tic-tac-toe-expert-line = Depth limit: six moves ahead, then it weighs open lines by their length.
@@ -71,6 +71,7 @@ free-cells = { $count ->
    *[other] { $count } free cells
 }
 values-left = On the board: { $values }
+tic-tac-toe-facts = { $columns } × { $rows }, { $length } in a row
 seed = board { $seed }
 your-turn = Your turn: you play { $inside }.
 turn-of = { $side } to move.

@@ -23,13 +23,13 @@ tic-tac-toe-columns = Columnas
 tic-tac-toe-rows = Filas
 tic-tac-toe-length = En raya
 tic-tac-toe-3x3 = 3 × 3
-tic-tac-toe-4x4 = 4 × 4, cuatro en raya
-tic-tac-toe-5x5 = 5 × 5, cuatro en raya
-tic-tac-toe-gomoku = Gomoku, 15 × 15, cinco en raya
+tic-tac-toe-4x4 = 4 × 4
+tic-tac-toe-5x5 = 5 × 5
+tic-tac-toe-gomoku = Gomoku
 tic-tac-toe-beginner-line = Límite de profundidad: mira dos jugadas y cuenta las líneas abiertas.
 tic-tac-toe-amateur-line = Límite de profundidad: mira cuatro jugadas y cuenta las líneas abiertas.
 tic-tac-toe-expert-line = Límite de profundidad: mira seis jugadas y pesa las líneas abiertas por su longitud.
-tic-tac-toe-master-line = El árbol completo donde es bastante pequeño, como en 3 × 3 y 4 × 4; si no, un segundo, tan hondo como puede.
+tic-tac-toe-master-line = El árbol completo donde es bastante pequeño, como en 3 × 3 y 4 × 4; si no, un segundo, tan a fondo como puede.
 
 ## Niveles
 
@@ -71,6 +71,7 @@ free-cells = { $count ->
    *[other] { $count } casillas libres
 }
 values-left = En el tablero: { $values }
+tic-tac-toe-facts = { $columns } × { $rows }, { $length } en raya
 seed = tablero { $seed }
 your-turn = Tu turno: juegas con { $inside }.
 turn-of = Mueve { $inside }.

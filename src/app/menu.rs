@@ -229,7 +229,10 @@ fn options(ui: &mut egui::Ui, choices: &mut Choices, tempo: &mut ResMut<Tempo>, 
                 choices.level = level;
             }
         });
-        ui.label(theme::text(speech.get(&format!("{}-line", choices.level)), theme::SMALL, theme::MUTED));
+        // A game may have its own words for what a level does.
+        let own_line = format!("{}-{}-line", choices.game, choices.level);
+        let line = if speech.has(&own_line) { own_line } else { format!("{}-line", choices.level) };
+        ui.label(theme::text(speech.get(&line), theme::SMALL, theme::MUTED));
         ui.add_space(GRID);
 
         for side in Side::BOTH {
@@ -253,6 +256,7 @@ fn options(ui: &mut egui::Ui, choices: &mut Choices, tempo: &mut ResMut<Tempo>, 
         }
         ui.add_space(GRID);
 
+        preset_row(ui, choices.game, choices.setup(), speech);
         for place in 0..choices.setup().choices().len() {
             setup_row(ui, choices.game, choices.setup(), place, speech);
         }
@@ -289,6 +293,22 @@ fn options(ui: &mut egui::Ui, choices: &mut Choices, tempo: &mut ResMut<Tempo>, 
                 });
             },
         );
+    });
+}
+
+/// The well-known setups of the game, if it has any.
+fn preset_row(ui: &mut egui::Ui, game: GameId, setup: &mut Setup, speech: &Speech) {
+    let presets = with_game!(game, G => G::PRESETS);
+    if presets.is_empty() {
+        return;
+    }
+    let places: Vec<usize> = (0..presets.len()).collect();
+    row(ui, &places, |ui, place, size| {
+        let preset = &presets[place];
+        let button = theme::choice(ui, setup.is(preset), speech.get(&format!("{game}-{}", preset.name)), size);
+        if button.clicked() {
+            setup.apply(preset);
+        }
     });
 }
 

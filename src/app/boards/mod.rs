@@ -6,12 +6,14 @@ use bevy::prelude::*;
 
 use super::table::{Spot, TableLooksPlugin, TablePlugin};
 use super::theme::Ink;
-use crate::games::{Game, GameId, SmartHorses, WarHorses};
+use crate::games::{Game, GameId, SmartHorses, TicTacToe, WarHorses};
 use crate::search::Searchable;
 use crate::words::Words;
 
+pub mod grid;
 pub mod knights;
 pub mod smart_horses;
+pub mod tic_tac_toe;
 pub mod war_horses;
 
 /// What the table must know about a game's board to let people play on it.
@@ -48,14 +50,16 @@ pub(super) fn plugin(app: &mut App) {
     app.add_plugins((
         (TablePlugin::<WarHorses>::default(), war_horses::plugin),
         (TablePlugin::<SmartHorses>::default(), smart_horses::plugin),
+        (TablePlugin::<TicTacToe>::default(), tic_tac_toe::plugin),
     ));
 }
 
 /// How the games look.
 pub(super) fn looks_plugin(app: &mut App) {
     app.add_plugins((
-        knights::shared_looks_plugin,
+        (grid::shared_looks_plugin, knights::shared_looks_plugin),
         (TableLooksPlugin::<WarHorses>::default(), war_horses::looks_plugin),
         (TableLooksPlugin::<SmartHorses>::default(), smart_horses::looks_plugin),
+        (TableLooksPlugin::<TicTacToe>::default(), tic_tac_toe::looks_plugin),
     ));
 }

@@ -139,7 +139,7 @@ fn players<G: Board>(ui: &mut egui::Ui, game: &Match<G>, speech: &Speech, tempo:
 
 fn share_bar<G: Board>(ui: &mut egui::Ui, shares: [f32; 2], tempo: Tempo) {
     let (bar, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 12.0), egui::Sense::hover());
-    ui.painter().rect_filled(bar, 6.0, theme::SAND[0].egui());
+    ui.painter().rect_filled(bar, 6.0, theme::SAND[1].mix(theme::BACKGROUND, 0.25).egui());
     for side in Side::BOTH {
         let width = bar.width() * rolled(ui, ("share", side.index()), shares[side.index()], tempo);
         let (from, to, rounding) = match side {

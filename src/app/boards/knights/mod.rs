@@ -1,30 +1,28 @@
 //! Two knights on a chess board: the entities and the looks that War Horses and Smart Horses share.
 //!
 //! Cells and knights are entities that follow the match. What is in this file is plain data and runs without a window;
-//! `cells`, `figures` and `looks` dress the entities, `motion` moves them.
+//! `figures` and `looks` dress the knights, `motion` moves them.
 
 use std::marker::PhantomData;
 
 use bevy::prelude::*;
 
-use super::Board;
+use super::grid::{self, Face, GridBoard, GridLooksPlugin, Ground, Tile};
 use crate::app::Screen;
 use crate::app::table::{Advice, Focus, Match, Spot, TableSystems};
 use crate::games::grid::{Square, Squares};
 use crate::games::{Game, Side, Turn};
 
-mod cells;
 pub mod figures;
 mod looks;
 pub mod motion;
 mod sketch;
 
-pub use looks::{FEATHER, Plain};
-pub use motion::{Flight, LANDING, MotionSystems, SPREAD, STEP, Spread, once, shown};
+pub use motion::{Flight, LANDING, MotionSystems, SPREAD, STEP, once, shown};
 pub use sketch::sketch;
 
 /// What this kind of board must know about a game of two knights.
-pub trait KnightGame: Board + Game<Move = Square> {
+pub trait KnightGame: GridBoard + Game<Move = Square> {
     /// How the two knights are dressed.
     const KNIGHTS: [figures::Dress; 2];
 
@@ -37,33 +35,9 @@ pub trait KnightGame: Board + Game<Move = Square> {
     fn changes(&self, target: Square) -> Squares;
 }
 
-/// What a cell is like by itself.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Ground {
-    #[default]
-    Free,
-    Painted(Side),
-    Destroyed,
-}
-
 /// One of the 64 cells.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-#[require(Transform, Visibility)]
 pub struct Cell(pub Square);
-
-/// All that is to be seen of a cell.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Face {
-    pub ground: Ground,
-    /// A person can move here now.
-    pub target: bool,
-    /// Whose move, the one that is being pointed at, would change it.
-    pub preview: Option<Side>,
-    /// Part of the last move: where the knight came from, or went to.
-    pub trail: bool,
-    /// The move that the hint recommends.
-    pub advised: bool,
-}
 
 /// The knight of a side, and the cell it stands on.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,12 +55,12 @@ pub mod layer {
     pub const FLIGHT: f32 = 8.0;
 }
 
-/// The size of the board with its rim; a cell is one unit wide.
-pub const EXTENT: Vec2 = Vec2::splat(9.2);
+/// A chess board.
+pub const SIZE: [u8; 2] = [8, 8];
 
-/// The middle of a square; the middle of the board is the origin.
+/// The middle of a square.
 pub fn center(square: Square) -> Vec2 {
-    Vec2::new(f32::from(square.file()) - 3.5, f32::from(square.rank()) - 3.5)
+    grid::center(SIZE, square.file() as u8, square.rank() as u8)
 }
 
 pub fn spot(square: Square) -> Spot {
@@ -126,13 +100,13 @@ impl<G> Default for KnightsLooksPlugin<G> {
 
 impl<G: KnightGame> Plugin for KnightsLooksPlugin<G> {
     fn build(&self, app: &mut App) {
-        app.add_plugins((cells::plugin::<G>, looks::plugin::<G>, motion::plugin::<G>));
+        app.add_plugins((GridLooksPlugin::<G>::default(), looks::plugin::<G>, motion::plugin::<G>));
     }
 }
 
 /// What is needed once for the looks of all games of this kind.
 pub fn shared_looks_plugin(app: &mut App) {
-    app.add_plugins((cells::shared_plugin, looks::shared_plugin, motion::shared_plugin));
+    app.add_plugins((looks::shared_plugin, motion::shared_plugin));
 }
 
 /// What each cell should look like.
@@ -176,6 +150,7 @@ fn sync_cells<G: KnightGame>(
         commands.spawn((
             Name::new(format!("Cell {square}")),
             Cell(square),
+            Tile::at(square.file() as u8, square.rank() as u8),
             face(square),
             spot(square),
             Transform::from_translation(center(square).extend(layer::CELL)),

@@ -1,4 +1,4 @@
-//! How things move on a board of two knights: they hop, ground spreads, pieces fly off, a wrong move shakes.
+//! How things move on a board of two knights: they hop, pieces fly off, a wrong move shakes.
 
 use std::f32::consts::PI;
 use std::time::Duration;
@@ -32,24 +32,6 @@ pub struct Hop {
     timer: Timer,
 }
 
-/// New ground on its way over a cell.
-#[derive(Component)]
-pub struct Spread {
-    /// The side it comes from: 0 the middle, then clockwise from the top.
-    pub from: u32,
-    /// Time until it begins.
-    pub delay: Timer,
-    pub timer: Timer,
-}
-
-impl Spread {
-    /// Where it comes from, and how much of the cell it has covered.
-    pub fn now(&self) -> (u32, f32) {
-        let reach = EaseFunction::CubicOut.sample_clamped(self.timer.fraction());
-        (self.from, if self.delay.is_finished() { reach } else { 0.0 })
-    }
-}
-
 #[derive(Component)]
 pub struct Shake(Timer);
 
@@ -70,8 +52,8 @@ pub fn shared_plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (drop_paint_and_flights, slide_knights, hasten).chain().in_set(MotionSystems::Settle),
-            (advance_hops, advance_spreads, advance_flights, advance_shakes).in_set(TableSystems::Show),
+            (drop_flights, slide_knights, hasten).chain().in_set(MotionSystems::Settle),
+            (advance_hops, advance_flights, advance_shakes).in_set(TableSystems::Show),
         )
             .run_if(in_state(Screen::Table)),
     )
@@ -143,17 +125,9 @@ fn slide_knights(
 }
 
 /// After a step back or forth, or on another board, nothing of the old picture may go on.
-fn drop_paint_and_flights(
-    mut rewound: MessageReader<Rewound>,
-    spreads: Query<Entity, With<Spread>>,
-    flights: Query<Entity, With<Flight>>,
-    mut commands: Commands,
-) {
+fn drop_flights(mut rewound: MessageReader<Rewound>, flights: Query<Entity, With<Flight>>, mut commands: Commands) {
     if rewound.read().count() == 0 {
         return;
-    }
-    for entity in &spreads {
-        commands.entity(entity).remove::<Spread>();
     }
     for entity in &flights {
         commands.entity(entity).despawn();
@@ -161,20 +135,11 @@ fn drop_paint_and_flights(
 }
 
 /// Brings everything to its end at once.
-fn hasten(
-    mut hastened: MessageReader<Hastened>,
-    mut hops: Query<&mut Hop>,
-    mut spreads: Query<&mut Spread>,
-    mut flights: Query<&mut Flight>,
-) {
+fn hasten(mut hastened: MessageReader<Hastened>, mut hops: Query<&mut Hop>, mut flights: Query<&mut Flight>) {
     if hastened.read().count() == 0 {
         return;
     }
     hops.iter_mut().for_each(|mut hop| hop.timer.finish());
-    for mut spread in &mut spreads {
-        spread.delay.finish();
-        spread.timer.finish();
-    }
     for mut flight in &mut flights {
         flight.delay.finish();
         flight.timer.finish();
@@ -223,24 +188,6 @@ fn advance_hops(
         redraw.write(RequestRedraw);
         if hop.timer.is_finished() {
             commands.entity(entity).remove::<Hop>();
-        }
-    }
-}
-
-fn advance_spreads(
-    time: Res<Time>,
-    mut spreads: Query<(Entity, &mut Spread)>,
-    mut redraw: MessageWriter<RequestRedraw>,
-    mut commands: Commands,
-) {
-    for (entity, mut spread) in &mut spreads {
-        if spread.delay.is_finished() {
-            spread.timer.tick(time.delta());
-        }
-        spread.delay.tick(time.delta());
-        redraw.write(RequestRedraw);
-        if spread.timer.is_finished() {
-            commands.entity(entity).remove::<Spread>();
         }
     }
 }

@@ -3,7 +3,8 @@
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use super::{Ground, KnightGame, center, figures};
+use super::{KnightGame, center, figures};
+use crate::app::boards::grid::Ground;
 use crate::app::drawing::{Drawing, rounded_rectangle};
 use crate::app::theme::{self, Ink};
 use crate::games::Side;

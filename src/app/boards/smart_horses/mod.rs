@@ -6,7 +6,8 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::Board;
-use super::knights::{self, Ground, KnightGame, KnightsLooksPlugin, KnightsPlugin, LANDING, SPREAD, figures};
+use super::grid::{self, GridBoard, Ground};
+use super::knights::{self, KnightGame, KnightsLooksPlugin, KnightsPlugin, LANDING, SPREAD, figures};
 use crate::app::table::Spot;
 use crate::app::theme::{self, Ink};
 use crate::games::grid::{Square, Squares};
@@ -24,7 +25,7 @@ impl Board for SmartHorses {
     const INKS: [Ink; 2] = [Ink(0xe9e2d3), Ink(0x565c6b)];
 
     fn extent(&self) -> Vec2 {
-        knights::EXTENT
+        grid::extent(knights::SIZE)
     }
 
     fn spot(target: Square) -> Spot {
@@ -65,6 +66,12 @@ impl Board for SmartHorses {
             let font = egui::FontId::proportional(size * 0.36);
             painter.text(at, egui::Align2::CENTER_CENTER, format!("{value:+}"), font, values::lettering(value).egui());
         }
+    }
+}
+
+impl GridBoard for SmartHorses {
+    fn size(&self) -> [u8; 2] {
+        knights::SIZE
     }
 }
 

@@ -8,7 +8,8 @@ use bevy::prelude::*;
 
 use crate::app::Screen;
 use crate::app::boards::Board;
-use crate::app::boards::knights::{Cell, Flight, LANDING, MotionSystems, SPREAD, Spread, center, layer, once, shown};
+use crate::app::boards::grid::Spread;
+use crate::app::boards::knights::{Cell, Flight, LANDING, MotionSystems, SPREAD, center, layer, once, shown};
 use crate::app::table::{Match, MovePlayed, Tempo};
 use crate::app::view::View;
 use crate::games::smart_horses::PENALTY;

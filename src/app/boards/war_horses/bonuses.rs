@@ -5,7 +5,8 @@ use bevy::prelude::*;
 
 use super::motion::Burst;
 use crate::app::Screen;
-use crate::app::boards::knights::{FEATHER, Plain, center, layer};
+use crate::app::boards::grid::{FEATHER, Plain};
+use crate::app::boards::knights::{center, layer};
 use crate::app::drawing::{Drawing, ellipse, grow};
 use crate::app::table::{Match, TableSystems};
 use crate::app::theme::{self, Ink};

@@ -6,7 +6,8 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::Board;
-use super::knights::{self, Ground, KnightGame, KnightsLooksPlugin, KnightsPlugin, figures};
+use super::grid::{self, GridBoard, Ground};
+use super::knights::{self, KnightGame, KnightsLooksPlugin, KnightsPlugin, figures};
 use crate::app::drawing::{Drawing, rounded_rectangle};
 use crate::app::table::Spot;
 use crate::app::theme::{self, Ink};
@@ -24,7 +25,7 @@ impl Board for WarHorses {
     const INKS: [Ink; 2] = theme::SIDES;
 
     fn extent(&self) -> Vec2 {
-        knights::EXTENT
+        grid::extent(knights::SIZE)
     }
 
     fn spot(target: Square) -> Spot {
@@ -53,6 +54,12 @@ impl Board for WarHorses {
                 board.add(&bonuses::drawing(pixel), |point| knights::center(square) + point * 1.15);
             }
         });
+    }
+}
+
+impl GridBoard for WarHorses {
+    fn size(&self) -> [u8; 2] {
+        knights::SIZE
     }
 }
 

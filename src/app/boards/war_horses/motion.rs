@@ -7,9 +7,8 @@ use bevy::math::curve::{EaseFunction, EasingCurve};
 use bevy::prelude::*;
 
 use crate::app::Screen;
-use crate::app::boards::knights::{
-    Cell, Flight, LANDING, MotionSystems, SPREAD, STEP, Spread, center, layer, once, shown,
-};
+use crate::app::boards::grid::Spread;
+use crate::app::boards::knights::{Cell, Flight, LANDING, MotionSystems, SPREAD, STEP, center, layer, once, shown};
 use crate::app::table::{Match, MovePlayed, Tempo};
 use crate::games::WarHorses;
 use crate::games::grid::{Square, Squares};
@@ -90,6 +89,7 @@ fn burst_bonus(
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::boards::grid::spread_plugin;
     use crate::app::boards::knights::{Knight, motion};
     use crate::app::rules_plugin;
     use crate::app::table::Hastened;
@@ -108,6 +108,7 @@ mod tests {
             MinimalPlugins,
             StatesPlugin,
             rules_plugin,
+            spread_plugin,
             motion::shared_plugin,
             motion::plugin::<WarHorses>,
             plugin,

@@ -1,4 +1,4 @@
-//! How a cell looks: one material for all of them, and what is different about each packed into its tag.
+//! How a tile looks: one material for all of them, and what is different about each packed into its tag.
 
 use std::marker::PhantomData;
 
@@ -10,7 +10,7 @@ use bevy::render::render_resource::AsBindGroup;
 use bevy::shader::{Shader, ShaderRef};
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
 
-use super::{Cell, Face, Ground, KnightGame, Spread};
+use super::{Face, GridBoard, Ground, Spread, Tile};
 use crate::app::table::{Match, TableSystems};
 use crate::app::theme;
 use crate::games::Side;
@@ -18,9 +18,9 @@ use crate::games::Side;
 /// Part of the program, so that it runs from any folder.
 const SHADER: Handle<Shader> = uuid_handle!("6f0d3b52-9a0e-4f0e-8d8c-2d1f6f2b7a11");
 
-/// The colours of `assets/shaders/cell.wgsl`.
+/// The colours of `assets/shaders/tile.wgsl`.
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
-struct CellMaterial {
+struct TileMaterial {
     #[uniform(0)]
     sand: [LinearRgba; 2],
     #[uniform(0)]
@@ -29,7 +29,7 @@ struct CellMaterial {
     accent: LinearRgba,
 }
 
-impl Material2d for CellMaterial {
+impl Material2d for TileMaterial {
     fn vertex_shader() -> ShaderRef {
         SHADER.into()
     }
@@ -43,18 +43,18 @@ impl Material2d for CellMaterial {
     }
 }
 
-/// What the cells of a game are drawn with.
+/// What the tiles of a game are drawn with.
 #[derive(Resource)]
-struct CellDress<G> {
+struct TileDress<G> {
     square: Handle<Mesh>,
-    material: Handle<CellMaterial>,
+    material: Handle<TileMaterial>,
     game: PhantomData<G>,
 }
 
-impl<G: KnightGame> FromWorld for CellDress<G> {
+impl<G: GridBoard> FromWorld for TileDress<G> {
     fn from_world(world: &mut World) -> Self {
         let square = world.resource_mut::<Assets<Mesh>>().add(Rectangle::default());
-        let material = world.resource_mut::<Assets<CellMaterial>>().add(CellMaterial {
+        let material = world.resource_mut::<Assets<TileMaterial>>().add(TileMaterial {
             sand: theme::SAND.map(theme::Ink::linear),
             paint: G::INKS.map(theme::Ink::linear),
             accent: theme::ACCENT.linear(),
@@ -64,41 +64,40 @@ impl<G: KnightGame> FromWorld for CellDress<G> {
 }
 
 pub fn shared_plugin(app: &mut App) {
-    load_internal_asset!(app, SHADER, "../../../../assets/shaders/cell.wgsl", Shader::from_wgsl);
-    app.add_plugins(Material2dPlugin::<CellMaterial>::default())
+    load_internal_asset!(app, SHADER, "../../../../assets/shaders/tile.wgsl", Shader::from_wgsl);
+    app.add_plugins(Material2dPlugin::<TileMaterial>::default())
         .add_systems(Update, repaint.in_set(TableSystems::Show));
 }
 
-pub fn plugin<G: KnightGame>(app: &mut App) {
-    app.init_resource::<CellDress<G>>().add_observer(dress::<G>.run_if(resource_exists::<Match<G>>));
+pub fn plugin<G: GridBoard>(app: &mut App) {
+    app.init_resource::<TileDress<G>>().add_observer(dress::<G>.run_if(resource_exists::<Match<G>>));
 }
 
-fn dress<G: KnightGame>(
-    added: On<Add, Cell>,
-    cells: Query<(&Cell, &Face)>,
-    dress: Res<CellDress<G>>,
+fn dress<G: GridBoard>(
+    added: On<Add, Tile>,
+    tiles: Query<(&Tile, &Face)>,
+    dress: Res<TileDress<G>>,
     mut commands: Commands,
 ) -> Result {
-    let (cell, face) = cells.get(added.entity)?;
+    let (tile, face) = tiles.get(added.entity)?;
     commands.entity(added.entity).insert((
         Mesh2d(dress.square.clone()),
         MeshMaterial2d(dress.material.clone()),
-        tag(cell, face, None),
+        tag(tile, face, None),
     ));
     Ok(())
 }
 
-/// Cells follow their face; paint that is still spreading has its own pace.
-fn repaint(mut cells: Query<(&Cell, &Face, Option<&Spread>, &mut MeshTag)>) {
-    for (cell, face, spread, mut shown) in &mut cells {
-        shown.set_if_neq(tag(cell, face, spread));
+/// Tiles follow their face; paint that is still spreading has its own pace.
+fn repaint(mut tiles: Query<(&Tile, &Face, Option<&Spread>, &mut MeshTag)>) {
+    for (tile, face, spread, mut shown) in &mut tiles {
+        shown.set_if_neq(tag(tile, face, spread));
     }
 }
 
-/// Everything the shader must know about a cell, in the bits that it looks for it in.
-fn tag(&Cell(square): &Cell, face: &Face, spread: Option<&Spread>) -> MeshTag {
+/// Everything the shader must know about a tile, in the bits that it looks for it in.
+fn tag(tile: &Tile, face: &Face, spread: Option<&Spread>) -> MeshTag {
     let side = |side: Option<Side>| side.map_or(0, |side| side.index() as u32 + 1);
-    let is_dark = (square.file() + square.rank()) % 2 == 0;
     let (way, reach) = spread.map_or((0, 1.0), Spread::now);
     let ground = match face.ground {
         Ground::Free => 0,
@@ -108,7 +107,7 @@ fn tag(&Cell(square): &Cell, face: &Face, spread: Option<&Spread>) -> MeshTag {
     MeshTag(
         ground
             | side(face.preview) << 2
-            | u32::from(is_dark) << 4
+            | u32::from(tile.dark) << 4
             | u32::from(face.target) << 5
             | u32::from(face.trail) << 6
             | u32::from(face.advised) << 7

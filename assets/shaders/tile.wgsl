@@ -1,7 +1,7 @@
-// One cell of a painted board: sand, paint that spreads over it, and the signs laid on top.
+// One tile of a board: sand, paint that spreads over it, and the signs laid on top.
 //
 // All cells share one material, so that they are drawn in one go; what is different about each is packed into its tag
-// (see `cells.rs` of War Horses).
+// (see `tiles.rs`).
 
 #import bevy_sprite::mesh2d_functions as mesh_functions
 

@@ -1,0 +1,91 @@
+//! Boards of square tiles: what their tiles show, how they change, and the frame they lie in.
+
+use std::marker::PhantomData;
+
+use bevy::prelude::*;
+
+use super::Board;
+use crate::games::Side;
+
+mod frame;
+mod spread;
+mod tiles;
+
+pub use frame::Plain;
+pub use spread::{Spread, plugin as spread_plugin};
+
+/// A game that is played on square tiles.
+pub trait GridBoard: Board {
+    /// Columns and rows.
+    fn size(&self) -> [u8; 2];
+}
+
+/// One pixel of a tile of ordinary size.
+pub const FEATHER: f32 = 0.011;
+
+/// The size of a board with its rim; a tile is one unit wide.
+pub fn extent(size: [u8; 2]) -> Vec2 {
+    Vec2::from(size.map(f32::from)) + 1.2
+}
+
+/// The middle of a tile; the middle of the board is the origin.
+pub fn center(size: [u8; 2], column: u8, row: u8) -> Vec2 {
+    (Vec2::new(column.into(), row.into()) + 0.5) - Vec2::from(size.map(f32::from)) / 2.0
+}
+
+/// A tile of the board.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+#[require(Transform, Visibility, Face)]
+pub struct Tile {
+    pub dark: bool,
+}
+
+impl Tile {
+    /// Tiles alternate, and the lower left one is dark.
+    pub fn at(column: u8, row: u8) -> Self {
+        Self { dark: (column + row).is_multiple_of(2) }
+    }
+}
+
+/// What a tile is like by itself.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Ground {
+    #[default]
+    Free,
+    Painted(Side),
+    Destroyed,
+}
+
+/// All that is to be seen of a tile.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Face {
+    pub ground: Ground,
+    /// A person can move here now.
+    pub target: bool,
+    /// Whose move, the one that is being pointed at, would change it.
+    pub preview: Option<Side>,
+    /// Part of the last move.
+    pub trail: bool,
+    /// The move that the hint recommends.
+    pub advised: bool,
+}
+
+/// How the tiles and the frame of `G` look.
+pub struct GridLooksPlugin<G>(PhantomData<G>);
+
+impl<G> Default for GridLooksPlugin<G> {
+    fn default() -> Self {
+        Self(PhantomData)
+    }
+}
+
+impl<G: GridBoard> Plugin for GridLooksPlugin<G> {
+    fn build(&self, app: &mut App) {
+        app.add_plugins((tiles::plugin::<G>, frame::plugin::<G>));
+    }
+}
+
+/// What is needed once for the looks of all games of this kind.
+pub fn shared_looks_plugin(app: &mut App) {
+    app.add_plugins((tiles::shared_plugin, frame::shared_plugin, spread::plugin));
+}

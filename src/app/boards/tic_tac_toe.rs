@@ -1,0 +1,286 @@
+//! The board of tic-tac-toe: tiles, the strokes of X and O, and a line through the winning row.
+
+use std::time::Duration;
+
+use bevy::math::curve::{Curve, EaseFunction};
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+use bevy_egui::egui;
+
+use super::Board;
+use super::grid::{self, FEATHER, Face, GridBoard, GridLooksPlugin, Plain, Tile};
+use crate::app::Screen;
+use crate::app::drawing::{Drawing, ellipse, rounded_rectangle};
+use crate::app::table::{Advice, Focus, Hastened, Match, MovePlayed, Rewound, Spot, TableSystems, Tempo};
+use crate::app::theme::{self, Ink};
+use crate::games::wide_grid::Cell;
+use crate::games::{GameId, Side, TicTacToe};
+use crate::words::Words;
+
+/// How long a stroke takes to be drawn.
+const STROKE: Duration = Duration::from_millis(220);
+
+/// A cell of the board.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Place(pub Cell);
+
+/// A stroke on a cell.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[require(Transform, Visibility)]
+pub struct Mark {
+    pub on: Cell,
+    pub side: Side,
+}
+
+/// The line through a winning row, from one end to the other.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[require(Transform, Visibility)]
+pub struct Strike(pub Cell, pub Cell);
+
+/// A stroke that is being drawn.
+#[derive(Component)]
+struct Drawn(Timer);
+
+impl Board for TicTacToe {
+    const GAME: GameId = GameId::TicTacToe;
+    const INKS: [Ink; 2] = [Ink(0xc9463d), Ink(0x2f6f9f)];
+
+    fn extent(&self) -> Vec2 {
+        grid::extent(self.size())
+    }
+
+    fn spot(cell: Cell) -> Spot {
+        Spot(cell.index() as u16)
+    }
+
+    fn place(&self, spot: Spot) -> Vec2 {
+        let cell = self.board().into_iter().find(|&cell| Self::spot(cell) == spot);
+        cell.map_or(Vec2::ZERO, |cell| center(self, cell))
+    }
+
+    fn showing_time(&self, _: Cell) -> Duration {
+        STROKE
+    }
+
+    fn shares(&self) -> Option<[f32; 2]> {
+        None
+    }
+
+    fn facts(&self, words: &Words) -> String {
+        let values =
+            [("columns", self.columns().into()), ("rows", self.rows().into()), ("length", self.length().into())];
+        words.with("tic-tac-toe-facts", values).into_owned()
+    }
+
+    fn sketch(&self, painter: &egui::Painter, frame: egui::Rect) {
+        let scale = frame.size().min_elem() / (self.extent().max_element() - 0.8);
+        let pixel = 1.0 / scale;
+        let mut board = Drawing::new(pixel);
+        let half = Vec2::from(self.size().map(f32::from)) / 2.0;
+        board.fill(&rounded_rectangle(Vec2::ZERO, half + 0.2, 0.2), Ink(0x2a211c));
+        for (n, cell) in self.board().into_iter().enumerate() {
+            let dark = Tile::at(cell.file(), cell.rank()).dark;
+            board.fill(&rounded_rectangle(center(self, cell), Vec2::splat(0.47), 0.08), theme::SAND[usize::from(dark)]);
+            // An empty board says little: a few strokes tell what the game is.
+            if let Some(side) = [Side::First, Side::Second].get(n % 4).filter(|_| n % 3 != 1) {
+                board.add(&stroke(*side, pixel), |point| center(self, cell) + point);
+            }
+        }
+        painter.add(board.shape(|point| frame.center() + scale * egui::vec2(point.x, -point.y)));
+    }
+}
+
+impl GridBoard for TicTacToe {
+    fn size(&self) -> [u8; 2] {
+        [self.columns(), self.rows()]
+    }
+}
+
+fn center(game: &TicTacToe, cell: Cell) -> Vec2 {
+    grid::center(game.size(), cell.file(), cell.rank())
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (sync_places, sync_marks, sync_strikes).in_set(TableSystems::Sync).run_if(resource_exists::<Match<TicTacToe>>),
+    );
+}
+
+fn sync_places(
+    game: Res<Match<TicTacToe>>,
+    focus: Res<Focus>,
+    advice: Option<Res<Advice<TicTacToe>>>,
+    mut places: Query<(Entity, &Place, &mut Face)>,
+    mut commands: Commands,
+) {
+    let position = game.position();
+    let advised = advice.filter(|advice| advice.about == *position).map(|advice| advice.best.mv);
+    // All free cells are targets; to light them all up would say nothing.
+    let face = |cell: Cell| Face {
+        preview: (game.is_humans_turn() && focus.0 == Some(TicTacToe::spot(cell)) && position.owner(cell).is_none())
+            .then_some(position.mover()),
+        trail: game.last().is_some_and(|last| last.mv == cell),
+        advised: advised == Some(cell),
+        ..default()
+    };
+    let mut missing = position.board();
+    for (entity, &Place(cell), mut shown) in &mut places {
+        if missing.contains(cell) {
+            shown.set_if_neq(face(cell));
+            missing = missing - crate::games::wide_grid::Cells::of(cell);
+        } else {
+            commands.entity(entity).despawn();
+        }
+    }
+    for cell in missing {
+        commands.spawn((
+            Name::new(format!("Place {cell}")),
+            Place(cell),
+            Tile::at(cell.file(), cell.rank()),
+            face(cell),
+            TicTacToe::spot(cell),
+            Transform::from_translation(center(position, cell).extend(1.0)),
+            DespawnOnExit(Screen::Table),
+        ));
+    }
+}
+
+fn sync_marks(game: Res<Match<TicTacToe>>, marks: Query<(Entity, &Mark)>, mut commands: Commands) {
+    let position = game.position();
+    let mut shown: HashMap<Mark, Entity> = marks.iter().map(|(entity, &mark)| (mark, entity)).collect();
+    for side in Side::BOTH {
+        for on in position.stones(side) {
+            if shown.remove(&Mark { on, side }).is_none() {
+                commands.spawn((
+                    Name::new(format!("Mark {on}")),
+                    Mark { on, side },
+                    Transform::from_translation(center(position, on).extend(2.0)),
+                    DespawnOnExit(Screen::Table),
+                ));
+            }
+        }
+    }
+    for gone in shown.into_values() {
+        commands.entity(gone).despawn();
+    }
+}
+
+fn sync_strikes(game: Res<Match<TicTacToe>>, strikes: Query<(Entity, &Strike)>, mut commands: Commands) {
+    let mut shown: HashMap<Strike, Entity> = strikes.iter().map(|(entity, &strike)| (strike, entity)).collect();
+    for (from, to) in game.position().winning_rows() {
+        if shown.remove(&Strike(from, to)).is_none() {
+            commands.spawn((
+                Name::new("Strike"),
+                Strike(from, to),
+                Transform::from_xyz(0.0, 0.0, 3.0),
+                DespawnOnExit(Screen::Table),
+            ));
+        }
+    }
+    for gone in shown.into_values() {
+        commands.entity(gone).despawn();
+    }
+}
+
+pub(super) fn looks_plugin(app: &mut App) {
+    app.add_plugins(GridLooksPlugin::<TicTacToe>::default())
+        .add_observer(dress_mark)
+        .add_observer(dress_strike)
+        .add_systems(
+            Update,
+            (
+                (finish_strokes.run_if(on_message::<Rewound>.or_else(on_message::<Hastened>)), begin_stroke)
+                    .chain()
+                    .after(TableSystems::Sync)
+                    .before(TableSystems::Show),
+                advance_strokes.in_set(TableSystems::Show),
+            )
+                .run_if(resource_exists::<Match<TicTacToe>>),
+        );
+}
+
+/// The stroke of a side.
+fn stroke(side: Side, feather: f32) -> Drawing {
+    const WIDTH: f32 = 0.11;
+    let ink = TicTacToe::INKS[side.index()];
+    let mut drawing = Drawing::new(feather);
+    match side {
+        Side::First => {
+            for end in [Vec2::new(0.25, 0.25), Vec2::new(0.25, -0.25)] {
+                drawing.stroke(&[-end, end], WIDTH, ink);
+            }
+        }
+        Side::Second => {
+            let mut ring = ellipse(Vec2::ZERO, Vec2::splat(0.26));
+            ring.push(ring[0]);
+            drawing.stroke(&ring, WIDTH, ink);
+        }
+    }
+    drawing
+}
+
+fn dress_mark(
+    added: On<Add, Mark>,
+    marks: Query<&Mark>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    plain: Res<Plain>,
+    mut commands: Commands,
+) -> Result {
+    let mesh = meshes.add(stroke(marks.get(added.entity)?.side, FEATHER).mesh());
+    commands.entity(added.entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE));
+    Ok(())
+}
+
+fn dress_strike(
+    added: On<Add, Strike>,
+    strikes: Query<&Strike>,
+    game: Res<Match<TicTacToe>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    plain: Res<Plain>,
+    mut commands: Commands,
+) -> Result {
+    let &Strike(from, to) = strikes.get(added.entity)?;
+    let ends = [from, to].map(|cell| center(game.position(), cell));
+    let beyond = (ends[1] - ends[0]).normalize_or_zero() * 0.3;
+    let line = [ends[0] - beyond, ends[1] + beyond];
+    let mut drawing = Drawing::new(FEATHER);
+    drawing.stroke(&line, 0.14, theme::OUTLINE).stroke(&line, 0.09, theme::ACCENT);
+    let mesh = meshes.add(drawing.mesh());
+    commands.entity(added.entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE));
+    Ok(())
+}
+
+fn begin_stroke(
+    mut played: MessageReader<MovePlayed<TicTacToe>>,
+    tempo: Res<Tempo>,
+    marks: Query<(Entity, &Mark)>,
+    mut commands: Commands,
+) {
+    for MovePlayed { mv, .. } in played.read() {
+        for (entity, _) in marks.iter().filter(|(_, mark)| mark.on == *mv) {
+            commands.entity(entity).insert(Drawn(Timer::new(tempo.scale(STROKE), TimerMode::Once)));
+        }
+    }
+}
+
+fn finish_strokes(mut strokes: Query<&mut Drawn>) {
+    strokes.iter_mut().for_each(|mut drawn| drawn.0.finish());
+}
+
+fn advance_strokes(
+    time: Res<Time>,
+    mut strokes: Query<(Entity, &mut Drawn, &mut Transform)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut commands: Commands,
+) {
+    for (entity, mut drawn, mut transform) in &mut strokes {
+        drawn.0.tick(time.delta());
+        transform.scale = Vec3::splat(EaseFunction::BackOut.sample_clamped(drawn.0.fraction()).max(0.01));
+        redraw.write(RequestRedraw);
+        if drawn.0.is_finished() {
+            commands.entity(entity).remove::<Drawn>();
+        }
+    }
+}
