@@ -78,6 +78,7 @@ mod tests {
         keys.extend(table::end::BUTTONS.iter().flatten().map(|(key, _)| *key));
         keys.extend(table::Tempo::ALL.map(table::Tempo::id));
         keys.extend(["thought", "proved-draw", "proved-win-by", "proved-win"]);
+        keys.extend(["hint-win", "hint-draw", "hint-loss"]);
         keys.extend(["you-win", "machine-wins", "wins", "hint", "hint-proved", "turn-of", "your-turn"]);
         for words in Language::ALL.map(Words::in_language) {
             let missing: Vec<_> = keys.iter().filter(|key| !words.has(key)).collect();

@@ -4,5 +4,6 @@
 mod bench;
 mod entities;
 mod flow;
+mod games;
 mod keys;
 mod machine;

@@ -1,5 +1,7 @@
 //! The panel beside the board: the players and their counts, whose turn it is, what the machine does, the moves.
 
+use std::cmp::Ordering;
+
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
@@ -242,9 +244,18 @@ fn sentences<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: &Speech,
 fn advised<G: Board>(advice: &Advice<G>, speech: &Speech) -> Vec<String> {
     let score = |root: &RootMove<G::Move>| signed_units::<G>(root.score);
     let best = [("move", advice.best.mv.to_string().into()), ("score", score(&advice.best).into())];
-    let key = if advice.best.certainty() == Certainty::Exact { "hint-proved" } else { "hint" };
+    // Where nothing is counted, a score that is proved says no more than who wins.
+    let counted = advice.about.tally(Side::First).is_some();
+    let verdict = advice.best.truth.verdict().filter(|_| !counted);
+    let key = match verdict {
+        Some(Ordering::Greater) => "hint-win",
+        Some(Ordering::Equal) => "hint-draw",
+        Some(Ordering::Less) => "hint-loss",
+        None if advice.best.certainty() == Certainty::Exact => "hint-proved",
+        None => "hint",
+    };
     let mut sentences = vec![speech.with(key, best).into_owned()];
-    if let Some(other) = &advice.runner_up {
+    if let Some(other) = advice.runner_up.as_ref().filter(|_| verdict.is_none()) {
         let values = [("move", other.mv.to_string().into()), ("score", score(other).into())];
         sentences.push(speech.with("hint-next", values).into_owned());
     }

@@ -28,6 +28,8 @@ pub struct Thought<G: Game> {
     pub side: Side,
     pub best: RootMove<G::Move>,
     pub depth: u32,
+    /// Whether the game counts something, so that a win has a margin.
+    pub counted: bool,
 }
 
 impl<G: Searchable> Thought<G> {
@@ -41,7 +43,7 @@ impl<G: Searchable> Thought<G> {
             return speech.with("thought", values).into_owned();
         };
         let winner = if verdict == Ordering::Less { !self.side } else { self.side };
-        let margin = truth.score().map(|score| units::<G>(score.abs()));
+        let margin = truth.score().filter(|_| self.counted).map(|score| units::<G>(score.abs()));
         let key = match (verdict, &margin) {
             (Ordering::Equal, _) => "proved-draw",
             (_, Some(_)) => "proved-win-by",
@@ -97,7 +99,8 @@ fn answer<G: Board>(
     commands.remove_resource::<Thinking<G>>();
     if let Some(best) = report.best() {
         if let Turn::Player(side) = thinking.about.turn() {
-            commands.insert_resource(Thought::<G> { side, best: *best, depth: report.depth });
+            let counted = thinking.about.tally(side).is_some();
+            commands.insert_resource(Thought::<G> { side, best: *best, depth: report.depth, counted });
         }
         requests.write(MoveRequested { mv: best.mv, asker: Asker::Machine });
     }
