@@ -24,6 +24,7 @@ fn help_and_version_are_told() {
         "bench",
         "fit",
         "worth",
+        "effort",
     ] {
         assert!(help.out.contains(word), "{word} is missing in\n{}", help.out);
     }
@@ -47,6 +48,8 @@ fn wrong_values_end_with_code_2_and_tell_the_right_ones() {
         (&["jump"], "unrecognized subcommand 'jump'"),
         (&["perft", "--game", "war-horses"], "--depth <MOVES>"),
         (&["analyse", "--game", "war-horses"], "<POSITION>"),
+        (&["effort", "--starts", "0"], "--starts <NUMBER>"),
+        (&["--game", "smart-horses", "--red", "human"], "its sides are --white and --black"),
     ] {
         let run = run(arguments, "");
         assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{arguments:?}");

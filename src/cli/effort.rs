@@ -27,7 +27,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     for level in Level::ALL {
         let Some(depth) = level.limits().depth else { continue };
         let Effort { nodes, times, minimax } = with_game!(arguments.game, G => measure::<G>(level, depth, starts));
-        let times = middle(&times).map(|time| format!("{:.2}", time.as_secs_f64() * 1e3)).join("-");
+        let times = middle(&times).map(|time| format!("{:.3}", time.as_secs_f64() * 1e3)).join("-");
         let pruning = 100.0 * (1.0 - nodes.iter().sum::<u64>() as f64 / minimax as f64);
         let nodes = middle(&nodes).map(|nodes| nodes.to_string()).join("-");
         writeln!(out, "{:<10} {depth:>5} {nodes:>13} {times:>15} {pruning:>6.0} %", level.id())?;

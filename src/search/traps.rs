@@ -6,7 +6,7 @@
 use super::numbers::{TRAP_DEPTH, TRAP_MOVES};
 use super::observer::Observer;
 use super::worker::Worker;
-use super::{Control, Limits, Score, Searchable, think};
+use super::{Control, Evaluation, Limits, Score, Searchable, think};
 use crate::games::{Side, Turn};
 
 impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
@@ -26,7 +26,8 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
         while let Turn::Player(mover) = position.turn()
             && mover != side
         {
-            let answer = think(&position, Limits::depth(TRAP_DEPTH), &Control::default());
+            let opponent = Limits::depth(TRAP_DEPTH).with_evaluation(Evaluation::Standard);
+            let answer = think(&position, opponent, &Control::default());
             let Some(best) = answer.best() else { return false };
             position.play(best.mv);
         }
