@@ -198,6 +198,11 @@ impl<'a> Clock<'a> {
         self.limits.nodes.map_or(u64::MAX, |most| most.saturating_sub(self.control.nodes()))
     }
 
+    /// What is left of the time, if it is limited.
+    pub fn time_left(&self) -> Option<Duration> {
+        self.limits.time.map(|most| most.saturating_sub(self.elapsed()))
+    }
+
     /// Whether this part of the time has passed.
     pub fn has_used(&self, part: f64) -> bool {
         self.limits.time.is_some_and(|most| self.elapsed() >= most.mul_f64(part))

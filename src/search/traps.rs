@@ -12,6 +12,9 @@ use crate::games::{Side, Turn};
 impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
     /// The first of `moves` after which the opponent will let `side` get `goal`; the shortest trap is looked for first.
     pub(super) fn find_trap(&mut self, position: &G, side: Side, goal: Score, moves: &[G::Move]) -> Option<G::Move> {
+        if position.bounds(side, goal).high < goal {
+            return None;
+        }
         (1..=TRAP_MOVES).find_map(|length| {
             moves.iter().copied().find(|&mv| {
                 let mut next = position.clone();
@@ -26,15 +29,18 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
         while let Turn::Player(mover) = position.turn()
             && mover != side
         {
-            let opponent = Limits::depth(TRAP_DEPTH).with_evaluation(Evaluation::Standard);
-            let answer = think(&position, opponent, &Control::default());
+            let limits = Limits { time: self.shared.clock.time_left(), ..Limits::depth(TRAP_DEPTH) };
+            let answer = think(&position, limits.with_evaluation(Evaluation::Standard), &Control::default());
             let Some(best) = answer.best() else { return false };
             position.play(best.mv);
         }
         if self.can_get(&position, side, goal, 1) {
             return !self.stopped;
         }
+        // Nobody errs where there is nothing to be gained any more.
         length > 1
+            && matches!(position.turn(), Turn::Player(_))
+            && position.bounds(side, goal).high >= goal
             && position.legal_moves().into_iter().any(|mv| {
                 let mut next = position.clone();
                 next.play(mv);

@@ -59,25 +59,19 @@ impl Prospects {
         (1..=self.length).map(move |missing| (missing, self.lines[of][self.length - missing])).filter(fits)
     }
 
-    /// What a win is worth after so many more stones.
-    #[inline]
-    fn win(&self, plies: u32) -> Score {
-        CELL * (self.free + 1 - plies) as Score
-    }
-
     /// Between which scores the game will end for the side to move.
     pub fn bounds(&self) -> Interval {
-        let best = |of| self.open(of).next().map_or(0, |(missing, _)| self.win(self.plies(of, missing)));
+        let best = |of| self.open(of).next().map_or(0, |(missing, _)| win(self.free, self.plies(of, missing)));
         Interval { low: -best(1), high: best(0) }
     }
 
     /// What the side to move can expect.
     pub fn score(&self) -> Score {
         if self.lines[0][self.length - 1] > 0 {
-            return self.win(1);
+            return win(self.free, 1);
         }
         if self.double_threat {
-            return -self.win(2);
+            return -win(self.free, 2);
         }
         self.sum(|missing| WEIGHTS[missing])
     }
@@ -93,8 +87,20 @@ impl Prospects {
     }
 }
 
+/// What a win is worth after so many more stones on so many free cells.
+#[inline]
+fn win(free: u32, plies: u32) -> Score {
+    CELL * (free + 1 - plies) as Score
+}
+
+/// Between which scores the game will end for the side to move, whatever lies on the board: it can win with its next
+/// stone at best, and its opponent with the one after that.
+pub fn widest_bounds(free: u32) -> Interval {
+    Interval { low: -win(free, 2), high: win(free, 1) }
+}
+
 /// The score of a finished game.
 pub fn result(game: &TicTacToe, winner: Side, side: Side) -> Score {
-    let worth = CELL * (game.free().len() as Score + 1);
+    let worth = win(game.free().len(), 0);
     if winner == side { worth } else { -worth }
 }

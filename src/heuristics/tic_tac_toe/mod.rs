@@ -116,7 +116,8 @@ impl Searchable for TicTacToe {
     }
 
     fn bounds(&self, _: Side, _: Score) -> Interval {
-        Prospects::of(self).bounds()
+        // On a wide board a line is always open somewhere: nobody wins sooner than at once.
+        if self.is_wide() { evaluation::widest_bounds(self.free().len()) } else { Prospects::of(self).bounds() }
     }
 
     fn plies_left(&self) -> u32 {
