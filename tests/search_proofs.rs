@@ -143,7 +143,7 @@ fn random_smart_board(rng: &mut Pcg64, most_free: usize) -> SmartHorses {
 fn proofs_of_smart_horses_agree_with_brute_force_on_random_boards() {
     let mut rng = Pcg64::seed_from_u64(14);
     let (mut boards, mut with_values) = (0, 0);
-    while boards < 8_000 {
+    while boards < 3_000 {
         let board = random_smart_board(&mut rng, 14);
         if let Turn::Player(_) = board.turn() {
             check(&board);
@@ -151,7 +151,7 @@ fn proofs_of_smart_horses_agree_with_brute_force_on_random_boards() {
             with_values += u32::from(!board.points().squares().is_empty());
         }
     }
-    assert!(with_values > 3_000, "only {with_values} boards had a value");
+    assert!(with_values > 1_000, "only {with_values} boards had a value");
 }
 
 #[test]
