@@ -169,7 +169,7 @@ fn on_the_large_board_an_open_three_is_stopped_and_used() {
 
 #[test]
 fn a_win_by_fours_is_seen() {
-    // h5 makes a four that must be stopped on h9 or h4... and an open row across.
+    // A stone on h5 makes a four that must be stopped on h4, and an open three across that is then used.
     let game = gomoku("h8 h9 h7 a1 h6 a15 f5 o1 g5 o15");
     let report = think(&game, Level::Expert.limits(), &Control::default());
     let best = report.best().expect("the game goes on");

@@ -104,3 +104,45 @@ pub fn result(game: &TicTacToe, winner: Side, side: Side) -> Score {
     let worth = win(game.free().len(), 0);
     if winner == side { worth } else { -worth }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::search::Searchable;
+
+    fn game(text: &str) -> TicTacToe {
+        text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+
+    /// The examples that `docs/heuristics.en.md` works out by hand.
+    #[test]
+    fn the_examples_of_the_documentation_come_out_as_written() {
+        let quiet = game("5x5/4 ...../..o../.xx../..o../..... x");
+        let prospects = Prospects::of(&quiet);
+        // By the stones in them: none, one, two, three.
+        assert_eq!(prospects.lines[0][..4], [10, 6, 2, 0]);
+        assert_eq!(prospects.lines[1][..4], [10, 6, 0, 0]);
+        assert_eq!(quiet.evaluate(Side::First), 6 * 36 + 2 * 216 - 6 * 36);
+        assert_eq!(quiet.evaluate(Side::Second), -432);
+        assert_eq!(quiet.evaluate_plainly(Side::First), 100 * (18 - 16));
+
+        let decided = game("5x5/4 ..o../...../.xxx./..o../..... o");
+        assert_eq!(decided.evaluate(Side::First), 19 * CELL, "o stops one end, and x wins at the other");
+    }
+
+    #[test]
+    fn lines_that_cannot_be_filled_in_time_do_not_count() {
+        // One free cell, which is x's; o would have to put its stone there.
+        let game = game("3x3/3 xox/oox/.xo x");
+        assert_eq!(Prospects::of(&game).bounds(), Interval::exactly(0));
+        assert_eq!((game.evaluate(Side::First), game.evaluate_plainly(Side::First)), (0, 0));
+    }
+
+    #[test]
+    fn a_sooner_win_is_worth_more() {
+        let sooner = game("3x3/3 xxx/oo./... o");
+        let later = game("3x3/3 xxx/oox/o.. o");
+        assert_eq!([sooner, later].map(|game| game.result(Side::First)), [5 * CELL, 3 * CELL]);
+        assert_eq!(later.result(Side::Second), -3 * CELL);
+    }
+}
