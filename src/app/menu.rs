@@ -68,6 +68,9 @@ impl Choices {
         self.level = options.level.unwrap_or(self.level);
         self.seats = [options.first.unwrap_or(self.seats[0]), options.second.unwrap_or(self.seats[1])];
         self.set_seed(options.seed.unwrap_or(self.seed));
+        if let Some(setup) = &options.setup {
+            self.setups[self.game as usize] = setup.clone();
+        }
         self
     }
 
@@ -229,10 +232,8 @@ fn options(ui: &mut egui::Ui, choices: &mut Choices, tempo: &mut ResMut<Tempo>, 
                 choices.level = level;
             }
         });
-        // A game may have its own words for what a level does.
-        let own_line = format!("{}-{}-line", choices.game, choices.level);
-        let line = if speech.has(&own_line) { own_line } else { format!("{}-line", choices.level) };
-        ui.label(theme::text(speech.get(&line), theme::SMALL, theme::MUTED));
+        let line = speech.of_game(choices.game.id(), &format!("{}-line", choices.level));
+        ui.label(theme::text(line, theme::SMALL, theme::MUTED));
         ui.add_space(GRID);
 
         for side in Side::BOTH {
@@ -260,28 +261,9 @@ fn options(ui: &mut egui::Ui, choices: &mut Choices, tempo: &mut ResMut<Tempo>, 
         for place in 0..choices.setup().choices().len() {
             setup_row(ui, choices.game, choices.setup(), place, speech);
         }
-        labelled(
-            ui,
-            |ui| _ = ui.label(speech.get("board")),
-            |ui| {
-                let half = (ui.available_width() - GRID) / 2.0;
-                let edit = egui::TextEdit::singleline(&mut choices.seed_text)
-                    .desired_width(half)
-                    .margin(egui::Margin::symmetric(12, 9))
-                    .char_limit(19);
-                let edit = ui.add(edit);
-                if edit.changed() {
-                    choices.seed_text.retain(|c| c.is_ascii_digit());
-                    choices.seed = choices.seed_text.parse().unwrap_or(choices.seed);
-                }
-                if edit.lost_focus() {
-                    choices.set_seed(choices.seed);
-                }
-                if ui.add_sized([half, ROW_HEIGHT], egui::Button::new(speech.get("new-seed"))).clicked() {
-                    choices.set_seed(new_seed());
-                }
-            },
-        );
+        if with_game!(choices.game, G => G::is_drawn_by_lot(choices.setup())) {
+            seed_row(ui, choices, speech);
+        }
         labelled(
             ui,
             |ui| _ = ui.label(speech.get("tempo")),
@@ -294,6 +276,32 @@ fn options(ui: &mut egui::Ui, choices: &mut Choices, tempo: &mut ResMut<Tempo>, 
             },
         );
     });
+}
+
+/// The number that the board is drawn from.
+fn seed_row(ui: &mut egui::Ui, choices: &mut Choices, speech: &Speech) {
+    labelled(
+        ui,
+        |ui| _ = ui.label(speech.get("board")),
+        |ui| {
+            let half = (ui.available_width() - GRID) / 2.0;
+            let edit = egui::TextEdit::singleline(&mut choices.seed_text)
+                .desired_width(half)
+                .margin(egui::Margin::symmetric(12, 9))
+                .char_limit(19);
+            let edit = ui.add(edit);
+            if edit.changed() {
+                choices.seed_text.retain(|c| c.is_ascii_digit());
+                choices.seed = choices.seed_text.parse().unwrap_or(choices.seed);
+            }
+            if edit.lost_focus() {
+                choices.set_seed(choices.seed);
+            }
+            if ui.add_sized([half, ROW_HEIGHT], egui::Button::new(speech.get("new-seed"))).clicked() {
+                choices.set_seed(new_seed());
+            }
+        },
+    );
 }
 
 /// The well-known setups of the game, if it has any.

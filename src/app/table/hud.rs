@@ -133,7 +133,9 @@ fn players<G: Board>(ui: &mut egui::Ui, game: &Match<G>, speech: &Speech, tempo:
     if let Some(shares) = position.shares() {
         share_bar::<G>(ui, shares, tempo);
     }
-    let seed = game.seed().map(|seed| speech.with("seed", [("seed", seed.to_string().into())]).into_owned());
+    let drawn = game.setup().is_some_and(G::is_drawn_by_lot);
+    let seed =
+        game.seed().filter(|_| drawn).map(|seed| speech.with("seed", [("seed", seed.to_string().into())]).into_owned());
     let facts =
         std::iter::once(position.facts(speech)).chain(seed.filter(|_| !small)).collect::<Vec<_>>().join("  ·  ");
     ui.label(theme::text(facts, theme::SMALL, theme::MUTED));
