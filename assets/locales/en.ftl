@@ -70,6 +70,7 @@ free-cells = { $count ->
     [one] { $count } free cell
    *[other] { $count } free cells
 }
+values-gone = All points are taken
 values-left = On the board: { $values }
 tic-tac-toe-facts = { $columns } × { $rows }, { $length } in a row
 seed = board { $seed }

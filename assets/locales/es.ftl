@@ -70,6 +70,7 @@ free-cells = { $count ->
     [one] { $count } casilla libre
    *[other] { $count } casillas libres
 }
+values-gone = Ya no quedan puntos
 values-left = En el tablero: { $values }
 tic-tac-toe-facts = { $columns } × { $rows }, { $length } en raya
 seed = tablero { $seed }

@@ -48,6 +48,9 @@ impl Board for SmartHorses {
 
     fn facts(&self, words: &Words) -> String {
         let mut left: Vec<i8> = self.points().iter().map(|(_, value)| value).collect();
+        if left.is_empty() {
+            return words.get("values-gone").into_owned();
+        }
         left.sort_unstable();
         let values = left.iter().map(|value| format!("{value:+}")).collect::<Vec<_>>().join(" ");
         words.with("values-left", [("values", values.into())]).into_owned()
