@@ -207,8 +207,11 @@ fn cards(ui: &mut egui::Ui, choices: &mut Choices, speech: &Speech, board_size: 
                 with_game!(game, G => G::begin(setup, seed).sketch(ui.painter(), place));
             };
             let caption = |ui: &mut egui::Ui| {
-                ui.label(theme::text(speech.get(game.id()), theme::HEADING * 0.75, theme::TEXT));
-                ui.label(theme::text(speech.get(&format!("{game}-line")), theme::BODY, theme::MUTED));
+                // Beside a small board there is room for small letters only.
+                let (name, line) =
+                    if side < 110.0 { (theme::BODY, theme::SMALL) } else { (theme::HEADING * 0.75, theme::BODY) };
+                ui.label(theme::text(speech.get(game.id()), name, theme::TEXT));
+                ui.label(theme::text(speech.get(&format!("{game}-line")), line, theme::MUTED));
             };
             ui.horizontal(|ui| {
                 picture(ui);
