@@ -97,6 +97,10 @@ undo = Undo
 redo = Redo
 hint-button = Hint
 new-board = New board
+new-game = New game
+dictation-invites = Type a move
+dictation-too-early = It is not your turn yet.
+dictation-refused = “{ $text }” cannot be played here. You can play: { $moves }
 menu = Menu
 
 ## End
@@ -114,6 +118,7 @@ swap-sides = Swap sides
 keys = Keys
 key-choose = choose a target, by arrows or by name
 key-play = play it
+key-dictate = dictate a move
 key-undo-redo = undo, redo
 key-hint = hint
 key-new = new board

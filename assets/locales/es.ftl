@@ -97,6 +97,10 @@ undo = Deshacer
 redo = Rehacer
 hint-button = Pista
 new-board = Otro tablero
+new-game = Otra partida
+dictation-invites = Escribe una jugada
+dictation-too-early = Todavía no es tu turno.
+dictation-refused = “{ $text }” no se puede jugar aquí. Puedes jugar: { $moves }
 menu = Menú
 
 ## Final
@@ -114,6 +118,7 @@ swap-sides = Cambiar de lado
 keys = Teclas
 key-choose = elegir casilla, con flechas o por su nombre
 key-play = jugarla
+key-dictate = dictar una jugada
 key-undo-redo = deshacer, rehacer
 key-hint = pista
 key-new = otro tablero

@@ -11,9 +11,10 @@ use super::table::KeysTaken;
 use super::theme::{self, GRID};
 
 /// What is written on each key, and the word for what it does.
-pub(super) const KEYS: [(&str, &str); 9] = [
+pub(super) const KEYS: [(&str, &str); 10] = [
     ("← ↑ → ↓  ·  d 7", "key-choose"),
     ("↵", "key-play"),
+    ("/", "key-dictate"),
     ("U  ·  R", "key-undo-redo"),
     ("H", "key-hint"),
     ("N", "key-new"),

@@ -125,10 +125,6 @@ fn show(
     let size = egui::vec2((view.window.x - 2.0 * margin).min(1040.0), view.window.y - 2.0 * margin);
     let center = egui::pos2(view.window.x / 2.0, view.window.y / 2.0);
     let mut page = egui::Rect::from_center_size(center, size);
-    let ui_in = |place: egui::Rect, name: &str| {
-        let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(place);
-        egui::Ui::new(ctx.clone(), egui::Id::new(name), builder)
-    };
     let mut next = choices.clone();
     // Enter starts at once for those who come by keyboard, unless it is meant for what they have gone to.
     let mut start = taken.is_none()
@@ -136,11 +132,11 @@ fn show(
         && ctx.input(|input| input.key_pressed(egui::Key::Enter));
     if low {
         let footer = page.split_top_bottom_at_y(page.bottom() - START_HEIGHT).1;
-        start |= start_button(&mut ui_in(footer, "menu footer"), &speech);
+        start |= start_button(&mut theme::page(ctx, "menu footer", footer), &speech);
         page.max.y = footer.top() - GRID;
     }
     let width = page.width();
-    egui::ScrollArea::vertical().auto_shrink(false).show(&mut ui_in(page, "menu"), |ui| {
+    egui::ScrollArea::vertical().auto_shrink(false).show(&mut theme::page(ctx, "menu", page), |ui| {
         ui.set_width(width);
         // The page stands in the middle of a tall window.
         let height = ui.data(|data| data.get_temp::<f32>("menu height".into())).unwrap_or(page.height());

@@ -75,9 +75,9 @@ mod tests {
     fn buttons_keys_and_tempos_have_words() {
         let mut keys: Vec<&str> = help::KEYS.iter().map(|(_, meaning)| *meaning).collect();
         keys.extend(table::hud::BUTTONS.iter().copied().flatten().map(|(key, _)| *key));
-        keys.extend(table::end::BUTTONS.iter().flatten().map(|(key, _)| *key));
+        keys.extend(table::end::BUTTONS.iter().copied().flatten().map(|(key, _)| *key));
         keys.extend(table::Tempo::ALL.map(table::Tempo::id));
-        keys.extend(["thought", "proved-draw", "proved-win-by", "proved-win"]);
+        keys.extend(["new-game", "thought", "proved-draw", "proved-win-by", "proved-win"]);
         keys.extend(["hint-win", "hint-draw", "hint-loss"]);
         keys.extend(["you-win", "machine-wins", "wins", "hint", "hint-proved", "turn-of", "your-turn"]);
         for words in Language::ALL.map(Words::in_language) {

@@ -44,6 +44,8 @@ pub const MUTED: Ink = Ink(0xa9adb6);
 pub const ACCENT: Ink = Ink(0xe9a63a);
 /// Text on the accent.
 pub const ON_ACCENT: Ink = Ink(0x2b2012);
+/// What has gone wrong.
+pub const WARNING: Ink = Ink(0xf0897f);
 pub const SAND: [Ink; 2] = [Ink(0xeadcc6), Ink(0xdcc8a8)];
 /// The paint of the two sides: they differ in lightness too, and each has a pattern of its own.
 pub const SIDES: [Ink; 2] = [Ink(0xc9463d), Ink(0x2f8f6f)];
@@ -110,6 +112,12 @@ fn dress_egui(mut contexts: EguiContexts) -> Result {
         widgets.open = widgets.hovered;
     });
     Ok(())
+}
+
+/// A page of its own under everything that floats.
+pub fn page(ctx: &egui::Context, name: &str, place: egui::Rect) -> egui::Ui {
+    let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(place);
+    egui::Ui::new(ctx.clone(), egui::Id::new(name), builder)
 }
 
 pub fn card() -> egui::Frame {

@@ -39,7 +39,7 @@ impl View {
         let window = pixels / zoom;
         let narrow = window.x < NARROW;
         let margin = if narrow { GRID } else { 3.0 * GRID };
-        let (board_area, panel) = if narrow {
+        let (board, panel) = if narrow {
             let height = (window.y * PANEL_SHARE).clamp(PANEL_HEIGHT.0, PANEL_HEIGHT.1);
             let split = window.y - height - margin;
             (
@@ -53,8 +53,6 @@ impl View {
                 Rect::new(split, margin, window.x - margin, window.y - margin),
             )
         };
-        let side = board_area.size().min_element().max(1.0);
-        let board = Rect::from_center_size(board_area.center(), Vec2::splat(side));
         Self { zoom, window, board, panel, narrow }
     }
 

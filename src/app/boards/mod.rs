@@ -23,6 +23,9 @@ pub trait Board: Searchable {
     /// The colours of the two sides.
     const INKS: [Ink; 2];
 
+    /// Whether the line in which moves are dictated is always there; otherwise it comes when it is called.
+    const DICTATED: bool = false;
+
     /// How large the board is with its rim, in the units it is drawn in.
     fn extent(&self) -> Vec2;
 

@@ -8,7 +8,7 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
-use super::{Asker, Hastened, Match, MoveRefused, MoveRequested, Pace, TableCommand, TableSystems};
+use super::{Asker, Dictation, Hastened, Match, MoveRefused, MoveRequested, Pace, TableCommand, TableSystems};
 use crate::app::Screen;
 use crate::app::boards::Board;
 
@@ -140,6 +140,7 @@ fn read_keys<G: Board>(
     mut focus: ResMut<Focus>,
     mut typed: ResMut<Typed>,
     mut chosen: MessageWriter<SpotChosen>,
+    mut dictation: ResMut<Dictation>,
     mut table_commands: MessageWriter<TableCommand>,
 ) {
     let pressed = keyboard.pressed(game.is_some());
@@ -157,6 +158,7 @@ fn read_keys<G: Board>(
                 }
                 typed.text.clear();
             }
+            Key::Character(text) if text == "/" => dictation.call(),
             Key::Character(text) if !key.repeat => {
                 let text = text.to_lowercase();
                 let longer = format!("{}{text}", typed.text);

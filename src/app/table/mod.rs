@@ -8,6 +8,7 @@ use bevy::prelude::*;
 
 use super::boards::Board;
 
+mod dictation;
 pub(super) mod end;
 mod flow;
 mod hint;
@@ -18,6 +19,7 @@ mod machine;
 mod notice;
 mod pace;
 
+pub use dictation::Dictation;
 pub use end::EndWords;
 pub use flow::{
     Asker, Hastened, Match, MatchRequested, MovePlayed, MoveRefused, MoveRequested, PassNotice, Rewound, StartFrom,
@@ -48,7 +50,7 @@ pub enum TableSystems {
 pub(super) fn plugin(app: &mut App) {
     use TableSystems::{Ask, Rule, Show, Sync, Think};
     app.configure_sets(Update, (Ask, Rule, Think, Sync, Show).chain())
-        .add_plugins((flow::plugin, input::plugin))
+        .add_plugins((flow::plugin, input::plugin, dictation::plugin))
         .init_resource::<Pace>()
         .init_resource::<Tempo>()
         .init_resource::<Stirring>();
@@ -80,6 +82,6 @@ impl<G> Default for TableLooksPlugin<G> {
 
 impl<G: Board> Plugin for TableLooksPlugin<G> {
     fn build(&self, app: &mut App) {
-        app.add_plugins((hud::plugin::<G>, notice::plugin::<G>, end::plugin::<G>, super::view::board_plugin::<G>));
+        app.add_plugins((hud::plugin::<G>, notice::plugin::<G>, super::view::board_plugin::<G>));
     }
 }
