@@ -99,7 +99,7 @@ impl<G: Game> Duel<G> {
     /// The side to move and who plays it, until the game is over.
     pub fn to_move(&self) -> Option<(Side, Player)> {
         match self.position().turn() {
-            Turn::Player(side) => Some((side, self.player(side))),
+            Turn::Player(side) | Turn::Chance(side) => Some((side, self.player(side))),
             Turn::Over(_) => None,
         }
     }
@@ -110,7 +110,7 @@ impl<G: Game> Duel<G> {
 
     pub fn outcome(&self) -> Option<Outcome> {
         match self.position().turn() {
-            Turn::Player(_) => None,
+            Turn::Player(_) | Turn::Chance(_) => None,
             Turn::Over(outcome) => Some(outcome),
         }
     }
@@ -121,7 +121,9 @@ impl<G: Game> Duel<G> {
         let mut after = before.clone();
         after.try_play(mv)?;
         if self.moves.get(self.current).is_none_or(|undone| undone.mv != mv) {
-            let Turn::Player(side) = before.turn() else { unreachable!("a finished game has no legal move") };
+            let (Turn::Player(side) | Turn::Chance(side)) = before.turn() else {
+                unreachable!("a finished game has no legal move")
+            };
             let passed = before.passed(&after);
             self.moves.truncate(self.current);
             self.moves.push(Played { side, mv, after, passed });
