@@ -13,6 +13,7 @@ use rand_pcg::Pcg64;
 
 pub mod cabinet;
 pub mod grid;
+pub mod hex;
 pub mod ranks;
 pub mod setup;
 pub mod smart_horses;
@@ -22,6 +23,7 @@ pub mod war_horses;
 pub mod wide_grid;
 
 pub use cabinet::{GameId, UnknownGame};
+pub use hex::Hex;
 pub use setup::{Choice, Preset, Setup};
 pub use smart_horses::SmartHorses;
 pub use tic_tac_toe::TicTacToe;

@@ -1,0 +1,400 @@
+//! The rhombus of hexagons as places: cells, sets of cells, and what is next to what.
+//!
+//! A row takes 20 bits whatever its length, so that at least one bit beyond its last cell is never set. A step off any
+//! side ends on such a bit, or outside of all rows: a set that is cut to the board never goes on around its edge.
+
+use std::error::Error;
+use std::fmt;
+use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
+use std::str::FromStr;
+
+/// The longest side that a board can have.
+pub const LONGEST_SIDE: u8 = 19;
+
+/// Bits between a cell and the one below it.
+const ROW: u16 = 20;
+
+/// How many words hold the largest board.
+const WORDS: usize = 6;
+
+/// A place on a board: `a1` is the upper left corner, `s19` the lower right one of the largest board.
+///
+/// The letter is the column, the number the row. Next to it are the places left, right, above, below, above to the
+/// right and below to the left.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Cell(u16);
+
+impl Cell {
+    /// One more than the greatest [`index`](Self::index).
+    pub const INDICES: usize = LONGEST_SIDE as usize * ROW as usize;
+
+    /// The steps to the six neighbours, as columns and rows, in the order in which they go around.
+    pub const STEPS: [(i8, i8); 6] = [(1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1)];
+
+    /// The cell in this column (0 is `a`) and row (0 is `1`), if the largest board has it.
+    pub const fn at(column: u8, row: u8) -> Option<Self> {
+        if column < LONGEST_SIDE && row < LONGEST_SIDE { Some(Self::placed(column, row)) } else { None }
+    }
+
+    const fn placed(column: u8, row: u8) -> Self {
+        Self(row as u16 * ROW + column as u16)
+    }
+
+    /// A number of its own, the same on boards of all sizes.
+    #[inline]
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    #[inline]
+    pub const fn column(self) -> u8 {
+        (self.0 % ROW) as u8
+    }
+
+    #[inline]
+    pub const fn row(self) -> u8 {
+        (self.0 / ROW) as u8
+    }
+
+    /// The cell that has the same part in the plans of the other side: mirrored in the long diagonal from `a1`.
+    #[inline]
+    pub const fn mirrored(self) -> Self {
+        Self::placed(self.row(), self.column())
+    }
+
+    /// Where the cell is when a board of this size is turned upside down, which changes nothing for either side.
+    #[inline]
+    pub const fn turned(self, size: u8) -> Self {
+        Self::placed(size - 1 - self.column(), size - 1 - self.row())
+    }
+
+    /// The cells next to this one on a board of this size.
+    pub fn neighbours(self, size: u8) -> impl Iterator<Item = Self> {
+        Self::STEPS.into_iter().filter_map(move |(right, down)| {
+            let column = self.column().checked_add_signed(right).filter(|&column| column < size)?;
+            let row = self.row().checked_add_signed(down).filter(|&row| row < size)?;
+            Self::at(column, row)
+        })
+    }
+}
+
+impl fmt::Display for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}{}", (b'a' + self.column()) as char, self.row() + 1)
+    }
+}
+
+impl fmt::Debug for Cell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+/// A text that names no cell.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct NoSuchCell(pub String);
+
+impl fmt::Display for NoSuchCell {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "'{}' is not a cell: a letter a-s and a number 1-19, as in f6", self.0)
+    }
+}
+
+impl Error for NoSuchCell {}
+
+impl FromStr for Cell {
+    type Err = NoSuchCell;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let read = || {
+            let (column, row) = text.split_at_checked(1)?;
+            let column = column.bytes().next()?.to_ascii_lowercase().checked_sub(b'a')?;
+            let row = row.parse::<u8>().ok().filter(|_| !row.starts_with(['+', '0']))?;
+            Self::at(column, row.checked_sub(1)?)
+        };
+        read().ok_or_else(|| NoSuchCell(text.to_owned()))
+    }
+}
+
+/// A set of cells, one bit each. Small boards need fewer words: see [`resized`](Self::resized).
+#[derive(Clone, Copy, PartialEq, Eq, Hash)]
+pub struct Cells<const W: usize = WORDS>(pub [u64; W]);
+
+/// The sets that belong to a board of one size.
+struct Board {
+    cells: Cells,
+    /// Top and bottom, left and right.
+    borders: [[Cells; 2]; 2],
+}
+
+static BOARDS: [Board; LONGEST_SIDE as usize + 1] = {
+    const EMPTY: Board = Board { cells: Cells::NONE, borders: [[Cells::NONE; 2]; 2] };
+    let mut boards = [EMPTY; LONGEST_SIDE as usize + 1];
+    let mut size = 1;
+    while size <= LONGEST_SIDE {
+        let board = &mut boards[size as usize];
+        let last = size - 1;
+        let mut row = 0;
+        while row < size {
+            let mut column = 0;
+            while column < size {
+                board.cells.set(Cell::placed(column, row));
+                column += 1;
+            }
+            board.borders[0][0].set(Cell::placed(row, 0));
+            board.borders[0][1].set(Cell::placed(row, last));
+            board.borders[1][0].set(Cell::placed(0, row));
+            board.borders[1][1].set(Cell::placed(last, row));
+            row += 1;
+        }
+        size += 1;
+    }
+    boards
+};
+
+impl Cells {
+    /// All cells of a board of this size.
+    #[inline]
+    pub fn board(size: u8) -> Self {
+        BOARDS[usize::from(size)].cells
+    }
+
+    /// The top and the bottom row of a board of this size, and its left and its right column.
+    #[inline]
+    pub fn borders(size: u8) -> [[Self; 2]; 2] {
+        BOARDS[usize::from(size)].borders
+    }
+}
+
+impl<const W: usize> Cells<W> {
+    pub const NONE: Self = Self([0; W]);
+
+    #[inline]
+    pub const fn of(cell: Cell) -> Self {
+        let mut cells = Self::NONE;
+        cells.set(cell);
+        cells
+    }
+
+    #[inline]
+    const fn set(&mut self, cell: Cell) {
+        self.0[cell.0 as usize / 64] |= 1 << (cell.0 % 64);
+    }
+
+    /// The same set in more words or in fewer, which is faster where all its cells fit: two words hold boards of up to
+    /// 6 x 6, three up to 9 x 9, four up to 12 x 12, five up to 16 x 16.
+    #[inline]
+    pub fn resized<const V: usize>(self) -> Cells<V> {
+        let mut words = [0; V];
+        words.iter_mut().zip(self.0).for_each(|(to, from)| *to = from);
+        Cells(words)
+    }
+
+    #[inline]
+    pub const fn contains(self, cell: Cell) -> bool {
+        self.0[cell.0 as usize / 64] >> (cell.0 % 64) & 1 != 0
+    }
+
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    #[inline]
+    pub fn len(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    #[inline]
+    pub fn first(self) -> Option<Cell> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some(Cell(word as u16 * 64 + self.0[word].trailing_zeros() as u16))
+    }
+
+    /// Every cell moved on by so many places.
+    #[inline]
+    fn forth<const PLACES: usize>(self) -> Self {
+        let from_below = |i: usize| if i == 0 { 0 } else { self.0[i - 1] >> (64 - PLACES) };
+        Self(std::array::from_fn(|i| self.0[i] << PLACES | from_below(i)))
+    }
+
+    /// Every cell moved back by so many places.
+    #[inline]
+    fn back<const PLACES: usize>(self) -> Self {
+        let from_above = |i: usize| if i + 1 == W { 0 } else { self.0[i + 1] << (64 - PLACES) };
+        Self(std::array::from_fn(|i| self.0[i] >> PLACES | from_above(i)))
+    }
+
+    /// The places next to one of these cells. Some of them may lie off the board.
+    #[inline]
+    pub fn neighbours(self) -> Self {
+        self.forth::<1>()
+            | self.back::<1>()
+            | self.forth::<{ ROW as usize }>()
+            | self.back::<{ ROW as usize }>()
+            | self.forth::<{ ROW as usize - 1 }>()
+            | self.back::<{ ROW as usize - 1 }>()
+    }
+
+    /// All cells of an area that can be reached from those of this set that lie in it.
+    #[inline]
+    pub fn spread(self, area: Self) -> Self {
+        let mut reached = self & area;
+        loop {
+            let further = (reached | reached.neighbours()) & area;
+            if further == reached {
+                return reached;
+            }
+            reached = further;
+        }
+    }
+}
+
+impl<const W: usize> Default for Cells<W> {
+    fn default() -> Self {
+        Self::NONE
+    }
+}
+
+impl<const W: usize> Iterator for Cells<W> {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        let cell = self.first()?;
+        let word = &mut self.0[cell.index() / 64];
+        *word &= *word - 1;
+        Some(cell)
+    }
+}
+
+impl<const W: usize> FromIterator<Cell> for Cells<W> {
+    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
+        cells.into_iter().fold(Self::NONE, |set, cell| set | Self::of(cell))
+    }
+}
+
+impl<const W: usize> BitOr for Cells<W> {
+    type Output = Self;
+    #[inline]
+    fn bitor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+}
+
+impl<const W: usize> BitOrAssign for Cells<W> {
+    #[inline]
+    fn bitor_assign(&mut self, other: Self) {
+        *self = *self | other;
+    }
+}
+
+impl<const W: usize> BitAnd for Cells<W> {
+    type Output = Self;
+    #[inline]
+    fn bitand(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+}
+
+impl<const W: usize> Sub for Cells<W> {
+    type Output = Self;
+    /// The cells of the first set that are not in the second.
+    #[inline]
+    fn sub(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    }
+}
+
+impl<const W: usize> fmt::Debug for Cells<W> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_set().entries(*self).finish()
+    }
+}
+
+/// Runs a block with a constant for the number of words that a board of this size needs.
+macro_rules! with_words {
+    ($size:expr, $W:ident => $body:expr) => {
+        match $size {
+            ..=6 => {
+                const $W: usize = 2;
+                $body
+            }
+            ..=12 => {
+                const $W: usize = 4;
+                $body
+            }
+            _ => {
+                const $W: usize = 6;
+                $body
+            }
+        }
+    };
+}
+pub(crate) use with_words;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn cell(name: &str) -> Cell {
+        name.parse().unwrap_or_else(|error| panic!("{error}"))
+    }
+
+    #[test]
+    fn cells_are_named_from_the_upper_left() {
+        let board = Cells::board(19);
+        assert_eq!(board.len(), 361);
+        assert!(board.into_iter().all(|cell| cell.to_string().parse() == Ok(cell)));
+        assert_eq!(format!("{:?}", Cells::board(2)), "{a1, b1, a2, b2}");
+        assert_eq!((cell("c5").column(), cell("C5").row()), (2, 4));
+    }
+
+    #[test]
+    fn a_bad_name_is_refused_with_the_right_form() {
+        for bad in ["", "d", "d0", "d20", "t1", "d-1", "d+1", "d01", "4d", "ñ1", "d1 ", "d256"] {
+            assert_eq!(bad.parse::<Cell>(), Err(NoSuchCell(bad.to_owned())), "{bad}");
+        }
+    }
+
+    #[test]
+    fn neighbours_are_the_same_for_one_cell_and_for_sets() {
+        assert_eq!(
+            Cells::<6>::from_iter(cell("c3").neighbours(5)).map(|c| c.to_string()).collect::<Vec<_>>(),
+            ["c2", "d2", "b3", "d3", "b4", "c4"]
+        );
+        for size in 3..=LONGEST_SIDE {
+            let board = Cells::board(size);
+            for cell in board {
+                let one: Cells = cell.neighbours(size).collect();
+                assert_eq!(Cells::of(cell).neighbours() & board, one, "{cell} of {size}");
+                with_words!(size, W => {
+                    let area = board.resized::<W>();
+                    assert_eq!((Cells::of(cell).neighbours() & area).resized(), one, "{cell} of {size}");
+                });
+            }
+        }
+    }
+
+    #[test]
+    fn borders_meet_in_the_corners_only() {
+        for size in 3..=LONGEST_SIDE {
+            let [[top, bottom], [left, right]] = Cells::borders(size);
+            for border in [top, bottom, left, right] {
+                assert_eq!((border.len(), border - Cells::board(size)), (u32::from(size), Cells::NONE));
+            }
+            assert_eq!([(top & bottom).len(), (left & right).len()], [0, 0]);
+            assert_eq!([top & left, bottom & right].map(Iterator::count), [1, 1]);
+            assert!(top.into_iter().all(|cell| left.contains(cell.mirrored()) && bottom.contains(cell.turned(size))));
+        }
+    }
+
+    #[test]
+    fn a_set_spreads_as_far_as_its_area_hangs_together() {
+        let area: Cells = ["a1", "b1", "a2", "c2", "b3", "e1", "e5"].map(cell).into_iter().collect();
+        let reached = |name: &str| Cells::of(cell(name)).spread(area).map(|cell| cell.to_string()).collect::<Vec<_>>();
+        assert_eq!(reached("a2"), ["a1", "b1", "a2"]);
+        assert_eq!(reached("c2"), ["c2", "b3"]);
+        assert_eq!(reached("d4"), [""; 0]);
+    }
+}
