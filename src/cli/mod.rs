@@ -11,7 +11,7 @@ pub mod bench;
 mod boards;
 mod effort;
 mod engine;
-pub mod fit;
+mod fit;
 mod input;
 pub(crate) mod numbers;
 mod options;
@@ -61,7 +61,7 @@ enum Command {
     Perft(perft::Arguments),
     /// Measure the search: nodes a second, proofs, threads, and the fingerprint of the build
     Bench(bench::Arguments),
-    /// Find the weights of the evaluation of War Horses again, from games whose result is proved
+    /// Find the weights of an evaluation again, from games whose result is proved
     Fit(fit::Arguments),
     /// Tell what each term of the evaluation of War Horses is worth in points
     Worth(worth::Arguments),

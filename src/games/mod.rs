@@ -14,6 +14,7 @@ use rand_pcg::Pcg64;
 pub mod cabinet;
 pub mod grid;
 pub mod hex;
+pub mod knights;
 pub mod ranks;
 pub mod setup;
 pub mod smart_horses;

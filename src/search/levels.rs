@@ -29,32 +29,12 @@ const LEVELS: [(Level, &str, Limits); 4] = [
     (
         Level::Master,
         "master",
-        Limits {
-            time: Some(Duration::from_secs(1)),
-            depth: None,
-            nodes: None,
-            lines: 1,
-            threads: 0,
-            hash: 0,
-            exact: true,
-            traps: true,
-            evaluation: Evaluation::Best,
-        },
+        Limits { time: Some(Duration::from_secs(1)), threads: 0, exact: true, traps: true, ..Limits::NONE },
     ),
 ];
 
 const fn plies(depth: u32, evaluation: Evaluation) -> Limits {
-    Limits {
-        depth: Some(depth),
-        time: None,
-        nodes: None,
-        lines: 1,
-        threads: 1,
-        hash: 0,
-        exact: false,
-        traps: false,
-        evaluation,
-    }
+    Limits { depth: Some(depth), evaluation, ..Limits::NONE }
 }
 
 impl Level {

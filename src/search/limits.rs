@@ -34,31 +34,34 @@ pub struct Limits {
 
 impl Default for Limits {
     fn default() -> Self {
-        Self {
-            depth: None,
-            time: None,
-            nodes: None,
-            lines: 1,
-            threads: 1,
-            hash: 0,
-            exact: false,
-            traps: false,
-            evaluation: Evaluation::Best,
-        }
+        Self::NONE
     }
 }
 
 impl Limits {
+    /// A search that nothing ends but the end of the game: one line, one thread, no proofs, and the best evaluation.
+    pub const NONE: Self = Self {
+        depth: None,
+        time: None,
+        nodes: None,
+        lines: 1,
+        threads: 1,
+        hash: 0,
+        exact: false,
+        traps: false,
+        evaluation: Evaluation::Best,
+    };
+
     pub fn depth(plies: u32) -> Self {
-        Self { depth: Some(plies), ..Self::default() }
+        Self { depth: Some(plies), ..Self::NONE }
     }
 
     pub fn time(time: Duration) -> Self {
-        Self { time: Some(time), ..Self::default() }
+        Self { time: Some(time), ..Self::NONE }
     }
 
     pub fn nodes(nodes: u64) -> Self {
-        Self { nodes: Some(nodes), ..Self::default() }
+        Self { nodes: Some(nodes), ..Self::NONE }
     }
 
     pub fn with_lines(self, lines: usize) -> Self {
@@ -223,7 +226,7 @@ mod tests {
     fn tables_stay_within_the_memory_that_is_granted() {
         let bytes = |limits: Limits| (limits.table_slots(200) + limits.proof_slots(200)) * Table::SLOT_BYTES;
         for (hash, megabytes) in [(0, 32), (1, 1), (3, 2), (64, 64), (100, 64)] {
-            assert_eq!(bytes(Limits { hash, ..Limits::default() }), megabytes << 20, "{hash} megabytes are granted");
+            assert_eq!(bytes(Limits { hash, ..Limits::NONE }), megabytes << 20, "{hash} megabytes are granted");
         }
         let short = Limits { hash: 1_000, ..Limits::nodes(4_000) };
         assert_eq!(bytes(short), 128 << 10, "a short search makes do with less");

@@ -43,15 +43,20 @@ pub(in crate::cli) struct Arguments {
     #[arg(long, value_name = "TIME", default_value = "100ms", value_parser = values::duration)]
     engine_time: Duration,
 
+    /// How many games at a time; one leaves players with a clock the machine to themselves [default: one for each core]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
+    parallel: Option<u16>,
+
     /// Print one JSON object
     #[arg(long)]
     json: bool,
 }
 
 pub(in crate::cli) fn obey(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let Arguments { game, choices, a, b, games, seed, engine_time, json } = arguments;
+    let Arguments { game, choices, a, b, games, seed, engine_time, parallel, json } = arguments;
     let setup = with_game!(game, G => choices.setup::<G>())?;
-    let contest = Contest { setup, players: [a, b], games, seed, engine_time };
+    let contest =
+        Contest { setup, players: [a, b], games, seed, engine_time, parallel: parallel.map_or(0, usize::from) };
     for player in &contest.players {
         player.check(game.id()).map_err(|fault| Failure::Usage(format!("the player {player}: {fault}")))?;
     }

@@ -33,9 +33,11 @@ pub struct Contest {
     pub seed: u64,
     /// What other programs are given for each move.
     pub engine_time: Duration,
+    /// How many games are played at a time, 0 for as many as there are cores.
+    pub parallel: usize,
 }
 
-/// Plays the games, as many at a time as there are cores, and shows the tally to `on_game` after each.
+/// Plays the games and shows the tally to `on_game` after each.
 ///
 /// The tally is that of the first player; among players that do not look at a clock it is always the same.
 ///
@@ -45,7 +47,7 @@ pub struct Contest {
 ///
 /// let players = ["beginner".parse()?, "random".parse()?];
 /// let setup = WarHorses::usual_setup();
-/// let contest = Contest { setup, players, games: 20, seed: 1, engine_time: Duration::from_millis(100) };
+/// let contest = Contest { setup, players, games: 20, seed: 1, engine_time: Duration::from_millis(100), parallel: 0 };
 /// let tally = run::<WarHorses>(&contest, |_| ());
 /// assert_eq!(tally.games(), 20);
 /// assert!(tally.points() > 0.5);
@@ -67,8 +69,12 @@ pub fn run<G: Searchable>(contest: &Contest, on_game: impl Fn(&Tally) + Sync) ->
             on_game(&total);
         }
     };
+    let at_a_time = match contest.parallel {
+        0 => thread::available_parallelism().map_or(1, usize::from),
+        games => games,
+    };
     thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from).min(contest.games as usize) {
+        for _ in 0..at_a_time.min(contest.games as usize) {
             scope.spawn(work);
         }
     });
@@ -127,13 +133,15 @@ fn play<G: Searchable>(contest: &Contest, index: u32) -> Tally {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
     use crate::games::{TicTacToe, WarHorses};
 
     fn contest(a: &str, b: &str) -> Contest {
         let players = [a, b].map(|name| name.parse().unwrap());
         let setup = WarHorses::usual_setup();
-        Contest { setup, players, games: 12, seed: 5, engine_time: Duration::from_millis(50) }
+        Contest { setup, players, games: 12, seed: 5, engine_time: Duration::from_millis(50), parallel: 0 }
     }
 
     /// Everything about a tally but the times.
@@ -147,6 +155,27 @@ mod tests {
         let [one, two] = [(); 2].map(|()| run::<WarHorses>(&contest, |_| ()));
         assert_eq!(counts(&one), counts(&two));
         assert_eq!(one.games(), 12);
+    }
+
+    #[test]
+    fn no_more_games_than_asked_for_are_played_at_a_time() {
+        let threads = |parallel: usize| {
+            let seen = Mutex::new(HashSet::new());
+            run::<WarHorses>(&Contest { parallel, ..contest("random", "random") }, |_| {
+                seen.lock().unwrap().insert(thread::current().id());
+            });
+            seen.into_inner().unwrap().len()
+        };
+        assert_eq!(threads(1), 1);
+        assert!((1..=3).contains(&threads(3)));
+    }
+
+    #[test]
+    fn the_number_at_a_time_does_not_change_the_tally() {
+        let tally = |parallel| counts(&run::<WarHorses>(&Contest { parallel, ..contest("depth:2", "random") }, |_| ()));
+        let alone = tally(1);
+        assert_eq!(alone, tally(2));
+        assert_eq!(alone, tally(40));
     }
 
     #[test]
