@@ -3,6 +3,8 @@
 pub mod knights;
 pub mod smart_horses;
 pub mod tic_tac_toe;
+pub mod ur;
+mod walk;
 pub mod war_horses;
 
 /// Multiplies two words into 128 bits and folds the halves together, so that every bit in matters to every bit out.
