@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use bevy::math::Vec2;
-use war_horses::app::boards::Board;
+use war_horses::app::boards::{Board, Pose};
 use war_horses::app::view::View;
 use war_horses::games::{Game, WarHorses};
 
@@ -134,7 +134,9 @@ fn a_match_is_played_in_the_window() {
     std::thread::sleep(Duration::from_secs(2));
     let position = WarHorses::seeded(42);
     let mv = position.legal_moves()[0];
-    table.click(View::of_window(SIZE).on_screen(position.extent(), position.place(WarHorses::spot(mv))));
+    table.click(
+        View::of_window(SIZE).on_screen(position.extent(Pose::Flat), position.place(position.spot(mv), Pose::Flat)),
+    );
     table.expect(&format!("played red {mv}"));
     table.expect("played green");
     table.shoot("game");

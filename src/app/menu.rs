@@ -1,10 +1,11 @@
 //! The menu: the games on the left, the choices for the next match on the right, and one big button.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::Screen;
-use super::boards::Board;
+use super::boards::{Board, Pose};
 use super::settings::Settings;
 use super::speech::Speech;
 use super::table::{KeysTaken, MatchRequested, StartFrom, Tempo, new_seed};
@@ -105,6 +106,13 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Menu)));
 }
 
+/// How things are shown.
+#[derive(SystemParam)]
+struct Manners<'w> {
+    tempo: ResMut<'w, Tempo>,
+    pose: ResMut<'w, Pose>,
+}
+
 /// Below this width the cards stand over the choices.
 const NARROW: f32 = 720.0;
 /// Below this height the page scrolls, and the button to start stays where it is.
@@ -114,7 +122,7 @@ fn show(
     mut contexts: EguiContexts,
     view: Res<View>,
     mut choices: ResMut<Choices>,
-    mut tempo: ResMut<Tempo>,
+    mut manners: Manners,
     mut speech: ResMut<Speech>,
     taken: Option<Res<KeysTaken>>,
     mut matches: MessageWriter<MatchRequested>,
@@ -145,7 +153,7 @@ fn show(
             title(ui, &mut speech);
             if narrow {
                 cards(ui, &mut next, &speech, 96.0);
-                options(ui, &mut next, &mut tempo, &speech);
+                options(ui, &mut next, &mut manners, &speech);
             } else {
                 // The choices need their room; the cards take what they leave.
                 let left = (page.width() * 0.46 - 2.0 * GRID).min(page.width() - 468.0);
@@ -158,7 +166,7 @@ fn show(
                     });
                     ui.add_space(GRID);
                     ui.allocate_ui_with_layout(egui::vec2(ui.available_width(), 0.0), top_down, |ui| {
-                        options(ui, &mut next, &mut tempo, &speech);
+                        options(ui, &mut next, &mut manners, &speech);
                         start |= !low && start_button(ui, &speech);
                     });
                 });
@@ -195,17 +203,18 @@ fn cards(ui: &mut egui::Ui, choices: &mut Choices, speech: &Speech, board_size: 
         let stroke = egui::Stroke::new(2.0, if chosen { theme::ACCENT } else { theme::PANEL }.egui());
         let card = theme::card().stroke(stroke).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            let side = board_size.min(ui.available_width());
+            // Boards are square or wide.
+            let frame = egui::vec2(1.5 * board_size, board_size);
             let seed = if chosen { choices.seed } else { 1 };
             let picture = |ui: &mut egui::Ui| {
-                let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(side), egui::Sense::hover());
+                let (place, _) = ui.allocate_exact_size(frame, egui::Sense::hover());
                 let setup = &choices.setups[game as usize];
                 with_game!(game, G => G::begin(setup, seed).sketch(ui.painter(), place));
             };
             let caption = |ui: &mut egui::Ui| {
                 // Beside a small board there is room for small letters only.
                 let (name, line) =
-                    if side < 110.0 { (theme::BODY, theme::SMALL) } else { (theme::HEADING * 0.75, theme::BODY) };
+                    if board_size < 110.0 { (theme::BODY, theme::SMALL) } else { (theme::HEADING * 0.75, theme::BODY) };
                 ui.label(theme::text(speech.get(game.id()), name, theme::TEXT));
                 ui.label(theme::text(speech.get(&format!("{game}-line")), line, theme::MUTED));
             };
@@ -222,7 +231,7 @@ fn cards(ui: &mut egui::Ui, choices: &mut Choices, speech: &Speech, board_size: 
 }
 
 /// The choices of the chosen game.
-fn options(ui: &mut egui::Ui, choices: &mut Choices, tempo: &mut ResMut<Tempo>, speech: &Speech) {
+fn options(ui: &mut egui::Ui, choices: &mut Choices, manners: &mut Manners, speech: &Speech) {
     theme::card().show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.label(speech.get("level"));
@@ -268,20 +277,35 @@ fn options(ui: &mut egui::Ui, choices: &mut Choices, tempo: &mut ResMut<Tempo>, 
             |ui| _ = ui.label(speech.get("tempo")),
             |ui| {
                 row(ui, &Tempo::ALL, |ui, pace, size| {
-                    if theme::choice(ui, **tempo == pace, speech.get(pace.id()), size).clicked() {
-                        **tempo = pace;
+                    if theme::choice(ui, *manners.tempo == pace, speech.get(pace.id()), size).clicked() {
+                        *manners.tempo = pace;
                     }
                 });
             },
         );
+        let poses = with_game!(choices.game, G => G::POSES);
+        if poses.len() > 1 {
+            labelled(
+                ui,
+                |ui| _ = ui.label(speech.get("pose")),
+                |ui| {
+                    row(ui, poses, |ui, pose, size| {
+                        if theme::choice(ui, *manners.pose == pose, speech.get(pose.id()), size).clicked() {
+                            *manners.pose = pose;
+                        }
+                    });
+                },
+            );
+        }
     });
 }
 
 /// The number that the board is drawn from.
 fn seed_row(ui: &mut egui::Ui, choices: &mut Choices, speech: &Speech) {
+    let game = choices.game.id();
     labelled(
         ui,
-        |ui| _ = ui.label(speech.get("board")),
+        |ui| _ = ui.label(speech.of_game(game, "board")),
         |ui| {
             let half = (ui.available_width() - GRID) / 2.0;
             let edit = egui::TextEdit::singleline(&mut choices.seed_text)
@@ -296,7 +320,7 @@ fn seed_row(ui: &mut egui::Ui, choices: &mut Choices, speech: &Speech) {
             if edit.lost_focus() {
                 choices.set_seed(choices.seed);
             }
-            if ui.add_sized([half, ROW_HEIGHT], egui::Button::new(speech.get("new-seed"))).clicked() {
+            if ui.add_sized([half, ROW_HEIGHT], egui::Button::new(speech.of_game(game, "new-seed"))).clicked() {
                 choices.set_seed(new_seed());
             }
         },

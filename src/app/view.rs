@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::boards::Board;
+use super::boards::{Board, Pose};
 use super::table::Match;
 use super::theme::GRID;
 
@@ -101,9 +101,10 @@ fn zoom_egui(mut contexts: EguiContexts, view: Res<View>) -> Result {
 pub(super) fn fit_board<G: Board>(
     view: Res<View>,
     game: Res<Match<G>>,
+    pose: Res<Pose>,
     mut cameras: Query<(&mut Transform, &mut Projection), With<Camera2d>>,
 ) {
-    let units_per_point = view.units_per_point(game.position().extent());
+    let units_per_point = view.units_per_point(game.position().extent(*pose));
     let aside = (view.board.center() - view.window / 2.0) * Vec2::new(-1.0, 1.0) * units_per_point;
     let scale = units_per_point / view.zoom;
     for (mut transform, mut projection) in &mut cameras {

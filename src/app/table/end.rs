@@ -39,7 +39,8 @@ impl EndWords {
         let [first, second] = Side::BOTH.map(|side| Some((name(side), game.position().tally(side)?)));
         let counts = first.zip(second).map(|((a, x), (b, y))| format!("{a} {x}  ·  {b} {y}"));
         let seconds = game.duration().as_secs();
-        let moves = speech.with("moves", [("count", game.history().len().into())]);
+        let moves =
+            speech.with("moves", [("count", game.history().iter().filter(|played| !played.by_chance).count().into())]);
         let details = format!("{moves}  ·  {}:{:02}", seconds / 60, seconds % 60);
         Some(Self { title, counts, details })
     }

@@ -22,13 +22,13 @@ mod pace;
 pub use dictation::Dictation;
 pub use end::EndWords;
 pub use flow::{
-    Asker, Hastened, Match, MatchRequested, MovePlayed, MoveRefused, MoveRequested, PassNotice, Rewound, StartFrom,
-    TableCommand, new_seed,
+    Asker, Guides, Hastened, Match, MatchRequested, MovePlayed, MoveRefused, MoveRequested, News, Notice, Rewound,
+    StartFrom, TableCommand, ThrowRequested, new_seed,
 };
 pub use hint::{Advice, Hinting};
 pub use input::{Focus, KeysTaken, Spot, SpotChosen, Typed};
 pub use machine::{Stirring, Thinking, Thought};
-pub use notice::passed_words;
+pub use notice::words_for;
 pub use pace::{Pace, Tempo};
 
 /// The order of things within a frame. Every arrow of the data flow is one step down this list.

@@ -137,7 +137,7 @@ const BUTTON_HEIGHT: f32 = 36.0;
 pub(in crate::app) const BUTTONS: [&[(&str, TableCommand)]; 3] = [
     &[("undo", TableCommand::Undo), ("redo", TableCommand::Redo)],
     &[("hint-button", TableCommand::Hint), ("menu", TableCommand::Leave)],
-    &[("new-board", TableCommand::NewBoard)],
+    &[("guides", TableCommand::Guides), ("new-board", TableCommand::NewBoard)],
 ];
 
 /// A card of a given height.
@@ -163,7 +163,12 @@ fn buttons<G: Board>(
     let width = ui.available_width();
     ui.spacing_mut().button_padding = egui::Vec2::splat(GRID / 2.0);
     for row in rows {
-        let row: Vec<_> = row.iter().filter(|(_, command)| drawn || *command != TableCommand::SameBoard).collect();
+        let makes_sense = |command| match command {
+            TableCommand::SameBoard => drawn,
+            TableCommand::Guides => G::GUIDED,
+            _ => true,
+        };
+        let row: Vec<_> = row.iter().filter(|(_, command)| makes_sense(*command)).collect();
         ui.horizontal(|ui| {
             let each = (width - gap * (row.len() - 1) as f32) / row.len() as f32;
             for &&(key, command) in &row {

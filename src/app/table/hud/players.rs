@@ -16,7 +16,7 @@ pub(super) fn players<G: Board>(ui: &mut egui::Ui, game: &Match<G>, speech: &Spe
         ui.horizontal(|ui| {
             let height = if small { 34.0 } else { 48.0 };
             let (chip, _) = ui.allocate_exact_size(egui::vec2(18.0, height), egui::Sense::hover());
-            let to_move = game.to_move().is_some_and(|(mover, _)| mover == side);
+            let to_move = game.to_move().or(game.to_throw()).is_some_and(|(mover, _)| mover == side);
             chip_of::<G>(ui.painter(), chip, side, to_move);
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 0.0;
@@ -35,8 +35,10 @@ pub(super) fn players<G: Board>(ui: &mut egui::Ui, game: &Match<G>, speech: &Spe
         share_bar::<G>(ui, shares, tempo);
     }
     let drawn = game.setup().is_some_and(G::is_drawn_by_lot);
-    let seed =
-        game.seed().filter(|_| drawn).map(|seed| speech.with("seed", [("seed", seed.to_string().into())]).into_owned());
+    let seed = game
+        .seed()
+        .filter(|_| drawn)
+        .map(|seed| speech.of_game_with(G::ID, "seed", [("seed", seed.to_string().into())]).into_owned());
     let facts =
         std::iter::once(position.facts(speech)).chain(seed.filter(|_| !small)).collect::<Vec<_>>().join("  ·  ");
     ui.label(theme::text(facts, theme::SMALL, theme::MUTED));

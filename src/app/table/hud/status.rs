@@ -2,8 +2,8 @@
 
 use std::cmp::Ordering;
 
-use super::super::notice::passed_words;
-use super::super::{Advice, Match};
+use super::super::notice::words_for;
+use super::super::{Advice, Match, News};
 use super::Thoughts;
 use crate::app::boards::Board;
 use crate::app::speech::Speech;
@@ -20,6 +20,9 @@ pub(super) fn status<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: 
 
 fn sentences<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: &Speech, small: bool) -> Vec<String> {
     let name = |side| speech.side::<G>(side);
+    if let Some((side, player)) = game.to_throw() {
+        return thrower::<G>(side, player, game, speech);
+    }
     let Some((side, player)) = game.to_move() else {
         return vec![speech.get("over").into_owned()];
     };
@@ -42,8 +45,9 @@ fn sentences<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: &Speech,
     let key = if both_human { "turn-of" } else { "your-turn" };
     let values = [("side", name(side).into()), ("inside", speech.side_inside::<G>(side).into())];
     let mut sentences = vec![speech.with(key, values).into_owned()];
+    sentences.extend(game.position().prompt(speech));
     if let Some(stuck) = game.last().and_then(|last| last.passed) {
-        sentences.push(passed_words::<G>(stuck, speech));
+        sentences.push(words_for::<G>(News::Passed(stuck), speech));
     }
     if let Some(thought) = &thoughts.thought {
         sentences.push(thought.words(speech));
@@ -51,9 +55,17 @@ fn sentences<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: &Speech,
     if !thoughts.typed.text().is_empty() {
         sentences.push(format!("{}_", thoughts.typed.text()));
     } else if sentences.len() == 1 && game.history().len() < 2 && !small {
-        sentences.push(speech.get("how-to-move").into_owned());
+        sentences.push(speech.of_game(G::ID, "how-to-move").into_owned());
     }
     sentences
+}
+
+/// Who throws, and what came of the last throw if it was for nothing.
+fn thrower<G: Board>(side: Side, player: Player, game: &Match<G>, speech: &Speech) -> Vec<String> {
+    let values = [("side", speech.side::<G>(side).into()), ("inside", speech.side_inside::<G>(side).into())];
+    let key = if player == Player::Human { "your-throw" } else { "throws" };
+    let stuck = game.last().and_then(|last| last.passed).map(|stuck| words_for::<G>(News::Passed(stuck), speech));
+    stuck.into_iter().chain([speech.with(key, values).into_owned()]).collect()
 }
 
 /// The hint in one line: the move, what it is worth, and how much better it is than the next.
