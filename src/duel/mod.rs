@@ -1,6 +1,7 @@
 //! One match: who plays each side, what has been played, and the way back and forth through it.
 
 mod dice;
+pub mod sgf;
 
 pub use dice::fall;
 
