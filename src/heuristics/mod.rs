@@ -2,6 +2,7 @@
 
 pub mod smart_horses;
 pub mod tic_tac_toe;
+pub mod ur;
 mod walk;
 pub mod war_horses;
 

@@ -1,0 +1,8 @@
+//! What the search knows about the Royal Game of Ur.
+
+pub mod control;
+pub mod index;
+pub mod race;
+pub mod solve;
+mod sweep;
+pub mod table;
