@@ -14,8 +14,8 @@ use super::control::Control;
 use super::index::{Block, Cell, MASKS, RANKS, masks_of};
 use super::race::{Dice, HIGHEST_ROLL, STEPS};
 
-/// Once no value changes by more in a sweep, all of them are true to 1e-12.
-const TOLERANCE: f64 = 1e-14;
+/// Once no value changes by more in a sweep, all of them are true to 1e-12: each sweep about halves the changes.
+const TOLERANCE: f64 = 1e-13;
 
 /// Cells that a thread takes at a time.
 const PORTION: usize = 16;
@@ -66,87 +66,114 @@ pub struct Half<'a> {
     pub after_leaving: Option<(&'a Block, &'a Chances)>,
 }
 
+/// One more than the highest roll, for lists with an entry for each.
+const ROLLS: usize = HIGHEST_ROLL as usize + 1;
+
+/// Ranks of masks: all there are of one side.
+const RANKED: usize = 16;
+
+/// In the place of a value: there is no move.
+const NO_MOVE: f64 = f64::NEG_INFINITY;
+
+#[inline]
+fn better(a: f64, b: f64) -> f64 {
+    if b > a { b } else { a }
+}
+
 /// Where a move leads from a whole cell: the values lie at regular distances for all masks of both sides.
 #[derive(Clone, Copy)]
 struct Target<'a> {
     chances: &'a Chances,
     base: u32,
-    own_stride: u32,
-    other_stride: u32,
+    /// How far apart the values are for the next mask of the one side that is not at distance 1.
+    stride: u32,
+    /// The same side rolls. Its masks are `stride` apart then, and those of the other side otherwise.
     again: bool,
 }
 
 impl Target<'_> {
     #[inline]
     fn value(&self, own: u32, other: u32) -> f64 {
-        let value = self.chances.get((self.base + own * self.own_stride + other * self.other_stride) as usize);
+        let [far, near] = if self.again { [own, other] } else { [other, own] };
+        let value = self.chances.get((self.base + far * self.stride + near) as usize);
         if self.again { value } else { 1.0 - value }
     }
 }
 
-/// Ways for a token of the first four steps or from home: to a private step, to the rosette there, to steps 5 to 8.
-const WAYS: usize = 6;
-const TO_PRIVATE: u8 = 0;
-const TO_ROSETTE: u8 = 1;
-const TO_FIFTH: u8 = 2;
+/// The best values that have been found for the masks of both sides: the own rank counts ones, the other's sixteens.
+type Best = [f64; RANKED * RANKED];
 
-/// A move of such a token: which way, and the rank of the mask that it leaves.
-type Step = (u8, u8);
+/// A move of a token on the first four steps or from home.
+#[derive(Clone, Copy)]
+struct Step {
+    /// The rank of the mask before the move, and after it.
+    before: u8,
+    after: u8,
+    /// Where the token lands.
+    to: u8,
+}
 
-/// The moves of such tokens: by whether there are some at home, the rank of the mask, and the roll.
-struct Steps([[[ArrayVec<Step, 5>; HIGHEST_ROLL as usize + 1]; 16]; 2]);
+/// The moves of such tokens, by roll.
+struct Steps {
+    /// To the first four steps, by whether there are tokens at home and the rank of the mask before.
+    within: [[[ArrayVec<Step, 5>; RANKED]; 2]; ROLLS],
+    /// To shared steps.
+    out: [Vec<Step>; ROLLS],
+}
 
 impl Steps {
     fn new() -> Self {
-        let moves = |has_home: usize, rank: usize, roll: usize| {
-            // Bit 0 is home, bits 1 to 4 are the steps.
-            let tokens = usize::from(MASKS[rank]) << 1 | has_home;
-            let step = |from: usize| {
-                let (to, left) = (from + roll, usize::from(MASKS[rank]) & !(1 << from >> 1));
-                let (way, mask) = match to {
-                    ..=4 if left >> (to - 1) & 1 != 0 => return None,
-                    ..=3 => (TO_PRIVATE, left | 1 << (to - 1)),
-                    4 => (TO_ROSETTE, left | 1 << 3),
-                    _ => (TO_FIFTH + to as u8 - 5, left),
-                };
-                Some((way, RANKS[mask]))
-            };
-            let movable = |from: &usize| roll > 0 && tokens >> from & 1 != 0;
-            (0..=4).filter(movable).filter_map(step).collect()
+        // Bit 0 is home, bits 1 to 4 are the steps.
+        let moves = |roll: usize, has_home: usize, before: usize| {
+            let tokens = usize::from(MASKS[before]) << 1 | has_home;
+            let movable = move |from: &usize| roll > 0 && tokens >> from & 1 != 0;
+            (0..=4).filter(movable).filter_map(move |from| {
+                let (to, left) = (from + roll, tokens & !1 & !(1 << from));
+                let tokens = if to > 4 { left } else { left | 1 << to };
+                let step = Step { before: before as u8, after: RANKS[tokens >> 1], to: to as u8 };
+                (to > 4 || left >> to & 1 == 0).then_some(step)
+            })
         };
-        Self(std::array::from_fn(|has_home| {
-            std::array::from_fn(|rank| std::array::from_fn(|roll| moves(has_home, rank, roll)))
-        }))
+        let within = |roll, home, before| moves(roll, home, before).filter(|step| step.to <= 4).collect();
+        let out = |roll| (0..RANKED).flat_map(|before| moves(roll, 0, before)).filter(|step| step.to > 4).collect();
+        use std::array::from_fn;
+        Self {
+            within: from_fn(|roll| from_fn(|home| from_fn(|before| within(roll, home, before)))),
+            out: from_fn(out),
+        }
     }
 }
 
-/// All moves of one side from the positions of a cell.
-struct Moves<'a> {
-    dice: [f64; HIGHEST_ROLL as usize + 1],
-    /// Those of tokens beyond step 4, by roll.
-    beyond: [ArrayVec<Target<'a>, 10>; HIGHEST_ROLL as usize + 1],
-    /// Rolls that bring the last token off.
-    wins: [bool; HIGHEST_ROLL as usize + 1],
-    ways: [Option<Target<'a>>; WAYS],
+/// What one side can do in the positions of a cell.
+struct Options<'a> {
+    dice: [f64; ROLLS],
     steps: &'a Steps,
+    /// The best that moves to other cells lead to, by roll.
+    best: &'a [Best; ROLLS],
+    /// The values of this cell, seen by this side and by the other.
+    here: Target<'a>,
+    turned: Target<'a>,
     /// Own tokens at home and on the first four steps.
     near_home: u32,
-    /// Where the values of the cell lie.
-    here: Target<'a>,
 }
 
-impl<'a> Moves<'a> {
-    /// `half` is the side that moves, `turned` the same positions seen by the other side.
-    fn new(dice: Dice, steps: &'a Steps, half: Half<'a>, turned: Half<'a>, cell: Cell) -> Self {
+impl<'a> Options<'a> {
+    /// `half` is the side that moves, `turned` the same positions seen by the other side. What `best` held is forgotten.
+    fn new(
+        (dice, steps): (Dice, &'a Steps),
+        half: Half<'a>,
+        turned: Half<'a>,
+        cell: Cell,
+        best: &'a mut [Best; ROLLS],
+    ) -> Self {
         let target = |cell: Cell, again: bool| {
             let [own, other] = [(half.own_left, cell.own), (half.other_left, cell.other)]
                 .map(|(left, steps)| masks_of(left - steps.count_ones() as u8));
             if again {
-                let base = half.block.cell(cell.number());
-                Target { chances: half.chances, base, own_stride: other, other_stride: 1, again }
+                Target { chances: half.chances, base: half.block.cell(cell.number()), stride: other, again }
             } else {
                 let base = turned.block.cell(cell.turned().number());
-                Target { chances: turned.chances, base, own_stride: 1, other_stride: own, again }
+                Target { chances: turned.chances, base, stride: own, again }
             }
         };
         // In a cell, step 5 is bit 0.
@@ -158,56 +185,60 @@ impl<'a> Moves<'a> {
             }
             Some(target(Cell { own: left | place, other: cell.other ^ met }, matches!(to, 8 | 14)))
         };
-        let leave = |left: u16| {
-            let (block, chances) = half.after_leaving?;
+        let leave = |left: u16, (block, chances): (&Block, &'a Chances)| {
             let cell = Cell { own: left, other: cell.other };
-            let own = masks_of(half.own_left - 1 - left.count_ones() as u8);
-            let base = block.cell(cell.turned().number());
-            Some(Target { chances, base, own_stride: 1, other_stride: own, again: false })
+            let stride = masks_of(half.own_left - 1 - left.count_ones() as u8);
+            Target { chances, base: block.cell(cell.turned().number()), stride, again: false }
         };
-        let mut beyond: [ArrayVec<_, 10>; HIGHEST_ROLL as usize + 1] = Default::default();
-        let mut wins = [false; HIGHEST_ROLL as usize + 1];
+        let near_home = u32::from(half.own_left) - cell.own.count_ones();
+        let others_near_home = u32::from(half.other_left) - cell.other.count_ones();
+        let [own, other] = [near_home, others_near_home].map(|tokens| masks_of(tokens as u8) as usize);
+        for best in &mut best[1..] {
+            best.chunks_mut(RANKED).take(other).for_each(|row| row[..own].fill(NO_MOVE));
+        }
         for from in (5..=STEPS).filter(|from| cell.own >> (from - 5) & 1 != 0) {
             let left = cell.own & !(1 << (from - 5));
             for roll in 1..=HIGHEST_ROLL.min(STEPS + 1 - from) {
-                let to = from + roll;
-                let target = if to > STEPS { leave(left) } else { arrive(left, to) };
-                wins[roll as usize] |= to > STEPS && half.after_leaving.is_none();
-                beyond[roll as usize].extend(target);
+                let (best, to) = (&mut best[roll as usize], from + roll);
+                match half.after_leaving {
+                    None if to > STEPS => best.fill(1.0),
+                    Some(after) if to > STEPS => include(best, leave(left, after), own, other),
+                    _ => {
+                        if let Some(target) = arrive(left, to) {
+                            include(best, target, own, other);
+                        }
+                    }
+                }
             }
         }
-        // A token from the first steps is not in the cell yet, so that `left` is all of it. A side whose tokens are all
-        // beyond has none to send.
-        let near_home = u32::from(half.own_left) - cell.own.count_ones();
-        let mut ways = [None; WAYS];
         if near_home > 0 {
-            ways[usize::from(TO_PRIVATE)] = Some(target(cell, false));
-            ways[usize::from(TO_ROSETTE)] = Some(target(cell, true));
-            for (way, to) in ways[usize::from(TO_FIFTH)..].iter_mut().zip(5..) {
-                *way = arrive(cell.own, to);
+            let ways = [5, 6, 7, 8].map(|to| arrive(cell.own, to));
+            for (best, steps) in best.iter_mut().zip(&steps.out) {
+                for step in steps.iter().take_while(|step| usize::from(step.before) < own) {
+                    let Some(target) = &ways[usize::from(step.to) - 5] else { continue };
+                    for other in 0..other {
+                        let best = &mut best[other * RANKED + usize::from(step.before)];
+                        *best = better(*best, target.value(step.after.into(), other as u32));
+                    }
+                }
             }
         }
-        Self { dice: dice.chances(), beyond, wins, ways, steps, near_home, here: target(cell, true) }
+        let [here, turned] = [true, false].map(|again| target(cell, again));
+        Self { dice: dice.chances(), steps, best, here, turned, near_home }
     }
 
-    /// What the side expects from its moves, and how likely it has none; for masks of these ranks.
+    /// What the side expects from its best moves, and how likely it has none; for masks of these ranks.
     #[inline]
     fn expect(&self, own: u32, other: u32) -> (f64, f64) {
         let has_home = usize::from(self.near_home > MASKS[own as usize].count_ones());
-        let steps = &self.steps.0[has_home][own as usize];
         let (mut expected, mut pass) = (0.0, self.dice[0]);
-        for roll in 1..=HIGHEST_ROLL as usize {
-            const NONE: f64 = -1.0;
-            let mut best = if self.wins[roll] { 1.0 } else { NONE };
-            for target in &self.beyond[roll] {
-                best = best.max(target.value(own, other));
+        for roll in 1..ROLLS {
+            let mut best = self.best[roll][other as usize * RANKED + own as usize];
+            for step in &self.steps.within[roll][has_home][own as usize] {
+                let target = if step.to == 4 { &self.here } else { &self.turned };
+                best = better(best, target.value(step.after.into(), other));
             }
-            for &(way, rank) in &steps[roll] {
-                if let Some(target) = &self.ways[usize::from(way)] {
-                    best = best.max(target.value(rank.into(), other));
-                }
-            }
-            if best == NONE {
+            if best == NO_MOVE {
                 pass += self.dice[roll];
             } else {
                 expected += self.dice[roll] * best;
@@ -218,7 +249,27 @@ impl<'a> Moves<'a> {
 
     #[inline]
     fn place(&self, own: u32, other: u32) -> usize {
-        (self.here.base + own * self.here.own_stride + other) as usize
+        (self.here.base + own * self.here.stride + other) as usize
+    }
+}
+
+/// Takes a move into account that leaves the masks as they are, for so many of both sides.
+#[inline]
+fn include(best: &mut Best, target: Target<'_>, own: usize, other: usize) {
+    let Target { chances, base, stride, again } = target;
+    let rows = chances.0[base as usize..].chunks(stride as usize);
+    if again {
+        for (rank, row) in rows.take(own).enumerate() {
+            for (best, value) in best[rank..].iter_mut().step_by(RANKED).zip(&row[..other]) {
+                *best = better(*best, f64::from_bits(value.load(Ordering::Relaxed)));
+            }
+        }
+    } else {
+        for (best, row) in best.chunks_mut(RANKED).zip(rows.take(other)) {
+            for (best, value) in best.iter_mut().zip(&row[..own]) {
+                *best = better(*best, 1.0 - f64::from_bits(value.load(Ordering::Relaxed)));
+            }
+        }
     }
 }
 
@@ -261,6 +312,7 @@ impl Plan {
         let (barrier, change, is_last) = (Barrier::new(threads), AtomicU64::new(0), AtomicBool::new(false));
 
         let work = |is_leader: bool| {
+            let mut best = Box::new([[[NO_MOVE; RANKED * RANKED]; ROLLS]; 2]);
             loop {
                 let mut most = 0.0_f64;
                 for (level, taken) in levels.iter().zip(&taken) {
@@ -274,7 +326,7 @@ impl Plan {
                             break;
                         }
                         for &&(_, cell) in portion {
-                            most = most.max(self.improve(half, turned, cell));
+                            most = most.max(self.improve(half, turned, cell, &mut best));
                         }
                     }
                     // What is above this line is read below it by all threads.
@@ -308,9 +360,10 @@ impl Plan {
     }
 
     /// Brings the positions of a cell, seen by both sides, into line with those they lead to. Tells the largest change.
-    fn improve(&self, half: Half<'_>, turned: Half<'_>, cell: Cell) -> f64 {
-        let mine = Moves::new(self.dice, &self.steps, half, turned, cell);
-        let theirs = Moves::new(self.dice, &self.steps, turned, half, cell.turned());
+    fn improve(&self, half: Half<'_>, turned: Half<'_>, cell: Cell, best: &mut [[Best; ROLLS]; 2]) -> f64 {
+        let (rules, [best, others_best]) = ((self.dice, &self.steps), best);
+        let mine = Options::new(rules, half, turned, cell, best);
+        let theirs = Options::new(rules, turned, half, cell.turned(), others_best);
         let [own, other] = [mine.near_home, theirs.near_home].map(|tokens| tokens.min(4) as usize);
         let mut most = 0.0_f64;
         for &(own, other) in &self.masks[own][other] {
