@@ -276,6 +276,7 @@ fn assert_same(game: &SmartHorses, board: &naive::Board) {
     }
     match game.turn() {
         Turn::Player(side) => assert_eq!(Some(side.index()), board.turn(), "turn of {game}"),
+        Turn::Chance(_) => unreachable!("no dice in this game"),
         Turn::Over(outcome) => {
             assert_eq!(board.turn(), None, "end of {game}");
             let [white, black] = board.scores;

@@ -272,6 +272,7 @@ fn assert_same(game: &WarHorses, board: &naive::Board) {
     }
     match game.turn() {
         Turn::Player(side) => assert_eq!(Some(colour(side)), board.turn(), "turn of {game}"),
+        Turn::Chance(_) => unreachable!("no dice in this game"),
         Turn::Over(outcome) => {
             assert_eq!(board.turn(), None, "end of {game}");
             let winner = match outcome {

@@ -83,7 +83,7 @@ fn show<G: Searchable + TextBoard>(words: &Words, position: &G, out: &mut impl W
         writeln!(out, "{tallies}")?;
     }
     match position.turn() {
-        Turn::Player(side) => {
+        Turn::Player(side) | Turn::Chance(side) => {
             let name = phrases::name::<G>(words, side).into();
             writeln!(out, "{}\n", words.with("terminal-to-move", [("side", name)]))
         }
@@ -108,7 +108,7 @@ fn print<G: Searchable>(words: &Words, report: &Report<G::Move>, out: &mut impl 
 
 fn as_json<G: Searchable>(position: &G, report: &Report<G::Move>) -> serde_json::Value {
     let (to_move, result) = match position.turn() {
-        Turn::Player(side) => (Some(G::SIDES[side.index()]), None),
+        Turn::Player(side) | Turn::Chance(side) => (Some(G::SIDES[side.index()]), None),
         Turn::Over(outcome) => (None, Some(result_name::<G>(outcome))),
     };
     let moves = report.moves.iter().map(|root| {

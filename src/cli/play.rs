@@ -67,11 +67,12 @@ fn new_match<G: Game>(options: &StartOptions) -> Result<Duel<G>, Failure> {
         Seat::Human => Player::Human,
         Seat::Machine => Player::Machine(level),
     });
+    let seed = options.seed.unwrap_or_else(fresh_seed);
     Ok(match &options.position {
-        Some(text) => Duel::from_position(options::read_position(text)?, players),
+        Some(text) => Duel::from_position(options::read_position(text)?, players).with_dice_of(seed),
         None => {
             let setup = options.setup.clone().unwrap_or_else(G::usual_setup);
-            Duel::begin(setup, options.seed.unwrap_or_else(fresh_seed), players)
+            Duel::begin(setup, seed, players)
         }
     })
 }

@@ -103,11 +103,12 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
                 let score = self.shared.worth_of_win.map_or(result, |worth| result.signum() * worth);
                 (Value { score, proved: true }, Reason::Over)
             }
-            Turn::Player(_) if depth == 0 => {
+            Turn::Player(_) | Turn::Chance(_) if depth == 0 => {
                 self.nodes += 1;
                 let score = position.evaluate_by(self.shared.evaluation, side);
                 (Value { score, proved: false }, Reason::Horizon)
             }
+            Turn::Chance(_) => self.chance(position, side, depth, ply),
             Turn::Player(mover) if mover == side => self.node(position, side, depth, ply, alpha, beta),
             Turn::Player(mover) => {
                 let (value, reason) = self.node(position, mover, depth, ply, -beta, -alpha);

@@ -11,6 +11,7 @@ use crate::games::{Game, Side};
 mod alpha_beta;
 mod busy;
 mod certainty;
+mod chance;
 mod deepening;
 mod levels;
 mod limits;

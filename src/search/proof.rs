@@ -46,6 +46,8 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
     pub(super) fn can_get(&mut self, position: &G, side: Side, goal: Score, ply: usize) -> bool {
         match position.turn() {
             Turn::Over(_) => position.result(side) >= goal,
+            // Nothing is sure where chance decides.
+            Turn::Chance(_) => false,
             Turn::Player(mover) if mover == side => self.mover_can_get(position, side, goal, ply),
             // The opponent keeps `side` below the goal by getting more than its opposite.
             Turn::Player(mover) => !self.mover_can_get(position, mover, 1 - goal, ply),

@@ -43,7 +43,8 @@ fn child<G: Searchable>(
     observer.enter(Entered { mv, chooser, depth, alpha, beta });
     let (value, reason) = match turn {
         Turn::Over(_) => (next.result(side), Reason::Over),
-        Turn::Player(_) if depth == 0 => (next.evaluate(side), Reason::Horizon),
+        Turn::Player(_) | Turn::Chance(_) if depth == 0 => (next.evaluate(side), Reason::Horizon),
+        Turn::Chance(_) => (next.evaluate(side), Reason::Horizon),
         Turn::Player(mover) if mover == side => node(&next, mover, depth, alpha, beta, observer),
         Turn::Player(mover) => {
             let (value, reason) = node(&next, mover, depth, -beta, -alpha, observer);

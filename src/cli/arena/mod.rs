@@ -111,7 +111,7 @@ fn play<G: Searchable>(contest: &Contest, index: u32) -> Tally {
         let player = match position.turn() {
             Turn::Over(Outcome::Draw) => break None,
             Turn::Over(Outcome::Win(side)) => break Some(player_of(side)),
-            Turn::Player(side) => player_of(side),
+            Turn::Player(side) | Turn::Chance(side) => player_of(side),
         };
         let started = Instant::now();
         let chosen = players[player].choose(&position);

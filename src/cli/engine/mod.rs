@@ -113,9 +113,9 @@ impl<'s, G: Searchable> Session<'s, G> {
         let is_true = |truth| if truth { "true" } else { "false" };
         match query {
             Query::GameOver => is_true(matches!(turn, Turn::Over(_))),
-            Query::FirstToMove => is_true(turn == Turn::Player(Side::First)),
+            Query::FirstToMove => is_true(matches!(turn, Turn::Player(Side::First) | Turn::Chance(Side::First))),
             Query::Result => match turn {
-                Turn::Player(_) => "none",
+                Turn::Player(_) | Turn::Chance(_) => "none",
                 Turn::Over(Outcome::Win(Side::First)) => "p1win",
                 Turn::Over(Outcome::Win(Side::Second)) => "p2win",
                 Turn::Over(Outcome::Draw) => "draw",
