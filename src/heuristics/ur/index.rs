@@ -5,7 +5,8 @@
 //! side. All that is left to tell apart are the tokens on the first four steps, a mask for each side. Masks are ranked
 //! by how many tokens they hold, so that those a side has tokens enough for come first.
 
-use super::race::{MOST_TOKENS, Race};
+use super::race::Race;
+use crate::games::ur::MOST_TOKENS;
 
 /// Ways in which the eight shared steps can be taken: 3 to the eighth.
 const SHARED_WAYS: usize = 6_561;

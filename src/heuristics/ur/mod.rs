@@ -1,6 +1,8 @@
 //! What the search knows about the Royal Game of Ur.
 
 pub mod control;
+pub mod file;
+pub mod folder;
 pub mod index;
 pub mod race;
 pub mod solve;

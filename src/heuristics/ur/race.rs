@@ -3,44 +3,18 @@
 //!
 //! Everything that is counted, fitted and looked up works on this view; it is two masks and two numbers.
 
-/// Steps of the path. Step 0 is home, and one step beyond the last a token is off the board.
-pub const STEPS: u32 = 14;
-/// The most tokens that a side can have.
-pub const MOST_TOKENS: u8 = 7;
+use crate::games::ur::path::{LAST, MIDDLE_ROSETTE, ROSETTES, SHARED};
+use crate::games::ur::Rules;
+use crate::games::{Side, Ur};
+
 /// The highest roll of any dice.
 pub const HIGHEST_ROLL: u32 = 4;
-/// The steps that give another turn and shelter from capture.
-const ROSETTES: u16 = 1 << 4 | 1 << 8 | 1 << 14;
-/// The steps that both sides walk over.
-const SHARED: u16 = 0b1_1111_1110_0000;
+/// One more than that, for lists with an entry for each roll.
+pub const ROLLS: usize = HIGHEST_ROLL as usize + 1;
 
-/// Which dice are thrown.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Dice {
-    /// Three, and no white corner counts 4.
-    Course,
-    /// Four, and no white corner loses the turn.
-    Museum,
-}
-
-impl Dice {
-    pub const BOTH: [Self; 2] = [Self::Course, Self::Museum];
-
-    /// The name in commands and files.
-    pub const fn id(self) -> &'static str {
-        match self {
-            Self::Course => "course",
-            Self::Museum => "museum",
-        }
-    }
-
-    /// How likely each roll is, from 0 on.
-    pub const fn chances(self) -> [f64; HIGHEST_ROLL as usize + 1] {
-        match self {
-            Self::Course => [0.0, 3.0 / 8.0, 3.0 / 8.0, 1.0 / 8.0, 1.0 / 8.0],
-            Self::Museum => [1.0 / 16.0, 4.0 / 16.0, 6.0 / 16.0, 4.0 / 16.0, 1.0 / 16.0],
-        }
-    }
+/// How likely each roll is, from 0 on.
+pub fn chances(rules: Rules) -> [f64; ROLLS] {
+    rules.odds().map(|odds| f64::from(odds) / f64::from(rules.falls()))
 }
 
 /// The tokens of one side.
@@ -58,17 +32,6 @@ impl Tokens {
         self.left - self.steps.count_ones() as u8
     }
 
-    /// All the steps that they have walked.
-    #[inline]
-    pub const fn progress(self) -> u32 {
-        let mut steps = self.steps;
-        let mut sum = 0;
-        while steps != 0 {
-            sum += steps.trailing_zeros();
-            steps &= steps - 1;
-        }
-        sum
-    }
 }
 
 /// A position before a roll. Both sides have tokens left.
@@ -103,26 +66,33 @@ impl Race {
         Self { own: self.other, other: self.own }
     }
 
+    /// What `side` sees of a position, as if it were to roll; nothing if a side has no tokens left.
+    pub fn seen_by(game: &Ur, side: Side) -> Option<Self> {
+        let tokens = |side| Tokens { steps: game.steps(side), left: game.tokens() - game.scored(side) };
+        let race = Self { own: tokens(side), other: tokens(!side) };
+        (race.own.left > 0 && race.other.left > 0).then_some(race)
+    }
+
     /// Moves the token on a step, 0 for one at home, by a roll of at least 1; nothing if that is not legal.
     #[inline]
     pub fn after(self, from: u32, roll: u32) -> Option<After> {
         let to = from + roll;
         let Self { mut own, mut other } = self;
         let is_there = if from == 0 { own.at_home() > 0 } else { own.steps >> from & 1 != 0 };
-        if !is_there || to > STEPS + 1 {
+        if !is_there || to > u32::from(LAST) + 1 {
             return None;
         }
         if from > 0 {
             own.steps ^= 1 << from;
         }
-        if to > STEPS {
+        if to > LAST.into() {
             own.left -= 1;
             let turned = Self { own: other, other: own };
             return Some(if own.left == 0 { After::Won } else { After::Turned(turned) });
         }
         let place = 1 << to;
         let met = other.steps & place & SHARED;
-        if own.steps & place != 0 || met & ROSETTES != 0 {
+        if own.steps & place != 0 || met >> MIDDLE_ROSETTE & 1 != 0 {
             return None;
         }
         own.steps |= place;
@@ -154,6 +124,8 @@ impl Race {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::ur::{MOST_TOKENS, Move};
+    use crate::games::{Game, Turn};
 
     fn race(own: (u16, u8), other: (u16, u8)) -> Race {
         let tokens = |(steps, left)| Tokens { steps, left };
@@ -167,9 +139,43 @@ mod tests {
     }
 
     #[test]
-    fn the_chances_of_each_dice_add_up_to_one() {
-        for dice in Dice::BOTH {
-            assert_eq!(dice.chances().iter().sum::<f64>(), 1.0, "{dice:?}");
+    fn the_chances_of_all_rolls_add_up_to_one() {
+        for rules in Rules::ALL {
+            assert_eq!(chances(rules).iter().sum::<f64>(), 1.0, "{rules:?}");
+        }
+    }
+
+    /// The rules of the game and those of the race, side by side through whole games.
+    #[test]
+    fn the_race_goes_by_the_rules_of_the_game() {
+        use rand::{RngExt, SeedableRng};
+        let mut rng = rand_pcg::Pcg64::seed_from_u64(3);
+        for number in 0..40 {
+            let mut game = Ur::new(1 + number % MOST_TOKENS, Rules::ALL[usize::from(number % 2)], Side::First);
+            while let Turn::Player(_) | Turn::Chance(_) = game.turn() {
+                let moves = game.legal_moves();
+                let mut walks = Vec::new();
+                if let (Turn::Player(side), Some(roll)) = (game.turn(), game.roll()) {
+                    let race = Race::seen_by(&game, side).expect("the game goes on");
+                    race.moves(roll.into(), |from, after| walks.push((from, after)));
+                    assert_eq!(walks.len(), moves.len(), "{game}");
+                    for (&mv, &(from, after)) in moves.iter().zip(&walks) {
+                        let Move::Walk(walk) = mv else { panic!("{mv} is no walk") };
+                        assert_eq!(u32::from(walk.from()), from);
+                        let mut next = game;
+                        next.play(mv);
+                        let expected = match next.turn() {
+                            Turn::Over(_) => After::Won,
+                            Turn::Chance(_) | Turn::Player(_) => {
+                                let seen = Race::seen_by(&next, next.side()).expect("the game goes on");
+                                if next.side() == side { After::Again(seen) } else { After::Turned(seen) }
+                            }
+                        };
+                        assert_eq!(after, expected, "{game} {mv}");
+                    }
+                }
+                game.play(moves[rng.random_range(0..moves.len())]);
+            }
         }
     }
 

@@ -5,20 +5,21 @@
 
 use super::control::Control;
 use super::index::{Index, blocks_of};
-use super::race::{Dice, Race};
+use super::race::Race;
 use super::sweep::{Chances, Half, Plan};
 use super::table::{Table, round};
+use crate::games::ur::Rules;
 
 /// A table on its way: everything with at most so many tokens left of both sides together is solved.
 pub struct Solving {
     plan: Plan,
-    index: Index,
+    pub(super) index: Index,
     pub(super) part: Part,
 }
 
 /// What has to be kept of it to go on later.
 pub(super) struct Part {
-    pub dice: Dice,
+    pub rules: Rules,
     pub tokens: u8,
     /// The tokens left of both sides together up to which everything is solved.
     pub solved: u8,
@@ -26,27 +27,27 @@ pub(super) struct Part {
     pub starts: Vec<f64>,
     /// The rounded values of the whole table; those that are not solved yet are zero.
     pub values: Vec<u16>,
-    /// The doubles of the blocks that were solved last, by the tokens left of the side that rolls.
+    /// The doubles of the blocks that were solved last, with the tokens left of the side that rolls, in [`order`].
     pub last: Vec<(u8, Chances)>,
 }
 
 impl Solving {
-    pub fn new(dice: Dice, tokens: u8) -> Self {
+    pub fn new(rules: Rules, tokens: u8) -> Self {
         let index = Index::new(tokens);
         let part = Part {
-            dice,
+            rules,
             tokens: index.tokens(),
             solved: 1,
             starts: vec![],
             values: vec![0; index.len()],
             last: vec![],
         };
-        Self { plan: Plan::new(dice), index, part }
+        Self { plan: Plan::new(rules), index, part }
     }
 
     /// Goes on with what was kept.
-    pub(super) fn resume(part: Part) -> Self {
-        Self { plan: Plan::new(part.dice), index: Index::new(part.tokens), part }
+    pub(super) fn resume(index: Index, part: Part) -> Self {
+        Self { plan: Plan::new(part.rules), index, part }
     }
 
     pub fn is_done(&self) -> bool {
@@ -59,7 +60,7 @@ impl Solving {
         let (tokens, sum) = (self.part.tokens, self.part.solved + 1);
         control.begin(self.index.len(), self.positions_solved());
         let mut fresh = Vec::new();
-        for (own, other) in blocks_of(tokens).filter(|&(own, other)| own + other == sum && own <= other) {
+        for (own, other) in order(tokens, sum).filter(|(own, other)| own <= other) {
             let [half, turned] = [(own, other), (other, own)].map(|(own, other)| self.index.block(own, other));
             let chances = [half, turned].map(|block| Chances::new(block.len()));
             let below = |own: u8, other: u8| {
@@ -120,13 +121,21 @@ impl Solving {
 
     /// The table, if everything is solved.
     pub fn finish(self) -> Option<Table> {
-        self.is_done().then(|| Table::new(self.part.dice, self.index, self.part.starts, self.part.values))
+        self.is_done().then(|| Table::new(self.part.rules, self.index, self.part.starts, self.part.values))
     }
 }
 
+/// The blocks with so many tokens left of both sides together, in the order in which they are solved: each that is not its
+/// own other side is followed by its other side.
+pub(super) fn order(tokens: u8, sum: u8) -> impl Iterator<Item = (u8, u8)> {
+    let pairs = (1..=tokens).map(move |own| (own, sum.saturating_sub(own)));
+    let pairs = pairs.filter(move |&(own, other)| own <= other && other <= tokens);
+    pairs.flat_map(|(own, other)| [(own, other), (other, own)].into_iter().take(if own == other { 1 } else { 2 }))
+}
+
 /// Solves the race with at most so many tokens on so many threads, in memory; nothing if `control` stopped it.
-pub fn solve(dice: Dice, tokens: u8, threads: usize, control: &Control) -> Option<Table> {
-    let mut solving = Solving::new(dice, tokens);
+pub fn solve(rules: Rules, tokens: u8, threads: usize, control: &Control) -> Option<Table> {
+    let mut solving = Solving::new(rules, tokens);
     while !solving.is_done() {
         if !solving.advance(threads, control) {
             return None;
@@ -139,11 +148,11 @@ pub fn solve(dice: Dice, tokens: u8, threads: usize, control: &Control) -> Optio
 mod tests {
     use std::collections::HashMap;
 
-    use super::super::race::{After, HIGHEST_ROLL, Tokens};
+    use super::super::race::{After, HIGHEST_ROLL, Tokens, chances};
     use super::*;
 
-    fn solved(dice: Dice, tokens: u8) -> Table {
-        solve(dice, tokens, 2, &Control::default()).expect("nobody stops it")
+    fn solved(rules: Rules, tokens: u8) -> Table {
+        solve(rules, tokens, 2, &Control::default()).expect("nobody stops it")
     }
 
     fn alone(own: u32, other: u32) -> Race {
@@ -153,7 +162,7 @@ mod tests {
 
     #[test]
     fn the_last_steps_are_worth_what_they_are_by_hand() {
-        let mut solving = Solving::new(Dice::Course, 1);
+        let mut solving = Solving::new(Rules::Course, 1);
         assert!(solving.advance(1, &Control::default()));
         let (_, chances) = &solving.part.last[0];
         let chance = |race| chances.get(solving.index.block(1, 1).place(race));
@@ -164,7 +173,7 @@ mod tests {
     }
 
     /// Plain value iteration over every position that can come up, with no index, no order and no blocks.
-    fn naive(dice: Dice, tokens: u8) -> HashMap<Race, f64> {
+    fn naive(rules: Rules, tokens: u8) -> HashMap<Race, f64> {
         let mut values = HashMap::new();
         let mut waiting = vec![Race::start(tokens)];
         while let Some(race) = waiting.pop() {
@@ -184,7 +193,7 @@ mod tests {
             let races: Vec<_> = values.keys().copied().collect();
             for race in races {
                 let mut expected = 0.0;
-                for (roll, chance) in dice.chances().into_iter().enumerate() {
+                for (roll, chance) in chances(rules).into_iter().enumerate() {
                     let mut best = None;
                     race.moves(roll as u32, |_, after| {
                         let value = match after {
@@ -207,14 +216,14 @@ mod tests {
 
     #[test]
     fn agrees_with_plain_value_iteration() {
-        for dice in Dice::BOTH {
+        for rules in Rules::ALL {
             for tokens in [1, 2] {
-                let (table, naive) = (solved(dice, tokens), naive(dice, tokens));
+                let (table, naive) = (solved(rules, tokens), naive(rules, tokens));
                 assert!(naive.len() > 1000 || tokens == 1);
                 for (race, value) in naive {
                     let found = table.chance(race).expect("the table has it");
                     // As close as 16 bits can tell.
-                    assert!((found - value).abs() < 0.6 / 65_535.0, "{dice:?} {race:?}: {found}, not {value}");
+                    assert!((found - value).abs() < 0.6 / 65_535.0, "{rules:?} {race:?}: {found}, not {value}");
                 }
             }
         }
@@ -222,7 +231,7 @@ mod tests {
 
     #[test]
     fn the_number_of_threads_changes_nothing() {
-        let [one, three] = [1, 3].map(|threads| solve(Dice::Museum, 2, threads, &Control::default()).expect("a table"));
+        let [one, three] = [1, 3].map(|threads| solve(Rules::Museum, 2, threads, &Control::default()).expect("a table"));
         assert_eq!(one.starts(), three.starts());
         assert_eq!(one.values(), three.values());
     }
@@ -231,11 +240,11 @@ mod tests {
     fn a_stop_ends_it_and_a_pause_does_not() {
         let control = Control::default();
         control.stop();
-        assert!(solve(Dice::Course, 2, 2, &control).is_none());
+        assert!(solve(Rules::Course, 2, 2, &control).is_none());
         let control = Control::default();
         control.pause(true);
         std::thread::scope(|scope| {
-            let solving = scope.spawn(|| solve(Dice::Course, 2, 2, &control));
+            let solving = scope.spawn(|| solve(Rules::Course, 2, 2, &control));
             while control.progress() == 0.0 && !solving.is_finished() {
                 control.pause(false);
                 std::thread::yield_now();

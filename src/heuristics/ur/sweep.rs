@@ -12,7 +12,9 @@ use arrayvec::ArrayVec;
 
 use super::control::Control;
 use super::index::{Block, Cell, MASKS, RANKS, masks_of};
-use super::race::{Dice, HIGHEST_ROLL, STEPS};
+use super::race::{HIGHEST_ROLL, ROLLS, chances};
+use crate::games::ur::Rules;
+use crate::games::ur::path::LAST;
 
 /// Once no value changes by more in a sweep, all of them are true to 1e-12: each sweep about halves the changes.
 const TOLERANCE: f64 = 1e-13;
@@ -66,8 +68,8 @@ pub struct Half<'a> {
     pub after_leaving: Option<(&'a Block, &'a Chances)>,
 }
 
-/// One more than the highest roll, for lists with an entry for each.
-const ROLLS: usize = HIGHEST_ROLL as usize + 1;
+/// The last step of the path.
+const LAST_STEP: u32 = LAST as u32;
 
 /// Ranks of masks: all there are of one side.
 const RANKED: usize = 16;
@@ -160,7 +162,7 @@ struct Options<'a> {
 impl<'a> Options<'a> {
     /// `half` is the side that moves, `turned` the same positions seen by the other side. What `best` held is forgotten.
     fn new(
-        (dice, steps): (Dice, &'a Steps),
+        (dice, steps): ([f64; ROLLS], &'a Steps),
         half: Half<'a>,
         turned: Half<'a>,
         cell: Cell,
@@ -196,13 +198,13 @@ impl<'a> Options<'a> {
         for best in &mut best[1..] {
             best.chunks_mut(RANKED).take(other).for_each(|row| row[..own].fill(NO_MOVE));
         }
-        for from in (5..=STEPS).filter(|from| cell.own >> (from - 5) & 1 != 0) {
+        for from in (5..=LAST_STEP).filter(|from| cell.own >> (from - 5) & 1 != 0) {
             let left = cell.own & !(1 << (from - 5));
-            for roll in 1..=HIGHEST_ROLL.min(STEPS + 1 - from) {
+            for roll in 1..=HIGHEST_ROLL.min(LAST_STEP + 1 - from) {
                 let (best, to) = (&mut best[roll as usize], from + roll);
                 match half.after_leaving {
-                    None if to > STEPS => best.fill(1.0),
-                    Some(after) if to > STEPS => include(best, leave(left, after), own, other),
+                    None if to > LAST_STEP => best.fill(1.0),
+                    Some(after) if to > LAST_STEP => include(best, leave(left, after), own, other),
                     _ => {
                         if let Some(target) = arrive(left, to) {
                             include(best, target, own, other);
@@ -224,7 +226,7 @@ impl<'a> Options<'a> {
             }
         }
         let [here, turned] = [true, false].map(|again| target(cell, again));
-        Self { dice: dice.chances(), steps, best, here, turned, near_home }
+        Self { dice, steps, best, here, turned, near_home }
     }
 
     /// What the side expects from its best moves, and how likely it has none; for masks of these ranks.
@@ -275,7 +277,8 @@ fn include(best: &mut Best, target: Target<'_>, own: usize, other: usize) {
 
 /// What every sweep of every pair of blocks looks up.
 pub struct Plan {
-    dice: Dice,
+    /// How likely each roll is.
+    dice: [f64; ROLLS],
     steps: Steps,
     /// All cells, the furthest first, with their progress.
     cells: Vec<(u32, Cell)>,
@@ -284,7 +287,7 @@ pub struct Plan {
 }
 
 impl Plan {
-    pub fn new(dice: Dice) -> Self {
+    pub fn new(rules: Rules) -> Self {
         let mut cells: Vec<_> = Cell::all().map(|cell| (cell.progress(), cell)).collect();
         cells.sort_by_key(|&(progress, cell)| (u32::MAX - progress, cell.number()));
         let walked = |rank: u8| (1..=4).filter(|step| MASKS[usize::from(rank)] >> (step - 1) & 1 != 0).sum::<u32>();
@@ -295,7 +298,7 @@ impl Plan {
             pairs
         };
         let masks = std::array::from_fn(|own| std::array::from_fn(|other| pairs(own as u8, other as u8)));
-        Self { dice, steps: Steps::new(), cells, masks }
+        Self { dice: chances(rules), steps: Steps::new(), cells, masks }
     }
 
     /// Solves a block and the one that sees the same positions from the other side; false if it was stopped before.
@@ -361,9 +364,9 @@ impl Plan {
 
     /// Brings the positions of a cell, seen by both sides, into line with those they lead to. Tells the largest change.
     fn improve(&self, half: Half<'_>, turned: Half<'_>, cell: Cell, best: &mut [[Best; ROLLS]; 2]) -> f64 {
-        let (rules, [best, others_best]) = ((self.dice, &self.steps), best);
-        let mine = Options::new(rules, half, turned, cell, best);
-        let theirs = Options::new(rules, turned, half, cell.turned(), others_best);
+        let (plan, [best, others_best]) = ((self.dice, &self.steps), best);
+        let mine = Options::new(plan, half, turned, cell, best);
+        let theirs = Options::new(plan, turned, half, cell.turned(), others_best);
         let [own, other] = [mine.near_home, theirs.near_home].map(|tokens| tokens.min(4) as usize);
         let mut most = 0.0_f64;
         for &(own, other) in &self.masks[own][other] {

@@ -1,7 +1,8 @@
 //! The exact values of a solved race, 16 bits each.
 
 use super::index::Index;
-use super::race::{Dice, Race};
+use super::race::Race;
+use crate::games::ur::Rules;
 
 /// The largest value that is stored, for a sure win.
 const SURE: f64 = 65_535.0;
@@ -13,19 +14,19 @@ pub(super) fn round(chance: f64) -> u16 {
 
 /// How likely the one who rolls wins, for every position with at most some number of tokens.
 pub struct Table {
-    dice: Dice,
+    rules: Rules,
     index: Index,
     starts: Vec<f64>,
     values: Vec<u16>,
 }
 
 impl Table {
-    pub(super) fn new(dice: Dice, index: Index, starts: Vec<f64>, values: Vec<u16>) -> Self {
-        Self { dice, index, starts, values }
+    pub(super) fn new(rules: Rules, index: Index, starts: Vec<f64>, values: Vec<u16>) -> Self {
+        Self { rules, index, starts, values }
     }
 
-    pub fn dice(&self) -> Dice {
-        self.dice
+    pub fn rules(&self) -> Rules {
+        self.rules
     }
 
     /// The most tokens of a side that it knows.
@@ -36,6 +37,10 @@ impl Table {
     /// The chance of the first player for each number of tokens from one on, to 1e-12.
     pub fn starts(&self) -> &[f64] {
         &self.starts
+    }
+
+    pub(super) fn index(&self) -> &Index {
+        &self.index
     }
 
     pub(super) fn values(&self) -> &[u16] {
