@@ -45,11 +45,21 @@ impl<W: Write> Printer<'_, W> {
         } else {
             ([-entered.beta, -entered.alpha], -branch.value)
         };
-        let chooser = match (branch.reason, entered.chooser) {
-            (Reason::Over | Reason::Horizon, _) | (_, None) => None,
-            (_, chooser) => chooser,
+        let actor = match branch.reason {
+            Reason::Over | Reason::Horizon => None,
+            _ => entered.actor(),
         };
-        let role = chooser.map_or("", |chooser| if chooser == self.max { "MAX " } else { "MIN " });
+        let role = match (actor, entered.turn) {
+            (None, _) => "",
+            (_, Turn::Chance(_)) => "CHANCE ",
+            (Some(chooser), _) => {
+                if chooser == self.max {
+                    "MAX "
+                } else {
+                    "MIN "
+                }
+            }
+        };
         self.indent(ply)?;
         write!(self.out, "{} {role}{} = {}", entered.mv, window::<G>(alpha, beta), score::<G>(value))?;
         match branch.reason {
@@ -62,7 +72,7 @@ impl<W: Write> Printer<'_, W> {
             _ => {}
         }
         writeln!(self.out)?;
-        let Some(chooser) = chooser.filter(|_| ply < self.plies) else { return Ok(()) };
+        let Some(chooser) = actor.filter(|_| ply < self.plies) else { return Ok(()) };
         for child in &branch.children {
             self.branch::<G>(child, chooser, ply + 1)?;
         }

@@ -65,13 +65,14 @@ where
     let plies_left = position.plies_left();
     let provable = limits.allow_proof(plies_left);
     let proof_slots = if provable { limits.proof_slots(plies_left) } else { 1 };
-    let tables = [limits.table_slots(plies_left), proof_slots].map(Table::new);
+    let tables = [limits.table_slots(plies_left, G::HAS_CHANCE), proof_slots].map(Table::new);
     let shared = Shared::new::<G>(Clock::start(limits, control), tables, observers.len(), limits);
     let mut workers: Vec<_> = observers.into_iter().map(|observer| Worker::<G, O>::new(&shared, observer)).collect();
     let mut proofs = provable.then(|| Proofs::new(position, side, report.moves.iter().map(|root| root.mv), lines));
 
-    // Scores swing between odd and even depths, so that every second one is a better guide to the last one.
-    for depth in (1..=deepest).filter(|depth| depth % 2 == deepest % 2) {
+    // Scores swing between odd and even depths, so that every second one is a better guide to the last one. Where dice
+    // fall, each depth takes so much longer than the last that none is left out.
+    for depth in (1..=deepest).filter(|depth| G::HAS_CHANCE || depth % 2 == deepest % 2) {
         control.show_depth(depth);
         let crew = if depth < CREW_DEPTH { 1 } else { workers.len() };
         deepen(&mut workers[..crew], position, side, depth, lines, width, &mut report);

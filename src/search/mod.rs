@@ -1,6 +1,6 @@
 //! Choosing a move: one alpha-beta search for every game, with its limits, its table and its report.
 //!
-//! [`think`] is the way in. The search knows the rules through [`Game`] and everything else it wants to know about a
+//! [`think`] is the way in, and [`prospects`] where the dice are still to be thrown. The search knows the rules through [`Game`] and everything else it wants to know about a
 //! game through [`Searchable`]; it names no game.
 
 use std::cmp::Ordering;
@@ -19,6 +19,7 @@ mod numbers;
 mod observer;
 mod ordering;
 mod proof;
+mod prospects;
 mod root;
 mod table;
 mod textbook;
@@ -30,6 +31,7 @@ pub use deepening::{think, think_observed, think_with};
 pub use levels::{Level, UnknownLevel};
 pub use limits::{Control, Limits};
 pub use observer::{Branch, Entered, Observer, Reason, Silent, Tree};
+pub use prospects::{Prospect, Prospects, prospects};
 pub use textbook::textbook;
 
 /// How good a position is for one side, in the game's own units (see [`Searchable::UNIT`]); what is good for one side
@@ -45,6 +47,12 @@ pub trait Searchable: Game {
     ///
     /// Every result is a whole number of them.
     const UNIT: Score;
+
+    /// What scores mean to people.
+    const MEANING: Meaning = Meaning::Margin;
+
+    /// No score is greater than this, be it a result or a guess. Where chance decides, the search prunes by it.
+    const MOST: Score = INFINITY;
 
     /// How much a move that lately refuted a sibling of the position gains in promise.
     const KILLER_PROMISE: i32 = 1;
@@ -110,6 +118,15 @@ pub trait Searchable: Game {
     fn plies_left(&self) -> u32 {
         u32::MAX
     }
+}
+
+/// What a score tells people.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Meaning {
+    /// By how much the side wins, in units.
+    Margin,
+    /// How likely it is that the side wins. A unit is certainty, its opposite impossibility, and zero an even chance.
+    WinChance,
 }
 
 /// Which of its evaluations a game is asked for. A game may have fewer, and use one of them for several of these.

@@ -57,12 +57,14 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
             if rank == 0 {
                 line.clear();
                 line.push(mv);
-                line.extend_from_slice(&self.lines[0]);
+                line.extend(self.lines.first().into_iter().flatten());
             }
             for beaten in done.iter_mut().skip(lines - 1).filter(|_| exact) {
                 beaten.exact = false;
             }
             let mut truth = match (value.proved, exact) {
+                // What is expected of chance is not how the game ends, unless it is the best or the worst there is.
+                _ if G::HAS_CHANCE && value.score.abs() < G::MOST => Interval::UNKNOWN,
                 (true, true) => Interval::exactly(value.score),
                 (true, false) => Interval { high: value.score, ..Interval::UNKNOWN },
                 (false, _) => Interval::UNKNOWN,

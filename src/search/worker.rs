@@ -4,6 +4,7 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering as Atomic};
 
 use super::busy::Busy;
+use super::chance::Fall;
 use super::limits::{Clock, Limits};
 use super::numbers::{CLOCK_INTERVAL, PROOF_CLOCK_INTERVAL};
 use super::observer::Observer;
@@ -46,6 +47,8 @@ impl<'a> Shared<'a> {
 pub(super) struct Worker<'a, G: Searchable, O> {
     pub shared: &'a Shared<'a>,
     pub ordering: Ordering<G>,
+    /// What chance may do at all nodes between the root and here.
+    pub falls: Vec<Fall<G::Move>>,
     /// The best line found from each ply on.
     pub lines: Vec<Vec<G::Move>>,
     pub observer: O,
@@ -66,6 +69,7 @@ impl<'a, G: Searchable, O: Observer<G::Move>> Worker<'a, G, O> {
         Self {
             shared,
             ordering: Ordering::new(),
+            falls: Vec::new(),
             lines: Vec::new(),
             observer,
             stopped: false,
