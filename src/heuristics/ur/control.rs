@@ -3,9 +3,6 @@
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering};
 use std::sync::{Condvar, Mutex, PoisonError};
 
-/// The change of a sweep after which a block counts as solved, for the progress that is shown.
-const LAST_CHANGE: f64 = 1e-14;
-
 /// Can be asked and told from any thread while [`solve`](super::solve::solve) runs in another.
 #[derive(Default, Debug)]
 pub struct Control {
@@ -77,8 +74,8 @@ impl Control {
     }
 
     /// Values settle at a steady pace: every sweep gains about as many digits as the one before.
-    pub(super) fn show_change(&self, change: f64) {
-        let part = (change.max(LAST_CHANGE).ln() / LAST_CHANGE.ln()).clamp(0.0, 1.0);
+    pub(super) fn show_change(&self, change: f64, last_change: f64) {
+        let part = (change.max(last_change).ln() / last_change.ln()).clamp(0.0, 1.0);
         self.part.store(part.to_bits(), Ordering::Relaxed);
     }
 }

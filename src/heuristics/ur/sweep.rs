@@ -16,9 +16,6 @@ use super::race::{HIGHEST_ROLL, ROLLS, chances};
 use crate::games::ur::Rules;
 use crate::games::ur::path::LAST;
 
-/// Once no value changes by more in a sweep, all of them are true to 1e-12: each sweep about halves the changes.
-const TOLERANCE: f64 = 1e-13;
-
 /// Cells that a thread takes at a time.
 const PORTION: usize = 16;
 
@@ -301,8 +298,17 @@ impl Plan {
         Self { dice: chances(rules), steps: Steps::new(), cells, masks }
     }
 
-    /// Solves a block and the one that sees the same positions from the other side; false if it was stopped before.
-    pub fn solve(&self, half: Half<'_>, turned: Half<'_>, threads: usize, control: &Control) -> bool {
+    /// Solves a block and the one that sees the same positions from the other side, until no value changes by more than
+    /// `tolerance` in a sweep. Each sweep about halves the changes, so that no value is further than that from the truth.
+    /// False if it was stopped before.
+    pub fn solve(
+        &self,
+        half: Half<'_>,
+        turned: Half<'_>,
+        tolerance: f64,
+        threads: usize,
+        control: &Control,
+    ) -> bool {
         let fits = |cell: Cell| {
             cell.own.count_ones() <= half.own_left.into()
                 && cell.other.count_ones() <= half.other_left.into()
@@ -343,8 +349,8 @@ impl Plan {
                 barrier.wait();
                 if is_leader {
                     let change = f64::from_bits(change.swap(0, Ordering::Relaxed));
-                    control.show_change(change);
-                    is_last.store(change < TOLERANCE, Ordering::Relaxed);
+                    control.show_change(change, tolerance);
+                    is_last.store(change < tolerance, Ordering::Relaxed);
                     taken.iter().for_each(|taken| taken.store(0, Ordering::Relaxed));
                 }
                 barrier.wait();
