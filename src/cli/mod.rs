@@ -18,6 +18,7 @@ mod options;
 mod perft;
 mod phrases;
 mod play;
+mod solve;
 mod terminal;
 mod thinking;
 mod tree;
@@ -65,6 +66,8 @@ enum Command {
     Fit(fit::Arguments),
     /// Tell what each term of the evaluation of War Horses is worth in points
     Worth(worth::Arguments),
+    /// Find the exact value of every position of a game, and keep them for perfect play
+    Solve(solve::Arguments),
     /// Measure what the levels of fixed depth cost, and what pruning saves them
     Effort(effort::Arguments),
 }
@@ -118,6 +121,7 @@ fn obey(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode, Fa
         Some(Command::Bench(arguments)) => bench::obey(&arguments, out)?,
         Some(Command::Fit(arguments)) => fit::obey(&arguments, out)?,
         Some(Command::Worth(arguments)) => worth::obey(&arguments, out)?,
+        Some(Command::Solve(arguments)) => solve::obey(arguments, out)?,
         Some(Command::Effort(arguments)) => effort::run(&arguments, out)?,
     }
     Ok(ExitCode::SUCCESS)

@@ -29,6 +29,8 @@ pub struct Limits {
     /// Whether to choose, where it is proved that nothing is to be won by force, the move that sets a trap. It is then the
     /// first of the report, whatever its score.
     pub traps: bool,
+    /// Whether to look exact values up where the game [knows](super::Searchable::known) them, instead of searching.
+    pub lookup: bool,
     pub evaluation: Evaluation,
 }
 
@@ -49,6 +51,7 @@ impl Limits {
         hash: 0,
         exact: false,
         traps: false,
+        lookup: false,
         evaluation: Evaluation::Best,
     };
 
@@ -74,6 +77,10 @@ impl Limits {
 
     pub fn with_exact(self) -> Self {
         Self { exact: true, ..self }
+    }
+
+    pub fn with_lookup(self) -> Self {
+        Self { lookup: true, ..self }
     }
 
     pub fn with_evaluation(self, evaluation: Evaluation) -> Self {

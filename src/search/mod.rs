@@ -15,6 +15,7 @@ mod chance;
 mod deepening;
 mod levels;
 mod limits;
+mod lookup;
 mod numbers;
 mod observer;
 mod ordering;
@@ -53,6 +54,12 @@ pub trait Searchable: Game {
 
     /// No score is greater than this, be it a result or a guess. Where chance decides, the search prunes by it.
     const MOST: Score = INFINITY;
+
+    /// The levels that the game can be played at.
+    const LEVELS: &'static [Level] = &Level::USUAL;
+
+    /// Deeper than this no search looks that was not asked for a depth: it would hardly find a better move.
+    const ENOUGH_DEPTH: u32 = u32::MAX;
 
     /// How much a move that lately refuted a sibling of the position gains in promise.
     const KILLER_PROMISE: i32 = 1;
@@ -112,6 +119,19 @@ pub trait Searchable: Game {
     /// A game that has such bounds can be proved exactly long before its end.
     fn bounds(&self, _side: Side, _goal: Score) -> Interval {
         Interval::UNKNOWN
+    }
+
+    /// The exact score, as far as it can be told without a search: from a table of all positions, for instance. Where
+    /// chance decides, it is what best play can expect.
+    fn known(&self, _side: Side) -> Option<Score> {
+        None
+    }
+
+    /// Why the game cannot be played at a level from here, and what to do about it; nothing if it can.
+    fn obstacle(&self, level: Level) -> Option<String> {
+        let names = || Self::LEVELS.iter().map(|level| level.id()).collect::<Vec<_>>().join(", ");
+        let is_there = Self::LEVELS.contains(&level);
+        (!is_there).then(|| format!("{} has no level {level}: its levels are {}", Self::ID, names()))
     }
 
     /// The game surely ends within this number of moves. Only games that are known to end soon are worth a proof.

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::chance::{depth_after, mean};
 use super::limits::Clock;
+use super::lookup::look_up_falls;
 use super::numbers::MAX_DEPTH;
 use super::observer::Silent;
 use super::root::Task;
@@ -45,11 +46,18 @@ pub struct Prospect<M> {
 /// It uses one thread, and the same limits of depth or nodes always give the same answer.
 pub fn prospects<G: Searchable>(position: &G, limits: Limits, control: &Control) -> Option<Prospects<G::Move>> {
     let Turn::Chance(side) = position.turn() else { return None };
+    let clock = Clock::start(limits, control);
+    if limits.lookup
+        && let Some(falls) = look_up_falls(position, side)
+    {
+        let score = position.known(side).unwrap_or_else(|| mean_of(&falls));
+        return Some(Prospects { score, proved: true, falls, depth: 1, nodes: 0, time: clock.elapsed() });
+    }
     let tables = [limits.table_slots(position.plies_left(), true), 1].map(Table::new);
-    let shared = Shared::new::<G>(Clock::start(limits, control), tables, 1, limits);
+    let shared = Shared::new::<G>(clock, tables, 1, limits);
     let mut worker = Worker::<G, Silent>::new(&shared, Silent);
     let mut found = guess(position, side, limits);
-    let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+    let deepest = limits.depth.unwrap_or(G::ENOUGH_DEPTH).clamp(1, MAX_DEPTH);
     for depth in 1..=deepest {
         control.show_depth(depth);
         worker.resume(u64::MAX);

@@ -3,15 +3,39 @@
 //! A score is a chance to win: [`WIN`] is certainty, its opposite impossibility, and zero an even chance. What lies between
 //! is in proportion, so that the mean of scores is the score of the mean, as turns of chance need it.
 
+pub mod control;
+pub mod estimate;
 pub mod evaluation;
+pub mod features;
+pub mod file;
+pub mod fit;
+pub mod folder;
+pub mod index;
+pub mod perfect;
+pub mod race;
+pub mod solve;
+mod sweep;
+pub mod table;
 
 use crate::games::ur::{Move, path};
 use crate::games::{Game, Outcome, Side, Turn, Ur};
 use crate::heuristics::fold;
-use crate::search::{Evaluation, Meaning, Score, Searchable};
+use crate::search::{Evaluation, Level, Meaning, Score, Searchable};
 
 /// The score of a game that is won.
 pub const WIN: Score = 100_000_000;
+
+/// The score that stands for a chance to win.
+#[inline]
+pub fn score_of(chance: f64) -> Score {
+    ((2.0 * chance - 1.0) * f64::from(WIN)).round() as Score
+}
+
+/// The chance to win that a score stands for.
+#[inline]
+pub fn chance_of(score: Score) -> f64 {
+    0.5 + 0.5 * f64::from(score) / f64::from(WIN)
+}
 
 impl Searchable for Ur {
     const UNIT: Score = WIN;
@@ -19,6 +43,11 @@ impl Searchable for Ur {
     const MEANING: Meaning = Meaning::WinChance;
 
     const MOST: Score = WIN;
+
+    const LEVELS: &'static [Level] = &Level::ALL;
+
+    /// The estimate is so good that a third move ahead hardly changes what is chosen.
+    const ENOUGH_DEPTH: u32 = 2;
 
     /// The same for a position and the one with all colours changed: the side to act looks at both in the same way.
     #[inline]
@@ -49,7 +78,8 @@ impl Searchable for Ur {
     fn evaluate_by(&self, evaluation: Evaluation, side: Side) -> Score {
         let score = match evaluation {
             Evaluation::Plain => evaluation::plain(self),
-            Evaluation::Standard | Evaluation::Best => evaluation::standard(self),
+            Evaluation::Standard => evaluation::standard(self),
+            Evaluation::Best => return score_of(perfect::estimate(self, side)),
         };
         if side == self.side() { score } else { -score }
     }
@@ -71,6 +101,14 @@ impl Searchable for Ur {
         }
         // Who leaves the middle rosette gives up the safest square of the board.
         if walk.from() == path::MIDDLE_ROSETTE { promise - 8 } else { promise }
+    }
+
+    fn known(&self, side: Side) -> Option<Score> {
+        perfect::known(self, side).map(score_of)
+    }
+
+    fn obstacle(&self, level: Level) -> Option<String> {
+        if level == Level::Perfect { perfect::obstacle(self.rules(), self.tokens()) } else { None }
     }
 
     #[inline]
