@@ -1,5 +1,6 @@
 //! What the search knows about each game: keys, move order, and the evaluation that stands in for the rest of a game.
 
+pub mod hex;
 pub mod smart_horses;
 pub mod tic_tac_toe;
 mod walk;
