@@ -15,6 +15,24 @@ smart-horses-penalty = Penalty
 smart-horses-penalty-each = Each time
 smart-horses-penalty-once = Once
 
+hex = Hex
+hex-line = Join your two sides of the board before your opponent joins his. There are no draws.
+hex-first = Black
+hex-second = White
+hex-size = Size
+hex-swap = Swap rule
+hex-swap-on = On
+hex-swap-off = Off
+hex-5x5 = 5 × 5
+hex-7x7 = 7 × 7
+hex-9x9 = 9 × 9
+hex-11x11 = 11 × 11
+hex-13x13 = 13 × 13
+hex-19x19 = 19 × 19
+hex-beginner-line = Looks two moves ahead and counts the stones that each side is short of. Beyond 5 × 5 it looks at the 12 most promising cells only.
+hex-amateur-line = Looks four moves ahead and counts the stones that each side is short of. Beyond 5 × 5 it looks at the 14 most promising cells only.
+hex-expert-line = Looks six moves ahead and counts the stones that each side is short of. Beyond 5 × 5 it looks at the 16 most promising cells only.
+
 tic-tac-toe = Tic-tac-toe
 tic-tac-toe-line = Three in a row, or five on the large board. The first row wins.
 tic-tac-toe-first = X
@@ -126,6 +144,7 @@ key-help = this list
 
 war-horses-legend = R and G are the knights, r and g what they have painted, * a bonus; brackets show where to jump.
 smart-horses-legend = W and B are the knights, numbers the points to take, x what is destroyed; brackets show where to jump. Being stuck while the other moves costs 4 points.
+hex-legend = B and W are the stones, dots free cells, # the chain that won. Black joins top and bottom, White left and right; each cell touches six others. Where it is offered, swap takes over the first stone, mirrored.
 tic-tac-toe-legend = X and O are the stones, dots free cells; brackets mark the winning row.
 terminal-no-display = There is no display to open a window on: the game is played here.
 terminal-no-window = This build has no window: the game is played here.

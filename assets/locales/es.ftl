@@ -15,6 +15,24 @@ smart-horses-penalty = Penalización
 smart-horses-penalty-each = Cada vez
 smart-horses-penalty-once = Una vez
 
+hex = Hex
+hex-line = Une tus dos lados del tablero antes de que tu rival una los suyos. No hay empates.
+hex-first = Negro
+hex-second = Blanco
+hex-size = Tamaño
+hex-swap = Regla del cambio
+hex-swap-on = Sí
+hex-swap-off = No
+hex-5x5 = 5 × 5
+hex-7x7 = 7 × 7
+hex-9x9 = 9 × 9
+hex-11x11 = 11 × 11
+hex-13x13 = 13 × 13
+hex-19x19 = 19 × 19
+hex-beginner-line = Mira dos jugadas y cuenta las fichas que le faltan a cada lado. Más allá de 5 × 5 solo mira las 12 casillas más prometedoras.
+hex-amateur-line = Mira cuatro jugadas y cuenta las fichas que le faltan a cada lado. Más allá de 5 × 5 solo mira las 14 casillas más prometedoras.
+hex-expert-line = Mira seis jugadas y cuenta las fichas que le faltan a cada lado. Más allá de 5 × 5 solo mira las 16 casillas más prometedoras.
+
 tic-tac-toe = Tres en raya
 tic-tac-toe-line = Tres en raya, o cinco en el tablero grande. Gana la primera fila.
 tic-tac-toe-first = X
@@ -126,6 +144,7 @@ key-help = esta lista
 
 war-horses-legend = R y G son los caballos, r y g lo que han pintado, * un bono; los corchetes muestran adónde saltar.
 smart-horses-legend = W y B son los caballos (blanco y negro), los números los puntos, x lo destruido; los corchetes muestran adónde saltar. Quedarse sin jugada mientras el otro mueve cuesta 4 puntos.
+hex-legend = B (negro) y W (blanco) son las fichas, los puntos casillas libres, # la cadena que ganó. Negro une arriba y abajo, Blanco izquierda y derecha; cada casilla toca otras seis. Cuando se ofrece, swap toma la primera ficha, reflejada.
 tic-tac-toe-legend = X y O son las fichas, los puntos casillas libres; los corchetes marcan la raya ganadora.
 terminal-no-display = No hay pantalla donde abrir una ventana: se juega aquí.
 terminal-no-window = Esta compilación no tiene ventana: se juega aquí.

@@ -3,6 +3,7 @@
 use crate::games::Game;
 
 mod chess;
+mod hex;
 mod smart_horses;
 mod tic_tac_toe;
 mod war_horses;
