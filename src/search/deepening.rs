@@ -26,8 +26,15 @@ pub fn think_with<G: Searchable>(
     position: &G,
     limits: Limits,
     control: &Control,
-    on_round: impl FnMut(&Report<G::Move>),
+    mut on_round: impl FnMut(&Report<G::Move>),
 ) -> Report<G::Move> {
+    if limits.exact && limits.depth.is_none() && matches!(position.turn(), Turn::Player(_)) {
+        let clock = Clock::start(limits, control);
+        if let Some(report) = position.think_its_own_way(limits, &clock, &mut on_round) {
+            control.show_nodes(report.nodes);
+            return report;
+        }
+    }
     run(position, limits, control, vec![Silent; limits.thread_count()], on_round)
 }
 

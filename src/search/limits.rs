@@ -117,14 +117,14 @@ impl Limits {
     }
 
     /// How many nodes these limits allow at such a speed of each thread, whatever the depth.
-    fn allowed_nodes(self, per_millisecond: f64) -> f64 {
+    pub fn allowed_nodes(self, per_millisecond: f64) -> f64 {
         let milliseconds = self.time.map_or(f64::INFINITY, |time| 1e3 * time.as_secs_f64());
         let nodes = self.nodes.map_or(f64::INFINITY, |nodes| nodes as f64);
         nodes.min(milliseconds * per_millisecond * self.thread_count() as f64)
     }
 
     /// The number of threads that `threads` stands for.
-    pub(super) fn thread_count(self) -> usize {
+    pub fn thread_count(self) -> usize {
         match self.threads {
             0 => std::thread::available_parallelism().map_or(1, usize::from),
             threads => threads,
@@ -184,13 +184,14 @@ impl Control {
 }
 
 /// Watches the limits of one search, for all its threads.
-pub(super) struct Clock<'a> {
+pub struct Clock<'a> {
     started: Instant,
     limits: Limits,
     control: &'a Control,
 }
 
 impl<'a> Clock<'a> {
+    /// Begins to count: nothing has been visited yet.
     pub fn start(limits: Limits, control: &'a Control) -> Self {
         control.start();
         Self { started: Instant::now(), limits, control }
@@ -200,9 +201,19 @@ impl<'a> Clock<'a> {
         self.started.elapsed()
     }
 
+    /// Tells how deep the search looks by now.
+    pub fn show_depth(&self, depth: u32) {
+        self.control.show_depth(depth);
+    }
+
     /// Adds to the nodes that all threads have visited.
     pub fn count(&self, nodes: u64) {
         self.control.count_nodes(nodes);
+    }
+
+    /// How many nodes all threads have visited.
+    pub fn nodes(&self) -> u64 {
+        self.control.nodes()
     }
 
     pub fn nodes_left(&self) -> u64 {

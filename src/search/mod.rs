@@ -30,7 +30,7 @@ mod worker;
 pub use certainty::Certainty;
 pub use deepening::{think, think_observed, think_with};
 pub use levels::{Level, UnknownLevel};
-pub use limits::{Control, Limits};
+pub use limits::{Clock, Control, Limits};
 pub use observer::{Branch, Entered, Observer, Reason, Silent, Tree};
 pub use prospects::{Prospect, Prospects, prospects};
 pub use textbook::textbook;
@@ -137,6 +137,18 @@ pub trait Searchable: Game {
     /// The game surely ends within this number of moves. Only games that are known to end soon are worth a proof.
     fn plies_left(&self) -> u32 {
         u32::MAX
+    }
+
+    /// The game's own way to think, if it has a better one than alpha-beta where a search may look as far as it can. It
+    /// must end when the clock is up, tell the clock what it has visited, and show each report that is better than the
+    /// last one to `on_round`.
+    fn think_its_own_way(
+        &self,
+        _limits: Limits,
+        _clock: &Clock<'_>,
+        _on_round: &mut dyn FnMut(&Report<Self::Move>),
+    ) -> Option<Report<Self::Move>> {
+        None
     }
 }
 

@@ -3,17 +3,33 @@
 //! The levels of fixed depth use the evaluation of the specification. On all but the smallest boards only the moves are
 //! searched where most of the cheapest connections run, so that the depth stays what it is.
 
+pub mod best_first;
+#[cfg(test)]
+mod brute;
 mod candidates;
+pub mod cells;
+pub mod circuit;
+pub mod connections;
+pub mod field;
+pub mod groups;
+pub mod inferior;
+pub mod judge;
+pub mod master;
 mod opening;
+pub mod proof;
 mod seed;
+pub mod skill;
 mod traffic;
+pub mod tree;
+pub mod view;
 
 use crate::games::hex::Move;
 use crate::games::hex::cells::{Cell, with_words};
 use crate::games::{Hex, Side};
-use crate::search::{Score, Searchable};
+use crate::search::{Clock, Limits, Report, Score, Searchable};
 
 use super::fold;
+use skill::Skill;
 
 /// What a stone of lead is worth.
 const STONE: Score = 100;
@@ -84,6 +100,15 @@ impl Searchable for Hex {
             Move::Stone(cell) => cell.index(),
             Move::Swap => Cell::INDICES,
         }
+    }
+
+    fn think_its_own_way(
+        &self,
+        limits: Limits,
+        clock: &Clock<'_>,
+        on_round: &mut dyn FnMut(&Report<Move>),
+    ) -> Option<Report<Move>> {
+        Some(master::think(self, Skill::default(), limits, clock, on_round))
     }
 }
 

@@ -1,0 +1,300 @@
+//! The board as an electrical circuit: how well a side's edges conduct, and where the current flows.
+//!
+//! For each side the own groups are wires, free cells are resistors and the opponent's stones insulate. The better a side
+//! is connected, by many ways and not only by the shortest one, the less resistance there is between its edges. The
+//! current through a cell tells how much the connection relies on it. Bridges conduct as if their ends touched, and the
+//! cells that a bridge of the opponent relies on do not conduct, since a stone there is answered.
+
+use super::field::{Content, Field, MOST_CELLS, Stones};
+use super::groups::{EDGES, Groups};
+use crate::games::Side;
+
+/// A cell of the circuit conducts as 1, so that two that touch do as a half.
+const TOUCH: f32 = 0.5;
+
+/// Lengths of rows are multiples of this, for the sake of wide registers.
+const LANES: usize = 8;
+
+const NO_NODE: u16 = u16::MAX;
+
+/// What every node conducts to the second edge besides, so that a piece without any connection has a voltage too.
+const LEAK: f32 = 1e-5;
+
+/// What one side's circuit says about a position.
+#[derive(Clone, Debug)]
+pub struct Flow {
+    /// The current from edge to edge at one volt.
+    pub total: f32,
+    /// The part of it that flows through each free cell.
+    pub through: [f32; MOST_CELLS],
+}
+
+/// Room to solve circuits in.
+///
+/// The nodes are the free cells, row by row, and after them the groups away from the edges. A cell is linked only with
+/// cells close to it and with groups, so that the matrix of conductances is a band with a border, and stays so while it
+/// is eliminated: of each row the band beyond the diagonal is kept, and the border.
+pub struct Solver {
+    /// The rows of the cells, each of `band` and then `border` numbers, and after them those of the groups, which have a
+    /// border only, with the diagonal in it.
+    rows: Vec<f32>,
+    band: usize,
+    border: usize,
+    /// What each node conducts in all, then what is left of it by elimination.
+    diagonal: [f32; MOST_CELLS],
+    voltage: [f32; MOST_CELLS],
+    /// What each node conducts to the first edge, which has one volt, and to the second, which has none.
+    to_edges: [[f32; 2]; MOST_CELLS],
+    /// Each pair of nodes that is linked, the earlier one first, and what the link conducts.
+    links: Vec<(u16, u16, f32)>,
+    /// The node of each cell that conducts, and of each group at the stone that stands for it.
+    node: [u16; MOST_CELLS],
+    /// The cell of each node.
+    cell: [u16; MOST_CELLS],
+    /// How many nodes are cells, and how many there are.
+    cells: usize,
+    nodes: usize,
+    /// What a bridge conducts, compared with cells that touch.
+    bridge: f32,
+}
+
+impl Solver {
+    pub fn new(field: &Field, bridge: f32) -> Self {
+        Self {
+            rows: Vec::new(),
+            band: 0,
+            border: 0,
+            diagonal: [0.0; MOST_CELLS],
+            voltage: [0.0; MOST_CELLS],
+            to_edges: [[0.0; 2]; MOST_CELLS],
+            // A cell has at most six neighbours and six bridges, and every link has two ends.
+            links: Vec::with_capacity(12 * field.cells),
+            node: [NO_NODE; MOST_CELLS],
+            cell: [0; MOST_CELLS],
+            cells: 0,
+            nodes: 0,
+            bridge,
+        }
+    }
+
+    /// The flow of `side`, whose edges must be apart; `rival` are the groups of its opponent.
+    pub fn solve(
+        &mut self,
+        field: &Field,
+        stones: &Stones,
+        side: Side,
+        groups: &Groups,
+        rival: &Groups,
+        flow: &mut Flow,
+    ) {
+        self.number_nodes(field, stones, side, groups, rival);
+        self.link_cells(field, stones, side, groups);
+        self.fill_matrix();
+        self.eliminate();
+        self.find_voltages();
+        self.measure(flow);
+    }
+
+    fn number_nodes(&mut self, field: &Field, stones: &Stones, side: Side, groups: &Groups, rival: &Groups) {
+        self.node = [NO_NODE; MOST_CELLS];
+        self.nodes = 0;
+        for cell in (0..field.cells).filter(|&cell| stones.is_free(cell) && !rival.guards(cell)) {
+            self.add_node(cell);
+        }
+        self.cells = self.nodes;
+        let own = Content::stone(side);
+        for cell in (0..field.cells).filter(|&cell| stones.at(cell) == own && groups.of(cell) == cell) {
+            self.add_node(cell);
+        }
+    }
+
+    #[inline]
+    fn add_node(&mut self, cell: usize) {
+        self.node[cell] = self.nodes as u16;
+        self.cell[self.nodes] = cell as u16;
+        self.to_edges[self.nodes] = [0.0; 2];
+        self.nodes += 1;
+    }
+
+    fn link_cells(&mut self, field: &Field, stones: &Stones, side: Side, groups: &Groups) {
+        let own = Content::stone(side);
+        self.links.clear();
+        for node in 0..self.cells {
+            let cell = usize::from(self.cell[node]);
+            let first_link = self.links.len();
+            for (edge, touches) in field.touches(side, cell).into_iter().enumerate() {
+                if touches {
+                    self.to_edges[node][edge] = 2.0 * TOUCH;
+                }
+            }
+            for next in field.neighbours(cell) {
+                if stones.at(next) == own {
+                    self.link_group(node, groups.of(next), 2.0 * TOUCH, first_link);
+                } else if next > cell && self.node[next] != NO_NODE {
+                    self.links.push((node as u16, self.node[next], TOUCH));
+                }
+            }
+            if self.bridge == 0.0 {
+                continue;
+            }
+            for (edge, carrier) in field.edge_bridges(side, cell).into_iter().enumerate() {
+                if carrier.is_some_and(|carrier| self.is_open(stones, carrier)) {
+                    self.to_edges[node][edge] = self.to_edges[node][edge].max(2.0 * TOUCH * self.bridge);
+                }
+            }
+            for bridge in &field.bridges[cell] {
+                let to = usize::from(bridge.to);
+                if !self.is_open(stones, bridge.carrier) {
+                    continue;
+                }
+                if stones.at(to) == own {
+                    self.link_group(node, groups.of(to), 2.0 * TOUCH * self.bridge, first_link);
+                } else if to > cell && self.node[to] != NO_NODE {
+                    self.links.push((node as u16, self.node[to], TOUCH * self.bridge));
+                }
+            }
+        }
+    }
+
+    /// Whether both cells of a carrier are free and conduct.
+    #[inline]
+    fn is_open(&self, stones: &Stones, carrier: [u16; 2]) -> bool {
+        carrier.map(usize::from).iter().all(|&over| stones.is_free(over) && self.node[over] != NO_NODE)
+    }
+
+    /// Links a cell with a group, unless one of its links from `first_link` on leads there already.
+    #[inline]
+    fn link_group(&mut self, node: usize, group: usize, conductance: f32, first_link: usize) {
+        if let Some(edge) = EDGES.iter().position(|&edge| edge == group) {
+            self.to_edges[node][edge] = self.to_edges[node][edge].max(conductance);
+        } else if self.links[first_link..].iter().all(|&(_, other, _)| other != self.node[group]) {
+            self.links.push((node as u16, self.node[group], conductance));
+        }
+    }
+
+    fn fill_matrix(&mut self) {
+        let distance = |&(one, other, _): &(u16, u16, f32)| usize::from(other - one);
+        let is_cell = |&&(_, other, _): &&(u16, u16, f32)| usize::from(other) < self.cells;
+        self.band = self.links.iter().filter(is_cell).map(distance).max().unwrap_or(0).next_multiple_of(LANES);
+        self.border = (self.nodes - self.cells).next_multiple_of(LANES);
+        let length = self.band + self.border;
+        self.rows.clear();
+        // Room behind the last row for the band that sticks out.
+        self.rows.resize((self.cells + 1) * length + (self.nodes - self.cells) * self.border + self.band, 0.0);
+        for node in 0..self.nodes {
+            self.diagonal[node] = self.to_edges[node][0] + self.to_edges[node][1] + LEAK;
+        }
+        for &(one, other, conductance) in &self.links {
+            let (one, other) = (usize::from(one), usize::from(other));
+            self.diagonal[one] += conductance;
+            self.diagonal[other] += conductance;
+            let column = if other < self.cells { other - one - 1 } else { self.band + other - self.cells };
+            self.rows[one * length + column] = -conductance;
+        }
+    }
+
+    /// Gauss without pivots, which a matrix of conductances does not need.
+    fn eliminate(&mut self) {
+        let (band, length) = (self.band, self.band + self.border);
+        for node in 0..self.nodes {
+            self.voltage[node] = self.to_edges[node][0];
+        }
+        let (cell_rows, group_rows) = self.rows.split_at_mut(self.cells * length);
+        for node in 0..self.cells {
+            let (row, below) = cell_rows[node * length..].split_at_mut(length);
+            let (near, far) = row.split_at(band);
+            let inverse = self.diagonal[node].max(LEAK).recip();
+            let source = self.voltage[node];
+            for (i, &entry) in near.iter().enumerate().take(self.cells - node - 1) {
+                if entry == 0.0 {
+                    continue;
+                }
+                let factor = entry * inverse;
+                let other = node + 1 + i;
+                self.diagonal[other] -= factor * entry;
+                self.voltage[other] -= factor * source;
+                let (other_near, other_far) = below[i * length..][..length].split_at_mut(band);
+                subtract(other_near, factor, &near[i + 1..]);
+                subtract(other_far, factor, far);
+            }
+            for (i, &entry) in far.iter().enumerate().take(self.nodes - self.cells) {
+                if entry == 0.0 {
+                    continue;
+                }
+                let factor = entry * inverse;
+                self.diagonal[self.cells + i] -= factor * entry;
+                self.voltage[self.cells + i] -= factor * source;
+                subtract(&mut group_rows[i * self.border..][..self.border], factor, far);
+            }
+        }
+        for group in 0..self.nodes - self.cells {
+            let (above, below) = group_rows.split_at_mut((group + 1) * self.border);
+            let row = &above[group * self.border..];
+            let inverse = self.diagonal[self.cells + group].max(LEAK).recip();
+            let source = self.voltage[self.cells + group];
+            for other in group + 1..self.nodes - self.cells {
+                let factor = row[other] * inverse;
+                self.diagonal[self.cells + other] -= factor * row[other];
+                self.voltage[self.cells + other] -= factor * source;
+                subtract(&mut below[(other - group - 1) * self.border..][..self.border], factor, row);
+            }
+        }
+    }
+
+    /// Puts in what is known, from the last node to the first.
+    fn find_voltages(&mut self) {
+        let (band, length) = (self.band, self.band + self.border);
+        let group_rows = self.cells * length;
+        for node in (0..self.nodes).rev() {
+            let known: f32 = match node.checked_sub(self.cells) {
+                Some(group) => {
+                    let row = &self.rows[group_rows + group * self.border..][group + 1..self.nodes - self.cells];
+                    product(row, &self.voltage[node + 1..])
+                }
+                None => {
+                    let row = &self.rows[node * length..][..length];
+                    product(&row[..band.min(self.cells - node - 1)], &self.voltage[node + 1..])
+                        + product(&row[band..][..self.nodes - self.cells], &self.voltage[self.cells..])
+                }
+            };
+            self.voltage[node] = (self.voltage[node] - known) / self.diagonal[node].max(LEAK);
+        }
+    }
+
+    fn measure(&self, flow: &mut Flow) {
+        let mut through = [0.0; MOST_CELLS];
+        flow.total = 0.0;
+        for node in 0..self.nodes {
+            let [first, second] = self.to_edges[node];
+            let current = first * (1.0 - self.voltage[node]);
+            flow.total += current;
+            through[node] = current + second * self.voltage[node];
+        }
+        for &(one, other, conductance) in &self.links {
+            let (one, other) = (usize::from(one), usize::from(other));
+            let current = conductance * (self.voltage[one] - self.voltage[other]).abs();
+            through[one] += current;
+            through[other] += current;
+        }
+        flow.through = [0.0; MOST_CELLS];
+        // What flows in flows out, and was counted twice.
+        let scale = 0.5 / flow.total.max(LEAK);
+        for (&cell, through) in self.cell[..self.cells].iter().zip(through) {
+            flow.through[usize::from(cell)] = through * scale;
+        }
+    }
+}
+
+/// Takes a multiple of one row from another, as far as both go.
+#[inline]
+fn subtract(from: &mut [f32], factor: f32, row: &[f32]) {
+    for (entry, other) in from.iter_mut().zip(row) {
+        *entry -= factor * other;
+    }
+}
+
+/// The sum of the products, as far as both go.
+#[inline]
+fn product(one: &[f32], other: &[f32]) -> f32 {
+    one.iter().zip(other).map(|(one, other)| one * other).sum()
+}

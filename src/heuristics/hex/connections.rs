@@ -1,0 +1,300 @@
+//! Virtual connections: what a side can join even if the opponent moves first, found by building larger ones from smaller.
+//!
+//! The ends of a connection are the edges and groups of the side, which are solid, and free cells. A *full* connection
+//! holds although the opponent moves first; a *semi* connection needs the first move. Each has a carrier, the free cells
+//! that it relies on. Two rules make new ones, from ends that touch on:
+//!
+//! * *and*: two full connections with a common end and disjoint carriers make one between their other ends: a full one if
+//!   the common end is solid, otherwise a semi one, whose first move is the common cell.
+//! * *or*: semi connections of the same ends whose carriers have no cell in common to all make a full one: wherever the
+//!   opponent plays, one of them is untouched.
+//!
+//! Bridges, ziggurats and all other edge templates come out by themselves. One end of each connection kept here is solid,
+//! and two free cells are joined only where they touch or bridge: what this loses is little, and it is ten times as fast.
+//! Lists are short and favour small carriers, so that what is found is sound but not all there is.
+
+use std::ops::Range;
+
+use arrayvec::ArrayVec;
+
+use super::cells::Set;
+use super::field::{Content, Field, MOST_CELLS, Stones};
+use super::groups::{EDGES, Groups};
+use crate::games::Side;
+
+/// How many connections are kept of each kind between two ends.
+const MOST_FULL: usize = 6;
+const MOST_SEMI: usize = 10;
+
+/// How many semi connections one step of the rule *or* puts together at most.
+const MOST_OR: usize = 4;
+
+/// What a side can do between its edges.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Verdict<const W: usize> {
+    /// The first move and the carrier of the smallest semi connection between the edges, if any was found.
+    pub attack: Option<(u16, Set<W>)>,
+    /// The cells where the opponent must play to stop all that were found; none if it cannot be stopped.
+    pub must_play: Set<W>,
+}
+
+type Full<const W: usize> = ArrayVec<Set<W>, MOST_FULL>;
+type Semi<const W: usize> = ArrayVec<Set<W>, MOST_SEMI>;
+
+/// Room to look for connections in.
+pub struct Connections<const W: usize> {
+    /// How many ends there are: cells first, then the solid ones.
+    ends: usize,
+    cells: usize,
+    solids: usize,
+    /// The connections of each solid with each end; those of two solids are kept with the lower one.
+    full: Vec<Full<W>>,
+    semi: Vec<Semi<W>>,
+    /// Full connections that the rule *and* has not seen yet.
+    queue: Vec<(u16, u16, Set<W>)>,
+    /// Which free cells each free cell touches or bridges to, and over which cells.
+    steps: Vec<ArrayVec<(u16, Set<W>), 12>>,
+    /// The end that each cell belongs to.
+    end_of: [u16; MOST_CELLS],
+    verdict: Verdict<W>,
+}
+
+const NO_END: u16 = u16::MAX;
+
+/// The edges are the first solids.
+const EDGE_COUNT: usize = 2;
+
+/// How many full connections are followed at most, so that a large board does not take forever.
+const MOST_STEPS: usize = 8_000;
+
+impl<const W: usize> Connections<W> {
+    pub fn new(field: &Field) -> Self {
+        Self {
+            ends: 0,
+            cells: field.cells,
+            solids: 0,
+            full: Vec::new(),
+            semi: Vec::new(),
+            queue: Vec::new(),
+            steps: vec![ArrayVec::new(); field.cells],
+            end_of: [NO_END; MOST_CELLS],
+            verdict: Verdict { attack: None, must_play: Set::NONE },
+        }
+    }
+
+    /// What `side` can do between its edges. With `first_attack`, one way to join them with the first move is enough.
+    pub fn judge(&mut self, field: &Field, stones: &Stones, side: Side, first_attack: bool) -> Verdict<W> {
+        self.prepare(field, stones, side);
+        self.touch(field, stones, side);
+        let mut next = 0;
+        while next < self.queue.len() && next < MOST_STEPS {
+            let (solid, end, carrier) = self.queue[next];
+            next += 1;
+            // One that was found needless since is not followed.
+            if !self.full[usize::from(solid) * self.ends + usize::from(end)].contains(&carrier) {
+                continue;
+            }
+            self.and(usize::from(solid), usize::from(end), carrier);
+            if self.verdict.must_play.is_empty() || first_attack && self.verdict.attack.is_some() {
+                break;
+            }
+        }
+        self.verdict
+    }
+
+    /// Finds the ends and forgets the connections of another position.
+    fn prepare(&mut self, field: &Field, stones: &Stones, side: Side) {
+        let groups = Groups::solid(field, stones, side);
+        let own = Content::stone(side);
+        let mut solid_of = [NO_END; MOST_CELLS + EDGE_COUNT];
+        self.solids = EDGE_COUNT;
+        for (solid, edge) in EDGES.into_iter().enumerate() {
+            solid_of[edge] = solid as u16;
+        }
+        let mut free = Set::NONE;
+        for cell in 0..field.cells {
+            self.end_of[cell] = NO_END;
+            if stones.is_free(cell) {
+                free.insert(cell);
+                self.end_of[cell] = cell as u16;
+            } else if stones.at(cell) == own {
+                let solid = &mut solid_of[groups.of(cell)];
+                if *solid == NO_END {
+                    *solid = self.solids as u16;
+                    self.solids += 1;
+                }
+                self.end_of[cell] = field.cells as u16 + *solid;
+            }
+        }
+        self.ends = field.cells + self.solids;
+        let pairs = self.solids * self.ends;
+        self.full.iter_mut().take(pairs).for_each(ArrayVec::clear);
+        self.semi.iter_mut().take(pairs).for_each(ArrayVec::clear);
+        if self.full.len() < pairs {
+            self.full.resize_with(pairs, ArrayVec::new);
+            self.semi.resize_with(pairs, ArrayVec::new);
+        }
+        self.queue.clear();
+        self.verdict = Verdict { attack: None, must_play: free };
+        for cell in free.cells() {
+            self.steps[cell].clear();
+            for next in field.neighbours(cell).filter(|&next| stones.is_free(next)) {
+                self.steps[cell].push((next as u16, Set::NONE));
+            }
+            for bridge in &field.bridges[cell] {
+                let carrier = bridge.carrier.map(usize::from);
+                if stones.is_free(usize::from(bridge.to)) && carrier.iter().all(|&over| stones.is_free(over)) {
+                    self.steps[cell].push((bridge.to, Set::of(carrier[0]).or(Set::of(carrier[1]))));
+                }
+            }
+        }
+    }
+
+    /// Enters the connections that need nothing: of solids with the free cells that they touch.
+    fn touch(&mut self, field: &Field, stones: &Stones, side: Side) {
+        for cell in (0..field.cells).filter(|&cell| stones.is_free(cell)) {
+            for (edge, touches) in field.touches(side, cell).into_iter().enumerate() {
+                if touches {
+                    self.add_full(edge, cell, Set::NONE);
+                }
+            }
+            for next in field.neighbours(cell) {
+                if let Some(solid) = self.end_of[next].checked_sub(field.cells as u16).filter(|_| self.end_of[next] != NO_END) {
+                    self.add_full(usize::from(solid), cell, Set::NONE);
+                }
+            }
+        }
+    }
+
+    /// All that the rule *and* makes of one full connection and those that are known already.
+    fn and(&mut self, solid: usize, end: usize, carrier: Set<W>) {
+        if end < self.cells {
+            let with_cell = carrier.or(Set::of(end));
+            for i in 0..self.steps[end].len() {
+                let (next, over) = self.steps[end][i];
+                if !carrier.has(usize::from(next)) && !carrier.meets(&over) {
+                    self.add_semi(solid, usize::from(next), end, with_cell.or(over));
+                }
+            }
+            for other in (0..self.solids).filter(|&other| other != solid) {
+                for i in 0..self.full[other * self.ends + end].len() {
+                    let beyond = self.full[other * self.ends + end][i];
+                    if !carrier.meets(&beyond) {
+                        self.add_semi(solid, self.cells + other, end, with_cell.or(beyond));
+                    }
+                }
+            }
+            // Two free cells are not kept, so that only solids are left at the other end.
+            self.and_over(solid, end, self.cells..self.ends, carrier);
+        } else {
+            self.and_over(solid, end, 0..self.ends, carrier);
+            self.and_over(end - self.cells, self.cells + solid, 0..self.ends, carrier);
+        }
+    }
+
+    /// The rule *and* over a solid that is connected with `end`: joins `end` with what else the solid is connected with.
+    /// Ways along an edge are left out, for they lead nowhere new.
+    fn and_over(&mut self, solid: usize, end: usize, others: Range<usize>, carrier: Set<W>) {
+        if solid < EDGE_COUNT {
+            return;
+        }
+        let itself = self.cells + solid;
+        for other in others.filter(|&other| other != end && other != itself) {
+            let pair = self.pair(solid, other);
+            for i in 0..self.full[pair].len() {
+                let beyond = self.full[pair][i];
+                let apart = !carrier.meets(&beyond) && !self.lies_in(end, &beyond) && !self.lies_in(other, &carrier);
+                if apart {
+                    let (solid, end) = if end < self.cells { (other - self.cells, end) } else { (end - self.cells, other) };
+                    self.add_full(solid, end, carrier.or(beyond));
+                }
+            }
+        }
+    }
+
+    /// Whether an end is a free cell of a carrier.
+    #[inline]
+    fn lies_in(&self, end: usize, carrier: &Set<W>) -> bool {
+        end < self.cells && carrier.has(end)
+    }
+
+    /// Where the connections between a solid and an end are kept.
+    #[inline]
+    fn pair(&self, solid: usize, end: usize) -> usize {
+        match end.checked_sub(self.cells) {
+            Some(other) if other < solid => other * self.ends + self.cells + solid,
+            _ => solid * self.ends + end,
+        }
+    }
+
+    fn add_full(&mut self, solid: usize, end: usize, carrier: Set<W>) {
+        let pair = self.pair(solid, end);
+        if !insert(&mut self.full[pair], carrier) {
+            return;
+        }
+        if pair == self.cells + 1 {
+            // No cell is in the way of something that cannot be stopped.
+            self.verdict.must_play = Set::NONE;
+        }
+        self.queue.push(((pair / self.ends) as u16, (pair % self.ends) as u16, carrier));
+    }
+
+    fn add_semi(&mut self, solid: usize, end: usize, first_move: usize, carrier: Set<W>) {
+        let pair = self.pair(solid, end);
+        if pair == self.cells + 1 {
+            self.verdict.must_play = self.verdict.must_play.and(carrier);
+            if self.verdict.attack.is_none_or(|(_, smallest)| carrier.len() < smallest.len()) {
+                self.verdict.attack = Some((first_move as u16, carrier));
+            }
+        }
+        if self.full[pair].iter().any(|full| full.is_within(&carrier)) || !insert(&mut self.semi[pair], carrier) {
+            return;
+        }
+        let mut found = ArrayVec::<Set<W>, MOST_FULL>::new();
+        or(&self.semi[pair], carrier, carrier, MOST_OR - 1, &mut found);
+        for full in found {
+            self.add_full(pair / self.ends, pair % self.ends, full);
+        }
+    }
+}
+
+/// Enters a carrier into a list, unless the list has a part of it or nothing but smaller ones.
+fn insert<const W: usize, const N: usize>(list: &mut ArrayVec<Set<W>, N>, carrier: Set<W>) -> bool {
+    if list.iter().any(|known| known.is_within(&carrier)) {
+        return false;
+    }
+    list.retain(|known| !carrier.is_within(known));
+    if list.is_full() {
+        let Some(largest) = list.iter_mut().max_by_key(|known| known.len()) else { return false };
+        if largest.len() <= carrier.len() {
+            return false;
+        }
+        *largest = carrier;
+    } else {
+        list.push(carrier);
+    }
+    true
+}
+
+/// The rule *or*: unions of carriers from the list with what is `joined` already, whose `common` cells they must get rid
+/// of with at most `more` of them.
+fn or<const W: usize>(
+    list: &[Set<W>],
+    common: Set<W>,
+    joined: Set<W>,
+    more: usize,
+    found: &mut ArrayVec<Set<W>, MOST_FULL>,
+) {
+    for (i, carrier) in list.iter().enumerate() {
+        let left = common.and(*carrier);
+        if left == common {
+            continue;
+        }
+        let union = joined.or(*carrier);
+        if left.is_empty() {
+            insert(found, union);
+        } else if more > 1 {
+            or(&list[i + 1..], left, union, more - 1, found);
+        }
+    }
+}

@@ -1,0 +1,202 @@
+//! The board as the engine walks over it: who touches whom, where bridges lead, and which stones the rim stands for.
+//!
+//! Cells are numbered row by row from the top left. Beyond them come three more places, which stand for everything
+//! off the board: one that counts as a stone of each side, since each owns two edges, and one at the two blunt corners,
+//! where the edges of both sides meet and nothing can be said.
+
+use arrayvec::ArrayVec;
+
+use crate::games::Side;
+
+/// The largest board has 19 cells to a side.
+pub const MOST_CELLS: usize = 361;
+
+/// Cells and what lies off the board.
+pub const PLACES: usize = MOST_CELLS + 3;
+
+/// Steps to the six neighbours as rows and columns, in a circle.
+const RING: [(isize, isize); 6] = [(-1, 0), (-1, 1), (0, 1), (1, 0), (1, -1), (0, -1)];
+
+/// Two cells that are not neighbours but have two neighbours in common: who loses one of these takes the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Bridge {
+    pub to: u16,
+    pub carrier: [u16; 2],
+}
+
+/// The geometry of one size of board.
+#[derive(Clone, Debug)]
+pub struct Field {
+    pub size: usize,
+    pub cells: usize,
+    /// The neighbours of each cell in a circle; places off the board included.
+    pub ring: Vec<[u16; 6]>,
+    /// Where the bridges of each cell lead, all on the board.
+    pub bridges: Vec<ArrayVec<Bridge, 6>>,
+    /// For each side, cell and edge of that side, the carrier of the bridge from the cell to the edge, if there is one.
+    edge_bridges: [Vec<[Option<[u16; 2]>; 2]>; 2],
+}
+
+impl Field {
+    pub fn new(size: usize) -> Self {
+        let cells = size * size;
+        let range = 0..size as isize;
+        let place = |row: isize, column: isize| match (range.contains(&row), range.contains(&column)) {
+            (true, true) => (row * size as isize + column) as u16,
+            (false, true) => cells as u16,
+            (true, false) => cells as u16 + 1,
+            (false, false) => cells as u16 + 2,
+        };
+        let at = |cell: usize| ((cell / size) as isize, (cell % size) as isize);
+        let ring: Vec<[u16; 6]> = (0..cells)
+            .map(|cell| {
+                let (row, column) = at(cell);
+                RING.map(|(down, right)| place(row + down, column + right))
+            })
+            .collect();
+        let bridges = (0..cells)
+            .map(|cell| {
+                let (row, column) = at(cell);
+                let mut bridges = ArrayVec::new();
+                for i in 0..6 {
+                    let (one, other) = (RING[i], RING[(i + 1) % 6]);
+                    let to = place(row + one.0 + other.0, column + one.1 + other.1);
+                    let carrier = [ring[cell][i], ring[cell][(i + 1) % 6]];
+                    if [to, carrier[0], carrier[1]].iter().all(|&place| usize::from(place) < cells) {
+                        bridges.push(Bridge { to, carrier });
+                    }
+                }
+                bridges
+            })
+            .collect();
+        let mut field = Self { size, cells, ring, bridges, edge_bridges: Default::default() };
+        field.edge_bridges = Side::BOTH.map(|side| (0..cells).map(|cell| field.find_edge_bridges(side, cell)).collect());
+        field
+    }
+
+    fn find_edge_bridges(&self, side: Side, cell: usize) -> [Option<[u16; 2]>; 2] {
+        [0, 1].map(|edge| {
+            let mut near = self.neighbours(cell).filter(|&next| self.touches(side, next)[edge]);
+            let carrier = [near.next()?, near.next()?].map(|cell| cell as u16);
+            (!self.touches(side, cell)[edge]).then_some(carrier)
+        })
+    }
+
+    /// For each edge of `side`, the carrier of the bridge from a cell to it, if there is one.
+    #[inline]
+    pub fn edge_bridges(&self, side: Side, cell: usize) -> [Option<[u16; 2]>; 2] {
+        self.edge_bridges[side.index()][cell]
+    }
+
+    /// The neighbours of a cell on the board.
+    #[inline]
+    pub fn neighbours(&self, cell: usize) -> impl Iterator<Item = usize> + '_ {
+        self.ring[cell].iter().map(|&place| usize::from(place)).filter(|&place| place < self.cells)
+    }
+
+    /// Which of the two edges of `side` a cell touches: the top or the left one, and the bottom or the right one.
+    #[inline]
+    pub fn touches(&self, side: Side, cell: usize) -> [bool; 2] {
+        let line = match side {
+            Side::First => cell / self.size,
+            Side::Second => cell % self.size,
+        };
+        [line == 0, line + 1 == self.size]
+    }
+}
+
+/// What stands on a cell.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Content {
+    Empty = 0,
+    First = 1,
+    Second = 2,
+    /// A free cell that can no longer matter to anybody.
+    Dead = 3,
+}
+
+impl Content {
+    #[inline]
+    pub const fn stone(side: Side) -> Self {
+        match side {
+            Side::First => Self::First,
+            Side::Second => Self::Second,
+        }
+    }
+}
+
+/// What stands on every place of a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stones([Content; PLACES]);
+
+impl Stones {
+    pub fn none(field: &Field) -> Self {
+        let mut contents = [Content::Empty; PLACES];
+        contents[field.cells] = Content::First;
+        contents[field.cells + 1] = Content::Second;
+        Self(contents)
+    }
+
+    #[inline]
+    pub fn at(&self, place: usize) -> Content {
+        self.0[place]
+    }
+
+    #[inline]
+    pub fn put(&mut self, cell: usize, content: Content) {
+        self.0[cell] = content;
+    }
+
+    #[inline]
+    pub fn is_free(&self, cell: usize) -> bool {
+        self.0[cell] == Content::Empty
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn neighbours_touch_each_other_in_a_circle() {
+        let field = Field::new(5);
+        for cell in 0..field.cells {
+            let on_board: Vec<_> = field.neighbours(cell).collect();
+            assert!(on_board.iter().all(|&other| field.neighbours(other).any(|back| back == cell)), "{cell}");
+            for i in 0..6 {
+                let [one, other] = [i, (i + 1) % 6].map(|i| usize::from(field.ring[cell][i]));
+                assert!(one >= 25 || other >= 25 || field.neighbours(one).any(|next| next == other), "{cell}");
+            }
+        }
+        assert_eq!(field.ring[0], [25, 25, 1, 5, 26, 26], "a1 touches the top, b1, a2 and the left edge");
+        assert_eq!(field.ring[4][1], 27, "both edges meet beyond the blunt corner");
+    }
+
+    #[test]
+    fn bridges_lead_over_two_common_neighbours() {
+        let field = Field::new(4);
+        for (cell, bridges) in field.bridges.iter().enumerate() {
+            for Bridge { to, carrier } in bridges {
+                assert!(!field.neighbours(cell).any(|next| next == usize::from(*to)));
+                for &over in carrier {
+                    let near: Vec<_> = field.neighbours(usize::from(over)).collect();
+                    assert!(near.contains(&cell) && near.contains(&usize::from(*to)));
+                }
+            }
+        }
+        // Of six directions, b2 has bridges to c3, a4, d1 and, shorter ways off the board, no others.
+        let of_b2: Vec<_> = field.bridges[5].iter().map(|bridge| bridge.to).collect();
+        assert_eq!(of_b2, [3, 10, 12, 0]);
+    }
+
+    #[test]
+    fn the_second_line_has_bridges_to_its_edge() {
+        let field = Field::new(4);
+        assert_eq!(field.edge_bridges(Side::First, 5), [Some([1, 2]), None], "b2 to the top by b1 and c1");
+        assert_eq!(field.edge_bridges(Side::Second, 5), [Some([8, 4]), None], "b2 to the left by a3 and a2");
+        assert_eq!(field.edge_bridges(Side::First, 7), [None, None], "d2 has only d1 above");
+        assert_eq!(field.edge_bridges(Side::First, 9), [None, Some([13, 12])], "b3 to the bottom by b4 and a4");
+        assert_eq!(field.edge_bridges(Side::First, 1), [None, None], "b1 is at the top already");
+    }
+}

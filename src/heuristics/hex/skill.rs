@@ -1,0 +1,43 @@
+//! What the engine knows and how it shares out its attention, as data: so that each part can be measured by leaving it out.
+
+/// The numbers of the engine, each with its reason.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Skill {
+    /// Whether dead and captured cells are taken out before anything else.
+    pub settles: bool,
+    /// What a bridge to a free cell conducts, compared with cells that touch.
+    pub bridge: f32,
+    /// Whether bridges between stones join them, and keep the opponent's current out.
+    pub guards: bool,
+    /// How steeply the chance to win rises with the logarithm of the ratio of the two currents.
+    pub steepness: f32,
+    /// What the move is worth on the same scale.
+    pub tempo: f32,
+    /// How much the order of moves trusts the currents: at 1, twice the product of the currents is twice the weight.
+    pub trust: f32,
+    /// How much of the attention goes to moves that look good rather than to those that turned out well.
+    pub curiosity: f32,
+    /// How much worse than its parent a move that was never visited is thought to be.
+    pub caution: f32,
+    /// How many moves of a position enter the tree at first.
+    pub width: usize,
+    /// After so many visits connections are looked for at a node; never if there is no number.
+    pub study_visits: Option<u32>,
+}
+
+impl Default for Skill {
+    fn default() -> Self {
+        Self {
+            settles: true,
+            bridge: 0.5,
+            guards: true,
+            steepness: 1.6,
+            tempo: 0.35,
+            trust: 0.7,
+            curiosity: 1.2,
+            caution: 0.15,
+            width: 18,
+            study_visits: Some(30),
+        }
+    }
+}

@@ -1,0 +1,153 @@
+//! The tree that the search for the best move grows, shared by all its threads without locks.
+//!
+//! A node belongs to a move. Its visits and its value are those of the side that made the move, its proof is about the
+//! side that is to move after it. All children of a node stand in a row.
+
+use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, AtomicUsize, Ordering};
+
+/// What is proved about a node, for the side to move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[repr(u8)]
+pub enum Status {
+    Unknown = 0,
+    Wins = 1,
+    Loses = 2,
+}
+
+/// How much has been done at a node.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
+#[repr(u8)]
+pub enum Stage {
+    New = 0,
+    /// A thread is at it.
+    Growing = 1,
+    /// Its most promising moves are in the tree.
+    Grown = 2,
+    /// A thread looks for connections, or has done so.
+    Studied = 3,
+    /// All moves that are not known to lose are in the tree.
+    Complete = 4,
+}
+
+/// Steps of value that make one whole win.
+const WHOLE: f32 = 65_536.0;
+
+/// Bits for the number of children of a node.
+const COUNT_BITS: u32 = 16;
+
+#[derive(Default)]
+pub struct Node {
+    value: AtomicU64,
+    /// Where the children begin and how many there are, in one word so that nobody sees half of a change.
+    children: AtomicU64,
+    visits: AtomicU32,
+    prior: AtomicU32,
+    cell: AtomicU16,
+    stage: AtomicU8,
+    status: AtomicU8,
+}
+
+impl Node {
+    #[inline]
+    pub fn cell(&self) -> usize {
+        self.cell.load(Ordering::Relaxed).into()
+    }
+
+    #[inline]
+    pub fn prior(&self) -> f32 {
+        f32::from_bits(self.prior.load(Ordering::Relaxed))
+    }
+
+    #[inline]
+    pub fn visits(&self) -> u32 {
+        self.visits.load(Ordering::Relaxed)
+    }
+
+    /// The mean of what the visits brought; visits under way count as lost.
+    #[inline]
+    pub fn mean(&self) -> f32 {
+        self.value.load(Ordering::Relaxed) as f32 / WHOLE / self.visits().max(1) as f32
+    }
+
+    #[inline]
+    pub fn visit(&self) {
+        self.visits.fetch_add(1, Ordering::Relaxed);
+    }
+
+    #[inline]
+    pub fn gain(&self, value: f32) {
+        self.value.fetch_add((value * WHOLE) as u64, Ordering::Relaxed);
+    }
+
+    #[inline]
+    pub fn status(&self) -> Status {
+        match self.status.load(Ordering::Relaxed) {
+            1 => Status::Wins,
+            2 => Status::Loses,
+            _ => Status::Unknown,
+        }
+    }
+
+    #[inline]
+    pub fn prove(&self, status: Status) {
+        self.status.store(status as u8, Ordering::Relaxed);
+    }
+
+    #[inline]
+    pub fn stage(&self) -> Stage {
+        match self.stage.load(Ordering::Acquire) {
+            0 => Stage::New,
+            1 => Stage::Growing,
+            2 => Stage::Grown,
+            3 => Stage::Studied,
+            _ => Stage::Complete,
+        }
+    }
+
+    /// Takes a node from one stage to another; false if another thread was faster.
+    #[inline]
+    pub fn advance(&self, from: Stage, to: Stage) -> bool {
+        self.stage.compare_exchange(from as u8, to as u8, Ordering::AcqRel, Ordering::Relaxed).is_ok()
+    }
+}
+
+/// A fixed number of nodes; the first is the root.
+pub struct Tree {
+    nodes: Box<[Node]>,
+    used: AtomicUsize,
+}
+
+impl Tree {
+    pub fn new(nodes: usize) -> Self {
+        Self { nodes: (0..nodes.max(1)).map(|_| Node::default()).collect(), used: AtomicUsize::new(1) }
+    }
+
+    #[inline]
+    pub fn node(&self, at: usize) -> &Node {
+        &self.nodes[at]
+    }
+
+    pub fn root(&self) -> &Node {
+        &self.nodes[0]
+    }
+
+    /// The children of a node and where they begin.
+    #[inline]
+    pub fn children(&self, node: &Node) -> (usize, &[Node]) {
+        let row = node.children.load(Ordering::Acquire);
+        let (first, count) = ((row >> COUNT_BITS) as usize, (row & ((1 << COUNT_BITS) - 1)) as usize);
+        (first, &self.nodes[first..first + count])
+    }
+
+    /// Gives children to a node that has none, before its stage tells anybody about them. Tells whether there was room.
+    pub fn grow(&self, node: &Node, moves: &[(u16, f32)]) -> bool {
+        let first = self.used.fetch_add(moves.len(), Ordering::Relaxed);
+        let Some(children) = self.nodes.get(first..first + moves.len()) else { return false };
+        for (child, &(cell, prior)) in children.iter().zip(moves) {
+            child.cell.store(cell, Ordering::Relaxed);
+            child.prior.store(prior.to_bits(), Ordering::Relaxed);
+        }
+        node.children.store((first << COUNT_BITS | moves.len()) as u64, Ordering::Release);
+        true
+    }
+}
