@@ -8,6 +8,7 @@ use super::Screen;
 use super::boards::{Board, Pose};
 use super::settings::Settings;
 use super::speech::Speech;
+use super::study::Studies;
 use super::table::{KeysTaken, MatchRequested, StartFrom, Tempo, new_seed};
 use super::theme::{self, GRID};
 use super::view::View;
@@ -16,7 +17,7 @@ use crate::duel::Player;
 use crate::games::cabinet::with_game;
 use crate::games::setup::Values;
 use crate::games::{Game, GameId, Setup, Side};
-use crate::search::Level;
+use crate::search::{Level, Searchable};
 use crate::words::Language;
 
 /// What the next match will be.
@@ -46,6 +47,12 @@ impl Choices {
             seed_text: seed.to_string(),
             setups: GameId::ALL.iter().map(|&game| remembered_setup(game, settings)).collect(),
         }
+    }
+
+    /// The level that was chosen, or the highest that every game has if this one does not have it.
+    fn level(&self) -> Level {
+        let levels = with_game!(self.game, G => G::LEVELS);
+        if levels.contains(&self.level) { self.level } else { Level::Master }
     }
 
     fn setup(&mut self) -> &mut Setup {
@@ -83,7 +90,7 @@ impl Choices {
     pub fn request(&self) -> MatchRequested {
         let player = |seat| match seat {
             Seat::Human => Player::Human,
-            Seat::Machine => Player::Machine(self.level),
+            Seat::Machine => Player::Machine(self.level()),
         };
         MatchRequested {
             game: self.game,
@@ -111,6 +118,7 @@ pub(super) fn plugin(app: &mut App) {
 struct Manners<'w> {
     tempo: ResMut<'w, Tempo>,
     pose: ResMut<'w, Pose>,
+    studies: ResMut<'w, Studies>,
 }
 
 /// Below this width the cards stand over the choices.
@@ -235,13 +243,20 @@ fn options(ui: &mut egui::Ui, choices: &mut Choices, manners: &mut Manners, spee
     theme::card().show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.label(speech.get("level"));
-        row(ui, &Level::ALL, |ui, level, size| {
-            if theme::choice(ui, choices.level == level, speech.get(level.id()), size).clicked() {
+        let current = choices.level();
+        row(ui, with_game!(choices.game, G => G::LEVELS), |ui, level, size| {
+            if theme::choice(ui, current == level, speech.get(level.id()), size).clicked() {
                 choices.level = level;
             }
         });
-        let line = speech.of_game(choices.game.id(), &format!("{}-line", choices.level));
+        let line = speech.of_game(choices.game.id(), &format!("{current}-line"));
         ui.label(theme::text(line, theme::SMALL, theme::MUTED));
+        if current == Level::Perfect
+            && let Some(study) = with_game!(choices.game, G => G::study(choices.setup()))
+        {
+            ui.label(theme::text(speech.get("study-needed"), theme::SMALL, theme::TEXT));
+            manners.studies.show(ui, study, speech);
+        }
         ui.add_space(GRID);
 
         for side in Side::BOTH {

@@ -18,6 +18,7 @@ mod menu;
 mod opening;
 mod settings;
 pub mod speech;
+pub mod study;
 pub mod table;
 mod theme;
 pub mod view;
@@ -46,6 +47,7 @@ pub fn looks_plugin(app: &mut App) {
         fonts::plugin,
         view::plugin,
         menu::plugin,
+        study::plugin,
         help::plugin,
         boards::looks_plugin,
         window::plugin,

@@ -4,9 +4,10 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::table::{Spot, TableLooksPlugin, TablePlugin};
+use super::study::Study;
+use super::table::{Outlook, Spot, TableLooksPlugin, TablePlugin};
 use super::theme::Ink;
-use crate::games::{Game, GameId, Hex, SmartHorses, TicTacToe, Ur, WarHorses};
+use crate::games::{Game, GameId, Hex, Setup, SmartHorses, TicTacToe, Ur, WarHorses};
 use crate::search::Searchable;
 use crate::words::Words;
 
@@ -34,6 +35,19 @@ pub trait Board: Searchable {
 
     /// The ways in which the board can lie before the players.
     const POSES: &'static [Pose] = &[Pose::Flat];
+
+    /// Whether the table keeps telling who is likely to win, by [`outlook`](Self::outlook).
+    const FORETOLD: bool = false;
+
+    /// Who is likely to win, and what the last choice, made in the position before it, was worth. It may take its time.
+    fn outlook(&self, _last: Option<(Self, <Self as Game>::Move)>) -> Option<Outlook> {
+        None
+    }
+
+    /// What could be done so that the machine plays such a match perfectly, if it takes something to do.
+    fn study(_setup: &Setup) -> Option<Study> {
+        None
+    }
 
     /// How large the board is with its rim, in the units it is drawn in.
     fn extent(&self, pose: Pose) -> Vec2;

@@ -17,6 +17,7 @@ mod input;
 mod job;
 mod machine;
 mod notice;
+mod outlook;
 mod pace;
 
 pub use dictation::Dictation;
@@ -29,6 +30,7 @@ pub use hint::{Advice, Hinting};
 pub use input::{Focus, KeysTaken, Spot, SpotChosen, Typed};
 pub use machine::{Stirring, Thinking, Thought};
 pub use notice::words_for;
+pub use outlook::{Forecast, Outlook};
 pub use pace::{Pace, Tempo};
 
 /// The order of things within a frame. Every arrow of the data flow is one step down this list.
@@ -67,7 +69,13 @@ impl<G> Default for TablePlugin<G> {
 
 impl<G: Board> Plugin for TablePlugin<G> {
     fn build(&self, app: &mut App) {
-        app.add_plugins((flow::game_plugin::<G>, machine::plugin::<G>, hint::plugin::<G>, input::game_plugin::<G>));
+        app.add_plugins((
+            flow::game_plugin::<G>,
+            machine::plugin::<G>,
+            hint::plugin::<G>,
+            input::game_plugin::<G>,
+            outlook::plugin::<G>,
+        ));
     }
 }
 

@@ -67,7 +67,9 @@ impl<'a, const W: usize> Walker<'a, W> {
             if node.stage() < Stage::Grown {
                 break self.grow(node, mover);
             }
-            if self.search.skill.study_visits.is_some_and(|visits| node.visits() >= visits) && node.advance(Stage::Grown, Stage::Studied) {
+            if self.search.skill.study_visits.is_some_and(|visits| node.visits() >= visits)
+                && node.advance(Stage::Grown, Stage::Studied)
+            {
                 self.study(node, mover);
                 if node.status() != Status::Unknown {
                     continue;

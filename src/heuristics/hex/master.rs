@@ -146,7 +146,13 @@ impl Mind<'_> {
         };
         let visits = self.limits.allowed_nodes(VISITS_PER_MILLISECOND);
         let nodes = (visits * skill.width as f64).min(most as f64).max(least as f64);
-        Search { field: self.field, stones: self.stones, mover: self.position.mover(), skill, tree: Tree::new(nodes as usize) }
+        Search {
+            field: self.field,
+            stones: self.stones,
+            mover: self.position.mover(),
+            skill,
+            tree: Tree::new(nodes as usize),
+        }
     }
 
     /// Lets the tree grow on all threads.

@@ -202,7 +202,8 @@ fn read(path: &Path, rules: Rules, tokens: u8) -> Result<(Index, Part), FileErro
     if (found_rules, found_tokens) != (rules, tokens) {
         return Err(FileError::OtherTable(path.to_owned(), found_rules, found_tokens));
     }
-    let starts = (0..starts).map(|_| file.take().map(f64::from_le_bytes)).collect::<io::Result<_>>().map_err(failure)?;
+    let starts =
+        (0..starts).map(|_| file.take().map(f64::from_le_bytes)).collect::<io::Result<_>>().map_err(failure)?;
 
     let index = Index::new(tokens);
     let mut values = vec![0; index.len()];

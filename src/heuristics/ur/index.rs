@@ -203,7 +203,8 @@ mod tests {
         let index = Index::new(2);
         let mut taken = vec![false; index.len()];
         for (own_left, other_left) in blocks_of(2) {
-            let rows = |left: u8| (0..1_u16 << 14).map(|steps| steps << 1).filter(move |s| s.count_ones() <= left.into());
+            let rows =
+                |left: u8| (0..1_u16 << 14).map(|steps| steps << 1).filter(move |s| s.count_ones() <= left.into());
             for own in rows(own_left) {
                 for other in rows(other_left).filter(|other| own & other & 0b1_1111_1110_0000 == 0) {
                     let own = Tokens { steps: own, left: own_left };

@@ -254,7 +254,8 @@ mod tests {
 
     #[test]
     fn the_number_of_threads_changes_nothing() {
-        let [one, three] = [1, 3].map(|threads| solve(Rules::Museum, 2, threads, &Control::default()).expect("a table"));
+        let [one, three] =
+            [1, 3].map(|threads| solve(Rules::Museum, 2, threads, &Control::default()).expect("a table"));
         assert_eq!(one.starts(), three.starts());
         assert_eq!(one.values(), three.values());
     }

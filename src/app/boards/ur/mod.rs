@@ -10,11 +10,13 @@ use bevy_egui::egui;
 
 use super::{Board, Pose};
 use crate::app::Screen;
-use crate::app::table::{Advice, Focus, Match, Spot, TableSystems};
+use crate::app::study::Study;
+use crate::app::table::{Advice, Focus, Match, Outlook, Spot, TableSystems};
 use crate::app::theme::Ink;
 use crate::games::ur::path::WAITING;
 use crate::games::ur::{Move, Square, Walk};
-use crate::games::{Game, GameId, Side, Ur};
+use crate::games::{Game, GameId, Setup, Side, Ur};
+use crate::heuristics::ur::perfect;
 use crate::words::Words;
 
 pub mod dice;
@@ -23,6 +25,7 @@ mod looks;
 mod motion;
 mod paths;
 mod patterns;
+mod perfection;
 
 /// One of the 20 squares.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -97,6 +100,7 @@ impl Board for Ur {
     const INKS: [Ink; 2] = [Ink(0xf0e6d2), Ink(0x3d4a63)];
     const DICTATED: bool = true;
     const GUIDED: bool = true;
+    const FORETOLD: bool = true;
 
     fn extent(&self, _: Pose) -> Vec2 {
         layout::EXTENT
@@ -128,6 +132,18 @@ impl Board for Ur {
 
     fn shares(&self) -> Option<[f32; 2]> {
         None
+    }
+
+    fn outlook(&self, last: Option<(Self, Move)>) -> Option<Outlook> {
+        let now = perfect::win_chance(self, Side::First);
+        let light = now.chance as f32;
+        let lost =
+            last.and_then(|(before, mv)| Some((before.side(), perfect::chance_lost(&before, mv)?.chance as f32)));
+        Some(Outlook { chances: [light, 1.0 - light], exact: now.exact, lost })
+    }
+
+    fn study(setup: &Setup) -> Option<Study> {
+        perfection::study(setup)
     }
 
     fn facts(&self, words: &Words) -> String {

@@ -8,8 +8,8 @@ use self::moves::moves;
 use self::players::players;
 use self::status::status;
 use super::{
-    Advice, Dictation, EndWords, Hinting, Match, MoveRequested, Pace, TableCommand, Tempo, Thinking, Thought, Typed,
-    end,
+    Advice, Dictation, EndWords, Forecast, Hinting, Match, MoveRequested, Outlook, Pace, TableCommand, Tempo, Thinking,
+    Thought, Typed, end,
 };
 use crate::app::Screen;
 use crate::app::boards::Board;
@@ -36,6 +36,18 @@ struct Thoughts<'w, G: Board> {
     advice: Option<Res<'w, Advice<G>>>,
     thought: Option<Res<'w, Thought<G>>>,
     typed: Res<'w, Typed>,
+    forecast: Option<Res<'w, Forecast<G>>>,
+}
+
+impl<G: Board> Thoughts<'_, G> {
+    fn outlook(&self) -> Option<&Outlook> {
+        self.forecast.as_ref().and_then(|forecast| forecast.outlook())
+    }
+
+    /// What the last choice was worth.
+    fn verdict(&self, speech: &Speech) -> Option<String> {
+        self.outlook()?.verdict::<G>(speech)
+    }
 }
 
 /// What a person can ask for in the panel.
@@ -65,13 +77,14 @@ fn show<G: Board>(
     // The last move is seen before the end is spoken of.
     let end = EndWords::of(&game, &speech).filter(|_| !pace.is_showing(time.elapsed()));
     let rows = if end.is_some() { &end::BUTTONS } else { &BUTTONS };
+    let outlook = thoughts.outlook();
     let status = status(&game, &thoughts, &speech, view.narrow);
     let dictating = end.is_none() && wishes.dictation.is_shown::<G>();
     if view.narrow {
         strip(&mut root, status, &game, &speech, dictating.then_some(&mut wishes));
         let rest = root.available_height();
         root.columns_const(|[left, middle, right]| {
-            boxed(left, rest, |ui| players(ui, &game, &speech, *tempo, true));
+            boxed(left, rest, |ui| players(ui, &game, outlook, &speech, *tempo, true));
             boxed(middle, rest, |ui| match end {
                 Some(words) => words.show(ui),
                 None => moves(ui, &game, &speech),
@@ -86,7 +99,7 @@ fn show<G: Board>(
         root.spacing_mut().item_spacing.y = 2.0 * GRID;
         theme::card().show(&mut root, |ui| {
             ui.set_width(ui.available_width());
-            players(ui, &game, &speech, *tempo, low);
+            players(ui, &game, outlook, &speech, *tempo, low);
         });
         boxed(&mut root, status_height, |ui| match end {
             Some(words) => words.show(ui),

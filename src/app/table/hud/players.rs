@@ -2,14 +2,21 @@
 
 use bevy_egui::egui;
 
-use super::super::{Match, Tempo};
+use super::super::{Match, Outlook, Tempo};
 use crate::app::boards::Board;
 use crate::app::speech::Speech;
 use crate::app::theme;
 use crate::duel::Player;
 use crate::games::Side;
 
-pub(super) fn players<G: Board>(ui: &mut egui::Ui, game: &Match<G>, speech: &Speech, tempo: Tempo, small: bool) {
+pub(super) fn players<G: Board>(
+    ui: &mut egui::Ui,
+    game: &Match<G>,
+    outlook: Option<&Outlook>,
+    speech: &Speech,
+    tempo: Tempo,
+    small: bool,
+) {
     let position = game.position();
     let number_size = if small { theme::HEADING } else { theme::NUMBER };
     for side in Side::BOTH {
@@ -31,7 +38,7 @@ pub(super) fn players<G: Board>(ui: &mut egui::Ui, game: &Match<G>, speech: &Spe
             }
         });
     }
-    if let Some(shares) = position.shares() {
+    if let Some(shares) = position.shares().or(outlook.map(|outlook| outlook.chances)) {
         share_bar::<G>(ui, shares, tempo);
     }
     let drawn = game.setup().is_some_and(G::is_drawn_by_lot);
@@ -39,8 +46,13 @@ pub(super) fn players<G: Board>(ui: &mut egui::Ui, game: &Match<G>, speech: &Spe
         .seed()
         .filter(|_| drawn)
         .map(|seed| speech.of_game_with(G::ID, "seed", [("seed", seed.to_string().into())]).into_owned());
-    let facts =
-        std::iter::once(position.facts(speech)).chain(seed.filter(|_| !small)).collect::<Vec<_>>().join("  ·  ");
+    let facts = outlook
+        .map(|outlook| outlook.words(speech))
+        .into_iter()
+        .chain([position.facts(speech)])
+        .chain(seed.filter(|_| !small))
+        .collect::<Vec<_>>()
+        .join("  ·  ");
     ui.label(theme::text(facts, theme::SMALL, theme::MUTED));
 }
 

@@ -21,7 +21,7 @@ pub(super) fn status<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: 
 fn sentences<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: &Speech, small: bool) -> Vec<String> {
     let name = |side| speech.side::<G>(side);
     if let Some((side, player)) = game.to_throw() {
-        return thrower::<G>(side, player, game, speech);
+        return thrower(side, player, game, thoughts, speech);
     }
     let Some((side, player)) = game.to_move() else {
         return vec![speech.get("over").into_owned()];
@@ -49,8 +49,10 @@ fn sentences<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: &Speech,
     if let Some(stuck) = game.last().and_then(|last| last.passed) {
         sentences.push(words_for::<G>(News::Passed(stuck), speech));
     }
-    if let Some(thought) = &thoughts.thought {
-        sentences.push(thought.words(speech));
+    // Where everybody sees who is likely to win, the machine need not say what it expects.
+    match &thoughts.thought {
+        Some(thought) if !G::FORETOLD => sentences.push(thought.words(speech)),
+        _ => sentences.extend(thoughts.verdict(speech)),
     }
     if !thoughts.typed.text().is_empty() {
         sentences.push(format!("{}_", thoughts.typed.text()));
@@ -60,12 +62,18 @@ fn sentences<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: &Speech,
     sentences
 }
 
-/// Who throws, and what came of the last throw if it was for nothing.
-fn thrower<G: Board>(side: Side, player: Player, game: &Match<G>, speech: &Speech) -> Vec<String> {
+/// Who throws, what came of the last throw if it was for nothing, and of the last choice.
+fn thrower<G: Board>(
+    side: Side,
+    player: Player,
+    game: &Match<G>,
+    thoughts: &Thoughts<G>,
+    speech: &Speech,
+) -> Vec<String> {
     let values = [("side", speech.side::<G>(side).into()), ("inside", speech.side_inside::<G>(side).into())];
     let key = if player == Player::Human { "your-throw" } else { "throws" };
     let stuck = game.last().and_then(|last| last.passed).map(|stuck| words_for::<G>(News::Passed(stuck), speech));
-    stuck.into_iter().chain([speech.with(key, values).into_owned()]).collect()
+    stuck.into_iter().chain([speech.with(key, values).into_owned()]).chain(thoughts.verdict(speech)).collect()
 }
 
 /// The hint in one line: the move, what it is worth, and how much better it is than the next.
