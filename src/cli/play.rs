@@ -9,9 +9,9 @@ use clap::Args;
 use super::options::{self, StartArguments};
 use super::terminal::Terminal;
 use super::{Failure, OpenWindow, STANDARD_GAME, Seat, StartOptions};
-use crate::duel::{Duel, Player};
-use crate::games::Game;
+use crate::duel::{Duel, Player, Record};
 use crate::games::cabinet::with_game;
+use crate::search::Level;
 use crate::words::{Language, Words};
 
 #[derive(Args, Debug)]
@@ -60,7 +60,10 @@ fn in_terminal(options: &StartOptions, reason: Option<&str>, out: &mut impl Writ
 }
 
 /// The match that the options ask for. What they leave open is as in the specification: the machine opens the game.
-fn new_match<G: Game>(options: &StartOptions) -> Result<Duel<G>, Failure> {
+fn new_match<G: Record>(options: &StartOptions) -> Result<Duel<G>, Failure> {
+    if let Some(text) = &options.record {
+        return Ok(seated(options::read_record(text)?, options));
+    }
     let level = options.level.unwrap_or_default();
     let seats = [options.first.unwrap_or(Seat::Machine), options.second.unwrap_or(Seat::Human)];
     let players = seats.map(|seat| match seat {
@@ -75,6 +78,18 @@ fn new_match<G: Game>(options: &StartOptions) -> Result<Duel<G>, Failure> {
             Duel::begin(setup, seed, players)
         }
     })
+}
+
+/// A match from a record, played by whom the record says unless the options say otherwise.
+fn seated<G: Record>(duel: Duel<G>, options: &StartOptions) -> Duel<G> {
+    let [first, second] = duel.players();
+    let players = [(options.first, first), (options.second, second)];
+    let players = players.map(|(seat, recorded)| match (seat, recorded, options.level) {
+        (Some(Seat::Human), ..) | (None, Player::Human, _) => Player::Human,
+        (_, _, Some(level)) | (_, Player::Machine(level), None) => Player::Machine(level),
+        (Some(Seat::Machine), Player::Human, None) => Player::Machine(Level::default()),
+    });
+    duel.with_players(players)
 }
 
 /// A seed nobody has chosen, short enough to be typed again.

@@ -1,9 +1,12 @@
 //! One match: who plays each side, what has been played, and the way back and forth through it.
 
 mod dice;
+pub mod record;
+mod rgn;
 pub mod sgf;
 
 pub use dice::{fall, first_choice};
+pub use record::{BadRecord, Record};
 
 use crate::games::{Game, IllegalMove, Outcome, Setup, Side, Turn};
 use crate::search::Level;
@@ -72,6 +75,11 @@ impl<G: Game> Duel<G> {
     /// The same match with the dice of another seed.
     pub fn with_dice_of(self, seed: u64) -> Self {
         Self { seed, ..self }
+    }
+
+    /// The same match, played by others from here on.
+    pub fn with_players(self, players: [Player; 2]) -> Self {
+        Self { players, ..self }
     }
 
     /// What the start was drawn from, unless it was given as a position.
