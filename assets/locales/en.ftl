@@ -41,6 +41,8 @@ expert = Expert
 expert-line = Looks six moves ahead. Seldom forgives.
 master = Master
 master-line = Thinks for a second, as deep as it can, and solves the endings.
+perfect = Perfect
+perfect-line = Knows the exact value of every position: nobody can play better.
 
 ## Players
 

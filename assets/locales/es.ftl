@@ -41,6 +41,8 @@ expert = Experto
 expert-line = Calcula seis jugadas. Rara vez perdona.
 master = Maestro
 master-line = Piensa un segundo, tan a fondo como puede, y resuelve los finales.
+perfect = Perfecto
+perfect-line = Conoce el valor exacto de cada posición: nadie puede jugar mejor.
 
 ## Jugadores
 

@@ -61,7 +61,7 @@ fn analyse<G: Searchable + TextBoard>(arguments: &Arguments, out: &mut impl Writ
     let limits = match (arguments.depth, arguments.time) {
         // To a depth, every score is that of plain minimax, which can be checked by hand.
         (Some(depth), time) => Limits { time, ..Limits::depth(depth) },
-        (None, time) => Limits::time(time.unwrap_or(USUAL_TIME)).with_exact().with_threads(0),
+        (None, time) => Limits::time(time.unwrap_or(USUAL_TIME)).with_exact().with_lookup().with_threads(0),
     };
     let limits = limits.with_lines(position.legal_moves().len());
     let report = study(&position, limits);

@@ -10,8 +10,8 @@ use super::options::{self, StartArguments};
 use super::terminal::Terminal;
 use super::{Failure, OpenWindow, STANDARD_GAME, Seat, StartOptions};
 use crate::duel::{Duel, Player};
-use crate::games::Game;
 use crate::games::cabinet::with_game;
+use crate::search::Searchable;
 use crate::words::{Language, Words};
 
 #[derive(Args, Debug)]
@@ -60,7 +60,7 @@ fn in_terminal(options: &StartOptions, reason: Option<&str>, out: &mut impl Writ
 }
 
 /// The match that the options ask for. What they leave open is as in the specification: the machine opens the game.
-fn new_match<G: Game>(options: &StartOptions) -> Result<Duel<G>, Failure> {
+fn new_match<G: Searchable>(options: &StartOptions) -> Result<Duel<G>, Failure> {
     let level = options.level.unwrap_or_default();
     let seats = [options.first.unwrap_or(Seat::Machine), options.second.unwrap_or(Seat::Human)];
     let players = seats.map(|seat| match seat {
@@ -68,13 +68,17 @@ fn new_match<G: Game>(options: &StartOptions) -> Result<Duel<G>, Failure> {
         Seat::Machine => Player::Machine(level),
     });
     let seed = options.seed.unwrap_or_else(fresh_seed);
-    Ok(match &options.position {
-        Some(text) => Duel::from_position(options::read_position(text)?, players).with_dice_of(seed),
+    let duel = match &options.position {
+        Some(text) => Duel::<G>::from_position(options::read_position(text)?, players).with_dice_of(seed),
         None => {
             let setup = options.setup.clone().unwrap_or_else(G::usual_setup);
             Duel::begin(setup, seed, players)
         }
-    })
+    };
+    match duel.start().obstacle(level).filter(|_| seats.contains(&Seat::Machine)) {
+        Some(obstacle) => Err(Failure::Usage(obstacle)),
+        None => Ok(duel),
+    }
 }
 
 /// A seed nobody has chosen, short enough to be typed again.

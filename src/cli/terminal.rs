@@ -181,7 +181,7 @@ impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> 
 
     /// The move that the strongest level would play, and by how much it is better than the next one.
     fn show_hint(&mut self) -> io::Result<()> {
-        let report = study(self.duel.position(), Level::Master.limits().with_lines(2));
+        let report = study(self.duel.position(), Level::Perfect.limits().with_lines(2));
         let text = match report.moves.as_slice() {
             [] => return Ok(()),
             [only] => self.words.with("terminal-hint-only", [("move", only.mv.to_string().into())]),
