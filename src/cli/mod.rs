@@ -12,6 +12,7 @@ mod boards;
 mod effort;
 mod engine;
 pub mod fit;
+mod gauge;
 mod input;
 pub(crate) mod numbers;
 mod options;
@@ -68,6 +69,8 @@ enum Command {
     Worth(worth::Arguments),
     /// Find the exact value of every position of a game, and keep them for perfect play
     Solve(solve::Arguments),
+    /// Measure how far the levels are from perfect play
+    Gauge(gauge::Arguments),
     /// Measure what the levels of fixed depth cost, and what pruning saves them
     Effort(effort::Arguments),
 }
@@ -122,6 +125,7 @@ fn obey(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode, Fa
         Some(Command::Fit(arguments)) => fit::obey(&arguments, out)?,
         Some(Command::Worth(arguments)) => worth::obey(&arguments, out)?,
         Some(Command::Solve(arguments)) => solve::obey(arguments, out)?,
+        Some(Command::Gauge(arguments)) => gauge::obey(arguments, out)?,
         Some(Command::Effort(arguments)) => effort::run(&arguments, out)?,
     }
     Ok(ExitCode::SUCCESS)
