@@ -31,6 +31,26 @@ tic-tac-toe-amateur-line = Depth limit: four moves ahead, then it counts open li
 tic-tac-toe-expert-line = Depth limit: six moves ahead, then it weighs open lines by their length.
 tic-tac-toe-master-line = The whole tree where it is small enough, such as 3 × 3 and 4 × 4; elsewhere a second, as deep as it can.
 
+ur = Royal Game of Ur
+ur-line = A race with dice, four and a half thousand years old. Bring all your tokens home first.
+ur-first = Light
+ur-second = Dark
+ur-tokens = Tokens
+ur-rules = Dice
+ur-rules-course = Three dice, none is four
+ur-rules-museum = Four dice, none loses the turn
+ur-start = Begins
+ur-start-light = Light
+ur-start-dark = Dark
+ur-start-dice = Drawn by lot
+ur-course = Full game
+ur-museum = Museum dice
+ur-short = Three tokens
+ur-beginner-line = Looks two moves and all their dice ahead, and counts who has come further.
+ur-amateur-line = Looks four moves and all their dice ahead, and counts who has come further.
+ur-expert-line = Looks six moves and all their dice ahead, and weighs threats and the middle rosette.
+ur-master-line = Thinks for a second about what the dice may bring.
+
 ## Levels
 
 beginner = Beginner
@@ -129,10 +149,19 @@ key-help = this list
 war-horses-legend = R and G are the knights, r and g what they have painted, * a bonus; brackets show where to jump.
 smart-horses-legend = W and B are the knights, numbers the points to take, x what is destroyed; brackets show where to jump. Being stuck while the other moves costs 4 points.
 tic-tac-toe-legend = X and O are the stones, dots free cells; brackets mark the winning row.
+ur-legend = L and D are the tokens, * is a rosette; A@ and C@ are the tokens that wait, A+ and C+ those at home. = is what the dice show; brackets show where to go.
 terminal-no-display = There is no display to open a window on: the game is played here.
 terminal-no-window = This build has no window: the game is played here.
 terminal-seed = { $game }, board { $seed }
+terminal-dice = { $game }, dice { $seed }
 terminal-to-move = { $side } to move
+terminal-to-throw = { $side } to throw
+terminal-throw = { $side } throws the dice with Enter
+terminal-throw-first = “{ $text }” is no command, and the dice come before a move: press Enter to throw them.
+terminal-threw = { $side } rolls { $fall }.
+terminal-turn-lost = { $side } cannot move with that: { $other } throws.
+terminal-throws-again = { $side } throws again.
+terminal-no-hint = There is nothing to choose before the dice are thrown.
 terminal-undo = undo
 terminal-redo = redo
 terminal-hint = hint
@@ -159,9 +188,13 @@ terminal-drawn-at = A draw, { $count } each.
 terminal-left = The game stays unfinished.
 analyse-at-most = at most { $score }
 analyse-line = Best play: { $moves }
+analyse-mean = On average over the dice: { $score }
+analyse-turn-lost = the turn is lost
 analyse-effort = Depth { $depth }, { $nodes } positions in { $time }, { $speed } a second
 tree-legend = { $max } is MAX, { $min } is MIN; every number is seen from MAX.
     A line is a move, who chooses after it, [alpha, beta] on arrival, and the value.
+tree-chance = CHANCE is the mean of what the dice may show, weighed by its odds.
+tree-throw-first = The tree begins with a choice: give a position in which the dice have been thrown.
 tree-over = end of the game
 tree-horizon = heuristic
 tree-below = { $count ->

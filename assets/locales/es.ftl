@@ -31,6 +31,26 @@ tic-tac-toe-amateur-line = Límite de profundidad: mira cuatro jugadas y cuenta 
 tic-tac-toe-expert-line = Límite de profundidad: mira seis jugadas y pesa las líneas abiertas por su longitud.
 tic-tac-toe-master-line = El árbol completo donde es bastante pequeño, como en 3 × 3 y 4 × 4; si no, un segundo, tan a fondo como puede.
 
+ur = Juego Real de Ur
+ur-line = Una carrera con dados de hace cuatro mil quinientos años. Lleva antes todas tus fichas a casa.
+ur-first = Claro
+ur-second = Oscuro
+ur-tokens = Fichas
+ur-rules = Dados
+ur-rules-course = Tres dados, ninguno vale cuatro
+ur-rules-museum = Cuatro dados, ninguno pierde el turno
+ur-start = Empieza
+ur-start-light = Claro
+ur-start-dark = Oscuro
+ur-start-dice = A suertes
+ur-course = Partida completa
+ur-museum = Dados del museo
+ur-short = Tres fichas
+ur-beginner-line = Mira dos jugadas con todos sus dados y cuenta quién va por delante.
+ur-amateur-line = Mira cuatro jugadas con todos sus dados y cuenta quién va por delante.
+ur-expert-line = Mira seis jugadas con todos sus dados y pesa las amenazas y la roseta central.
+ur-master-line = Piensa un segundo en lo que pueden traer los dados.
+
 ## Niveles
 
 beginner = Principiante
@@ -129,10 +149,19 @@ key-help = esta lista
 war-horses-legend = R y G son los caballos, r y g lo que han pintado, * un bono; los corchetes muestran adónde saltar.
 smart-horses-legend = W y B son los caballos (blanco y negro), los números los puntos, x lo destruido; los corchetes muestran adónde saltar. Quedarse sin jugada mientras el otro mueve cuesta 4 puntos.
 tic-tac-toe-legend = X y O son las fichas, los puntos casillas libres; los corchetes marcan la raya ganadora.
+ur-legend = L y D son las fichas (claras y oscuras), * es una roseta; A@ y C@ son las fichas que esperan, A+ y C+ las que llegaron a casa. = es lo que muestran los dados; los corchetes muestran adónde ir.
 terminal-no-display = No hay pantalla donde abrir una ventana: se juega aquí.
 terminal-no-window = Esta compilación no tiene ventana: se juega aquí.
 terminal-seed = { $game }, tablero { $seed }
+terminal-dice = { $game }, dados { $seed }
 terminal-to-move = Juega { $side }
+terminal-to-throw = Tira { $side }
+terminal-throw = { $side } tira los dados con Intro
+terminal-throw-first = «{ $text }» no es una orden, y antes de mover se tiran los dados: pulsa Intro.
+terminal-threw = { $side } saca { $fall }.
+terminal-turn-lost = { $side } no puede mover con eso: tira { $other }.
+terminal-throws-again = { $side } tira otra vez.
+terminal-no-hint = No hay nada que elegir antes de tirar los dados.
 terminal-undo = deshacer
 terminal-redo = rehacer
 terminal-hint = pista
@@ -159,9 +188,13 @@ terminal-drawn-at = Empate a { $count }.
 terminal-left = La partida queda sin terminar.
 analyse-at-most = { $score } como mucho
 analyse-line = Mejor juego: { $moves }
+analyse-mean = Media de todos los dados: { $score }
+analyse-turn-lost = se pierde el turno
 analyse-effort = Profundidad { $depth }, { $nodes } posiciones en { $time }, { $speed } por segundo
 tree-legend = { $max } es MAX, { $min } es MIN; todo número se ve desde MAX.
     Cada línea es una jugada, quién elige después, [alfa, beta] al llegar y el valor.
+tree-chance = CHANCE es la media de lo que pueden mostrar los dados, según su probabilidad.
+tree-throw-first = El árbol empieza con una elección: da una posición con los dados ya tirados.
 tree-over = fin de la partida
 tree-horizon = heurística
 tree-below = { $count ->

@@ -54,7 +54,7 @@ pub(super) struct StartArguments {
     #[command(flatten)]
     sides: SideArguments,
 
-    /// The number that the board is drawn from: the same number, the same board
+    /// The number that the board and the dice are drawn from: the same number, the same board and dice
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
 
@@ -62,7 +62,7 @@ pub(super) struct StartArguments {
     choices: ChoiceArguments,
 
     /// A position to start from, as one line of text
-    #[arg(long, value_name = "TEXT", conflicts_with_all = ["seed", "choices"])]
+    #[arg(long, value_name = "TEXT", conflicts_with = "choices")]
     position: Option<String>,
 
     /// The language to speak [default: the system's]
@@ -77,6 +77,11 @@ impl StartArguments {
         let [first, second] = self.sides.seats(game)?;
         if let Some(text) = &self.position {
             with_game!(game, G => read_position::<G>(text).map(drop))?;
+            if self.seed.is_some() && !with_game!(game, G => G::HAS_CHANCE) {
+                return Err(Failure::Usage(format!(
+                    "--seed cannot be used with --position: {game} has no dice to draw"
+                )));
+            }
         }
         let setup = with_game!(game, G => self.choices.setup::<G>())?;
         let mut options = StartOptions {

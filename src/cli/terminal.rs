@@ -6,7 +6,7 @@ use super::boards::TextBoard;
 use super::thinking::study;
 use super::{input, phrases};
 use crate::duel::{Duel, Player};
-use crate::games::Side;
+use crate::games::{Side, Turn};
 use crate::search::{Control, Level, Searchable, think};
 use crate::words::Words;
 
@@ -50,6 +50,13 @@ enum Next {
     End,
 }
 
+/// What a person is asked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Question {
+    Move,
+    Throw,
+}
+
 pub(super) struct Terminal<'a, G: Searchable, R, W> {
     duel: Duel<G>,
     words: &'a Words,
@@ -71,7 +78,16 @@ impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> 
         self.show_levels()?;
         let mut is_first_question = true;
         let watched = !self.duel.players().contains(&Player::Human);
-        loop {
+        while self.duel.outcome().is_none() {
+            if let Some((side, player)) = self.duel.to_throw() {
+                if player == Player::Human && self.ask(side, Question::Throw)? == Next::End {
+                    return Ok(());
+                }
+                if player != Player::Human {
+                    self.throw()?;
+                }
+                continue;
+            }
             match self.duel.to_move() {
                 None => break,
                 Some((side, Player::Human)) => {
@@ -79,7 +95,7 @@ impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> 
                     if std::mem::take(&mut is_first_question) {
                         self.show_commands()?;
                     }
-                    if self.ask(side)? == Next::End {
+                    if self.ask(side, Question::Move)? == Next::End {
                         return Ok(());
                     }
                 }
@@ -102,18 +118,28 @@ impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> 
     }
 
     /// Reads lines until one of them changes the position or ends the match.
-    fn ask(&mut self, side: Side) -> io::Result<Next> {
+    fn ask(&mut self, side: Side, question: Question) -> io::Result<Next> {
         loop {
-            let name = phrases::name::<G>(self.words, side);
-            write!(self.out, "{}> ", self.words.with("terminal-to-move", [("side", name.into())]))?;
+            let name = phrases::name::<G>(self.words, side).into();
+            let prompt = match question {
+                Question::Move => self.words.with("terminal-to-move", [("side", name)]),
+                Question::Throw => self.words.with("terminal-throw", [("side", name)]),
+            };
+            write!(self.out, "{prompt}> ")?;
             self.out.flush()?;
             let Some(line) = input::next_line(&mut self.input)? else {
                 writeln!(self.out)?;
                 return self.leave();
             };
             let next = match Command::read(&line, self.words) {
+                _ if line.is_empty() && question == Question::Throw => self.throw()?,
                 _ if line.is_empty() => Next::SamePosition,
                 Some(command) => self.obey(command, side)?,
+                None if question == Question::Throw => {
+                    let text = [("text", line.into())];
+                    writeln!(self.out, "{}", self.words.with("terminal-throw-first", text))?;
+                    Next::SamePosition
+                }
                 None => self.try_move(&line)?,
             };
             if next != Next::SamePosition {
@@ -158,6 +184,19 @@ impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> 
         }
     }
 
+    /// Throws the dice and tells what they show, and what it means if it cannot be used.
+    fn throw(&mut self) -> io::Result<Next> {
+        let Some(played) = self.duel.throw() else { return Ok(Next::SamePosition) };
+        let name = |side| phrases::name::<G>(self.words, side).into();
+        let values = [("side", name(played.side)), ("fall", phrases::fall(&played.mv).into())];
+        writeln!(self.out, "{}", self.words.with("terminal-threw", values))?;
+        if let Some(passed) = played.passed {
+            let values = [("side", name(passed)), ("other", name(!passed))];
+            writeln!(self.out, "{}", self.words.with("terminal-turn-lost", values))?;
+        }
+        Ok(Next::NewPosition)
+    }
+
     /// Makes a legal move and tells what came of it.
     fn play(&mut self, mv: G::Move) -> io::Result<()> {
         let played = self.duel.play(mv).map_err(io::Error::other)?;
@@ -167,6 +206,10 @@ impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> 
         if let Some(passed) = played.passed {
             let values = [("side", name(passed)), ("other", name(!passed))];
             writeln!(self.out, "{}", self.words.with("terminal-passed", values))?;
+        }
+        if played.after.turn() == Turn::Chance(played.side) {
+            let values = [("side", name(played.side))];
+            writeln!(self.out, "{}", self.words.with("terminal-throws-again", values))?;
         }
         Ok(())
     }
@@ -183,7 +226,7 @@ impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> 
     fn show_hint(&mut self) -> io::Result<()> {
         let report = study(self.duel.position(), Level::Perfect.limits().with_lines(2));
         let text = match report.moves.as_slice() {
-            [] => return Ok(()),
+            [] => self.words.get("terminal-no-hint"),
             [only] => self.words.with("terminal-hint-only", [("move", only.mv.to_string().into())]),
             [best, second, ..] => self.words.with(
                 "terminal-hint-best",

@@ -15,11 +15,19 @@ pub(super) fn print<G: Searchable>(
     plies: u32,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let Turn::Player(max) = position.turn() else { return Ok(()) };
+    let max = match position.turn() {
+        Turn::Player(side) => side,
+        Turn::Chance(_) => return writeln!(out, "{}", words.get("tree-throw-first")),
+        Turn::Over(_) => return Ok(()),
+    };
     let mut tree = Tree::new(plies as usize);
     let Some((value, best)) = textbook(position, depth, &mut tree) else { return Ok(()) };
     let names = [("max", max), ("min", !max)].map(|(role, side)| (role, phrases::name::<G>(words, side).into()));
-    writeln!(out, "{}\n", words.with("tree-legend", names))?;
+    writeln!(out, "{}", words.with("tree-legend", names))?;
+    if G::HAS_CHANCE {
+        writeln!(out, "{}", words.get("tree-chance"))?;
+    }
+    writeln!(out)?;
     writeln!(out, "MAX {} = {}: {best}", window::<G>(-INFINITY, INFINITY), score::<G>(value))?;
     let mut printer = Printer { words, max, plies, out };
     for branch in tree.branches() {

@@ -25,6 +25,15 @@ pub fn fall<G: Game>(position: &G, seed: u64, throw: u64) -> Option<G::Move> {
     })
 }
 
+/// A position after all throws that come before the first choice, in a match of this seed.
+pub fn first_choice<G: Game>(mut position: G, seed: u64) -> G {
+    for throw in 0.. {
+        let Some(mv) = fall(&position, seed, throw) else { break };
+        position.play(mv);
+    }
+    position
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -2,7 +2,7 @@
 
 mod dice;
 
-pub use dice::fall;
+pub use dice::{fall, first_choice};
 
 use crate::games::{Game, IllegalMove, Outcome, Setup, Side, Turn};
 use crate::search::Level;

@@ -95,7 +95,8 @@ impl Outcome {
 /// A side without a move never holds the turn: [`play`](Self::play) hands it on, so that neither players nor search
 /// ever meet a move that means "pass". After a roll that cannot be used it goes on to the opponent's throw.
 pub trait Game: Clone + Eq + Debug + Display + FromStr<Err: Error + Send + Sync> + Send + Sync + 'static {
-    /// What a player chooses. Prints as its notation, which is unique among the legal moves of a position.
+    /// What a player chooses, or what chance does. Prints as its notation, which is unique among the legal moves of a
+    /// position; what chance does begins with `=`.
     type Move: Copy + Eq + Debug + Display + Send + Sync + 'static;
 
     /// The name of the game in commands, files and translations.

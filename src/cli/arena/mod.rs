@@ -10,6 +10,7 @@ use rand_pcg::Pcg64;
 
 pub use self::contestant::{Contestant, UnknownContestant};
 pub use self::tally::{Conduct, Fault, Tally};
+use crate::duel::fall;
 use crate::games::{Game, Outcome, Setup, Side, Turn};
 use crate::search::Searchable;
 
@@ -26,7 +27,8 @@ pub struct Contest {
     /// What was chosen about the game.
     pub setup: Setup,
     pub players: [Contestant; 2],
-    /// Every start is played twice, once with each player on the first side; should be even to be fair.
+    /// Every start is played twice, with the same dice if there are any, once with each player on the first side; should be
+    /// even to be fair.
     pub games: u32,
     /// The first start is the board of this seed, the others are those of the seeds that follow. In a game that always
     /// begins the same way, the first moves are drawn by lot instead.
@@ -99,7 +101,10 @@ fn opening<G: Game>(setup: &Setup, seed: u64) -> G {
 
 /// One game; in even ones the first player opens.
 fn play<G: Searchable>(contest: &Contest, index: u32) -> Tally {
-    let mut position = opening::<G>(&contest.setup, contest.seed.wrapping_add(u64::from(index / 2)));
+    // Both games of a pair have the same start and the same dice.
+    let seed = contest.seed.wrapping_add(u64::from(index / 2));
+    let mut position = opening::<G>(&contest.setup, seed);
+    let mut throws = 0;
     let opens = index as usize % 2;
     let player_of = |side: Side| (side.index() + opens) % 2;
     let mut players = [0, 1].map(|player| {
@@ -111,7 +116,14 @@ fn play<G: Searchable>(contest: &Contest, index: u32) -> Tally {
         let player = match position.turn() {
             Turn::Over(Outcome::Draw) => break None,
             Turn::Over(Outcome::Win(side)) => break Some(player_of(side)),
-            Turn::Player(side) | Turn::Chance(side) => player_of(side),
+            Turn::Player(side) => player_of(side),
+            Turn::Chance(_) => {
+                if let Some(mv) = fall(&position, seed, throws) {
+                    position.play(mv);
+                }
+                throws += 1;
+                continue;
+            }
         };
         let started = Instant::now();
         let chosen = players[player].choose(&position);

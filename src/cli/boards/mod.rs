@@ -5,6 +5,7 @@ use crate::games::Game;
 mod chess;
 mod smart_horses;
 mod tic_tac_toe;
+mod ur;
 mod war_horses;
 
 /// A game that can be drawn as text.
