@@ -189,6 +189,7 @@ terminal-left = La partida queda sin terminar.
 analyse-at-most = { $score } como mucho
 analyse-line = Mejor juego: { $moves }
 analyse-mean = Media de todos los dados: { $score }
+analyse-mean-exact = Media de todos los dados: { $score }, exacta
 analyse-turn-lost = se pierde el turno
 analyse-effort = Profundidad { $depth }, { $nodes } posiciones en { $time }, { $speed } por segundo
 tree-legend = { $max } es MAX, { $min } es MIN; todo número se ve desde MAX.

@@ -117,7 +117,8 @@ fn print_prospects<G: Searchable>(words: &Words, found: &Prospects<G::Move>, out
         writeln!(out, "{mv:>6}  {odds:>5}  {:>7}  {answer}", numbers::units::<G>(fall.score))?;
     }
     let score = numbers::units::<G>(found.score).into();
-    writeln!(out, "\n{}", words.with("analyse-mean", [("score", score)]))?;
+    let key = if found.proved { "analyse-mean-exact" } else { "analyse-mean" };
+    writeln!(out, "\n{}", words.with(key, [("score", score)]))?;
     print_effort(words, found.depth, found.nodes, found.time, out)
 }
 

@@ -1,13 +1,16 @@
-//! `war-horses fit`: finds the weights of the evaluation again, from games whose result was proved.
+//! `war-horses fit`: finds the weights of the evaluation of War Horses again, from games whose result was proved; and
+//! those of Ur, from its exact values.
 //!
 //! Experts play against themselves after some random moves. As soon as the result is proved, every position since the
 //! last random move is one sample: its terms, and how many more cells the mover painted than the other from there on.
 
 use std::io::{self, Write};
 
-use clap::Args;
+use clap::{Args, Subcommand};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
+
+mod ur;
 
 use super::Failure;
 use crate::games::{Game, Side, Turn, WarHorses};
@@ -25,7 +28,11 @@ const OPENING: u32 = 14;
 const RANDOM_SHARE: f64 = 0.4;
 
 #[derive(Args, Debug)]
+#[command(args_conflicts_with_subcommands = true)]
 pub(super) struct Arguments {
+    #[command(subcommand)]
+    other: Option<Other>,
+
     /// How many games to learn from
     #[arg(long, value_name = "NUMBER", default_value_t = 4_000, value_parser = clap::value_parser!(u64).range(1..))]
     games: u64,
@@ -35,8 +42,18 @@ pub(super) struct Arguments {
     seed: u64,
 }
 
+/// Games other than War Horses.
+#[derive(Subcommand, Debug)]
+enum Other {
+    /// Fit the net of the Royal Game of Ur to the table of `war-horses solve ur`
+    Ur(ur::Arguments),
+}
+
 pub(super) fn obey(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let &Arguments { games, seed } = arguments;
+    let &Arguments { ref other, games, seed } = arguments;
+    if let Some(Other::Ur(arguments)) = other {
+        return ur::obey(arguments, out);
+    }
     match run(games, seed, out)? {
         Some(_) => Ok(()),
         None => Err(Failure::Usage(format!("too few samples for a fit: ask for more games than {games}"))),

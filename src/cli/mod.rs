@@ -63,7 +63,7 @@ enum Command {
     Perft(perft::Arguments),
     /// Measure the search: nodes a second, proofs, threads, and the fingerprint of the build
     Bench(bench::Arguments),
-    /// Find the weights of the evaluation of War Horses again, from games whose result is proved
+    /// Find the weights of the evaluation again: of War Horses from games whose result is proved, of Ur from its table
     Fit(fit::Arguments),
     /// Tell what each term of the evaluation of War Horses is worth in points
     Worth(worth::Arguments),

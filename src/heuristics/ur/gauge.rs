@@ -6,7 +6,7 @@
 
 use std::thread;
 
-use rand::{RngExt, SeedableRng};
+use rand::RngExt;
 use rand_pcg::Pcg64;
 
 use super::race::Race;
