@@ -24,7 +24,8 @@ impl Folder {
     /// The user's own: the one that [`VARIABLE`] names, or where this system keeps the data of programs.
     pub fn of_user() -> Result<Self, FileError> {
         let named = std::env::var_os(VARIABLE).filter(|name| !name.is_empty()).map(PathBuf::from);
-        let usual = || directories::ProjectDirs::from("", "", "war-horses").map(|folders| folders.data_dir().to_owned());
+        let usual =
+            || directories::ProjectDirs::from("", "", "war-horses").map(|folders| folders.data_dir().to_owned());
         named.or_else(usual).map(Self).ok_or(FileError::NoFolder)
     }
 

@@ -3,8 +3,8 @@
 //!
 //! Everything that is counted, fitted and looked up works on this view; it is two masks and two numbers.
 
-use crate::games::ur::path::{LAST, MIDDLE_ROSETTE, ROSETTES, SHARED};
 use crate::games::ur::Rules;
+use crate::games::ur::path::{LAST, MIDDLE_ROSETTE, ROSETTES, SHARED};
 use crate::games::{Side, Ur};
 
 /// The highest roll of any dice.
@@ -31,7 +31,6 @@ impl Tokens {
     pub const fn at_home(self) -> u8 {
         self.left - self.steps.count_ones() as u8
     }
-
 }
 
 /// A position before a roll. Both sides have tokens left.

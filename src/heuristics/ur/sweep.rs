@@ -136,10 +136,7 @@ impl Steps {
         let within = |roll, home, before| moves(roll, home, before).filter(|step| step.to <= 4).collect();
         let out = |roll| (0..RANKED).flat_map(|before| moves(roll, 0, before)).filter(|step| step.to > 4).collect();
         use std::array::from_fn;
-        Self {
-            within: from_fn(|roll| from_fn(|home| from_fn(|before| within(roll, home, before)))),
-            out: from_fn(out),
-        }
+        Self { within: from_fn(|roll| from_fn(|home| from_fn(|before| within(roll, home, before)))), out: from_fn(out) }
     }
 }
 
@@ -301,14 +298,7 @@ impl Plan {
     /// Solves a block and the one that sees the same positions from the other side, until no value changes by more than
     /// `tolerance` in a sweep. Each sweep about halves the changes, so that no value is further than that from the truth.
     /// False if it was stopped before.
-    pub fn solve(
-        &self,
-        half: Half<'_>,
-        turned: Half<'_>,
-        tolerance: f64,
-        threads: usize,
-        control: &Control,
-    ) -> bool {
+    pub fn solve(&self, half: Half<'_>, turned: Half<'_>, tolerance: f64, threads: usize, control: &Control) -> bool {
         let fits = |cell: Cell| {
             cell.own.count_ones() <= half.own_left.into()
                 && cell.other.count_ones() <= half.other_left.into()
@@ -381,7 +371,8 @@ impl Plan {
             // With x and y for the two sides: x = a + p (1 - y) and y = b + q (1 - x).
             let x = (a + p * (1.0 - b - q)) / (1.0 - p * q);
             let y = b + q * (1.0 - x);
-            let changes = [half.chances.set(mine.place(own, other), x), turned.chances.set(theirs.place(other, own), y)];
+            let changes =
+                [half.chances.set(mine.place(own, other), x), turned.chances.set(theirs.place(other, own), y)];
             most = most.max(changes[0]).max(changes[1]);
         }
         most
