@@ -79,6 +79,8 @@ expert = Expert
 expert-line = Looks six moves ahead. Seldom forgives.
 master = Master
 master-line = Thinks for a second, as deep as it can, and solves the endings.
+perfect = Perfect
+perfect-line = Knows the exact value of every position: nobody can play better.
 
 ## Players
 
@@ -247,6 +249,7 @@ terminal-left = The game stays unfinished.
 analyse-at-most = at most { $score }
 analyse-line = Best play: { $moves }
 analyse-mean = On average over the dice: { $score }
+analyse-mean-exact = On average over the dice: { $score }, exact
 analyse-turn-lost = the turn is lost
 analyse-effort = Depth { $depth }, { $nodes } positions in { $time }, { $speed } a second
 tree-legend = { $max } is MAX, { $min } is MIN; every number is seen from MAX.

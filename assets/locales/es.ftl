@@ -79,6 +79,8 @@ expert = Experto
 expert-line = Calcula seis jugadas. Rara vez perdona.
 master = Maestro
 master-line = Piensa un segundo, tan a fondo como puede, y resuelve los finales.
+perfect = Perfecto
+perfect-line = Conoce el valor exacto de cada posición: nadie puede jugar mejor.
 
 ## Jugadores
 
@@ -247,6 +249,7 @@ terminal-left = La partida queda sin terminar.
 analyse-at-most = { $score } como mucho
 analyse-line = Mejor juego: { $moves }
 analyse-mean = Media de todos los dados: { $score }
+analyse-mean-exact = Media de todos los dados: { $score }, exacta
 analyse-turn-lost = se pierde el turno
 analyse-effort = Profundidad { $depth }, { $nodes } posiciones en { $time }, { $speed } por segundo
 tree-legend = { $max } es MAX, { $min } es MIN; todo número se ve desde MAX.

@@ -61,7 +61,7 @@ fn analyse<G: Searchable + TextBoard>(arguments: &Arguments, out: &mut impl Writ
     let limits = match (arguments.depth, arguments.time) {
         // To a depth, every score is that of plain minimax, which can be checked by hand.
         (Some(depth), time) => Limits { time, ..Limits::depth(depth) },
-        (None, time) => Limits::time(time.unwrap_or(USUAL_TIME)).with_exact().with_threads(0),
+        (None, time) => Limits::time(time.unwrap_or(USUAL_TIME)).with_exact().with_lookup().with_threads(0),
     };
     if let Some(found) = prospects(&position, limits, &Control::default()) {
         if arguments.json {
@@ -117,7 +117,8 @@ fn print_prospects<G: Searchable>(words: &Words, found: &Prospects<G::Move>, out
         writeln!(out, "{mv:>6}  {odds:>5}  {:>7}  {answer}", numbers::units::<G>(fall.score))?;
     }
     let score = numbers::units::<G>(found.score).into();
-    writeln!(out, "\n{}", words.with("analyse-mean", [("score", score)]))?;
+    let key = if found.proved { "analyse-mean-exact" } else { "analyse-mean" };
+    writeln!(out, "\n{}", words.with(key, [("score", score)]))?;
     print_effort(words, found.depth, found.nodes, found.time, out)
 }
 

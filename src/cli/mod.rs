@@ -12,6 +12,7 @@ mod boards;
 mod effort;
 mod engine;
 mod fit;
+mod gauge;
 mod htp;
 mod input;
 pub(crate) mod numbers;
@@ -65,12 +66,14 @@ enum Command {
     Perft(perft::Arguments),
     /// Measure the search: nodes a second, proofs, threads, and the fingerprint of the build
     Bench(bench::Arguments),
-    /// Find the weights of an evaluation again, from games whose result is proved
+    /// Find the weights of an evaluation again: from games whose result is proved, or, for Ur, from its table
     Fit(fit::Arguments),
     /// Tell what each term of the evaluation of War Horses is worth in points
     Worth(worth::Arguments),
     /// Find the exact value of every position of a game, and keep them for perfect play
     Solve(solve::Arguments),
+    /// Measure how far the levels are from perfect play
+    Gauge(gauge::Arguments),
     /// Measure what the levels of fixed depth cost, and what pruning saves them
     Effort(effort::Arguments),
 }
@@ -126,6 +129,7 @@ fn obey(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode, Fa
         Some(Command::Fit(arguments)) => fit::obey(&arguments, out)?,
         Some(Command::Worth(arguments)) => worth::obey(&arguments, out)?,
         Some(Command::Solve(arguments)) => solve::obey(arguments, out)?,
+        Some(Command::Gauge(arguments)) => gauge::obey(arguments, out)?,
         Some(Command::Effort(arguments)) => effort::run(&arguments, out)?,
     }
     Ok(ExitCode::SUCCESS)

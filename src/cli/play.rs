@@ -11,7 +11,7 @@ use super::terminal::Terminal;
 use super::{Failure, OpenWindow, STANDARD_GAME, Seat, StartOptions};
 use crate::duel::{Duel, Player, Record};
 use crate::games::cabinet::with_game;
-use crate::search::Level;
+use crate::search::{Level, Searchable};
 use crate::words::{Language, Words};
 
 #[derive(Args, Debug)]
@@ -60,7 +60,7 @@ fn in_terminal(options: &StartOptions, reason: Option<&str>, out: &mut impl Writ
 }
 
 /// The match that the options ask for. What they leave open is as in the specification: the machine opens the game.
-fn new_match<G: Record>(options: &StartOptions) -> Result<Duel<G>, Failure> {
+fn new_match<G: Record + Searchable>(options: &StartOptions) -> Result<Duel<G>, Failure> {
     if let Some(text) = &options.record {
         return Ok(seated(options::read_record(text)?, options));
     }
@@ -71,13 +71,17 @@ fn new_match<G: Record>(options: &StartOptions) -> Result<Duel<G>, Failure> {
         Seat::Machine => Player::Machine(level),
     });
     let seed = options.seed.unwrap_or_else(fresh_seed);
-    Ok(match &options.position {
-        Some(text) => Duel::from_position(options::read_position(text)?, players).with_dice_of(seed),
+    let duel = match &options.position {
+        Some(text) => Duel::<G>::from_position(options::read_position(text)?, players).with_dice_of(seed),
         None => {
             let setup = options.setup.clone().unwrap_or_else(G::usual_setup);
             Duel::begin(setup, seed, players)
         }
-    })
+    };
+    match duel.start().obstacle(level).filter(|_| seats.contains(&Seat::Machine)) {
+        Some(obstacle) => Err(Failure::Usage(obstacle)),
+        None => Ok(duel),
+    }
 }
 
 /// A match from a record, played by whom the record says unless the options say otherwise.

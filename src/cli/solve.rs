@@ -11,6 +11,7 @@ use indicatif::{ProgressBar, ProgressStyle};
 use super::{Failure, values};
 use crate::games::ur::{MOST_TOKENS, Rules};
 use crate::heuristics::ur::control::Control;
+use crate::heuristics::ur::file::FileError;
 use crate::heuristics::ur::folder::Folder;
 
 #[derive(Args, Debug)]
@@ -58,7 +59,7 @@ const GLANCE: Duration = Duration::from_millis(100);
 
 fn solve_ur(arguments: UrArguments, out: &mut impl Write) -> Result<(), Failure> {
     let UrArguments { tokens, rules, threads, data, again } = arguments;
-    let usage = |error: crate::heuristics::ur::file::FileError| Failure::Usage(error.to_string());
+    let usage = |error: FileError| Failure::Usage(error.to_string());
     let folder = data.map_or_else(Folder::of_user, |path| Ok(Folder::new(path))).map_err(usage)?;
     let threads = threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
     let place = folder.table(rules, tokens);
@@ -86,12 +87,7 @@ fn solve_ur(arguments: UrArguments, out: &mut impl Write) -> Result<(), Failure>
 }
 
 /// Solves in another thread, and shows how far it is on the error stream, if that is a terminal.
-fn with_bar(
-    folder: &Folder,
-    rules: Rules,
-    tokens: u8,
-    threads: usize,
-) -> Result<Vec<f64>, crate::heuristics::ur::file::FileError> {
+fn with_bar(folder: &Folder, rules: Rules, tokens: u8, threads: usize) -> Result<Vec<f64>, FileError> {
     const PARTS: u64 = 1_000;
     let bar = ProgressBar::new(PARTS).with_style(
         ProgressStyle::with_template("{bar:40} {percent} %, {elapsed} gone, {eta} left")

@@ -248,7 +248,7 @@ impl<'a, G: Searchable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, 
 
     /// The move that the strongest level would play, and by how much it is better than the next one.
     fn show_hint(&mut self) -> io::Result<()> {
-        let report = study(self.duel.position(), Level::Master.limits().with_lines(2));
+        let report = study(self.duel.position(), Level::Perfect.limits().with_lines(2));
         let text = match report.moves.as_slice() {
             [] => self.words.get("terminal-no-hint"),
             [only] => self.words.with("terminal-hint-only", [("move", only.mv.to_string().into())]),

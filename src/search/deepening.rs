@@ -63,6 +63,7 @@ where
     let Turn::Player(side) = position.turn() else {
         return report;
     };
+    let limits = Limits { depth: limits.depth.or(G::ENOUGH_DEPTH), ..limits };
     let clock = Clock::start(limits, control);
     if limits.lookup
         && let Some(moves) = look_up(position, side)
@@ -75,7 +76,7 @@ where
     let guess = position.evaluate_by(limits.evaluation, side);
     let unknown = |mv| RootMove { mv, score: guess, exact: false, proved: false, truth: Interval::UNKNOWN };
     report.moves = position.legal_moves().into_iter().map(unknown).collect();
-    let deepest = limits.depth.unwrap_or(G::ENOUGH_DEPTH).clamp(1, MAX_DEPTH);
+    let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
     let width = put_candidates_first(position, deepest, &mut report.moves);
     let lines = limits.lines.clamp(1, width);
 

@@ -58,8 +58,8 @@ pub trait Searchable: Game {
     /// The levels that the game can be played at.
     const LEVELS: &'static [Level] = &Level::USUAL;
 
-    /// Deeper than this no search looks that was not asked for a depth: it would hardly find a better move.
-    const ENOUGH_DEPTH: u32 = u32::MAX;
+    /// How deep a search looks that was not asked for a depth, where deeper ones would hardly find better moves.
+    const ENOUGH_DEPTH: Option<u32> = None;
 
     /// How much a move that lately refuted a sibling of the position gains in promise.
     const KILLER_PROMISE: i32 = 1;

@@ -46,6 +46,7 @@ pub struct Prospect<M> {
 /// It uses one thread, and the same limits of depth or nodes always give the same answer.
 pub fn prospects<G: Searchable>(position: &G, limits: Limits, control: &Control) -> Option<Prospects<G::Move>> {
     let Turn::Chance(side) = position.turn() else { return None };
+    let limits = Limits { depth: limits.depth.or(G::ENOUGH_DEPTH), ..limits };
     let clock = Clock::start(limits, control);
     if limits.lookup
         && let Some(falls) = look_up_falls(position, side)
@@ -57,7 +58,7 @@ pub fn prospects<G: Searchable>(position: &G, limits: Limits, control: &Control)
     let shared = Shared::new::<G>(clock, tables, 1, limits);
     let mut worker = Worker::<G, Silent>::new(&shared, Silent);
     let mut found = guess(position, side, limits);
-    let deepest = limits.depth.unwrap_or(G::ENOUGH_DEPTH).clamp(1, MAX_DEPTH);
+    let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
     for depth in 1..=deepest {
         control.show_depth(depth);
         worker.resume(u64::MAX);

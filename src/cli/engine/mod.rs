@@ -13,7 +13,7 @@ use self::settings::{Setting, Settings};
 use super::{Failure, STANDARD_SEED, input};
 use crate::games::cabinet::with_game;
 use crate::games::{Game, Outcome, Setup, Side, Turn};
-use crate::search::Searchable;
+use crate::search::{Level, Searchable};
 
 mod background;
 mod request;
@@ -102,6 +102,10 @@ impl<'s, G: Searchable> Session<'s, G> {
                     Turn::Player(_) => {}
                     Turn::Chance(_) => return Err(dice_first(&self.position)),
                     Turn::Over(_) => return Err("the game is over: there is no move to look for".to_owned()),
+                }
+                // Only the level perfect looks values up.
+                if let Some(obstacle) = self.position.obstacle(Level::Perfect).filter(|_| go.limits.lookup) {
+                    return Err(obstacle);
                 }
                 let go = Go { limits: self.settings.equip(go.limits), ..go };
                 self.search = Some(Background::start(self.position.clone(), go));

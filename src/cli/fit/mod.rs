@@ -2,7 +2,7 @@
 
 use std::io::Write;
 
-use clap::Args;
+use clap::{Args, Subcommand};
 
 use super::options::ChoiceArguments;
 use super::{Failure, STANDARD_GAME, values};
@@ -12,10 +12,15 @@ use crate::games::{GameId, SmartHorses, WarHorses};
 mod knights;
 mod least_squares;
 mod smart_horses;
+mod ur;
 mod war_horses;
 
 #[derive(Args, Debug)]
+#[command(args_conflicts_with_subcommands = true)]
 pub(super) struct Arguments {
+    #[command(subcommand)]
+    other: Option<Other>,
+
     #[arg(long, value_parser = values::game(), default_value_t = STANDARD_GAME)]
     game: GameId,
 
@@ -31,15 +36,25 @@ pub(super) struct Arguments {
     seed: u64,
 }
 
+/// Games that are not learnt from games.
+#[derive(Subcommand, Debug)]
+enum Other {
+    /// Fit the net of the Royal Game of Ur to the table of `war-horses solve ur`
+    Ur(ur::Arguments),
+}
+
 pub(super) fn obey(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let &Arguments { game, ref choices, games, seed } = arguments;
+    let &Arguments { ref other, game, ref choices, games, seed } = arguments;
+    if let Some(Other::Ur(arguments)) = other {
+        return ur::obey(arguments, out);
+    }
     let setup = with_game!(game, G => choices.setup::<G>())?;
     let enough = match game {
         GameId::WarHorses => knights::run::<WarHorses>(&setup, games, seed, out)?.is_some(),
         GameId::SmartHorses => knights::run::<SmartHorses>(&setup, games, seed, out)?.is_some(),
         _ => {
             return Err(Failure::Usage(format!(
-                "the weights of {game} are not fitted: ask for war-horses or smart-horses"
+                "the weights of {game} are not fitted to games: ask for war-horses or smart-horses, or for `fit ur`"
             )));
         }
     };

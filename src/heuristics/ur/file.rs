@@ -157,7 +157,7 @@ fn write_fresh(path: &Path, contents: Contents<'_>) -> io::Result<()> {
     let mut bytes = Vec::with_capacity(8 * CHUNK);
     for (own, other) in blocks_of(index.tokens()).filter(|(own, other)| own + other <= solved) {
         let begin = index.start(own, other);
-        for values in values[begin..begin + index.block(own, other).len()].chunks(CHUNK) {
+        for values in values[begin..begin + index.block(own, other).positions()].chunks(CHUNK) {
             bytes.clear();
             bytes.extend(values.iter().flat_map(|value| value.to_le_bytes()));
             out.put(&bytes)?;
@@ -206,11 +206,11 @@ fn read(path: &Path, rules: Rules, tokens: u8) -> Result<(Index, Part), FileErro
         (0..starts).map(|_| file.take().map(f64::from_le_bytes)).collect::<io::Result<_>>().map_err(failure)?;
 
     let index = Index::new(tokens);
-    let mut values = vec![0; index.len()];
+    let mut values = vec![0; index.positions()];
     let mut bytes = vec![0; 8 * CHUNK];
     for (own, other) in blocks_of(tokens).filter(|(own, other)| own + other <= solved) {
         let begin = index.start(own, other);
-        for values in values[begin..begin + index.block(own, other).len()].chunks_mut(CHUNK) {
+        for values in values[begin..begin + index.block(own, other).positions()].chunks_mut(CHUNK) {
             let bytes = &mut bytes[..2 * values.len()];
             file.fill(bytes).map_err(failure)?;
             let (pairs, _) = bytes.as_chunks();
@@ -220,9 +220,9 @@ fn read(path: &Path, rules: Rules, tokens: u8) -> Result<(Index, Part), FileErro
     let mut last = Vec::new();
     if solved < 2 * tokens {
         for (own, other) in super::solve::order(tokens, solved) {
-            let mut chances = Vec::with_capacity(index.block(own, other).len());
-            while chances.len() < index.block(own, other).len() {
-                let bytes = &mut bytes[..8 * CHUNK.min(index.block(own, other).len() - chances.len())];
+            let mut chances = Vec::with_capacity(index.block(own, other).positions());
+            while chances.len() < index.block(own, other).positions() {
+                let bytes = &mut bytes[..8 * CHUNK.min(index.block(own, other).positions() - chances.len())];
                 file.fill(bytes).map_err(failure)?;
                 let (doubles, _) = bytes.as_chunks();
                 chances.extend(doubles.iter().map(|&double| f64::from_le_bytes(double)));

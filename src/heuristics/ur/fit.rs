@@ -44,9 +44,15 @@ pub fn roll(rules: Rules, rng: &mut impl Rng) -> u32 {
 struct Source {
     rng: Pcg64,
     race: Race,
+    /// The most tokens of a game.
+    tokens: u8,
 }
 
 impl Source {
+    fn new(tokens: u8, seed: u64) -> Self {
+        Self { rng: Pcg64::seed_from_u64(seed), race: Race::start(tokens), tokens }
+    }
+
     /// Adds the positions that the next turn could lead to, with their values.
     fn turn(&mut self, table: &Table, samples: &mut Vec<(Race, f32)>) {
         let roll = roll(table.rules(), &mut self.rng);
@@ -71,7 +77,7 @@ impl Source {
             None => self.race.turned(),
             Some((_, After::Again(next) | After::Turned(next))) => next,
             Some((_, After::Won)) => {
-                let most = table.tokens();
+                let most = self.tokens;
                 let all = self.rng.random_bool(FULL_GAMES);
                 Race::start(if all { most } else { self.rng.random_range(1..=most) })
             }
@@ -150,6 +156,17 @@ impl Sums {
     }
 }
 
+/// How far the net is from the table on average, over so many positions of games with at most so many tokens.
+pub fn error(table: &Table, tokens: u8, net: &Net, positions: usize, seed: u64) -> f64 {
+    let mut source = Source::new(tokens.min(table.tokens()), seed);
+    let mut samples = Vec::with_capacity(positions + 8);
+    while samples.len() < positions {
+        source.turn(table, &mut samples);
+    }
+    let errors = samples.iter().map(|&(race, value)| f64::from((net.chance(race) - value).abs()));
+    errors.sum::<f64>() / samples.len().max(1) as f64
+}
+
 /// A part of every batch.
 struct Shard {
     source: Source,
@@ -201,16 +218,15 @@ pub struct Fit<'a> {
 }
 
 impl<'a> Fit<'a> {
-    /// A fit to a table, of so many batches.
-    pub fn new(table: &'a Table, batches: u32, seed: u64) -> Self {
+    /// A fit to the positions of a table with at most so many tokens, of so many batches.
+    pub fn new(table: &'a Table, tokens: u8, batches: u32, seed: u64) -> Self {
         let mut rng = Pcg64::seed_from_u64(seed);
         let spread = (1.0 / GROUPS as f32).sqrt();
         let mut draw = |spread: f32| rng.random_range(-spread..spread);
         let rows = (0..FEATURES).map(|_| std::array::from_fn(|_| draw(spread))).collect();
         let weights = Weights { rows, sum: std::array::from_fn(|_| draw(0.3)), offset: 0.0 };
         let shard = |number| {
-            let rng = Pcg64::seed_from_u64(seed.wrapping_add(1 + number as u64));
-            let source = Source { rng, race: Race::start(table.tokens()) };
+            let source = Source::new(tokens.min(table.tokens()), seed.wrapping_add(1 + number as u64));
             Shard { source, samples: Vec::with_capacity(SHARD + 8), sums: Sums::new() }
         };
         let shards = (0..SHARDS).map(shard).collect();
@@ -260,5 +276,48 @@ impl<'a> Fit<'a> {
     /// What has been learnt so far.
     pub fn net(&self) -> Net {
         Net::new(&self.weights)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::control::Control;
+    use super::super::solve::solve;
+    use super::*;
+
+    #[test]
+    fn a_fit_learns_and_can_be_repeated_on_any_number_of_threads() {
+        let table = solve(Rules::Course, 2, 1, &Control::default()).unwrap();
+        let fit = |threads| {
+            let mut fit = Fit::new(&table, 2, 60, 5);
+            while !fit.is_done() {
+                fit.advance(threads);
+            }
+            fit.net()
+        };
+        let net = fit(1);
+        assert_eq!(net, fit(3));
+        let [before, after] = [Fit::new(&table, 2, 1, 5).net(), net].map(|net| error(&table, 2, &net, 20_000, 77));
+        assert!(after < 0.03 && after < before / 4.0, "{before} became {after}");
+    }
+
+    /// The nets that come with the program, against the exact values of short games.
+    #[test]
+    fn the_shipped_nets_are_close_to_the_truth() {
+        for rules in Rules::ALL {
+            let table = solve(rules, 3, 2, &Control::default()).unwrap();
+            let found = error(&table, 3, Net::shipped(rules), 50_000, 9);
+            assert!(found < 0.02, "{rules:?}: {found}");
+        }
+    }
+
+    #[test]
+    fn a_net_comes_back_from_its_bytes() {
+        for rules in Rules::ALL {
+            let net = Net::shipped(rules);
+            let bytes = net.to_bytes();
+            assert_eq!(bytes.len(), Net::BYTES);
+            assert_eq!(&Net::from_bytes(bytes.as_slice().try_into().unwrap()), net);
+        }
     }
 }

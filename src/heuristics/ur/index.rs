@@ -94,7 +94,7 @@ impl Cell {
 pub struct Block {
     /// Where each cell begins.
     cells: Vec<u32>,
-    len: usize,
+    positions: usize,
 }
 
 impl Block {
@@ -105,15 +105,16 @@ impl Block {
                 .map(|(left, steps)| left.checked_sub(steps.count_ones() as u8).map_or(0, masks_of));
             sizes[cell.number()] = own * other;
         }
-        let mut len = 0;
+        let mut end = 0;
         for size in &mut sizes {
-            (*size, len) = (len, len + *size);
+            (*size, end) = (end, end + *size);
         }
-        Self { cells: sizes, len: len as usize }
+        Self { cells: sizes, positions: end as usize }
     }
 
-    pub fn len(&self) -> usize {
-        self.len
+    /// How many positions it has.
+    pub fn positions(&self) -> usize {
+        self.positions
     }
 
     /// Where the positions of a cell begin, which has the number `cell`.
@@ -144,7 +145,7 @@ impl Index {
         let blocks: Vec<_> = blocks_of(tokens).map(|(own, other)| Block::new(own, other)).collect();
         let starts = blocks.iter().scan(0, |end, block| {
             let start = *end;
-            *end += block.len();
+            *end += block.positions();
             Some(start)
         });
         Self { tokens, starts: starts.collect(), blocks }
@@ -154,9 +155,9 @@ impl Index {
         self.tokens
     }
 
-    /// The number of positions.
-    pub fn len(&self) -> usize {
-        self.blocks.iter().map(Block::len).sum()
+    /// How many positions all blocks have.
+    pub fn positions(&self) -> usize {
+        self.blocks.iter().map(Block::positions).sum()
     }
 
     #[inline]
@@ -201,7 +202,7 @@ mod tests {
     #[test]
     fn every_position_has_a_place_of_its_own_and_no_place_is_empty() {
         let index = Index::new(2);
-        let mut taken = vec![false; index.len()];
+        let mut taken = vec![false; index.positions()];
         for (own_left, other_left) in blocks_of(2) {
             let rows =
                 |left: u8| (0..1_u16 << 14).map(|steps| steps << 1).filter(move |s| s.count_ones() <= left.into());
@@ -231,6 +232,9 @@ mod tests {
             }
         }
         assert_eq!(count, 137_870_097);
-        assert_eq!(blocks_of(MOST_TOKENS).map(|(own, other)| Block::new(own, other).len() as u64).sum::<u64>(), count);
+        assert_eq!(
+            blocks_of(MOST_TOKENS).map(|(own, other)| Block::new(own, other).positions() as u64).sum::<u64>(),
+            count
+        );
     }
 }

@@ -10,6 +10,7 @@ pub mod features;
 pub mod file;
 pub mod fit;
 pub mod folder;
+pub mod gauge;
 pub mod index;
 pub mod perfect;
 pub mod race;
@@ -47,7 +48,7 @@ impl Searchable for Ur {
     const LEVELS: &'static [Level] = &Level::ALL;
 
     /// The estimate is so good that a third move ahead hardly changes what is chosen.
-    const ENOUGH_DEPTH: u32 = 2;
+    const ENOUGH_DEPTH: Option<u32> = Some(2);
 
     /// The same for a position and the one with all colours changed: the side to act looks at both in the same way.
     #[inline]

@@ -46,7 +46,7 @@ impl Solving {
             tokens: index.tokens(),
             solved: 1,
             starts: vec![],
-            values: vec![0; index.len()],
+            values: vec![0; index.positions()],
             last: vec![],
         };
         Self { plan: Plan::new(rules), tolerance: TOLERANCE, index, part }
@@ -65,11 +65,11 @@ impl Solving {
     /// `control` stopped it, and nothing has changed then.
     pub fn advance(&mut self, threads: usize, control: &Control) -> bool {
         let (tokens, sum) = (self.part.tokens, self.part.solved + 1);
-        control.begin(self.index.len(), self.positions_solved());
+        control.begin(self.index.positions(), self.positions_solved());
         let mut fresh = Vec::new();
         for (own, other) in order(tokens, sum).filter(|(own, other)| own <= other) {
             let [half, turned] = [(own, other), (other, own)].map(|(own, other)| self.index.block(own, other));
-            let chances = [half, turned].map(|block| Chances::new(block.len()));
+            let chances = [half, turned].map(|block| Chances::new(block.positions()));
             let below = |own: u8, other: u8| {
                 let (_, chances) = self.part.last.iter().find(|&&(of, _)| of == own)?;
                 Some((self.index.block(own, other), chances))
@@ -107,7 +107,7 @@ impl Solving {
 
     fn positions_solved(&self) -> usize {
         let solved = blocks_of(self.part.tokens).filter(|(own, other)| own + other <= self.part.solved);
-        solved.map(|(own, other)| self.index.block(own, other).len()).sum()
+        solved.map(|(own, other)| self.index.block(own, other).positions()).sum()
     }
 
     /// Takes over the blocks with so many tokens left of both sides together.
