@@ -6,7 +6,8 @@ use std::thread;
 use super::best_first::{Search, Walker};
 use super::cells::with_words;
 use super::field::{Field, Stones};
-use super::judge::{Glance, Judge, Proof};
+use super::glance::{Eye, Glance, glance};
+use super::study::{Proof, Study};
 use super::proof::{LONGEST_PROVABLE_SIDE, Prover};
 use super::skill::Skill;
 use super::tree::{Node, Status, Tree};
@@ -49,9 +50,9 @@ pub fn think(
     clock: &Clock<'_>,
     on_round: &mut dyn FnMut(&Report<Move>),
 ) -> Report<Move> {
-    let field = view::field(position);
-    let mut mind = Mind { position, field: &field, stones: &view::stones(&field, position), skill, limits, clock };
-    let (findings, line) = if field.size <= LONGEST_PROVABLE_SIDE {
+    let field = Field::of(position.size());
+    let mind = Mind { position, field, stones: &view::stones(field, position), skill, limits, clock };
+    let (findings, line) = if position.size() <= LONGEST_PROVABLE_SIDE {
         mind.prove()
     } else if let Some(mv) = opening::book(position) {
         (vec![Finding { mv, wins: None, chance: 0.5, visits: 1 }], vec![])
@@ -59,6 +60,17 @@ pub fn think(
         with_words!(field.cells, W => mind.search::<W>(on_round))
     };
     mind.report(findings, line)
+}
+
+/// What a glance makes of a position, for `side`.
+pub fn evaluate(position: &Hex, side: Side) -> Score {
+    let (field, mover) = (Field::of(position.size()), position.mover());
+    let worth = match glance(field, &view::stones(field, position), mover) {
+        Glance::Won(winner) if winner == mover => PROVED * Hex::UNIT,
+        Glance::Won(_) => -PROVED * Hex::UNIT,
+        Glance::Open(chance) => score(chance),
+    };
+    if side == mover { worth } else { -worth }
 }
 
 /// A position that is being thought about.
@@ -73,8 +85,8 @@ struct Mind<'a> {
 
 impl Mind<'_> {
     /// Finds out what every move of a small board leads to.
-    fn prove(&mut self) -> (Vec<Finding>, Vec<Move>) {
-        let mut judge = Judge::<1>::new(self.field, self.skill);
+    fn prove(&self) -> (Vec<Finding>, Vec<Move>) {
+        let mut eye = Eye::new(self.field, self.skill);
         let mut prover = Prover::new(self.field, self.clock);
         let mut findings = Vec::new();
         let mut moves = self.position.legal_moves();
@@ -87,7 +99,7 @@ impl Mind<'_> {
                 Turn::Over(_) => Some(true),
                 Turn::Player(_) => prover.wins(&stones, mover).map(|other_wins| !other_wins),
             };
-            let chance = match judge.glance(&stones, mover) {
+            let chance = match eye.glance(&stones, mover) {
                 Glance::Won(side) => f32::from(side != mover),
                 Glance::Open(chance) => 1.0 - chance,
             };
@@ -112,7 +124,7 @@ impl Mind<'_> {
         seed::missing(&next, side).unwrap_or(u32::MAX)
     }
 
-    fn search<const W: usize>(&mut self, on_round: &mut dyn FnMut(&Report<Move>)) -> (Vec<Finding>, Vec<Move>) {
+    fn search<const W: usize>(&self, on_round: &mut dyn FnMut(&Report<Move>)) -> (Vec<Finding>, Vec<Move>) {
         let mut search = self.new_search(self.skill);
         Walker::<W>::new(&search).plant();
         match search.tree.root().status() {
@@ -212,8 +224,9 @@ impl Mind<'_> {
     /// The moves of a position that is won by connections: one that surely keeps the win, the sooner the end the better.
     fn win<const W: usize>(&self) -> Vec<Finding> {
         let mover = self.position.mover();
-        let mut judge = Judge::<W>::new(self.field, self.skill);
-        let sure = match judge.look_closely(self.stones, mover) {
+        let mut eye = Eye::new(self.field, self.skill);
+        let mut study = Study::<W>::new(self.field, self.skill);
+        let sure = match study.look(self.stones, mover) {
             Proof::Wins(cell) => view::cell(self.field, usize::from(cell)).map(Move::Stone),
             Proof::Loses | Proof::MustPlay(_) => None,
         };
@@ -224,8 +237,8 @@ impl Mind<'_> {
             next.play(mv);
             let stones = view::stones(self.field, &next);
             matches!(next.turn(), Turn::Over(_))
-                || judge.glance(&stones, !mover) == Glance::Won(mover)
-                || judge.look_closely(&stones, !mover) == Proof::Loses
+                || eye.glance(&stones, !mover) == Glance::Won(mover)
+                || study.look(&stones, !mover) == Proof::Loses
         };
         let kept = moves.iter().copied().take(TRIED_WINS).find(keeps_the_win).or(sure);
         let finding = |mv| Finding { mv, wins: kept.map(|_| true), chance: 1.0, visits: 1 };
