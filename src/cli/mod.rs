@@ -14,10 +14,12 @@ mod engine;
 pub mod fit;
 mod input;
 pub(crate) mod numbers;
+mod openings;
 mod options;
 mod perft;
 mod phrases;
 mod play;
+mod techniques;
 mod terminal;
 mod thinking;
 mod tree;
@@ -65,6 +67,10 @@ enum Command {
     Fit(fit::Arguments),
     /// Tell what each term of the evaluation of War Horses is worth in points
     Worth(worth::Arguments),
+    /// Show which first moves of Hex win on a small board
+    Openings(openings::Arguments),
+    /// Tell what each technique of master is worth in Hex, in points
+    Techniques(techniques::Arguments),
     /// Measure what the levels of fixed depth cost, and what pruning saves them
     Effort(effort::Arguments),
 }
@@ -118,6 +124,8 @@ fn obey(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode, Fa
         Some(Command::Bench(arguments)) => bench::obey(&arguments, out)?,
         Some(Command::Fit(arguments)) => fit::obey(&arguments, out)?,
         Some(Command::Worth(arguments)) => worth::obey(&arguments, out)?,
+        Some(Command::Openings(arguments)) => openings::run(&arguments, out)?,
+        Some(Command::Techniques(arguments)) => techniques::run(&arguments, out)?,
         Some(Command::Effort(arguments)) => effort::run(&arguments, out)?,
     }
     Ok(ExitCode::SUCCESS)

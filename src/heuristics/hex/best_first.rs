@@ -10,8 +10,8 @@ use arrayvec::ArrayVec;
 use super::cells::Set;
 use super::field::{Content, Field, MOST_CELLS, Stones};
 use super::glance::{Eye, Glance};
-use super::study::{Proof, Study};
 use super::skill::Skill;
+use super::study::{Proof, Study};
 use super::tree::{Node, Stage, Status, Tree};
 use crate::games::Side;
 
@@ -70,7 +70,9 @@ impl<'a, const W: usize> Walker<'a, W> {
             if node.stage() < Stage::Grown {
                 break self.grow(node, mover);
             }
-            if self.search.skill.study_visits.is_some_and(|visits| node.visits() >= visits) && node.advance(Stage::Grown, Stage::Studied) {
+            if self.search.skill.study_visits.is_some_and(|visits| node.visits() >= visits)
+                && node.advance(Stage::Grown, Stage::Studied)
+            {
                 self.mark_proof(node, mover);
                 if node.status() != Status::Unknown {
                     continue;

@@ -159,7 +159,9 @@ impl<const W: usize> Connections<W> {
                 }
             }
             for next in field.neighbours(cell) {
-                if let Some(solid) = self.end_of[next].checked_sub(field.cells as u16).filter(|_| self.end_of[next] != NO_END) {
+                if let Some(solid) =
+                    self.end_of[next].checked_sub(field.cells as u16).filter(|_| self.end_of[next] != NO_END)
+                {
                     self.add_full(usize::from(solid), cell, Set::NONE);
                 }
             }
@@ -205,7 +207,8 @@ impl<const W: usize> Connections<W> {
                 let beyond = self.full[pair][i];
                 let apart = !carrier.meets(&beyond) && !self.lies_in(end, &beyond) && !self.lies_in(other, &carrier);
                 if apart {
-                    let (solid, end) = if end < self.cells { (other - self.cells, end) } else { (end - self.cells, other) };
+                    let (solid, end) =
+                        if end < self.cells { (other - self.cells, end) } else { (end - self.cells, other) };
                     self.add_full(solid, end, carrier.or(beyond));
                 }
             }

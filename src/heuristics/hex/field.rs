@@ -80,7 +80,8 @@ impl Field {
             })
             .collect();
         let mut field = Self { size, cells, ring, bridges, edge_bridges: Default::default() };
-        field.edge_bridges = Side::BOTH.map(|side| (0..cells).map(|cell| field.find_edge_bridges(side, cell)).collect());
+        field.edge_bridges =
+            Side::BOTH.map(|side| (0..cells).map(|cell| field.find_edge_bridges(side, cell)).collect());
         field
     }
 

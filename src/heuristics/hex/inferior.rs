@@ -44,7 +44,8 @@ const fn can_matter(ring: usize) -> bool {
         while i < 6 {
             let is_first = fill >> i & 1 != 0;
             let content = ring >> (2 * i) & 3;
-            fits &= !(is_first && content == Content::Second as usize) && !(!is_first && content == Content::First as usize);
+            fits &= !(is_first && content == Content::Second as usize)
+                && !(!is_first && content == Content::First as usize);
             borders += (is_first != (fill >> ((i + 1) % 6) & 1 != 0)) as usize;
             i += 1;
         }
@@ -97,9 +98,8 @@ pub fn settle(field: &Field, stones: &mut Stones) {
                     continue;
                 }
                 let beyond = ring(field, stones, other);
-                let captor = Side::BOTH
-                    .into_iter()
-                    .find(|&side| dies_of(around, i, side) && dies_of(beyond, (i + 3) % 6, side));
+                let captor =
+                    Side::BOTH.into_iter().find(|&side| dies_of(around, i, side) && dies_of(beyond, (i + 3) % 6, side));
                 if let Some(side) = captor {
                     stones.put(cell, Content::stone(side));
                     stones.put(other, Content::stone(side));

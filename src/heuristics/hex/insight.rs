@@ -61,7 +61,8 @@ fn bridges(field: &Field, stones: &Stones, side: Side) -> Vec<SafeLink> {
         let over = [cell(over[0].into())?, cell(over[1].into())?];
         Some(SafeLink { from: cell(from)?, to: to.and_then(cell), over })
     };
-    let between = groups.bridges.iter().filter_map(|(from, bridge)| link((*from).into(), Some(bridge.to.into()), bridge.carrier));
+    let between =
+        groups.bridges.iter().filter_map(|(from, bridge)| link((*from).into(), Some(bridge.to.into()), bridge.carrier));
     let mut links: Vec<_> = between.collect();
     let mut taken: Cells = links.iter().flat_map(|link| link.over).collect();
     for stone in (0..field.cells).filter(|&cell| stones.at(cell) == Content::stone(side)) {
@@ -103,7 +104,8 @@ mod tests {
     #[test]
     fn bridges_lead_to_stones_and_edges() {
         let [black, white] = insight("...../..B../...../.BW../..... w").bridges;
-        let shown = |links: &[SafeLink]| format!("{:?}", links.iter().map(|link| (link.from, link.to)).collect::<Vec<_>>());
+        let shown =
+            |links: &[SafeLink]| format!("{:?}", links.iter().map(|link| (link.from, link.to)).collect::<Vec<_>>());
         assert_eq!(shown(&black), "[(c2, Some(b4)), (c2, None), (b4, None)]");
         assert_eq!(shown(&white), "[]");
         assert_eq!(format!("{:?}", black[0].over), "[c3, b3]");

@@ -7,14 +7,14 @@ use super::best_first::{Search, Walker};
 use super::cells::with_words;
 use super::field::{Field, Stones};
 use super::glance::{Eye, Glance, glance};
-use super::study::{Proof, Study};
 use super::proof::{LONGEST_PROVABLE_SIDE, Prover};
 use super::skill::Skill;
+use super::study::{Proof, Study};
 use super::tree::{Node, Status, Tree};
 use super::{opening, seed, view};
 use crate::games::hex::Move;
 use crate::games::{Game, Hex, Side, Turn};
-use crate::search::{Clock, INFINITY, Interval, Limits, Report, RootMove, Score, Searchable};
+use crate::search::{Clock, Control, INFINITY, Interval, Limits, Report, RootMove, Score, Searchable};
 
 /// Visits that a thread makes in a millisecond at most, to choose the size of the tree by.
 const VISITS_PER_MILLISECOND: f64 = 40.0;
@@ -42,6 +42,11 @@ struct Finding {
     visits: u32,
 }
 
+/// Thinks about a position with some of the skill of master.
+pub fn think_with_skill(position: &Hex, skill: Skill, limits: Limits, control: &Control) -> Report<Move> {
+    think(position, skill, limits, &Clock::start(limits, control), &mut |_| ())
+}
+
 /// Thinks about a position that is not over until the clock is up or all is proved.
 pub fn think(
     position: &Hex,
@@ -59,7 +64,9 @@ pub fn think(
     } else {
         with_words!(field.cells, W => mind.search::<W>(on_round))
     };
-    mind.report(findings, line)
+    let report = mind.report(findings, line);
+    on_round(&report);
+    report
 }
 
 /// What a glance makes of a position, for `side`.
@@ -88,6 +95,7 @@ impl Mind<'_> {
     fn prove(&self) -> (Vec<Finding>, Vec<Move>) {
         let mut eye = Eye::new(self.field, self.skill);
         let mut prover = Prover::new(self.field, self.clock);
+        let by_heart = opening::book(self.position);
         let mut findings = Vec::new();
         let mut moves = self.position.legal_moves();
         moves.sort_by_cached_key(|&mv| self.stones_to_go(mv, self.position.mover()));
@@ -103,11 +111,12 @@ impl Mind<'_> {
                 Glance::Won(side) => f32::from(side != mover),
                 Glance::Open(chance) => 1.0 - chance,
             };
-            // What would be swapped is worth as little as what loses, but tempts nobody.
-            let finding = if self.position.may_swap() && self.position.mover() == Side::First {
-                Finding { mv, wins: wins.map(|_| false), chance, visits: u32::from(wins == Some(false)) }
-            } else {
-                Finding { mv, wins, chance, visits: 0 }
+            let opens = self.position.may_swap() && self.position.mover() == Side::First;
+            let finding = match wins {
+                None => Finding { mv, wins, chance, visits: u32::from(by_heart == Some(mv)) },
+                // All openings lose: what wins would be swapped. The others come first, for they ask for a mistake.
+                Some(wins) if opens => Finding { mv, wins: Some(false), chance, visits: u32::from(!wins) },
+                Some(_) => Finding { mv, wins, chance, visits: 0 },
             };
             findings.push(finding);
             if finding.wins == Some(true) && self.limits.lines == 1 {
@@ -158,7 +167,13 @@ impl Mind<'_> {
         };
         let visits = self.limits.allowed_nodes(VISITS_PER_MILLISECOND);
         let nodes = (visits * skill.width as f64).min(most as f64).max(least as f64);
-        Search { field: self.field, stones: self.stones, mover: self.position.mover(), skill, tree: Tree::new(nodes as usize) }
+        Search {
+            field: self.field,
+            stones: self.stones,
+            mover: self.position.mover(),
+            skill,
+            tree: Tree::new(nodes as usize),
+        }
     }
 
     /// Lets the tree grow on all threads.

@@ -30,9 +30,11 @@ use crate::games::hex::cells::{Cell, with_words};
 use crate::games::{Hex, Side};
 use crate::search::{Clock, Evaluation, Limits, Report, Score, Searchable};
 pub use insight::{Insight, SafeLink, winning_openings};
+pub use master::think_with_skill;
+pub use proof::LONGEST_PROVABLE_SIDE;
+pub use skill::{Skill, TECHNIQUES};
 
 use super::fold;
-use skill::Skill;
 
 /// What a stone of lead is worth.
 const STONE: Score = 100;

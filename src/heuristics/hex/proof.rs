@@ -4,8 +4,8 @@ use arrayvec::ArrayVec;
 
 use super::field::{Content, Field, Stones};
 use super::glance::{Eye, Glance};
-use super::study::{Proof, Study};
 use super::skill::Skill;
+use super::study::{Proof, Study};
 use crate::games::Side;
 use crate::search::Clock;
 

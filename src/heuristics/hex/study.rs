@@ -88,7 +88,8 @@ mod tests {
                             narrowed += 1;
                             let wins_there = !brute.wins(&play(&stones, cell, mover), !mover);
                             // A cell that is settled already is left out too: a stone there is worth as much as a pass.
-                            let wins_within = region.cells().any(|cell| !brute.wins(&play(&stones, cell, mover), !mover));
+                            let wins_within =
+                                region.cells().any(|cell| !brute.wins(&play(&stones, cell, mover), !mover));
                             assert!(!wins_there || wins_within, "{cell} wins, and none of the region: {stones:?}");
                         }
                     }
