@@ -12,6 +12,7 @@ mod boards;
 mod effort;
 mod engine;
 pub mod fit;
+mod htp;
 mod input;
 pub(crate) mod numbers;
 mod openings;
@@ -55,6 +56,8 @@ enum Command {
     Play(play::Arguments),
     /// Serve other programs, in the protocol UGI
     Engine,
+    /// Serve programs that play Hex, in the protocol HTP
+    Htp(htp::Arguments),
     /// Let two players meet in many games
     Arena(arena::Arguments),
     /// Show what the search thinks of a position
@@ -118,6 +121,7 @@ fn obey(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode, Fa
         None => return play::anywhere(arguments.start.resolve()?, window, out),
         Some(Command::Play(arguments)) => return play::run(arguments, window, out),
         Some(Command::Engine) => engine::run(&mut io::stdin().lock())?,
+        Some(Command::Htp(arguments)) => htp::run(&arguments, &mut io::stdin().lock(), out)?,
         Some(Command::Arena(arguments)) => arena::obey(arguments, out)?,
         Some(Command::Analyse(arguments)) => analyse::run(&arguments, out)?,
         Some(Command::Perft(arguments)) => perft::run(&arguments, out)?,

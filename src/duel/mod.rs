@@ -1,5 +1,7 @@
 //! One match: who plays each side, what has been played, and the way back and forth through it.
 
+pub mod sgf;
+
 use crate::games::{Game, IllegalMove, Outcome, Setup, Side, Turn};
 use crate::search::Level;
 

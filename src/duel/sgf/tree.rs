@@ -1,0 +1,173 @@
+//! The syntax of SGF, whatever the game: a tree of nodes, of which the main line is read.
+//!
+//! The main line takes the first branch wherever there are several. The others are read for their syntax alone.
+
+use super::Fault;
+
+/// A property of a node and where it stands, as bytes from the beginning of the text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Property {
+    pub name: String,
+    pub at: usize,
+    pub values: Vec<Value>,
+}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Value {
+    pub text: String,
+    pub at: usize,
+}
+
+impl Property {
+    /// The first value, which is the only one of most properties.
+    pub fn value(&self) -> &Value {
+        &self.values[0]
+    }
+}
+
+pub type Node = Vec<Property>;
+
+/// The nodes of the main line of the first game, or what is wrong and where.
+pub fn main_line(text: &str) -> Result<Vec<Node>, (usize, Fault)> {
+    let begin = text.find('(').ok_or((text.len(), Fault::NoGame))?;
+    let mut reader = Reader { text, at: begin };
+    let mut line: Vec<Node> = Vec::new();
+    let mut depth = 0_usize;
+    // The first branch that ends is the main line; all further nodes belong to other branches.
+    let mut ended = false;
+    loop {
+        reader.skip_blanks();
+        let at = reader.at;
+        match reader.peek() {
+            None => return Err((begin, Fault::GameNotClosed)),
+            Some('(') => depth += 1,
+            Some(')') => {
+                ended = true;
+                depth -= 1;
+                if depth == 0 {
+                    break;
+                }
+            }
+            Some(';') if !ended => line.push(Node::new()),
+            Some(';') => {}
+            Some(letter) if letter.is_ascii_alphabetic() => {
+                let property = reader.property()?;
+                if !ended {
+                    line.last_mut().ok_or((at, Fault::NoNode))?.push(property);
+                }
+                continue;
+            }
+            Some(other) => return Err((at, Fault::Unexpected(other))),
+        }
+        reader.next();
+    }
+    if line.is_empty() { Err((begin, Fault::NoNode)) } else { Ok(line) }
+}
+
+struct Reader<'t> {
+    text: &'t str,
+    at: usize,
+}
+
+impl Reader<'_> {
+    fn peek(&self) -> Option<char> {
+        self.text[self.at..].chars().next()
+    }
+
+    fn next(&mut self) -> Option<char> {
+        let next = self.peek()?;
+        self.at += next.len_utf8();
+        Some(next)
+    }
+
+    fn skip_blanks(&mut self) {
+        while self.peek().is_some_and(char::is_whitespace) {
+            self.next();
+        }
+    }
+
+    /// A name and its values. Old files have small letters in their names, which do not count.
+    fn property(&mut self) -> Result<Property, (usize, Fault)> {
+        let at = self.at;
+        let mut name = String::new();
+        while let Some(letter) = self.peek().filter(char::is_ascii_alphabetic) {
+            name.extend(Some(letter).filter(char::is_ascii_uppercase));
+            self.next();
+        }
+        let mut values = Vec::new();
+        self.skip_blanks();
+        while self.peek() == Some('[') {
+            values.push(self.value()?);
+            self.skip_blanks();
+        }
+        if values.is_empty() { Err((at, Fault::NoValue(name))) } else { Ok(Property { name, at, values }) }
+    }
+
+    /// What stands between two brackets. A backslash makes the next character an ordinary one, and takes away the end
+    /// of a line.
+    fn value(&mut self) -> Result<Value, (usize, Fault)> {
+        let open = self.at;
+        self.next();
+        let mut value = Value { text: String::new(), at: self.at };
+        loop {
+            match self.next().ok_or((open, Fault::ValueNotClosed))? {
+                ']' => return Ok(value),
+                '\\' => {
+                    let escaped = self.next().ok_or((open, Fault::ValueNotClosed))?;
+                    value.text.extend(Some(escaped).filter(|&escaped| escaped != '\n'));
+                }
+                plain => value.text.push(plain),
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The main line, written down again without escapes.
+    fn line(text: &str) -> String {
+        let nodes = main_line(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+        let write = |property: Property| {
+            let values: String = property.values.iter().map(|value| format!("[{}]", value.text)).collect();
+            property.name + &values
+        };
+        nodes.into_iter().map(|node| format!(";{}", node.into_iter().map(write).collect::<String>())).collect()
+    }
+
+    #[test]
+    fn the_first_branch_is_the_main_line() {
+        assert_eq!(line("(;A[1](;B[2](;C[3])(;D[4]))(;E[5]))(;F[6])"), ";A[1];B[2];C[3]");
+        assert_eq!(line("a letter (\n;AB [x] \n [y]Black[z];)"), ";AB[x][y]B[z];");
+    }
+
+    #[test]
+    fn escaped_text_is_read_as_it_was_meant() {
+        assert_eq!(line(r"(;C[a\]b\\c (;\:d])"), r";C[a]b\c (;:d]");
+        assert_eq!(line("(;C[one \\\nline\nand another])"), ";C[one line\nand another]");
+    }
+
+    #[test]
+    fn faults_are_found_where_they_are() {
+        for (text, at, fault) in [
+            ("no game", 7, Fault::NoGame),
+            ("()", 0, Fault::NoNode),
+            ("(B[a1])", 1, Fault::NoNode),
+            (" (;B[a1]", 1, Fault::GameNotClosed),
+            ("(;B[a1)", 3, Fault::ValueNotClosed),
+            ("(;B[a1\\", 3, Fault::ValueNotClosed),
+            ("(;B;W[a1])", 2, Fault::NoValue("B".to_owned())),
+            ("(;B[a1]é)", 7, Fault::Unexpected('é')),
+            ("(;A[1](;B[2])(;C", 15, Fault::NoValue("C".to_owned())),
+        ] {
+            assert_eq!(main_line(text), Err((at, fault)), "{text}");
+        }
+    }
+
+    #[test]
+    fn a_deep_tree_is_no_trouble() {
+        let deep = format!("{};B[a1]{}", "(".repeat(100_000), ")".repeat(100_000));
+        assert_eq!(line(&deep), ";B[a1]");
+    }
+}
