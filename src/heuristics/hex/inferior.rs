@@ -44,8 +44,8 @@ const fn can_matter(ring: usize) -> bool {
         while i < 6 {
             let is_first = fill >> i & 1 != 0;
             let content = ring >> (2 * i) & 3;
-            fits &= !(is_first && content == Content::Second as usize)
-                && !(!is_first && content == Content::First as usize);
+            let refused = if is_first { Content::Second } else { Content::First };
+            fits &= content != refused as usize;
             borders += (is_first != (fill >> ((i + 1) % 6) & 1 != 0)) as usize;
             i += 1;
         }
