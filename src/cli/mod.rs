@@ -16,11 +16,13 @@ mod gauge;
 mod htp;
 mod input;
 pub(crate) mod numbers;
+mod openings;
 mod options;
 mod perft;
 mod phrases;
 mod play;
 mod solve;
+mod techniques;
 mod terminal;
 mod thinking;
 mod tree;
@@ -74,6 +76,10 @@ enum Command {
     Solve(solve::Arguments),
     /// Measure how far the levels are from perfect play
     Gauge(gauge::Arguments),
+    /// Show which first moves of Hex win on a small board
+    Openings(openings::Arguments),
+    /// Tell what each technique of master is worth in Hex, in points
+    Techniques(techniques::Arguments),
     /// Measure what the levels of fixed depth cost, and what pruning saves them
     Effort(effort::Arguments),
 }
@@ -130,6 +136,8 @@ fn obey(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode, Fa
         Some(Command::Worth(arguments)) => worth::obey(&arguments, out)?,
         Some(Command::Solve(arguments)) => solve::obey(arguments, out)?,
         Some(Command::Gauge(arguments)) => gauge::obey(arguments, out)?,
+        Some(Command::Openings(arguments)) => openings::run(&arguments, out)?,
+        Some(Command::Techniques(arguments)) => techniques::run(&arguments, out)?,
         Some(Command::Effort(arguments)) => effort::run(&arguments, out)?,
     }
     Ok(ExitCode::SUCCESS)

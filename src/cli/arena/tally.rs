@@ -81,12 +81,12 @@ const Z: f64 = 1.96;
 
 impl Tally {
     /// A single game, won by the player of this index or by none.
-    pub(super) fn of_game(winner: Option<usize>, conduct: [Conduct; 2]) -> Self {
+    pub(in crate::cli) fn of_game(winner: Option<usize>, conduct: [Conduct; 2]) -> Self {
         let [wins, draws, losses] = [Some(0), None, Some(1)].map(|result| u32::from(winner == result));
         Self { wins, draws, losses, conduct }
     }
 
-    pub(super) fn add(&mut self, more: Self) {
+    pub(in crate::cli) fn add(&mut self, more: Self) {
         self.wins += more.wins;
         self.draws += more.draws;
         self.losses += more.losses;

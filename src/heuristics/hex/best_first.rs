@@ -9,8 +9,9 @@ use arrayvec::ArrayVec;
 
 use super::cells::Set;
 use super::field::{Content, Field, MOST_CELLS, Stones};
-use super::judge::{Glance, Judge, Proof};
+use super::glance::{Eye, Glance};
 use super::skill::Skill;
+use super::study::{Proof, Study};
 use super::tree::{Node, Stage, Status, Tree};
 use crate::games::Side;
 
@@ -26,7 +27,8 @@ pub struct Search<'a> {
 /// One thread of a search.
 pub struct Walker<'a, const W: usize> {
     search: &'a Search<'a>,
-    judge: Judge<'a, W>,
+    eye: Eye<'a>,
+    study: Study<'a, W>,
     stones: Stones,
     path: ArrayVec<u32, { MOST_CELLS + 1 }>,
 }
@@ -35,7 +37,8 @@ impl<'a, const W: usize> Walker<'a, W> {
     pub fn new(search: &'a Search<'a>) -> Self {
         Self {
             search,
-            judge: Judge::new(search.field, search.skill),
+            eye: Eye::new(search.field, search.skill),
+            study: Study::new(search.field, search.skill),
             stones: search.stones.clone(),
             path: ArrayVec::new(),
         }
@@ -70,7 +73,7 @@ impl<'a, const W: usize> Walker<'a, W> {
             if self.search.skill.study_visits.is_some_and(|visits| node.visits() >= visits)
                 && node.advance(Stage::Grown, Stage::Studied)
             {
-                self.study(node, mover);
+                self.mark_proof(node, mover);
                 if node.status() != Status::Unknown {
                     continue;
                 }
@@ -118,15 +121,15 @@ impl<'a, const W: usize> Walker<'a, W> {
     /// Looks at a new position and puts its moves into the tree. Tells what it is worth to the side to move.
     fn grow(&mut self, node: &Node, mover: Side) -> f32 {
         let owns = node.advance(Stage::New, Stage::Growing);
-        match self.judge.glance(&self.stones, mover) {
+        match self.eye.glance(&self.stones, mover) {
             Glance::Won(side) => {
                 node.prove(if side == mover { Status::Wins } else { Status::Loses });
                 f32::from(side == mover)
             }
             Glance::Open(chance) => {
                 if owns {
-                    let width = self.search.skill.width.min(self.judge.moves.len());
-                    let grown = self.search.tree.grow(node, &self.judge.moves[..width]);
+                    let width = self.search.skill.width.min(self.eye.moves.len());
+                    let grown = self.search.tree.grow(node, &self.eye.moves[..width]);
                     let stage = if grown { Stage::Grown } else { Stage::New };
                     node.advance(Stage::Growing, stage);
                 }
@@ -136,8 +139,8 @@ impl<'a, const W: usize> Walker<'a, W> {
     }
 
     /// Looks for connections at a node, and marks what they prove.
-    fn study(&mut self, node: &Node, mover: Side) {
-        match self.judge.look_closely(&self.stones, mover) {
+    fn mark_proof(&mut self, node: &Node, mover: Side) {
+        match self.study.look(&self.stones, mover) {
             Proof::Wins(_) => node.prove(Status::Wins),
             Proof::Loses => node.prove(Status::Loses),
             Proof::MustPlay(region) => {
@@ -150,10 +153,10 @@ impl<'a, const W: usize> Walker<'a, W> {
     /// Puts all moves of a node into the tree that are not known to lose.
     fn complete(&mut self, node: &Node, mover: Side) {
         let tree = &self.search.tree;
-        let glance = self.judge.glance(&self.stones, mover);
+        let glance = self.eye.glance(&self.stones, mover);
         let everywhere = || Proof::MustPlay(Set::all(self.search.field.cells));
         let studies = self.search.skill.study_visits.is_some();
-        let proof = if studies { self.judge.look_closely(&self.stones, mover) } else { everywhere() };
+        let proof = if studies { self.study.look(&self.stones, mover) } else { everywhere() };
         match (glance, proof) {
             (Glance::Won(side), _) => node.prove(if side == mover { Status::Wins } else { Status::Loses }),
             (_, Proof::Wins(_)) => node.prove(Status::Wins),
@@ -161,10 +164,10 @@ impl<'a, const W: usize> Walker<'a, W> {
             (_, Proof::MustPlay(region)) => {
                 let (_, known) = tree.children(node);
                 let is_new = |cell: u16| known.iter().all(|child| child.cell() != usize::from(cell));
-                self.judge.moves.retain(|&(cell, _)| region.has(usize::from(cell)) && is_new(cell));
-                if self.judge.moves.is_empty() {
+                self.eye.moves.retain(|&(cell, _)| region.has(usize::from(cell)) && is_new(cell));
+                if self.eye.moves.is_empty() {
                     node.prove(Status::Loses);
-                } else if !tree.grow(node, &self.judge.moves) {
+                } else if !tree.grow(node, &self.eye.moves) {
                     // No room: it stays unknown.
                     return;
                 }

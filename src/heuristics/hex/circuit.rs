@@ -264,11 +264,11 @@ impl Solver {
     fn measure(&self, flow: &mut Flow) {
         let mut through = [0.0; MOST_CELLS];
         flow.total = 0.0;
-        for node in 0..self.nodes {
+        for (node, through) in through[..self.nodes].iter_mut().enumerate() {
             let [first, second] = self.to_edges[node];
             let current = first * (1.0 - self.voltage[node]);
             flow.total += current;
-            through[node] = current + second * self.voltage[node];
+            *through = current + second * self.voltage[node];
         }
         for &(one, other, conductance) in &self.links {
             let (one, other) = (usize::from(one), usize::from(other));

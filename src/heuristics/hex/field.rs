@@ -4,6 +4,8 @@
 //! off the board: one that counts as a stone of each side, since each owns two edges, and one at the two blunt corners,
 //! where the edges of both sides meet and nothing can be said.
 
+use std::sync::OnceLock;
+
 use arrayvec::ArrayVec;
 
 use crate::games::Side;
@@ -37,8 +39,16 @@ pub struct Field {
     edge_bridges: [Vec<[Option<[u16; 2]>; 2]>; 2],
 }
 
+/// The fields that somebody has asked for, by their size.
+static FIELDS: [OnceLock<Field>; 20] = [const { OnceLock::new() }; 20];
+
 impl Field {
-    pub fn new(size: usize) -> Self {
+    /// The field of a board with so many cells to a side.
+    pub fn of(size: u8) -> &'static Self {
+        FIELDS[usize::from(size)].get_or_init(|| Self::new(usize::from(size)))
+    }
+
+    fn new(size: usize) -> Self {
         let cells = size * size;
         let range = 0..size as isize;
         let place = |row: isize, column: isize| match (range.contains(&row), range.contains(&column)) {
@@ -161,7 +171,7 @@ mod tests {
 
     #[test]
     fn neighbours_touch_each_other_in_a_circle() {
-        let field = Field::new(5);
+        let field = Field::of(5);
         for cell in 0..field.cells {
             let on_board: Vec<_> = field.neighbours(cell).collect();
             assert!(on_board.iter().all(|&other| field.neighbours(other).any(|back| back == cell)), "{cell}");
@@ -176,7 +186,7 @@ mod tests {
 
     #[test]
     fn bridges_lead_over_two_common_neighbours() {
-        let field = Field::new(4);
+        let field = Field::of(4);
         for (cell, bridges) in field.bridges.iter().enumerate() {
             for Bridge { to, carrier } in bridges {
                 assert!(!field.neighbours(cell).any(|next| next == usize::from(*to)));
@@ -193,7 +203,7 @@ mod tests {
 
     #[test]
     fn the_second_line_has_bridges_to_its_edge() {
-        let field = Field::new(4);
+        let field = Field::of(4);
         assert_eq!(field.edge_bridges(Side::First, 5), [Some([1, 2]), None], "b2 to the top by b1 and c1");
         assert_eq!(field.edge_bridges(Side::Second, 5), [Some([8, 4]), None], "b2 to the left by a3 and a2");
         assert_eq!(field.edge_bridges(Side::First, 7), [None, None], "d2 has only d1 above");

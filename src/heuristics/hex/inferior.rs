@@ -44,8 +44,8 @@ const fn can_matter(ring: usize) -> bool {
         while i < 6 {
             let is_first = fill >> i & 1 != 0;
             let content = ring >> (2 * i) & 3;
-            fits &= !(is_first && content == Content::Second as usize)
-                && !(!is_first && content == Content::First as usize);
+            let refused = if is_first { Content::Second } else { Content::First };
+            fits &= content != refused as usize;
             borders += (is_first != (fill >> ((i + 1) % 6) & 1 != 0)) as usize;
             i += 1;
         }
@@ -134,32 +134,32 @@ mod tests {
 
     #[test]
     fn a_cell_dies_of_four_neighbours_in_a_row() {
-        let field = Field::new(5);
-        let mut stones = read(&field, "..... .BB.. .B.B. ..... .....");
-        settle(&field, &mut stones);
+        let field = Field::of(5);
+        let mut stones = read(field, "..... .BB.. .B.B. ..... .....");
+        settle(field, &mut stones);
         assert!(stones.is_free(12), "three in a row leave c3 alive: {stones:?}");
-        let mut stones = read(&field, "..... ..BB. .B.B. ..... .....");
-        settle(&field, &mut stones);
+        let mut stones = read(field, "..... ..BB. .B.B. ..... .....");
+        settle(field, &mut stones);
         assert_eq!(stones.at(12), Content::Dead);
     }
 
     #[test]
     fn the_bridge_to_the_edge_is_captured() {
-        let field = Field::new(5);
-        let mut stones = read(&field, "..... ..B.. ..... ..... .....");
-        settle(&field, &mut stones);
+        let field = Field::of(5);
+        let mut stones = read(field, "..... ..B.. ..... ..... .....");
+        settle(field, &mut stones);
         assert_eq!([stones.at(2), stones.at(3)], [Content::First; 2], "c1 and d1 hang together with c2");
     }
 
     #[test]
     fn settling_does_not_change_who_wins() {
-        let field = Field::new(4);
-        let mut brute = Brute::new(&field);
+        let field = Field::of(4);
+        let mut brute = Brute::new(field);
         let mut settled_cells = 0;
         for count in [5, 6, 7, 8] {
-            for (stones, mover) in random_positions(&field, count, 150, count as u64) {
+            for (stones, mover) in random_positions(field, count, 150, count as u64) {
                 let mut settled = stones.clone();
-                settle(&field, &mut settled);
+                settle(field, &mut settled);
                 settled_cells += (0..field.cells).filter(|&cell| settled.at(cell) != stones.at(cell)).count();
                 let wins = brute.wins(&stones, mover);
                 assert_eq!(brute.wins(&settled, mover), wins, "{stones:?}");

@@ -6,14 +6,15 @@ use std::thread;
 use super::best_first::{Search, Walker};
 use super::cells::with_words;
 use super::field::{Field, Stones};
-use super::judge::{Glance, Judge, Proof};
+use super::glance::{Eye, Glance, glance};
 use super::proof::{LONGEST_PROVABLE_SIDE, Prover};
 use super::skill::Skill;
+use super::study::{Proof, Study};
 use super::tree::{Node, Status, Tree};
 use super::{opening, seed, view};
 use crate::games::hex::Move;
 use crate::games::{Game, Hex, Side, Turn};
-use crate::search::{Clock, INFINITY, Interval, Limits, Report, RootMove, Score, Searchable};
+use crate::search::{Clock, Control, INFINITY, Interval, Limits, Report, RootMove, Score, Searchable};
 
 /// Visits that a thread makes in a millisecond at most, to choose the size of the tree by.
 const VISITS_PER_MILLISECOND: f64 = 40.0;
@@ -41,6 +42,11 @@ struct Finding {
     visits: u32,
 }
 
+/// Thinks about a position with some of the skill of master.
+pub fn think_with_skill(position: &Hex, skill: Skill, limits: Limits, control: &Control) -> Report<Move> {
+    think(position, skill, limits, &Clock::start(limits, control), &mut |_| ())
+}
+
 /// Thinks about a position that is not over until the clock is up or all is proved.
 pub fn think(
     position: &Hex,
@@ -49,16 +55,29 @@ pub fn think(
     clock: &Clock<'_>,
     on_round: &mut dyn FnMut(&Report<Move>),
 ) -> Report<Move> {
-    let field = view::field(position);
-    let mut mind = Mind { position, field: &field, stones: &view::stones(&field, position), skill, limits, clock };
-    let (findings, line) = if field.size <= LONGEST_PROVABLE_SIDE {
+    let field = Field::of(position.size());
+    let mind = Mind { position, field, stones: &view::stones(field, position), skill, limits, clock };
+    let (findings, line) = if position.size() <= LONGEST_PROVABLE_SIDE {
         mind.prove()
     } else if let Some(mv) = opening::book(position) {
         (vec![Finding { mv, wins: None, chance: 0.5, visits: 1 }], vec![])
     } else {
         with_words!(field.cells, W => mind.search::<W>(on_round))
     };
-    mind.report(findings, line)
+    let report = mind.report(findings, line);
+    on_round(&report);
+    report
+}
+
+/// What a glance makes of a position, for `side`.
+pub fn evaluate(position: &Hex, side: Side) -> Score {
+    let (field, mover) = (Field::of(position.size()), position.mover());
+    let worth = match glance(field, &view::stones(field, position), mover) {
+        Glance::Won(winner) if winner == mover => PROVED * Hex::UNIT,
+        Glance::Won(_) => -PROVED * Hex::UNIT,
+        Glance::Open(chance) => score(chance),
+    };
+    if side == mover { worth } else { -worth }
 }
 
 /// A position that is being thought about.
@@ -73,9 +92,10 @@ struct Mind<'a> {
 
 impl Mind<'_> {
     /// Finds out what every move of a small board leads to.
-    fn prove(&mut self) -> (Vec<Finding>, Vec<Move>) {
-        let mut judge = Judge::<1>::new(self.field, self.skill);
+    fn prove(&self) -> (Vec<Finding>, Vec<Move>) {
+        let mut eye = Eye::new(self.field, self.skill);
         let mut prover = Prover::new(self.field, self.clock);
+        let by_heart = opening::book(self.position);
         let mut findings = Vec::new();
         let mut moves = self.position.legal_moves();
         moves.sort_by_cached_key(|&mv| self.stones_to_go(mv, self.position.mover()));
@@ -87,15 +107,16 @@ impl Mind<'_> {
                 Turn::Over(_) => Some(true),
                 _ => prover.wins(&stones, mover).map(|other_wins| !other_wins),
             };
-            let chance = match judge.glance(&stones, mover) {
+            let chance = match eye.glance(&stones, mover) {
                 Glance::Won(side) => f32::from(side != mover),
                 Glance::Open(chance) => 1.0 - chance,
             };
-            // What would be swapped is worth as little as what loses, but tempts nobody.
-            let finding = if self.position.may_swap() && self.position.mover() == Side::First {
-                Finding { mv, wins: wins.map(|_| false), chance, visits: u32::from(wins == Some(false)) }
-            } else {
-                Finding { mv, wins, chance, visits: 0 }
+            let opens = self.position.may_swap() && self.position.mover() == Side::First;
+            let finding = match wins {
+                None => Finding { mv, wins, chance, visits: u32::from(by_heart == Some(mv)) },
+                // All openings lose: what wins would be swapped. The others come first, for they ask for a mistake.
+                Some(wins) if opens => Finding { mv, wins: Some(false), chance, visits: u32::from(!wins) },
+                Some(_) => Finding { mv, wins, chance, visits: 0 },
             };
             findings.push(finding);
             if finding.wins == Some(true) && self.limits.lines == 1 {
@@ -112,7 +133,7 @@ impl Mind<'_> {
         seed::missing(&next, side).unwrap_or(u32::MAX)
     }
 
-    fn search<const W: usize>(&mut self, on_round: &mut dyn FnMut(&Report<Move>)) -> (Vec<Finding>, Vec<Move>) {
+    fn search<const W: usize>(&self, on_round: &mut dyn FnMut(&Report<Move>)) -> (Vec<Finding>, Vec<Move>) {
         let mut search = self.new_search(self.skill);
         Walker::<W>::new(&search).plant();
         match search.tree.root().status() {
@@ -218,8 +239,9 @@ impl Mind<'_> {
     /// The moves of a position that is won by connections: one that surely keeps the win, the sooner the end the better.
     fn win<const W: usize>(&self) -> Vec<Finding> {
         let mover = self.position.mover();
-        let mut judge = Judge::<W>::new(self.field, self.skill);
-        let sure = match judge.look_closely(self.stones, mover) {
+        let mut eye = Eye::new(self.field, self.skill);
+        let mut study = Study::<W>::new(self.field, self.skill);
+        let sure = match study.look(self.stones, mover) {
             Proof::Wins(cell) => view::cell(self.field, usize::from(cell)).map(Move::Stone),
             Proof::Loses | Proof::MustPlay(_) => None,
         };
@@ -230,8 +252,8 @@ impl Mind<'_> {
             next.play(mv);
             let stones = view::stones(self.field, &next);
             matches!(next.turn(), Turn::Over(_))
-                || judge.glance(&stones, !mover) == Glance::Won(mover)
-                || judge.look_closely(&stones, !mover) == Proof::Loses
+                || eye.glance(&stones, !mover) == Glance::Won(mover)
+                || study.look(&stones, !mover) == Proof::Loses
         };
         let kept = moves.iter().copied().take(TRIED_WINS).find(keeps_the_win).or(sure);
         let finding = |mv| Finding { mv, wins: kept.map(|_| true), chance: 1.0, visits: 1 };

@@ -11,14 +11,16 @@ pub mod cells;
 pub mod circuit;
 pub mod connections;
 pub mod field;
+pub mod glance;
 pub mod groups;
 pub mod inferior;
-pub mod judge;
+mod insight;
 pub mod master;
 mod opening;
 pub mod proof;
 mod seed;
 pub mod skill;
+pub mod study;
 mod traffic;
 pub mod tree;
 pub mod view;
@@ -26,10 +28,13 @@ pub mod view;
 use crate::games::hex::Move;
 use crate::games::hex::cells::{Cell, with_words};
 use crate::games::{Hex, Side};
-use crate::search::{Clock, Limits, Report, Score, Searchable};
+use crate::search::{Clock, Evaluation, Limits, Report, Score, Searchable};
+pub use insight::{Insight, SafeLink, winning_openings};
+pub use master::think_with_skill;
+pub use proof::LONGEST_PROVABLE_SIDE;
+pub use skill::{Skill, TECHNIQUES};
 
 use super::fold;
-use skill::Skill;
 
 /// What a stone of lead is worth.
 const STONE: Score = 100;
@@ -75,6 +80,14 @@ impl Searchable for Hex {
     #[inline]
     fn evaluate(&self, side: Side) -> Score {
         STONE * seed::lead(self, side)
+    }
+
+    /// The best one looks at the currents of both sides, and is about as slow as a hundred of the others.
+    fn evaluate_by(&self, evaluation: Evaluation, side: Side) -> Score {
+        match evaluation {
+            Evaluation::Plain | Evaluation::Standard => self.evaluate(side),
+            Evaluation::Best => master::evaluate(self, side),
+        }
     }
 
     fn promise(&self, mv: Move) -> i32 {

@@ -3,15 +3,16 @@
 use arrayvec::ArrayVec;
 
 use super::field::{Content, Field, Stones};
-use super::judge::{Glance, Judge, Proof};
+use super::glance::{Eye, Glance};
 use super::skill::Skill;
+use super::study::{Proof, Study};
 use crate::games::Side;
 use crate::search::Clock;
 
-/// The longest side of a board whose positions fit a number exactly, with three states for each cell.
-pub const LONGEST_PROVABLE_SIDE: usize = 6;
+/// The longest side of a board that is proved in a moment.
+pub const LONGEST_PROVABLE_SIDE: u8 = 5;
 
-const MOST_PROVABLE_CELLS: usize = LONGEST_PROVABLE_SIDE * LONGEST_PROVABLE_SIDE;
+const MOST_PROVABLE_CELLS: usize = LONGEST_PROVABLE_SIDE as usize * LONGEST_PROVABLE_SIDE as usize;
 
 /// Positions that are remembered, a power of two.
 const SLOTS: usize = 1 << 16;
@@ -19,7 +20,8 @@ const SLOTS: usize = 1 << 16;
 /// Proves positions of one board, and remembers them.
 pub struct Prover<'a> {
     field: &'a Field,
-    judge: Judge<'a, 1>,
+    eye: Eye<'a>,
+    study: Study<'a, 1>,
     clock: &'a Clock<'a>,
     /// The number of a position, twice, and one more if its mover wins.
     known: Box<[u64]>,
@@ -29,7 +31,7 @@ impl<'a> Prover<'a> {
     /// For a board with sides of [`LONGEST_PROVABLE_SIDE`] at most.
     pub fn new(field: &'a Field, clock: &'a Clock<'a>) -> Self {
         let known = vec![u64::MAX; SLOTS].into_boxed_slice();
-        Self { field, judge: Judge::new(field, Skill::default()), clock, known }
+        Self { field, eye: Eye::new(field, Skill::default()), study: Study::new(field, Skill::default()), clock, known }
     }
 
     /// Whether the side to move wins; nothing if the time is up.
@@ -49,15 +51,15 @@ impl<'a> Prover<'a> {
     }
 
     fn search(&mut self, stones: &Stones, mover: Side) -> Option<bool> {
-        let region = match self.judge.look_closely(stones, mover) {
+        let region = match self.study.look(stones, mover) {
             Proof::Wins(_) => return Some(true),
             Proof::Loses => return Some(false),
             Proof::MustPlay(region) => region,
         };
-        if let Glance::Won(side) = self.judge.glance(stones, mover) {
+        if let Glance::Won(side) = self.eye.glance(stones, mover) {
             return Some(side == mover);
         }
-        let best_first = self.judge.moves.iter().map(|&(cell, _)| usize::from(cell));
+        let best_first = self.eye.moves.iter().map(|&(cell, _)| usize::from(cell));
         let moves: ArrayVec<usize, MOST_PROVABLE_CELLS> = best_first.filter(|&cell| region.has(cell)).collect();
         for cell in moves {
             let mut next = stones.clone();
@@ -103,10 +105,10 @@ mod tests {
         let control = Control::default();
         let clock = Clock::start(Limits::default(), &control);
         for (size, counts) in [(3, 0..6), (4, 5..9)] {
-            let field = Field::new(size);
-            let (mut brute, mut prover) = (Brute::new(&field), Prover::new(&field, &clock));
+            let field = Field::of(size);
+            let (mut brute, mut prover) = (Brute::new(field), Prover::new(field, &clock));
             for count in counts {
-                for (stones, mover) in random_positions(&field, count, 200, count as u64) {
+                for (stones, mover) in random_positions(field, count, 200, count as u64) {
                     assert_eq!(prover.wins(&stones, mover), Some(brute.wins(&stones, mover)), "{stones:?}");
                 }
             }
@@ -117,10 +119,10 @@ mod tests {
     fn a_position_shares_its_number_with_its_images_only() {
         let control = Control::default();
         let clock = Clock::start(Limits::default(), &control);
-        let field = Field::new(4);
-        let prover = Prover::new(&field, &clock);
+        let field = Field::of(4);
+        let prover = Prover::new(field, &clock);
         let number = |cells: &[(usize, Side)], mover| {
-            let mut stones = Stones::none(&field);
+            let mut stones = Stones::none(field);
             cells.iter().for_each(|&(cell, side)| stones.put(cell, Content::stone(side)));
             prover.number(&stones, mover)
         };
@@ -136,7 +138,7 @@ mod tests {
         let control = Control::default();
         control.stop();
         let clock = Clock::start(Limits::default(), &control);
-        let field = Field::new(5);
-        assert_eq!(Prover::new(&field, &clock).wins(&Stones::none(&field), Side::First), None);
+        let field = Field::of(5);
+        assert_eq!(Prover::new(field, &clock).wins(&Stones::none(field), Side::First), None);
     }
 }

@@ -16,10 +16,6 @@ pub fn cell(field: &Field, number: usize) -> Option<Cell> {
     Cell::at((number % field.size) as u8, (number / field.size) as u8)
 }
 
-pub fn field(position: &Hex) -> Field {
-    Field::new(usize::from(position.size()))
-}
-
 /// The stones of a position.
 pub fn stones(field: &Field, position: &Hex) -> Stones {
     let mut stones = Stones::none(field);
