@@ -94,3 +94,13 @@ fn a_board_that_is_turned_or_has_lost_cells_is_laid_again() {
     assert_eq!(places(&mut app), flat);
     assert_eq!(all::<Stone>(&mut app).len(), 2);
 }
+
+#[test]
+fn a_long_name_is_not_taken_for_the_short_one_it_begins_with() {
+    let mut app = begin_game(GameId::Hex, [HUMAN, HUMAN], StartFrom::Seed(Hex::usual_setup(), 1));
+    for key in ["b", "1", "1"] {
+        press(&mut app, Key::Character(key.into()));
+    }
+    press(&mut app, Key::Enter);
+    assert_eq!(app.world().resource::<Match<Hex>>().last().map(|last| last.mv.to_string()).as_deref(), Some("b11"));
+}

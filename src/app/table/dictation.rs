@@ -7,7 +7,7 @@ use super::{Asker, Match, MoveRequested};
 use crate::app::Screen;
 use crate::app::boards::Board;
 use crate::app::speech::Speech;
-use crate::app::theme::{self, GRID};
+use crate::app::theme;
 
 /// What is being dictated.
 #[derive(Resource, Default, Debug)]
@@ -49,7 +49,7 @@ impl Dictation {
     ) {
         let edit = egui::TextEdit::singleline(&mut self.text)
             .id_salt("dictation")
-            .desired_width(ui.available_width() - 3.0 * GRID)
+            .desired_width(f32::INFINITY)
             .margin(egui::Margin::symmetric(12, 8))
             .hint_text(speech.get("dictation-invites"))
             // The tabulator completes, and must not lead away.

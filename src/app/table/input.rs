@@ -157,6 +157,7 @@ fn read_keys<G: Board>(
     for key in pressed {
         match &key.logical_key {
             Key::Enter | Key::Space if !key.repeat => {
+                typed.text.clear();
                 if game.awaits_throw() {
                     throws.write(ThrowRequested(Asker::Person));
                 } else if let Some(spot) = focus.0 {
@@ -174,11 +175,11 @@ fn read_keys<G: Board>(
                 let text = text.to_lowercase();
                 let longer = format!("{}{text}", typed.text);
                 match named::<G>(&game, &longer) {
-                    Named::Move(spot) => {
-                        focus.0 = Some(spot);
-                        typed.text.clear();
+                    Named::Moves { exact, more } => {
+                        focus.0 = exact.or(focus.0);
+                        let text = if more { longer } else { String::new() };
+                        *typed = Typed { text, since: time.elapsed() };
                     }
-                    Named::Beginning => *typed = Typed { text: longer, since: time.elapsed() },
                     Named::Nothing => {
                         typed.text.clear();
                         table_commands.write_batch(command_for(&text));
@@ -215,8 +216,11 @@ fn command_for(key: &str) -> Option<TableCommand> {
 }
 
 enum Named {
-    Move(Spot),
-    Beginning,
+    /// Some moves begin with it; one may be named in full, as `b1` is while `b11` is possible too.
+    Moves {
+        exact: Option<Spot>,
+        more: bool,
+    },
     Nothing,
 }
 
@@ -225,17 +229,16 @@ fn named<G: Board>(game: &Match<G>, text: &str) -> Named {
     if !game.is_humans_turn() {
         return Named::Nothing;
     }
-    let mut found = Named::Nothing;
+    let (mut exact, mut more) = (None, false);
     for mv in game.position().legal_moves() {
         let name = mv.to_string();
         if name.eq_ignore_ascii_case(text) {
-            return Named::Move(game.position().spot(mv));
-        }
-        if name.get(..text.len()).is_some_and(|start| start.eq_ignore_ascii_case(text)) {
-            found = Named::Beginning;
+            exact = Some(game.position().spot(mv));
+        } else {
+            more |= name.get(..text.len()).is_some_and(|start| start.eq_ignore_ascii_case(text));
         }
     }
-    found
+    if exact.is_some() || more { Named::Moves { exact, more } } else { Named::Nothing }
 }
 
 fn arrow(key: &Key) -> Option<Vec2> {

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::layout::{Layout, RADIUS};
-use super::{DROP, Face, Hexagon, Sign, Stone, frame, layout};
+use super::{DROP, Face, Hexagon, Sign, Stone, frame, guides, layout};
 use crate::app::boards::arrival::{self, Arrival};
 use crate::app::boards::grid::{FEATHER, Plain};
 use crate::app::boards::{Board, Pose};
@@ -27,7 +27,7 @@ struct Wardrobe {
 }
 
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Wardrobe>().add_plugins(frame::plugin).add_systems(
+    app.init_resource::<Wardrobe>().add_plugins((frame::plugin, guides::plugin)).add_systems(
         Update,
         (drop_stone.in_set(arrival::Begin), (dress_hexagons, dress_stones).in_set(TableSystems::Show))
             .run_if(resource_exists::<Match<Hex>>),

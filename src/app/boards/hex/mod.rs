@@ -19,6 +19,7 @@ use crate::games::{GameId, Hex, Side};
 use crate::words::Words;
 
 mod frame;
+mod guides;
 mod layout;
 mod looks;
 
@@ -65,6 +66,7 @@ pub enum Sign {
 impl Board for Hex {
     const GAME: GameId = GameId::Hex;
     const INKS: [Ink; 2] = [Ink(0x12141a), Ink(0xf6f1e6)];
+    const GUIDED: bool = true;
     const POSES: &'static [Pose] = &[Pose::Flat, Pose::Upright];
 
     fn extent(&self, pose: Pose) -> Vec2 {
