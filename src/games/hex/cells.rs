@@ -236,6 +236,36 @@ impl<const W: usize> Cells<W> {
             | self.back::<{ ROW as usize - 1 }>()
     }
 
+    /// For each of the six ways in which a bridge can lie, the places that have both cells of its middle in this set.
+    #[inline]
+    fn middles(self) -> [Self; 6] {
+        let [left, right] = [self.back::<1>(), self.forth::<1>()];
+        let [up, down] = [self.back::<{ ROW as usize }>(), self.forth::<{ ROW as usize }>()];
+        let [rising, falling] = [self.back::<{ ROW as usize - 1 }>(), self.forth::<{ ROW as usize - 1 }>()];
+        [falling & left, down & falling, right & down, rising & right, up & rising, left & up]
+    }
+
+    /// The places that make a bridge with one of these cells: the two cells between them are both free, so that a side
+    /// that loses one of them takes the other. Some of the places may lie off the board.
+    #[inline]
+    pub fn bridges(self, free: Self) -> Self {
+        let far = [
+            self.forth::<{ ROW as usize - 2 }>(),
+            self.forth::<{ 2 * ROW as usize - 1 }>(),
+            self.forth::<{ ROW as usize + 1 }>(),
+            self.back::<{ ROW as usize - 2 }>(),
+            self.back::<{ 2 * ROW as usize - 1 }>(),
+            self.back::<{ ROW as usize + 1 }>(),
+        ];
+        far.into_iter().zip(free.middles()).fold(Self::NONE, |all, (far, middle)| all | far & middle)
+    }
+
+    /// The places that make a bridge with a border, of which these are the free cells.
+    #[inline]
+    pub fn border_bridges(self) -> Self {
+        self.middles().into_iter().fold(Self::NONE, |all, middle| all | middle)
+    }
+
     /// All cells of an area that can be reached from those of this set that lie in it.
     #[inline]
     pub fn spread(self, area: Self) -> Self {
@@ -374,6 +404,27 @@ mod tests {
                 });
             }
         }
+    }
+
+    #[test]
+    fn bridges_have_two_free_cells_in_their_middle() {
+        let cells = |set: Cells| set.map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ");
+        let board = Cells::board(7);
+        let from = Cells::of(cell("d4"));
+        assert_eq!(cells(from.bridges(board) & board), "e2 c3 f3 b5 e5 c6");
+        let without = board - Cells::of(cell("d5"));
+        assert_eq!(cells(from.bridges(without) & board), "e2 c3 f3 b5", "d5 lies in two of them");
+        for (corner, bridges) in [("a1", "b2"), ("g1", "e2 f3"), ("a7", "b5 c6"), ("g7", "f6")] {
+            let found = Cells::of(cell(corner)).bridges(board) & board;
+            let expected = bridges.split(' ').map(cell).collect::<Cells>();
+            assert_eq!(found, expected, "{corner}");
+        }
+        let [[top, bottom], [left, right]] = Cells::borders(7);
+        let taken = Cells::of(cell("c1"));
+        assert_eq!(cells((top - taken).border_bridges() & board - top), "a2 d2 e2 f2");
+        assert_eq!(cells(bottom.border_bridges() & board - bottom), "b6 c6 d6 e6 f6 g6");
+        assert_eq!(cells(left.border_bridges() & board - left), "b1 b2 b3 b4 b5 b6");
+        assert_eq!(cells(right.border_bridges() & board - right), "f2 f3 f4 f5 f6 f7");
     }
 
     #[test]
