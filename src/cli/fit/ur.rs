@@ -20,7 +20,7 @@ use crate::heuristics::ur::table::Table;
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
     /// How many batches of 8192 positions to learn from
-    #[arg(long, value_name = "NUMBER", default_value_t = 30_000, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "NUMBER", default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(1..))]
     batches: u32,
 
     /// The most tokens of a side in the games that the positions come from

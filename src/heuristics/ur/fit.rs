@@ -7,7 +7,7 @@
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-use super::estimate::{Net, UNITS, Weights, logistic};
+use super::estimate::{Net, SECOND, UNITS, Weights, logistic};
 use super::features::{FEATURES, GROUPS, features};
 use super::race::{After, Race};
 use super::table::Table;
@@ -92,67 +92,115 @@ fn known(table: &Table, race: Race, samples: &mut Vec<(Race, f32)>) -> f32 {
     value
 }
 
-/// The sums of one part of a batch.
+/// How the error of one part of a batch changes with every weight, and the error itself.
 struct Sums {
-    rows: Vec<[f32; UNITS]>,
-    sum: [f32; UNITS],
-    offset: f32,
+    slopes: Weights,
     square_error: f64,
 }
 
 impl Sums {
     fn new() -> Self {
-        Self { rows: vec![[0.0; UNITS]; FEATURES], sum: [0.0; UNITS], offset: 0.0, square_error: 0.0 }
+        Self { slopes: Weights::zero(), square_error: 0.0 }
     }
 
     /// Adds what another part of the batch says.
     fn include(&mut self, other: &Self) {
-        for (sum, other) in self.rows.iter_mut().flatten().zip(other.rows.iter().flatten()) {
-            *sum += other;
+        for (slope, other) in self.slopes.all_mut().zip(other.slopes.all()) {
+            *slope += other;
         }
-        for (sum, other) in self.sum.iter_mut().zip(&other.sum) {
-            *sum += other;
-        }
-        self.offset += other.offset;
         self.square_error += other.square_error;
     }
 
     fn clear(&mut self) {
-        self.rows.fill([0.0; UNITS]);
-        (self.sum, self.offset, self.square_error) = ([0.0; UNITS], 0.0, 0.0);
+        self.slopes.all_mut().for_each(|slope| *slope = 0.0);
+        self.square_error = 0.0;
     }
 
-    /// Adds how the error of a position changes with every weight.
+    /// Adds what a position says.
     fn add(&mut self, weights: &Weights, race: Race, value: f32) {
         let features = features(race);
         let mut units = [0.0; UNITS];
         for feature in features {
-            for (unit, weight) in units.iter_mut().zip(&weights.rows[feature]) {
-                *unit += weight;
-            }
+            add_to(&mut units, &weights.rows[feature], 1.0);
         }
         units.iter_mut().for_each(|unit| *unit = unit.max(0.0));
-        let mut products = [0.0; 8];
-        for (units, sum) in units.chunks(8).zip(weights.sum.chunks(8)) {
-            for ((product, unit), sum) in products.iter_mut().zip(units).zip(sum) {
-                *product += unit * sum;
-            }
-        }
-        let guess = logistic(products.iter().sum::<f32>() + weights.offset);
+        let second: [f32; SECOND] =
+            std::array::from_fn(|i| (weights.offsets[i] + dot(&units, &weights.links[i])).max(0.0));
+        let guess = logistic(weights.offset + dot(&second, &weights.sum));
         let error = guess - value;
         self.square_error += f64::from(error * error);
+
+        // And back again: how the square of the error changes with each of these, but for a factor of two.
+        let slopes = &mut self.slopes;
         let slope = error * guess * (1.0 - guess);
-        self.offset += slope;
-        let mut back = [0.0; UNITS];
-        for i in 0..UNITS {
-            self.sum[i] += slope * units[i];
-            back[i] = if units[i] > 0.0 { slope * weights.sum[i] } else { 0.0 };
+        slopes.offset += slope;
+        add_to(&mut slopes.sum, &second, slope);
+        let mut unit_slopes = [0.0; UNITS];
+        for i in (0..SECOND).filter(|&i| second[i] > 0.0) {
+            let slope = slope * weights.sum[i];
+            slopes.offsets[i] += slope;
+            add_to(&mut slopes.links[i], &units, slope);
+            add_to(&mut unit_slopes, &weights.links[i], slope);
+        }
+        for (slope, unit) in unit_slopes.iter_mut().zip(units) {
+            *slope = if unit > 0.0 { *slope } else { 0.0 };
         }
         for feature in features {
-            for (sum, back) in self.rows[feature].iter_mut().zip(&back) {
-                *sum += back;
-            }
+            add_to(&mut slopes.rows[feature], &unit_slopes, 1.0);
         }
+    }
+}
+
+#[inline]
+fn add_to<const N: usize>(sums: &mut [f32; N], values: &[f32; N], factor: f32) {
+    for (sum, value) in sums.iter_mut().zip(values) {
+        *sum += factor * value;
+    }
+}
+
+/// The sum of products, in eight sums that can be added up side by side.
+#[inline]
+fn dot<const N: usize>(a: &[f32; N], b: &[f32; N]) -> f32 {
+    let mut sums = [0.0; 8];
+    for (a, b) in a.chunks(8).zip(b.chunks(8)) {
+        for ((sum, a), b) in sums.iter_mut().zip(a).zip(b) {
+            *sum += a * b;
+        }
+    }
+    sums.iter().sum()
+}
+
+impl Weights {
+    fn zero() -> Self {
+        Self {
+            rows: vec![[0.0; UNITS]; FEATURES],
+            links: [[0.0; UNITS]; SECOND],
+            offsets: [0.0; SECOND],
+            sum: [0.0; SECOND],
+            offset: 0.0,
+        }
+    }
+
+    /// Weights to begin with.
+    fn drawn(rng: &mut impl Rng) -> Self {
+        let mut weights = Self::zero();
+        let mut draw = |weights: &mut dyn Iterator<Item = &mut f32>, spread: f32| {
+            weights.for_each(|weight| *weight = rng.random_range(-spread..spread));
+        };
+        draw(&mut weights.rows.iter_mut().flatten(), (1.0 / GROUPS as f32).sqrt());
+        draw(&mut weights.links.iter_mut().flatten(), (1.0 / UNITS as f32).sqrt());
+        draw(&mut weights.sum.iter_mut(), 0.5);
+        weights
+    }
+
+    fn all(&self) -> impl Iterator<Item = &f32> {
+        let layers = self.rows.iter().chain(&self.links).flatten();
+        layers.chain(&self.offsets).chain(&self.sum).chain([&self.offset])
+    }
+
+    fn all_mut(&mut self) -> impl Iterator<Item = &mut f32> {
+        let layers = self.rows.iter_mut().chain(&mut self.links).flatten();
+        layers.chain(&mut self.offsets).chain(&mut self.sum).chain([&mut self.offset])
     }
 }
 
@@ -174,33 +222,23 @@ struct Shard {
     sums: Sums,
 }
 
-/// The mean of the changes of a weight, and of their squares.
-#[derive(Clone)]
+/// The mean of the slopes of each weight over the last batches, and of their squares.
 struct Moments {
-    mean: Vec<f32>,
-    square: Vec<f32>,
+    mean: Weights,
+    square: Weights,
 }
 
 impl Moments {
-    fn new(len: usize) -> Self {
-        Self { mean: vec![0.0; len], square: vec![0.0; len] }
-    }
-
-    /// Moves weights by the method of Adam, against what a batch says about them.
-    fn step<'a>(
-        &mut self,
-        weights: impl Iterator<Item = &'a mut f32>,
-        gradients: impl Iterator<Item = &'a f32>,
-        rate: f32,
-    ) {
+    /// Moves the weights by the method of Adam, against the slopes of a batch.
+    fn step(&mut self, weights: &mut Weights, slopes: &Weights, rate: f32) {
         const KEEP_MEAN: f32 = 0.9;
         const KEEP_SQUARE: f32 = 0.999;
         const LEAST: f32 = 1e-10;
-        let moments = self.mean.iter_mut().zip(&mut self.square);
-        for ((weight, gradient), (mean, square)) in weights.zip(gradients).zip(moments) {
-            let gradient = gradient / BATCH as f32;
-            *mean = KEEP_MEAN * *mean + (1.0 - KEEP_MEAN) * gradient;
-            *square = KEEP_SQUARE * *square + (1.0 - KEEP_SQUARE) * gradient * gradient;
+        let moments = self.mean.all_mut().zip(self.square.all_mut());
+        for ((weight, slope), (mean, square)) in weights.all_mut().zip(slopes.all()).zip(moments) {
+            let slope = slope / BATCH as f32;
+            *mean = KEEP_MEAN * *mean + (1.0 - KEEP_MEAN) * slope;
+            *square = KEEP_SQUARE * *square + (1.0 - KEEP_SQUARE) * slope * slope;
             *weight -= rate * *mean / (square.sqrt() + LEAST);
         }
     }
@@ -211,8 +249,7 @@ pub struct Fit<'a> {
     table: &'a Table,
     weights: Weights,
     shards: Vec<Shard>,
-    rows: Moments,
-    rest: Moments,
+    moments: Moments,
     batches: u32,
     done: u32,
 }
@@ -220,18 +257,14 @@ pub struct Fit<'a> {
 impl<'a> Fit<'a> {
     /// A fit to the positions of a table with at most so many tokens, of so many batches.
     pub fn new(table: &'a Table, tokens: u8, batches: u32, seed: u64) -> Self {
-        let mut rng = Pcg64::seed_from_u64(seed);
-        let spread = (1.0 / GROUPS as f32).sqrt();
-        let mut draw = |spread: f32| rng.random_range(-spread..spread);
-        let rows = (0..FEATURES).map(|_| std::array::from_fn(|_| draw(spread))).collect();
-        let weights = Weights { rows, sum: std::array::from_fn(|_| draw(0.3)), offset: 0.0 };
+        let weights = Weights::drawn(&mut Pcg64::seed_from_u64(seed));
         let shard = |number| {
             let source = Source::new(tokens.min(table.tokens()), seed.wrapping_add(1 + number as u64));
             Shard { source, samples: Vec::with_capacity(SHARD + 8), sums: Sums::new() }
         };
         let shards = (0..SHARDS).map(shard).collect();
-        let (rows, rest) = (Moments::new(UNITS * FEATURES), Moments::new(UNITS + 1));
-        Self { table, weights, shards, rows, rest, batches: batches.max(1), done: 0 }
+        let moments = Moments { mean: Weights::zero(), square: Weights::zero() };
+        Self { table, weights, shards, moments, batches: batches.max(1), done: 0 }
     }
 
     pub fn is_done(&self) -> bool {
@@ -266,10 +299,7 @@ impl<'a> Fit<'a> {
         let rate = STEP * 0.5 * (1.0 + (std::f32::consts::PI * part).cos());
         let Some((first, rest)) = self.shards.split_first_mut() else { return };
         rest.iter().for_each(|shard| first.sums.include(&shard.sums));
-        let Sums { rows, sum, offset, .. } = &first.sums;
-        self.rows.step(self.weights.rows.iter_mut().flatten(), rows.iter().flatten(), rate);
-        let rest = self.weights.sum.iter_mut().chain([&mut self.weights.offset]);
-        self.rest.step(rest, sum.iter().chain([offset]), rate);
+        self.moments.step(&mut self.weights, &first.sums.slopes, rate);
         self.done += 1;
     }
 
