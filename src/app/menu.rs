@@ -123,8 +123,12 @@ struct Manners<'w> {
 
 /// Below this width the cards stand over the choices.
 const NARROW: f32 = 720.0;
-/// Below this height the page scrolls, and the button to start stays where it is.
-const LOW: f32 = 560.0;
+/// The height of the title with the space under it.
+const HEADER: f32 = 80.0;
+/// Under these names egui remembers how high the choices, and all of the page, have come out. Where the choices do not
+/// fit into the window the page scrolls, and the button to start stays where it is.
+const OPTIONS: &str = "options height";
+const CONTENT: &str = "menu height";
 
 fn show(
     mut contexts: EguiContexts,
@@ -136,7 +140,9 @@ fn show(
     mut matches: MessageWriter<MatchRequested>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let (narrow, low) = (view.window.x < NARROW, view.window.y < LOW || view.window.x < NARROW);
+    let narrow = view.window.x < NARROW;
+    let known_height = |of: &str| ctx.data(|data| data.get_temp::<f32>(egui::Id::new(of))).unwrap_or_default();
+    let low = narrow || view.window.y < (known_height(OPTIONS) + HEADER + START_HEIGHT + 7.0 * GRID);
     let margin = if low { GRID } else { 3.0 * GRID };
     let size = egui::vec2((view.window.x - 2.0 * margin).min(1040.0), view.window.y - 2.0 * margin);
     let center = egui::pos2(view.window.x / 2.0, view.window.y / 2.0);
@@ -155,8 +161,7 @@ fn show(
     egui::ScrollArea::vertical().auto_shrink(false).show(&mut theme::page(ctx, "menu", page), |ui| {
         ui.set_width(width);
         // The page stands in the middle of a tall window.
-        let height = ui.data(|data| data.get_temp::<f32>("menu height".into())).unwrap_or(page.height());
-        ui.add_space(((page.height() - height) / 2.0).max(0.0));
+        ui.add_space(((page.height() - known_height(CONTENT)) / 2.0).max(0.0));
         let content = ui.scope(|ui| {
             title(ui, &mut speech);
             if narrow {
@@ -169,8 +174,8 @@ fn show(
                 ui.horizontal_top(|ui| {
                     ui.allocate_ui_with_layout(egui::vec2(left, 0.0), top_down, |ui| {
                         // As many as there are, as high as there is room for.
-                        let each = (page.height() - 96.0) / GameId::ALL.len() as f32 - 6.0 * GRID;
-                        cards(ui, &mut next, &speech, each.clamp(64.0, 168.0));
+                        let each = (page.height() - 88.0) / GameId::ALL.len() as f32 - 5.0 * GRID;
+                        cards(ui, &mut next, &speech, each.clamp(40.0, 168.0));
                     });
                     ui.add_space(GRID);
                     ui.allocate_ui_with_layout(egui::vec2(ui.available_width(), 0.0), top_down, |ui| {
@@ -180,7 +185,7 @@ fn show(
                 });
             }
         });
-        ui.data_mut(|data| data.insert_temp("menu height".into(), content.response.rect.height()));
+        ui.data_mut(|data| data.insert_temp(egui::Id::new(CONTENT), content.response.rect.height()));
     });
     choices.set_if_neq(next);
     if start {
@@ -224,7 +229,10 @@ fn cards(ui: &mut egui::Ui, choices: &mut Choices, speech: &Speech, board_size: 
                 let (name, line) =
                     if board_size < 110.0 { (theme::BODY, theme::SMALL) } else { (theme::HEADING * 0.75, theme::BODY) };
                 ui.label(theme::text(speech.get(game.id()), name, theme::TEXT));
-                ui.label(theme::text(speech.get(&format!("{game}-line")), line, theme::MUTED));
+                // A line needs the height of several on a narrow card.
+                if board_size >= 80.0 {
+                    ui.label(theme::text(speech.get(&format!("{game}-line")), line, theme::MUTED));
+                }
             };
             ui.horizontal(|ui| {
                 picture(ui);
@@ -240,7 +248,7 @@ fn cards(ui: &mut egui::Ui, choices: &mut Choices, speech: &Speech, board_size: 
 
 /// The choices of the chosen game.
 fn options(ui: &mut egui::Ui, choices: &mut Choices, manners: &mut Manners, speech: &Speech) {
-    theme::card().show(ui, |ui| {
+    let card = theme::card().show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.label(speech.get("level"));
         let current = choices.level();
@@ -313,6 +321,7 @@ fn options(ui: &mut egui::Ui, choices: &mut Choices, manners: &mut Manners, spee
             );
         }
     });
+    ui.data_mut(|data| data.insert_temp(egui::Id::new(OPTIONS), card.response.rect.height()));
 }
 
 /// The number that the board is drawn from.

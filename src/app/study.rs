@@ -99,8 +99,9 @@ impl Studies {
             other => {
                 let busy = other.is_some();
                 let words = speech.get(if study.begun { "study-go-on" } else { "study-begin" });
-                let button = egui::Button::new(words).min_size(egui::vec2(ui.available_width(), 36.0));
-                if ui.add_enabled(!busy, button).clicked() {
+                let size = egui::vec2(ui.available_width(), 36.0);
+                let button = ui.add_enabled_ui(!busy, |ui| ui.add_sized(size, egui::Button::new(words)));
+                if button.inner.clicked() {
                     let Study { name, effort, work, .. } = study;
                     self.failure = None;
                     self.current = Some(Studying { name, effort, thread: thread::spawn(work) });

@@ -139,9 +139,11 @@ pub fn main_button(words: impl Into<String>) -> egui::Button<'static> {
 /// One of several choices, of which one is taken.
 pub fn choice(ui: &mut egui::Ui, taken: bool, words: impl Into<String>, size: egui::Vec2) -> egui::Response {
     let (fill, ink) = if taken { (ACCENT, ON_ACCENT) } else { (RAISED, TEXT) };
+    // Where many stand side by side, they take smaller letters.
+    let (letters, padding) = if size.x < 88.0 { (SMALL - 1.0, GRID / 4.0) } else { (BODY - 1.0, GRID / 2.0) };
     ui.scope(|ui| {
-        ui.spacing_mut().button_padding.x = GRID / 2.0;
-        ui.add_sized(size, egui::Button::new(text(words, BODY - 1.0, ink)).fill(fill.egui()))
+        ui.spacing_mut().button_padding.x = padding;
+        ui.add_sized(size, egui::Button::new(text(words, letters, ink)).fill(fill.egui()).truncate())
     })
     .inner
 }
