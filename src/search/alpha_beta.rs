@@ -5,7 +5,7 @@
 
 use std::ops::Neg;
 
-use super::numbers::{BUSY_DEPTH, TABLE_DEPTH};
+use super::numbers::BUSY_DEPTH;
 use super::observer::{Entered, Observer, Reason};
 use super::ordering::Candidate;
 use super::table::{pack, unpack};
@@ -142,7 +142,7 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
             }
         }
         let open = beta - alpha > 1;
-        let remembers = depth >= TABLE_DEPTH;
+        let remembers = depth >= self.table_depth;
         let (key, settled) = if remembers { self.identity(position, side) } else { (0, 0) };
         let known = if remembers { self.shared.guesses.get(key).map(Guess::of_word) } else { None };
         if let Some(guess) = known {
