@@ -5,7 +5,7 @@
 
 use std::ops::Neg;
 
-use super::numbers::{BUSY_DEPTH, TABLE_DEPTH};
+use super::numbers::BUSY_DEPTH;
 use super::observer::{Entered, Observer, Reason};
 use super::ordering::Candidate;
 use super::table::{pack, unpack};
@@ -153,7 +153,7 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
             }
         }
         let wants_line = Self::wants_line(alpha, beta);
-        let remembers = depth >= TABLE_DEPTH;
+        let remembers = depth >= self.table_depth;
         let (key, settled) = if remembers { self.identity(position, side) } else { (0, 0) };
         let known = if remembers { self.shared.guesses.get(key).map(Guess::of_word) } else { None };
         // Where the line is wanted as well as the score, the table is not enough, and there are few such nodes.

@@ -68,6 +68,9 @@ pub trait Searchable: Game {
     /// does. No guess at a score may then lie outside of them.
     const CHEAP_BOUNDS: bool = false;
 
+    /// A game that lasts fewer moves is proved sooner than the table is asked about it.
+    const REMEMBERED_PLIES: u32 = 0;
+
     /// Stands for everything that the rest of the game depends on. Positions with equal keys have the same moves, or
     /// moves that mirror each other, and the same future, so that their scores differ only by what is
     /// [settled](Self::settled).

@@ -59,8 +59,10 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
         if self.must_pause() {
             return false;
         }
-        let (key, needed) = (position.key(), goal - position.settled(side));
-        let mut known = match self.shared.proofs.get(key).map(Known::of_word) {
+        let remembers = position.plies_left() >= G::REMEMBERED_PLIES;
+        let (key, needed) = (if remembers { position.key() } else { 0 }, goal - position.settled(side));
+        let known = if remembers { self.shared.proofs.get(key).map(Known::of_word) } else { None };
+        let mut known = match known {
             Some(known) => {
                 if known.low >= needed || known.high < needed {
                     self.table_hits += 1;
@@ -78,7 +80,7 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
             }
         };
 
-        let share = self.shared.threads > 1 && position.plies_left() >= BUSY_PLIES;
+        let share = self.shared.threads > 1 && remembers && position.plies_left() >= BUSY_PLIES;
         let (first, _) = self.ordering.push_moves(position, side, u32::MAX, ply, known.best);
         let mut next_move = first;
         let mut found = false;
@@ -114,7 +116,9 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
         } else {
             known.high = known.high.min(needed - 1);
         }
-        self.shared.proofs.put(key, known.to_word());
+        if remembers {
+            self.shared.proofs.put(key, known.to_word());
+        }
         found
     }
 

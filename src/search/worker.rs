@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering as Atomic};
 use super::busy::Busy;
 use super::chance::Fall;
 use super::limits::{Clock, Limits};
-use super::numbers::{CLOCK_INTERVAL, PROOF_CLOCK_INTERVAL};
+use super::numbers::{CLOCK_INTERVAL, PROOF_CLOCK_INTERVAL, TABLE_DEPTH};
 use super::observer::Observer;
 use super::ordering::Ordering;
 use super::table::Table;
@@ -52,6 +52,8 @@ pub(super) struct Worker<'a, G: Searchable, O> {
     /// The best line found from each ply on.
     pub lines: Vec<Vec<G::Move>>,
     pub observer: O,
+    /// With how many moves to go the current round asks the table.
+    pub table_depth: u32,
     /// Once set, what the nodes return has no meaning.
     pub stopped: bool,
     pub nodes: u64,
@@ -72,6 +74,7 @@ impl<'a, G: Searchable, O: Observer<G::Move>> Worker<'a, G, O> {
             falls: Vec::new(),
             lines: Vec::new(),
             observer,
+            table_depth: TABLE_DEPTH,
             stopped: false,
             nodes: 0,
             pause_at: 0,

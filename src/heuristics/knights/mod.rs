@@ -10,7 +10,7 @@ pub mod walk;
 ///
 /// To shut the other knight in decides most games; then comes the gain, what the jump takes from the other knight, and how
 /// many ways lead on from there.
-#[inline]
+#[inline(always)]
 pub fn promise(target: Square, free: Squares, theirs: Squares, gain: i32) -> i32 {
     let onward = (target.knight_jumps() & free).len() as i32;
     let mut promise = onward + gain;

@@ -23,6 +23,8 @@ const POINT: Score = seed::SCORE * seed::PARTS;
 impl Searchable for SmartHorses {
     const UNIT: Score = POINT;
 
+    const REMEMBERED_PLIES: u32 = 24;
+
     #[inline]
     fn key(&self) -> u64 {
         let knights = self.knight(Side::First).index() << 6 | self.knight(Side::Second).index();
@@ -66,7 +68,7 @@ impl Searchable for SmartHorses {
         (evaluation != Evaluation::Best).then_some(seed::WORTH_OF_WIN)
     }
 
-    #[inline]
+    #[inline(always)]
     fn promise(&self, target: Square) -> i32 {
         let gain = 4 * i32::from(self.points().at(target));
         knights::promise(target, self.free(), self.targets(!self.mover()), gain)

@@ -22,6 +22,8 @@ const PLAIN_JUMP: Score = 30;
 impl Searchable for WarHorses {
     const UNIT: Score = CELL;
 
+    const REMEMBERED_PLIES: u32 = 30;
+
     #[inline]
     fn key(&self) -> u64 {
         let knights = (self.knight(Side::First).index() << 7
@@ -54,7 +56,7 @@ impl Searchable for WarHorses {
     }
 
     /// The gain of a jump is what it paints beyond its own cell.
-    #[inline]
+    #[inline(always)]
     fn promise(&self, target: Square) -> i32 {
         let free = self.free();
         let painted = if self.bonuses().contains(target) { (target.neighbours() & free).len() } else { 0 };
