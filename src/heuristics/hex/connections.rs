@@ -22,12 +22,30 @@ use super::field::{Content, Field, MOST_CELLS, Stones};
 use super::groups::{EDGES, Groups};
 use crate::games::Side;
 
-/// How many connections are kept of each kind between two ends.
-const MOST_FULL: usize = 6;
-const MOST_SEMI: usize = 10;
+/// How many connections can be kept of each kind between two ends.
+const MOST_FULL: usize = 12;
+const MOST_SEMI: usize = 24;
 
 /// How many semi connections one step of the rule *or* puts together at most.
 const MOST_OR: usize = 4;
+
+/// How hard to look for connections.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// How many connections of each kind to keep between two ends.
+    full: usize,
+    semi: usize,
+    /// How many full connections to follow at most, so that a large board does not take forever.
+    steps: usize,
+}
+
+impl Effort {
+    /// Takes about as long as three glances.
+    pub const QUICK: Self = Self { full: 6, semi: 10, steps: 8_000 };
+
+    /// Proves half as much again in the middle of a game, and takes ten times as long.
+    pub const DEEP: Self = Self { full: MOST_FULL, semi: MOST_SEMI, steps: 40_000 };
+}
 
 /// What a side can do between its edges.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -56,6 +74,7 @@ pub struct Connections<const W: usize> {
     steps: Vec<ArrayVec<(u16, Set<W>), 12>>,
     /// The end that each cell belongs to.
     end_of: [u16; MOST_CELLS],
+    effort: Effort,
     verdict: Verdict<W>,
 }
 
@@ -63,9 +82,6 @@ const NO_END: u16 = u16::MAX;
 
 /// The edges are the first solids.
 const EDGE_COUNT: usize = 2;
-
-/// How many full connections are followed at most, so that a large board does not take forever.
-const MOST_STEPS: usize = 8_000;
 
 impl<const W: usize> Connections<W> {
     pub fn new(field: &Field) -> Self {
@@ -78,16 +94,25 @@ impl<const W: usize> Connections<W> {
             queue: Vec::new(),
             steps: vec![ArrayVec::new(); field.cells],
             end_of: [NO_END; MOST_CELLS],
+            effort: Effort::QUICK,
             verdict: Verdict { attack: None, must_play: Set::NONE },
         }
     }
 
     /// What `side` can do between its edges. With `first_attack`, one way to join them with the first move is enough.
-    pub fn judge(&mut self, field: &Field, stones: &Stones, side: Side, first_attack: bool) -> Verdict<W> {
+    pub fn judge(
+        &mut self,
+        field: &Field,
+        stones: &Stones,
+        side: Side,
+        effort: Effort,
+        first_attack: bool,
+    ) -> Verdict<W> {
+        self.effort = effort;
         self.prepare(field, stones, side);
         self.touch(field, stones, side);
         let mut next = 0;
-        while next < self.queue.len() && next < MOST_STEPS {
+        while next < self.queue.len() && next < effort.steps {
             let (solid, end, carrier) = self.queue[next];
             next += 1;
             // One that was found needless since is not followed.
@@ -232,7 +257,7 @@ impl<const W: usize> Connections<W> {
 
     fn add_full(&mut self, solid: usize, end: usize, carrier: Set<W>) {
         let pair = self.pair(solid, end);
-        if !insert(&mut self.full[pair], carrier) {
+        if !insert(&mut self.full[pair], self.effort.full, carrier) {
             return;
         }
         if pair == self.cells + 1 {
@@ -250,7 +275,9 @@ impl<const W: usize> Connections<W> {
                 self.verdict.attack = Some((first_move as u16, carrier));
             }
         }
-        if self.full[pair].iter().any(|full| full.is_within(&carrier)) || !insert(&mut self.semi[pair], carrier) {
+        if self.full[pair].iter().any(|full| full.is_within(&carrier))
+            || !insert(&mut self.semi[pair], self.effort.semi, carrier)
+        {
             return;
         }
         let mut found = ArrayVec::<Set<W>, MOST_FULL>::new();
@@ -261,13 +288,13 @@ impl<const W: usize> Connections<W> {
     }
 }
 
-/// Enters a carrier into a list, unless the list has a part of it or nothing but smaller ones.
-fn insert<const W: usize, const N: usize>(list: &mut ArrayVec<Set<W>, N>, carrier: Set<W>) -> bool {
+/// Enters a carrier into a list of at most so many, unless the list has a part of it or is full of smaller ones.
+fn insert<const W: usize, const N: usize>(list: &mut ArrayVec<Set<W>, N>, most: usize, carrier: Set<W>) -> bool {
     if list.iter().any(|known| known.is_within(&carrier)) {
         return false;
     }
     list.retain(|known| !carrier.is_within(known));
-    if list.is_full() {
+    if list.len() >= most {
         let Some(largest) = list.iter_mut().max_by_key(|known| known.len()) else { return false };
         if largest.len() <= carrier.len() {
             return false;
@@ -295,7 +322,7 @@ fn or<const W: usize>(
         }
         let union = joined.or(*carrier);
         if left.is_empty() {
-            insert(found, union);
+            insert(found, MOST_FULL, union);
         } else if more > 1 {
             or(&list[i + 1..], left, union, more - 1, found);
         }

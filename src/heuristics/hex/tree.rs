@@ -25,8 +25,10 @@ pub enum Stage {
     Grown = 2,
     /// A thread looks for connections, or has done so.
     Studied = 3,
+    /// The same, but harder.
+    WellStudied = 4,
     /// All moves that are not known to lose are in the tree.
-    Complete = 4,
+    Complete = 5,
 }
 
 /// Steps of value that make one whole win.
@@ -100,6 +102,7 @@ impl Node {
             1 => Stage::Growing,
             2 => Stage::Grown,
             3 => Stage::Studied,
+            4 => Stage::WellStudied,
             _ => Stage::Complete,
         }
     }
