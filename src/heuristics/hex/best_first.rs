@@ -226,3 +226,69 @@ fn conclude(tree: &Tree, parent: &Node, child: Status) {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::heuristics::hex::brute::{Brute, random_positions};
+
+    /// Visits until the root is proved, but not forever.
+    fn solve(search: &Search<'_>) -> Status {
+        let mut walker = Walker::<1>::new(search);
+        walker.plant();
+        for _ in 0..50_000 {
+            if search.tree.root().status() != Status::Unknown {
+                break;
+            }
+            walker.visit();
+        }
+        search.tree.root().status()
+    }
+
+    #[test]
+    fn what_the_tree_proves_is_true_with_and_without_connections() {
+        let field = Field::of(4);
+        let mut brute = Brute::new(field);
+        for study_visits in [None, Some(5)] {
+            let skill = Skill { width: 3, study_visits, ..Skill::MASTER };
+            for (stones, mover) in random_positions(field, 5, 60, 11) {
+                let search = Search { field, stones: &stones, mover, skill, tree: Tree::new(100_000) };
+                let wins = solve(&search) == Status::Wins;
+                assert_ne!(search.tree.root().status(), Status::Unknown, "a small board is proved");
+                assert_eq!(wins, brute.wins(&stones, mover), "{stones:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_full_tree_is_still_searched() {
+        let field = Field::of(7);
+        let stones = Stones::none(field);
+        let search = Search { field, stones: &stones, mover: Side::First, skill: Skill::MASTER, tree: Tree::new(60) };
+        let mut walker = Walker::<1>::new(&search);
+        walker.plant();
+        (0..200).for_each(|_| walker.visit());
+        assert_eq!(search.tree.root().visits(), 200);
+    }
+
+    #[test]
+    fn threads_can_share_a_tree() {
+        let field = Field::of(7);
+        let stones = Stones::none(field);
+        let tree = Tree::new(50_000);
+        let search = Search { field, stones: &stones, mover: Side::First, skill: Skill::MASTER, tree };
+        Walker::<1>::new(&search).plant();
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| {
+                    let mut walker = Walker::<1>::new(&search);
+                    (0..500).for_each(|_| walker.visit());
+                });
+            }
+        });
+        let (_, children) = search.tree.children(search.tree.root());
+        let visits: u32 = children.iter().map(Node::visits).sum();
+        assert!(visits <= 2_000 && visits > 1_000, "{visits}");
+        assert!(children.iter().all(|child| (0.0..=1.0).contains(&child.mean())));
+    }
+}

@@ -328,3 +328,58 @@ fn or<const W: usize>(
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn verdict(size: u8, black: &[usize], white: &[usize]) -> Verdict<2> {
+        let field = Field::of(size);
+        let mut stones = Stones::none(field);
+        black.iter().for_each(|&cell| stones.put(cell, Content::First));
+        white.iter().for_each(|&cell| stones.put(cell, Content::Second));
+        Connections::new(field).judge(field, &stones, Side::First, Effort::QUICK, false)
+    }
+
+    #[test]
+    fn a_chain_of_bridges_cannot_be_stopped() {
+        // e2, d4 and c6 of 7 x 7: edge, bridge, bridge, edge.
+        assert!(verdict(7, &[11, 24, 37], &[]).must_play.is_empty());
+    }
+
+    #[test]
+    fn one_gap_must_be_filled() {
+        // c1 to c3 and c5 to c7 of 7 x 7, and white beside the gap: only c4 is left.
+        let seen = verdict(7, &[2, 9, 16, 30, 37, 44], &[22, 24]);
+        assert_eq!(seen.attack.map(|(first_move, _)| first_move), Some(23));
+        assert_eq!(seen.must_play.cells().collect::<Vec<_>>(), [23]);
+    }
+
+    #[test]
+    fn nothing_is_sure_on_a_large_empty_board() {
+        let seen = verdict(11, &[], &[]);
+        assert_eq!((seen.attack, seen.must_play.len()), (None, 121));
+    }
+
+    #[test]
+    fn lists_keep_the_small_ones() {
+        let set = |cells: &[usize]| cells.iter().fold(Set::<1>::NONE, |set, &cell| set.or(Set::of(cell)));
+        let mut list = ArrayVec::<_, 4>::new();
+        assert!(insert(&mut list, 2, set(&[1, 2, 3])));
+        assert!(!insert(&mut list, 2, set(&[1, 2, 3, 4])), "a part of it is known");
+        assert!(insert(&mut list, 2, set(&[1, 2])), "better than what is known");
+        assert!(insert(&mut list, 2, set(&[5, 6, 7])));
+        assert!(!insert(&mut list, 2, set(&[8, 9, 10, 11])), "full of smaller ones");
+        assert!(insert(&mut list, 2, set(&[8])));
+        assert_eq!(list.as_slice(), [set(&[1, 2]), set(&[8])]);
+    }
+
+    #[test]
+    fn carriers_without_a_common_cell_are_put_together() {
+        let set = |cells: &[usize]| cells.iter().fold(Set::<1>::NONE, |set, &cell| set.or(Set::of(cell)));
+        let list = [set(&[1, 2]), set(&[2, 3]), set(&[3, 1])];
+        let mut found = ArrayVec::new();
+        or(&list, list[2], list[2], MOST_OR - 1, &mut found);
+        assert_eq!(found.as_slice(), [set(&[1, 2, 3])], "no two of them will do, but all three");
+    }
+}
