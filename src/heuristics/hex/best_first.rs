@@ -8,6 +8,7 @@
 use arrayvec::ArrayVec;
 
 use super::cells::Set;
+use super::connections::Effort;
 use super::field::{Content, Field, MOST_CELLS, Stones};
 use super::glance::{Eye, Glance};
 use super::skill::Skill;
@@ -70,17 +71,18 @@ impl<'a, const W: usize> Walker<'a, W> {
             if node.stage() < Stage::Grown {
                 break self.grow(node, mover);
             }
-            if self.search.skill.study_visits.is_some_and(|visits| node.visits() >= visits)
-                && node.advance(Stage::Grown, Stage::Studied)
-            {
-                self.mark_proof(node, mover);
+            if let Some(effort) = self.due_study(node) {
+                self.mark_proof(node, mover, effort);
                 if node.status() != Status::Unknown {
                     continue;
                 }
             }
             let Some(child) = self.select(node) else {
                 // All that are in the tree lose.
-                if node.advance(Stage::Studied, Stage::Growing) || node.advance(Stage::Grown, Stage::Growing) {
+                if [Stage::WellStudied, Stage::Studied, Stage::Grown]
+                    .iter()
+                    .any(|&stage| node.advance(stage, Stage::Growing))
+                {
                     self.complete(node, mover);
                     continue;
                 }
@@ -92,6 +94,19 @@ impl<'a, const W: usize> Walker<'a, W> {
             (at, mover) = (child, !mover);
         };
         self.go_back(worth);
+    }
+
+    /// How hard to look for connections at a node now, if at all: no other thread will then do so.
+    fn due_study(&self, node: &Node) -> Option<Effort> {
+        let skill = &self.search.skill;
+        let visits = node.visits();
+        if visits >= skill.study_visits? && node.advance(Stage::Grown, Stage::Studied) {
+            Some(Effort::QUICK)
+        } else if visits >= skill.deep_study_visits && node.advance(Stage::Studied, Stage::WellStudied) {
+            Some(Effort::DEEP)
+        } else {
+            None
+        }
     }
 
     /// The child to visit, unless all lose.
@@ -139,8 +154,8 @@ impl<'a, const W: usize> Walker<'a, W> {
     }
 
     /// Looks for connections at a node, and marks what they prove.
-    fn mark_proof(&mut self, node: &Node, mover: Side) {
-        match self.study.look(&self.stones, mover) {
+    fn mark_proof(&mut self, node: &Node, mover: Side, effort: Effort) {
+        match self.study.look(&self.stones, mover, effort) {
             Proof::Wins(_) => node.prove(Status::Wins),
             Proof::Loses => node.prove(Status::Loses),
             Proof::MustPlay(region) => {
@@ -156,7 +171,7 @@ impl<'a, const W: usize> Walker<'a, W> {
         let glance = self.eye.glance(&self.stones, mover);
         let everywhere = || Proof::MustPlay(Set::all(self.search.field.cells));
         let studies = self.search.skill.study_visits.is_some();
-        let proof = if studies { self.study.look(&self.stones, mover) } else { everywhere() };
+        let proof = if studies { self.study.look(&self.stones, mover, Effort::DEEP) } else { everywhere() };
         match (glance, proof) {
             (Glance::Won(side), _) => node.prove(if side == mover { Status::Wins } else { Status::Loses }),
             (_, Proof::Wins(_)) => node.prove(Status::Wins),
@@ -209,5 +224,71 @@ fn conclude(tree: &Tree, parent: &Node, child: Status) {
                 parent.prove(Status::Loses);
             }
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::heuristics::hex::brute::{Brute, random_positions};
+
+    /// Visits until the root is proved, but not forever.
+    fn solve(search: &Search<'_>) -> Status {
+        let mut walker = Walker::<1>::new(search);
+        walker.plant();
+        for _ in 0..50_000 {
+            if search.tree.root().status() != Status::Unknown {
+                break;
+            }
+            walker.visit();
+        }
+        search.tree.root().status()
+    }
+
+    #[test]
+    fn what_the_tree_proves_is_true_with_and_without_connections() {
+        let field = Field::of(4);
+        let mut brute = Brute::new(field);
+        for study_visits in [None, Some(5)] {
+            let skill = Skill { width: 3, study_visits, ..Skill::MASTER };
+            for (stones, mover) in random_positions(field, 5, 60, 11) {
+                let search = Search { field, stones: &stones, mover, skill, tree: Tree::new(100_000) };
+                let wins = solve(&search) == Status::Wins;
+                assert_ne!(search.tree.root().status(), Status::Unknown, "a small board is proved");
+                assert_eq!(wins, brute.wins(&stones, mover), "{stones:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_full_tree_is_still_searched() {
+        let field = Field::of(7);
+        let stones = Stones::none(field);
+        let search = Search { field, stones: &stones, mover: Side::First, skill: Skill::MASTER, tree: Tree::new(60) };
+        let mut walker = Walker::<1>::new(&search);
+        walker.plant();
+        (0..200).for_each(|_| walker.visit());
+        assert_eq!(search.tree.root().visits(), 200);
+    }
+
+    #[test]
+    fn threads_can_share_a_tree() {
+        let field = Field::of(7);
+        let stones = Stones::none(field);
+        let tree = Tree::new(50_000);
+        let search = Search { field, stones: &stones, mover: Side::First, skill: Skill::MASTER, tree };
+        Walker::<1>::new(&search).plant();
+        std::thread::scope(|scope| {
+            for _ in 0..4 {
+                scope.spawn(|| {
+                    let mut walker = Walker::<1>::new(&search);
+                    (0..500).for_each(|_| walker.visit());
+                });
+            }
+        });
+        let (_, children) = search.tree.children(search.tree.root());
+        let visits: u32 = children.iter().map(Node::visits).sum();
+        assert!(visits <= 2_000 && visits > 1_000, "{visits}");
+        assert!(children.iter().all(|child| (0.0..=1.0).contains(&child.mean())));
     }
 }

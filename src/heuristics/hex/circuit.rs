@@ -298,3 +298,88 @@ fn subtract(from: &mut [f32], factor: f32, row: &[f32]) {
 fn product(one: &[f32], other: &[f32]) -> f32 {
     one.iter().zip(other).map(|(one, other)| one * other).sum()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::heuristics::hex::brute::random_positions;
+
+    fn flow() -> Flow {
+        Flow { total: 0.0, through: [0.0; MOST_CELLS] }
+    }
+
+    #[test]
+    fn cells_in_a_line_are_resistors_in_a_line() {
+        let field = Field::of(3);
+        let mut stones = Stones::none(field);
+        [0, 3, 6, 2, 5, 8].iter().for_each(|&cell| stones.put(cell, Content::Second));
+        let [own, rival] = Side::BOTH.map(|side| Groups::solid(field, &stones, side));
+        let mut flow = flow();
+        Solver::new(field, 0.5).solve(field, &stones, Side::First, &own, &rival, &mut flow);
+        // From the edge to a cell 1, from cell to cell 2.
+        assert!((flow.total - 1.0 / 6.0).abs() < 1e-3, "{}", flow.total);
+        assert!([1, 4, 7].iter().all(|&cell| (flow.through[cell] - 1.0).abs() < 1e-3), "{:?}", &flow.through[..9]);
+        // A stone in the middle takes two cells' worth of resistance away.
+        stones.put(4, Content::First);
+        let own = Groups::solid(field, &stones, Side::First);
+        Solver::new(field, 0.5).solve(field, &stones, Side::First, &own, &rival, &mut flow);
+        assert!((flow.total - 1.0 / 4.0).abs() < 1e-3, "{}", flow.total);
+    }
+
+    /// The elimination against a plain relaxation, which changes every voltage to the mean of its neighbours' again and
+    /// again.
+    #[test]
+    fn voltages_are_those_of_a_relaxation() {
+        let field = Field::of(6);
+        let mut solver = Solver::new(field, 0.5);
+        for count in [0, 4, 9, 14] {
+            for (stones, _) in random_positions(field, count, 10, count as u64) {
+                let groups = Side::BOTH.map(|side| Groups::bridged(field, &stones, side));
+                for side in Side::BOTH {
+                    let (own, rival) = (&groups[side.index()], &groups[(!side).index()]);
+                    if own.join_edges() {
+                        continue;
+                    }
+                    let mut flow = flow();
+                    solver.solve(field, &stones, side, own, rival, &mut flow);
+                    let mut relaxed = vec![0.0_f64; solver.nodes];
+                    for _ in 0..3_000 {
+                        for node in 0..solver.nodes {
+                            let [first, second] = solver.to_edges[node].map(f64::from);
+                            let (mut current, mut conductance) = (first, first + second + f64::from(LEAK));
+                            for &(one, other, link) in &solver.links {
+                                let (one, other) = (usize::from(one), usize::from(other));
+                                if one == node || other == node {
+                                    current += f64::from(link) * relaxed[if one == node { other } else { one }];
+                                    conductance += f64::from(link);
+                                }
+                            }
+                            relaxed[node] = current / conductance;
+                        }
+                    }
+                    for (node, &voltage) in relaxed.iter().enumerate() {
+                        let found = f64::from(solver.voltage[node]);
+                        assert!((found - voltage).abs() < 1e-2, "node {node}: {found} is not {voltage}: {stones:?}");
+                    }
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn what_flows_in_flows_out() {
+        let field = Field::of(7);
+        let mut solver = Solver::new(field, 0.5);
+        for (stones, _) in random_positions(field, 10, 20, 3) {
+            let groups = Side::BOTH.map(|side| Groups::bridged(field, &stones, side));
+            let mut flow = flow();
+            if groups[0].join_edges() {
+                continue;
+            }
+            solver.solve(field, &stones, Side::First, &groups[0], &groups[1], &mut flow);
+            let out: f32 = (0..solver.nodes).map(|node| solver.to_edges[node][1] * solver.voltage[node]).sum();
+            assert!((out - flow.total).abs() < 1e-2 * flow.total.max(0.1), "{out} of {}", flow.total);
+            assert!(flow.through[..field.cells].iter().all(|&part| (-1e-3..1.01).contains(&part)));
+        }
+    }
+}

@@ -22,12 +22,30 @@ use super::field::{Content, Field, MOST_CELLS, Stones};
 use super::groups::{EDGES, Groups};
 use crate::games::Side;
 
-/// How many connections are kept of each kind between two ends.
-const MOST_FULL: usize = 6;
-const MOST_SEMI: usize = 10;
+/// How many connections can be kept of each kind between two ends.
+const MOST_FULL: usize = 12;
+const MOST_SEMI: usize = 24;
 
 /// How many semi connections one step of the rule *or* puts together at most.
 const MOST_OR: usize = 4;
+
+/// How hard to look for connections.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Effort {
+    /// How many connections of each kind to keep between two ends.
+    full: usize,
+    semi: usize,
+    /// How many full connections to follow at most, so that a large board does not take forever.
+    steps: usize,
+}
+
+impl Effort {
+    /// Takes about as long as three glances.
+    pub const QUICK: Self = Self { full: 6, semi: 10, steps: 8_000 };
+
+    /// Proves half as much again in the middle of a game, and takes ten times as long.
+    pub const DEEP: Self = Self { full: MOST_FULL, semi: MOST_SEMI, steps: 40_000 };
+}
 
 /// What a side can do between its edges.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -56,6 +74,7 @@ pub struct Connections<const W: usize> {
     steps: Vec<ArrayVec<(u16, Set<W>), 12>>,
     /// The end that each cell belongs to.
     end_of: [u16; MOST_CELLS],
+    effort: Effort,
     verdict: Verdict<W>,
 }
 
@@ -63,9 +82,6 @@ const NO_END: u16 = u16::MAX;
 
 /// The edges are the first solids.
 const EDGE_COUNT: usize = 2;
-
-/// How many full connections are followed at most, so that a large board does not take forever.
-const MOST_STEPS: usize = 8_000;
 
 impl<const W: usize> Connections<W> {
     pub fn new(field: &Field) -> Self {
@@ -78,16 +94,25 @@ impl<const W: usize> Connections<W> {
             queue: Vec::new(),
             steps: vec![ArrayVec::new(); field.cells],
             end_of: [NO_END; MOST_CELLS],
+            effort: Effort::QUICK,
             verdict: Verdict { attack: None, must_play: Set::NONE },
         }
     }
 
     /// What `side` can do between its edges. With `first_attack`, one way to join them with the first move is enough.
-    pub fn judge(&mut self, field: &Field, stones: &Stones, side: Side, first_attack: bool) -> Verdict<W> {
+    pub fn judge(
+        &mut self,
+        field: &Field,
+        stones: &Stones,
+        side: Side,
+        effort: Effort,
+        first_attack: bool,
+    ) -> Verdict<W> {
+        self.effort = effort;
         self.prepare(field, stones, side);
         self.touch(field, stones, side);
         let mut next = 0;
-        while next < self.queue.len() && next < MOST_STEPS {
+        while next < self.queue.len() && next < effort.steps {
             let (solid, end, carrier) = self.queue[next];
             next += 1;
             // One that was found needless since is not followed.
@@ -232,7 +257,7 @@ impl<const W: usize> Connections<W> {
 
     fn add_full(&mut self, solid: usize, end: usize, carrier: Set<W>) {
         let pair = self.pair(solid, end);
-        if !insert(&mut self.full[pair], carrier) {
+        if !insert(&mut self.full[pair], self.effort.full, carrier) {
             return;
         }
         if pair == self.cells + 1 {
@@ -250,7 +275,9 @@ impl<const W: usize> Connections<W> {
                 self.verdict.attack = Some((first_move as u16, carrier));
             }
         }
-        if self.full[pair].iter().any(|full| full.is_within(&carrier)) || !insert(&mut self.semi[pair], carrier) {
+        if self.full[pair].iter().any(|full| full.is_within(&carrier))
+            || !insert(&mut self.semi[pair], self.effort.semi, carrier)
+        {
             return;
         }
         let mut found = ArrayVec::<Set<W>, MOST_FULL>::new();
@@ -261,13 +288,13 @@ impl<const W: usize> Connections<W> {
     }
 }
 
-/// Enters a carrier into a list, unless the list has a part of it or nothing but smaller ones.
-fn insert<const W: usize, const N: usize>(list: &mut ArrayVec<Set<W>, N>, carrier: Set<W>) -> bool {
+/// Enters a carrier into a list of at most so many, unless the list has a part of it or is full of smaller ones.
+fn insert<const W: usize, const N: usize>(list: &mut ArrayVec<Set<W>, N>, most: usize, carrier: Set<W>) -> bool {
     if list.iter().any(|known| known.is_within(&carrier)) {
         return false;
     }
     list.retain(|known| !carrier.is_within(known));
-    if list.is_full() {
+    if list.len() >= most {
         let Some(largest) = list.iter_mut().max_by_key(|known| known.len()) else { return false };
         if largest.len() <= carrier.len() {
             return false;
@@ -295,9 +322,64 @@ fn or<const W: usize>(
         }
         let union = joined.or(*carrier);
         if left.is_empty() {
-            insert(found, union);
+            insert(found, MOST_FULL, union);
         } else if more > 1 {
             or(&list[i + 1..], left, union, more - 1, found);
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn verdict(size: u8, black: &[usize], white: &[usize]) -> Verdict<2> {
+        let field = Field::of(size);
+        let mut stones = Stones::none(field);
+        black.iter().for_each(|&cell| stones.put(cell, Content::First));
+        white.iter().for_each(|&cell| stones.put(cell, Content::Second));
+        Connections::new(field).judge(field, &stones, Side::First, Effort::QUICK, false)
+    }
+
+    #[test]
+    fn a_chain_of_bridges_cannot_be_stopped() {
+        // e2, d4 and c6 of 7 x 7: edge, bridge, bridge, edge.
+        assert!(verdict(7, &[11, 24, 37], &[]).must_play.is_empty());
+    }
+
+    #[test]
+    fn one_gap_must_be_filled() {
+        // c1 to c3 and c5 to c7 of 7 x 7, and white beside the gap: only c4 is left.
+        let seen = verdict(7, &[2, 9, 16, 30, 37, 44], &[22, 24]);
+        assert_eq!(seen.attack.map(|(first_move, _)| first_move), Some(23));
+        assert_eq!(seen.must_play.cells().collect::<Vec<_>>(), [23]);
+    }
+
+    #[test]
+    fn nothing_is_sure_on_a_large_empty_board() {
+        let seen = verdict(11, &[], &[]);
+        assert_eq!((seen.attack, seen.must_play.len()), (None, 121));
+    }
+
+    #[test]
+    fn lists_keep_the_small_ones() {
+        let set = |cells: &[usize]| cells.iter().fold(Set::<1>::NONE, |set, &cell| set.or(Set::of(cell)));
+        let mut list = ArrayVec::<_, 4>::new();
+        assert!(insert(&mut list, 2, set(&[1, 2, 3])));
+        assert!(!insert(&mut list, 2, set(&[1, 2, 3, 4])), "a part of it is known");
+        assert!(insert(&mut list, 2, set(&[1, 2])), "better than what is known");
+        assert!(insert(&mut list, 2, set(&[5, 6, 7])));
+        assert!(!insert(&mut list, 2, set(&[8, 9, 10, 11])), "full of smaller ones");
+        assert!(insert(&mut list, 2, set(&[8])));
+        assert_eq!(list.as_slice(), [set(&[1, 2]), set(&[8])]);
+    }
+
+    #[test]
+    fn carriers_without_a_common_cell_are_put_together() {
+        let set = |cells: &[usize]| cells.iter().fold(Set::<1>::NONE, |set, &cell| set.or(Set::of(cell)));
+        let list = [set(&[1, 2]), set(&[2, 3]), set(&[3, 1])];
+        let mut found = ArrayVec::new();
+        or(&list, list[2], list[2], MOST_OR - 1, &mut found);
+        assert_eq!(found.as_slice(), [set(&[1, 2, 3])], "no two of them will do, but all three");
     }
 }

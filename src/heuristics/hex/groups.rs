@@ -102,3 +102,43 @@ impl Groups {
         one != other
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn stones(field: &Field, black: &[usize]) -> Stones {
+        let mut stones = Stones::none(field);
+        black.iter().for_each(|&cell| stones.put(cell, Content::First));
+        stones
+    }
+
+    #[test]
+    fn stones_that_touch_are_one_group() {
+        let field = Field::of(5);
+        let groups = Groups::solid(field, &stones(field, &[2, 7, 11, 24]), Side::First);
+        assert_eq!(groups.of(2), groups.of(11));
+        assert_eq!(groups.of(2), EDGES[0], "c1 is at the top");
+        assert_eq!(groups.of(24), EDGES[1], "e5 is at the bottom");
+        assert!(!groups.join_edges());
+        assert!(Groups::solid(field, &stones(field, &[2, 7, 11, 16, 20]), Side::First).join_edges());
+    }
+
+    #[test]
+    fn bridges_join_only_as_long_as_they_hold_at_once() {
+        let field = Field::of(5);
+        // c2 and b4 over b3 and c3.
+        let groups = Groups::bridged(field, &stones(field, &[7, 16]), Side::First);
+        assert_eq!(groups.of(7), groups.of(16));
+        assert!(groups.guards(11) && groups.guards(12) && !groups.guards(17));
+        assert_eq!(groups.bridges.len(), 1);
+        // A white stone between breaks it.
+        let mut broken = stones(field, &[7, 16]);
+        broken.put(12, Content::Second);
+        let groups = Groups::bridged(field, &broken, Side::First);
+        assert_ne!(groups.of(7), groups.of(16));
+        // c3 and b5 need b4 and c4; c3 and a4 need b3 and b4: b4 cannot be in two bridges.
+        let groups = Groups::bridged(field, &stones(field, &[12, 21, 15]), Side::First);
+        assert_eq!(groups.bridges.len(), 1);
+    }
+}

@@ -1,6 +1,7 @@
 //! What the engine sees on a board that a player may want to see too: bridges, where one must play, and who wins for sure.
 
 use super::cells::with_words;
+use super::connections::Effort;
 use super::field::{Content, Field, Stones};
 use super::groups::Groups;
 use super::proof::{LONGEST_PROVABLE_SIDE, Prover};
@@ -40,7 +41,7 @@ impl Hex {
         let (must_play, winner) = match self.winner() {
             Some(winner) => (Cells::NONE, Some(winner)),
             None => with_words!(field.cells, W => {
-                match Study::<W>::new(field, Skill::default()).look(&stones, self.mover()) {
+                match Study::<W>::new(field, Skill::default()).look(&stones, self.mover(), Effort::DEEP) {
                     Proof::Wins(_) => (Cells::NONE, Some(self.mover())),
                     Proof::Loses => (Cells::NONE, Some(!self.mover())),
                     Proof::MustPlay(region) => (view::set(field, region.cells()), None),

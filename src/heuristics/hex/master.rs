@@ -5,6 +5,7 @@ use std::thread;
 
 use super::best_first::{Search, Walker};
 use super::cells::with_words;
+use super::connections::Effort;
 use super::field::{Field, Stones};
 use super::glance::{Eye, Glance, glance};
 use super::proof::{LONGEST_PROVABLE_SIDE, Prover};
@@ -241,7 +242,7 @@ impl Mind<'_> {
         let mover = self.position.mover();
         let mut eye = Eye::new(self.field, self.skill);
         let mut study = Study::<W>::new(self.field, self.skill);
-        let sure = match study.look(self.stones, mover) {
+        let sure = match study.look(self.stones, mover, Effort::DEEP) {
             Proof::Wins(cell) => view::cell(self.field, usize::from(cell)).map(Move::Stone),
             Proof::Loses | Proof::MustPlay(_) => None,
         };
@@ -253,7 +254,7 @@ impl Mind<'_> {
             let stones = view::stones(self.field, &next);
             matches!(next.turn(), Turn::Over(_))
                 || eye.glance(&stones, !mover) == Glance::Won(mover)
-                || study.look(&stones, !mover) == Proof::Loses
+                || study.look(&stones, !mover, Effort::DEEP) == Proof::Loses
         };
         let kept = moves.iter().copied().take(TRIED_WINS).find(keeps_the_win).or(sure);
         let finding = |mv| Finding { mv, wins: kept.map(|_| true), chance: 1.0, visits: 1 };

@@ -2,6 +2,7 @@
 
 use arrayvec::ArrayVec;
 
+use super::connections::Effort;
 use super::field::{Content, Field, Stones};
 use super::glance::{Eye, Glance};
 use super::skill::Skill;
@@ -51,7 +52,7 @@ impl<'a> Prover<'a> {
     }
 
     fn search(&mut self, stones: &Stones, mover: Side) -> Option<bool> {
-        let region = match self.study.look(stones, mover) {
+        let region = match self.study.look(stones, mover, Effort::QUICK) {
             Proof::Wins(_) => return Some(true),
             Proof::Loses => return Some(false),
             Proof::MustPlay(region) => region,

@@ -26,6 +26,8 @@ pub struct Skill {
     pub width: usize,
     /// After so many visits connections are looked for at a node; never if there is no number.
     pub study_visits: Option<u32>,
+    /// After so many visits they are looked for once more, and harder.
+    pub deep_study_visits: u32,
 }
 
 impl Skill {
@@ -59,6 +61,7 @@ impl Skill {
         caution: 0.3,
         width: 18,
         study_visits: Some(10),
+        deep_study_visits: 200,
     };
 }
 

@@ -1,7 +1,7 @@
 //! What is known for sure about a position after a closer look: who wins by connections, or where one must play.
 
 use super::cells::Set;
-use super::connections::Connections;
+use super::connections::{Connections, Effort};
 use super::field::{Field, Stones};
 use super::groups::Groups;
 use super::skill::Skill;
@@ -30,7 +30,7 @@ impl<'a, const W: usize> Study<'a, W> {
     }
 
     /// Looks closely at a position that is not over.
-    pub fn look(&mut self, stones: &Stones, mover: Side) -> Proof<W> {
+    pub fn look(&mut self, stones: &Stones, mover: Side, effort: Effort) -> Proof<W> {
         let settled = self.skill.settled(self.field, stones);
         if Groups::solid(self.field, &settled, !mover).join_edges() {
             return Proof::Loses;
@@ -40,10 +40,10 @@ impl<'a, const W: usize> Study<'a, W> {
             let free = (0..self.field.cells).find(|&cell| stones.is_free(cell));
             return free.map_or(Proof::Loses, |cell| Proof::Wins(cell as u16));
         }
-        if let Some((first_move, _)) = self.connections.judge(self.field, &settled, mover, true).attack {
+        if let Some((first_move, _)) = self.connections.judge(self.field, &settled, mover, effort, true).attack {
             return Proof::Wins(first_move);
         }
-        let must_play = self.connections.judge(self.field, &settled, !mover, false).must_play;
+        let must_play = self.connections.judge(self.field, &settled, !mover, effort, false).must_play;
         if must_play.is_empty() { Proof::Loses } else { Proof::MustPlay(must_play) }
     }
 }
@@ -73,7 +73,8 @@ mod tests {
                 if let Glance::Won(side) = eye.glance(&stones, mover) {
                     assert_eq!(brute.wins(&stones, mover), side == mover, "{stones:?}");
                 }
-                match study.look(&stones, mover) {
+                let effort = if count % 2 == 0 { Effort::QUICK } else { Effort::DEEP };
+                match study.look(&stones, mover, effort) {
                     Proof::Wins(cell) => {
                         won += 1;
                         assert!(!brute.wins(&play(&stones, cell.into(), mover), !mover), "{cell} wins: {stones:?}");
@@ -124,6 +125,6 @@ mod tests {
             }
         }
         let mut study = Study::<1>::new(field, Skill::default());
-        assert_eq!(study.look(&stones, Side::Second), Proof::Loses);
+        assert_eq!(study.look(&stones, Side::Second, Effort::QUICK), Proof::Loses);
     }
 }

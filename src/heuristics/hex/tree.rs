@@ -25,8 +25,10 @@ pub enum Stage {
     Grown = 2,
     /// A thread looks for connections, or has done so.
     Studied = 3,
+    /// The same, but harder.
+    WellStudied = 4,
     /// All moves that are not known to lose are in the tree.
-    Complete = 4,
+    Complete = 5,
 }
 
 /// Steps of value that make one whole win.
@@ -100,6 +102,7 @@ impl Node {
             1 => Stage::Growing,
             2 => Stage::Grown,
             3 => Stage::Studied,
+            4 => Stage::WellStudied,
             _ => Stage::Complete,
         }
     }
@@ -149,5 +152,41 @@ impl Tree {
         }
         node.children.store((first << COUNT_BITS | moves.len()) as u64, Ordering::Release);
         true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_node_has_its_children_in_a_row() {
+        let tree = Tree::new(4);
+        let root = tree.root();
+        assert!(tree.children(root).1.is_empty());
+        assert!(tree.grow(root, &[(7, 0.75), (9, 0.25)]));
+        let (first, children) = tree.children(root);
+        let seen: Vec<_> = children.iter().map(|child| (child.cell(), child.prior())).collect();
+        assert_eq!((first, seen), (1, vec![(7, 0.75), (9, 0.25)]));
+        assert!(!tree.grow(tree.node(1), &[(1, 0.5), (2, 0.5)]), "there is room for one more only");
+        assert!(tree.children(tree.node(1)).1.is_empty());
+    }
+
+    #[test]
+    fn visits_under_way_count_as_lost() {
+        let node = Node::default();
+        node.visit();
+        node.gain(1.0);
+        node.visit();
+        assert_eq!((node.visits(), node.mean()), (2, 0.5));
+    }
+
+    #[test]
+    fn a_stage_is_reached_once() {
+        let node = Node::default();
+        assert!(node.advance(Stage::New, Stage::Growing) && !node.advance(Stage::New, Stage::Growing));
+        assert_eq!((node.stage(), node.status()), (Stage::Growing, Status::Unknown));
+        node.prove(Status::Loses);
+        assert_eq!(node.status(), Status::Loses);
     }
 }
