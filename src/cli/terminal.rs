@@ -5,7 +5,7 @@ use std::io::{self, BufRead, Write};
 use super::boards::TextBoard;
 use super::thinking::study;
 use super::{input, phrases};
-use crate::duel::{Duel, Player};
+use crate::duel::{Duel, Player, Record};
 use crate::games::{Side, Turn};
 use crate::search::{Control, Level, Searchable, think};
 use crate::words::Words;
@@ -16,16 +16,18 @@ enum Command {
     Undo,
     Redo,
     Hint,
+    Save,
     Resign,
     Help,
     Quit,
 }
 
 impl Command {
-    const ALL: [(Self, &str); 6] = [
+    const ALL: [(Self, &str); 7] = [
         (Self::Undo, "undo"),
         (Self::Redo, "redo"),
         (Self::Hint, "hint"),
+        (Self::Save, "save"),
         (Self::Resign, "resign"),
         (Self::Help, "help"),
         (Self::Quit, "quit"),
@@ -35,10 +37,13 @@ impl Command {
         words.get(&format!("terminal-{name}"))
     }
 
-    fn read(text: &str, words: &Words) -> Option<Self> {
-        let text = text.to_lowercase();
+    /// A command, and what stands behind it. Only a match to be saved needs something there.
+    fn read<'l>(line: &'l str, words: &Words) -> Option<(Self, &'l str)> {
+        let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let text = name.to_lowercase();
         let named = |(_, name): &&(Self, &str)| text == *name || text == Self::translated(name, words);
-        Self::ALL.iter().find(named).map(|&(command, _)| command)
+        let (command, _) = Self::ALL.iter().find(named)?;
+        (rest.is_empty() || *command == Self::Save).then_some((*command, rest.trim()))
     }
 }
 
@@ -64,7 +69,7 @@ pub(super) struct Terminal<'a, G: Searchable, R, W> {
     out: W,
 }
 
-impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> {
+impl<'a, G: Searchable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G, R, W> {
     pub fn new(duel: Duel<G>, words: &'a Words, input: R, out: W) -> Self {
         Self { duel, words, input, out }
     }
@@ -134,7 +139,7 @@ impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> 
             let next = match Command::read(&line, self.words) {
                 _ if line.is_empty() && question == Question::Throw => self.throw()?,
                 _ if line.is_empty() => Next::SamePosition,
-                Some(command) => self.obey(command, side)?,
+                Some((command, file)) => self.obey(command, file, side)?,
                 None if question == Question::Throw => {
                     let text = [("text", line.into())];
                     writeln!(self.out, "{}", self.words.with("terminal-throw-first", text))?;
@@ -148,13 +153,14 @@ impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> 
         }
     }
 
-    fn obey(&mut self, command: Command, side: Side) -> io::Result<Next> {
+    fn obey(&mut self, command: Command, file: &str, side: Side) -> io::Result<Next> {
         match command {
             Command::Undo if self.duel.undo() => return Ok(Next::NewPosition),
             Command::Undo => self.say("terminal-nothing-to-undo")?,
             Command::Redo if self.duel.redo() => return Ok(Next::NewPosition),
             Command::Redo => self.say("terminal-nothing-to-redo")?,
             Command::Hint => self.show_hint()?,
+            Command::Save => self.save(file)?,
             Command::Help => {
                 self.say(&format!("{}-legend", G::ID))?;
                 self.show_commands()?;
@@ -168,6 +174,24 @@ impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> 
             }
         }
         Ok(Next::SamePosition)
+    }
+
+    /// Writes the record of the match to a file.
+    fn save(&mut self, file: &str) -> io::Result<()> {
+        let value = |text: &str| text.to_owned().into();
+        let told = if file.is_empty() {
+            let example = format!("{}.{}", G::ID, G::EXTENSION);
+            self.words.with("terminal-save-where", [("file", example.into())])
+        } else {
+            match std::fs::write(file, G::write_record(&self.duel)) {
+                Ok(()) => self.words.with("terminal-saved", [("file", value(file))]),
+                Err(error) => {
+                    let values = [("file", value(file)), ("error", error.to_string().into())];
+                    self.words.with("terminal-not-saved", values)
+                }
+            }
+        };
+        writeln!(self.out, "{told}")
     }
 
     fn try_move(&mut self, line: &str) -> io::Result<Next> {

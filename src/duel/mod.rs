@@ -1,8 +1,11 @@
 //! One match: who plays each side, what has been played, and the way back and forth through it.
 
 mod dice;
+pub mod record;
+mod rgn;
 
 pub use dice::{fall, first_choice};
+pub use record::{BadRecord, Record};
 
 use crate::games::{Game, IllegalMove, Outcome, Setup, Side, Turn};
 use crate::search::Level;
@@ -71,6 +74,11 @@ impl<G: Game> Duel<G> {
     /// The same match with the dice of another seed.
     pub fn with_dice_of(self, seed: u64) -> Self {
         Self { seed, ..self }
+    }
+
+    /// The same match, played by others from here on.
+    pub fn with_players(self, players: [Player; 2]) -> Self {
+        Self { players, ..self }
     }
 
     /// What the start was drawn from, unless it was given as a position.

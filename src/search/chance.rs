@@ -203,6 +203,28 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
 mod tests {
     use super::*;
 
+    /// The two examples of the chapter on heuristics, with scores from -100 to 100 and the odds 3, 3, 1, 1.
+    #[test]
+    fn the_examples_of_the_chapter_come_out_as_written() {
+        const MOST: i64 = 100;
+        let (alpha, beta) = (20, 30);
+        let mut star1 = Sums::unknown(8, MOST);
+        star1.high += 3 * (-40 - MOST);
+        star1.low += 3 * (-40 + MOST);
+        assert_eq!((star1.high, star1.window(3, -MOST, MOST, alpha, beta).0), (380, 29));
+        star1.high += 3 * (10 - MOST);
+        assert_eq!((star1.high, star1.greatest()), (110, 13));
+
+        let mut star2 = Sums::unknown(8, MOST);
+        let sums = [(3, 60), (3, 55), (1, 40)].map(|(odds, found)| {
+            let needed = star2.window(odds, -MOST, MOST, alpha, beta).1;
+            star2.low += odds * (found + MOST);
+            (star2.low, found >= needed.into())
+        });
+        assert_eq!(sums, [(-320, false), (145, false), (285, true)]);
+        assert_eq!(star2.least(), 35);
+    }
+
     /// Every score of one fall, with the others at their worst or best, lands on the right side of the window.
     #[test]
     fn the_window_of_a_fall_is_exact() {
