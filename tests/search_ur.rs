@@ -196,10 +196,8 @@ proptest! {
     #[test]
     fn every_evaluation_is_a_chance_to_win_and_the_same_for_both_colours(seed: u64) {
         let game = random_position(&mut Pcg64::seed_from_u64(seed));
-        let [on, scored] = [0, 1].map(|what| {
-            Side::BOTH.map(|side| if what == 0 { game.steps(!side) } else { game.scored(!side).into() })
-        });
-        let scored = scored.map(|scored| scored as u8);
+        let on = Side::BOTH.map(|side| game.steps(!side));
+        let scored = Side::BOTH.map(|side| game.scored(!side));
         let mirrored = Ur::compose(game.tokens(), game.rules(), on, scored, !game.side(), game.roll()).unwrap();
         prop_assert_eq!(game.key(), mirrored.key());
         for by in EVALUATIONS {

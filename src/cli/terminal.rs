@@ -85,16 +85,17 @@ impl<'a, G: Searchable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, 
         let watched = !self.duel.players().contains(&Player::Human);
         while self.duel.outcome().is_none() {
             if let Some((side, player)) = self.duel.to_throw() {
-                if player == Player::Human && self.ask(side, Question::Throw)? == Next::End {
+                let next = match player {
+                    Player::Human => self.ask(side, Question::Throw)?,
+                    Player::Machine(_) => self.throw()?,
+                };
+                if next == Next::End {
                     return Ok(());
                 }
-                if player != Player::Human {
-                    self.throw()?;
-                }
-                continue;
             }
             match self.duel.to_move() {
-                None => break,
+                // The dice have passed the turn on.
+                None => {}
                 Some((side, Player::Human)) => {
                     self.show_board()?;
                     if std::mem::take(&mut is_first_question) {

@@ -129,9 +129,9 @@ pub fn step_name(side: Side, step: u8) -> String {
 /// The steps of a set, in order.
 pub fn steps(mut set: u16) -> impl Iterator<Item = u8> {
     std::iter::from_fn(move || {
-        let step = set.trailing_zeros() as u8;
-        (set != 0).then(|| set &= set - 1)?;
-        Some(step)
+        let lowest = set.checked_sub(1).map(|below| set & !below)?;
+        set ^= lowest;
+        Some(lowest.trailing_zeros() as u8)
     })
 }
 
