@@ -59,8 +59,18 @@ fn in_terminal(options: &StartOptions, reason: Option<&str>, out: &mut impl Writ
     Ok(ExitCode::SUCCESS)
 }
 
-/// The match that the options ask for. What they leave open is as in the specification: the machine opens the game.
+/// The match that the options ask for, if its machines can play at their levels.
 fn new_match<G: Record + Searchable>(options: &StartOptions) -> Result<Duel<G>, Failure> {
+    let duel = asked_match::<G>(options)?;
+    let obstacle = duel.players().into_iter().find_map(|player| match player {
+        Player::Machine(level) => duel.position().obstacle(level),
+        Player::Human => None,
+    });
+    obstacle.map_or(Ok(duel), |obstacle| Err(Failure::Usage(obstacle)))
+}
+
+/// The match that the options ask for. What they leave open is as in the specification: the machine opens the game.
+fn asked_match<G: Record>(options: &StartOptions) -> Result<Duel<G>, Failure> {
     if let Some(text) = &options.record {
         return Ok(seated(options::read_record(text)?, options));
     }
@@ -71,17 +81,13 @@ fn new_match<G: Record + Searchable>(options: &StartOptions) -> Result<Duel<G>, 
         Seat::Machine => Player::Machine(level),
     });
     let seed = options.seed.unwrap_or_else(fresh_seed);
-    let duel = match &options.position {
-        Some(text) => Duel::<G>::from_position(options::read_position(text)?, players).with_dice_of(seed),
+    Ok(match &options.position {
+        Some(text) => Duel::from_position(options::read_position(text)?, players).with_dice_of(seed),
         None => {
             let setup = options.setup.clone().unwrap_or_else(G::usual_setup);
             Duel::begin(setup, seed, players)
         }
-    };
-    match duel.start().obstacle(level).filter(|_| seats.contains(&Seat::Machine)) {
-        Some(obstacle) => Err(Failure::Usage(obstacle)),
-        None => Ok(duel),
-    }
+    })
 }
 
 /// A match from a record, played by whom the record says unless the options say otherwise.
