@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::study::Study;
 use super::table::{Outlook, Spot, TableLooksPlugin, TablePlugin};
 use super::theme::Ink;
+use crate::duel::Record;
 use crate::games::{Game, GameId, Hex, Setup, SmartHorses, TicTacToe, Ur, WarHorses};
 use crate::search::Searchable;
 use crate::words::Words;
@@ -21,7 +22,7 @@ pub mod ur;
 pub mod war_horses;
 
 /// What the table must know about a game's board to let people play on it.
-pub trait Board: Searchable {
+pub trait Board: Searchable + Record {
     const GAME: GameId;
 
     /// The colours of the two sides.

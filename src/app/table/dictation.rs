@@ -7,7 +7,7 @@ use super::{Asker, Match, MoveRequested};
 use crate::app::Screen;
 use crate::app::boards::Board;
 use crate::app::speech::Speech;
-use crate::app::theme;
+use crate::app::theme::{self, Ink};
 
 /// What is being dictated.
 #[derive(Resource, Default, Debug)]
@@ -43,6 +43,7 @@ impl Dictation {
     pub(super) fn show<G: Board>(
         &mut self,
         ui: &mut egui::Ui,
+        background: Ink,
         game: &Match<G>,
         speech: &Speech,
         requests: &mut MessageWriter<MoveRequested<G>>,
@@ -52,6 +53,7 @@ impl Dictation {
             .desired_width(f32::INFINITY)
             .margin(egui::Margin::symmetric(12, 8))
             .hint_text(speech.get("dictation-invites"))
+            .background_color(background.egui())
             // The tabulator completes, and must not lead away.
             .lock_focus(true)
             .char_limit(40);

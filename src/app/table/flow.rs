@@ -17,6 +17,8 @@ pub enum StartFrom {
     Seed(Setup, u64),
     /// A position in the game's own text.
     Position(String),
+    /// A match that was kept as text.
+    Record(String),
 }
 
 /// Somebody wants to play a new match.
@@ -164,7 +166,7 @@ pub(super) fn game_plugin<G: Board>(app: &mut App) {
         .add_systems(OnExit(Screen::Table), |mut commands: Commands| commands.remove_resource::<Match<G>>());
 }
 
-fn open_match<G: Game>(
+fn open_match<G: Board>(
     mut requests: MessageReader<MatchRequested>,
     mut rewound: MessageWriter<Rewound>,
     mut pace: ResMut<Pace>,
@@ -175,14 +177,21 @@ fn open_match<G: Game>(
         return;
     };
     let duel = match &request.start {
-        StartFrom::Seed(setup, seed) => Duel::<G>::begin(setup.clone(), *seed, request.players),
-        StartFrom::Position(text) => match text.parse() {
-            Ok(position) => Duel::from_position(position, request.players),
-            Err(error) => {
-                error!("this position cannot be played: {error}");
-                return;
-            }
-        },
+        StartFrom::Seed(setup, seed) => Ok(Duel::<G>::begin(setup.clone(), *seed, request.players)),
+        StartFrom::Position(text) => text
+            .parse()
+            .map(|position| Duel::from_position(position, request.players))
+            .map_err(|error| format!("this position cannot be played: {error}")),
+        StartFrom::Record(text) => G::read_record(text)
+            .map(|duel| duel.with_players(request.players))
+            .map_err(|error| format!("this record cannot be read: {error}")),
+    };
+    let duel = match duel {
+        Ok(duel) => duel,
+        Err(error) => {
+            error!("{error}");
+            return;
+        }
     };
     info!("match {} seed {:?}: {}", G::ID, duel.seed(), duel.position());
     commands.insert_resource(Match { duel, stopwatch: Stopwatch::new() });

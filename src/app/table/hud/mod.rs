@@ -107,7 +107,7 @@ fn show<G: Board>(
         });
         if dictating {
             boxed(&mut root, Dictation::HEIGHT_WITH_WORDS + 3.0 * GRID, |ui| {
-                wishes.dictation.show(ui, &game, &speech, &mut wishes.moves);
+                wishes.dictation.show(ui, theme::BACKGROUND, &game, &speech, &mut wishes.moves);
                 ui.label(wishes.dictation.words(&game));
             });
         }
@@ -140,7 +140,7 @@ fn strip<G: Board>(
         let typing = !wishes.dictation.is_idle();
         let words = if typing { wishes.dictation.words(game) } else { status };
         ui.add_sized(half, egui::Label::new(words).truncate());
-        wishes.dictation.show(ui, game, speech, &mut wishes.moves);
+        wishes.dictation.show(ui, theme::PANEL, game, speech, &mut wishes.moves);
     });
 }
 
