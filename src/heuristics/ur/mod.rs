@@ -12,6 +12,7 @@ pub mod fit;
 pub mod folder;
 pub mod gauge;
 pub mod index;
+pub mod job;
 pub mod perfect;
 pub mod race;
 pub mod solve;

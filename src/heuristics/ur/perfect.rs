@@ -97,15 +97,12 @@ pub fn table(rules: Rules) -> Option<Arc<Table>> {
     }
 }
 
-/// Makes a table that has just been solved known to the whole program.
-pub fn install(table: Table) {
-    let rules = table.rules();
-    shelf(rules).put(Large::Table(Arc::new(table)));
-}
-
-/// Looks for the table on disk anew, the next time that somebody asks.
-pub fn forget(rules: Rules) {
-    *shelf(rules).large.write().unwrap_or_else(PoisonError::into_inner) = None;
+/// Makes a table that has just been solved known to the whole program, unless that has a larger one.
+pub fn install(fresh: Table) {
+    let rules = fresh.rules();
+    if table(rules).is_none_or(|table| table.tokens() < fresh.tokens()) {
+        shelf(rules).put(Large::Table(Arc::new(fresh)));
+    }
 }
 
 /// How likely the one who rolls wins, if that is known exactly.
