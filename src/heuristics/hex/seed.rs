@@ -118,6 +118,16 @@ mod tests {
     }
 
     #[test]
+    fn the_example_of_the_documentation_comes_out_as_written() {
+        let short = |text: &str| {
+            let game: Hex = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+            (Side::BOTH.map(|side| missing(&game, side)), lead(&game, Side::First))
+        };
+        assert_eq!(short("...../..B../.WB../.W.../..... w"), ([Some(3), Some(4)], 1));
+        assert_eq!(short("...../..B../.WB../.WW../..... b"), ([Some(4), Some(3)], -1));
+    }
+
+    #[test]
     fn an_empty_board_takes_as_many_stones_as_it_has_rows() {
         for size in 3..=19 {
             let game = Hex::empty(size, true);
