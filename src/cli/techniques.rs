@@ -31,8 +31,12 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "NUMBER", default_value_t = 100, value_parser = values::games)]
     games: u32,
 
+    /// How many positions to look at for a move: the same on every machine, but it hides what a technique costs
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    visits: Option<u64>,
+
     /// The time for a move
-    #[arg(long, value_name = "TIME", default_value = "100ms", value_parser = values::duration)]
+    #[arg(long, value_name = "TIME", default_value = "100ms", value_parser = values::duration, conflicts_with = "visits")]
     time: Duration,
 
     /// Only the technique of this name
@@ -41,17 +45,19 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let &Arguments { size, games, time, ref only } = arguments;
+    let &Arguments { size, games, visits, time, ref only } = arguments;
     let names = TECHNIQUES.iter().map(|&(name, _)| name).chain([BEST_FIRST]).collect::<Vec<_>>();
     if let Some(unknown) = only.as_ref().filter(|only| !names.contains(&only.as_str())) {
         let message = format!("'{unknown}' is not a technique: {}", names.join(", "));
         return Err(Failure::Usage(message));
     }
     let is_wanted = |name: &str| only.as_ref().is_none_or(|only| only == name);
-    let limits = Limits::time(time).with_exact();
+    let for_a_move = visits.map_or(Limits::time(time), Limits::nodes);
+    let limits = for_a_move.with_exact();
+    let effort = visits.map_or(format!("{time:?}"), |visits| format!("{visits} visits"));
     writeln!(
         out,
-        "points of master in {games} games on {size} x {size} against itself without a technique, {time:?} a move"
+        "points of master against itself without a technique, {games} games on {size} x {size}, {effort} a move"
     )?;
     for (name, skill) in TECHNIQUES.into_iter().filter(|(name, _)| is_wanted(name)) {
         let tally =
@@ -60,7 +66,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     }
     if is_wanted(BEST_FIRST) {
         // The same glance at the end of each line, but all lines to the same depth.
-        let alpha_beta = |game: &Hex| think(game, Limits::time(time), &Control::default()).best().map(|best| best.mv);
+        let alpha_beta = |game: &Hex| think(game, for_a_move, &Control::default()).best().map(|best| best.mv);
         let tally = duel(size, games, |game| choose(game, Skill::default(), limits), alpha_beta);
         tell(BEST_FIRST, &tally, out)?;
     }
@@ -150,7 +156,8 @@ mod tests {
 
     #[test]
     fn an_unknown_technique_is_refused_by_name() {
-        let arguments = Arguments { size: 5, games: 2, time: Duration::from_millis(1), only: Some("magic".to_owned()) };
+        let arguments =
+            Arguments { size: 5, games: 2, visits: Some(1), time: Duration::ZERO, only: Some("magic".to_owned()) };
         let Err(Failure::Usage(message)) = run(&arguments, &mut Vec::new()) else { panic!("magic is no technique") };
         assert!(message.starts_with("'magic' is not a technique: "), "{message}");
     }
