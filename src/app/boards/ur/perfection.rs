@@ -1,16 +1,15 @@
 //! What perfect play needs: the table of all positions, which can be made from the menu.
 
-use std::sync::Arc;
 use std::thread;
 
-use crate::app::study::{Effort, Study};
-use crate::games::ur::Rules;
+use crate::app::study::{Study, Work};
+use crate::games::ur::MOST_TOKENS;
 use crate::games::{Game, Setup, Ur};
-use crate::heuristics::ur::control::Control;
 use crate::heuristics::ur::folder::Folder;
-use crate::heuristics::ur::perfect::{self, SMALL};
+use crate::heuristics::ur::job::Job;
+use crate::heuristics::ur::perfect::SMALL;
 
-impl Effort for Control {
+impl Work for Job {
     fn progress(&self) -> f64 {
         Self::progress(self)
     }
@@ -23,32 +22,27 @@ impl Effort for Control {
         Self::pause(self, paused);
     }
 
-    fn stop(&self) {
-        Self::stop(self);
+    fn poll(&mut self) -> Option<Result<(), String>> {
+        Self::poll(self).map(|end| end.map(|_| ()).map_err(|error| error.to_string()))
     }
 }
 
 /// The making of the table for a setup, unless it is there or made in a moment anyway.
 pub fn study(setup: &Setup) -> Option<Study> {
     let start = Ur::begin(setup, 0);
-    let (rules, tokens): (Rules, u8) = (start.rules(), start.tokens());
+    let (rules, tokens) = (start.rules(), start.tokens());
     let folder = Folder::of_user().ok()?;
     // A table of more tokens serves for fewer.
-    let is_there = (tokens..=crate::games::ur::MOST_TOKENS).any(|tokens| folder.table(rules, tokens).exists());
+    let is_there = (tokens..=MOST_TOKENS).any(|tokens| folder.table(rules, tokens).exists());
     if tokens <= SMALL || is_there {
         return None;
     }
-    let control = Arc::new(Control::default());
-    let effort = control.clone();
     Some(Study {
         name: format!("{}-{}-{tokens}", Ur::ID, rules.id()),
         begun: folder.has_part(rules, tokens),
-        effort,
-        work: Box::new(move || {
+        begin: Box::new(move || {
             let threads = thread::available_parallelism().map_or(1, usize::from);
-            let table = folder.solve(rules, tokens, threads, &control).map_err(|error| error.to_string())?;
-            table.into_iter().for_each(perfect::install);
-            Ok(())
+            Box::new(Job::start(folder, rules, tokens, threads))
         }),
     })
 }
