@@ -421,10 +421,10 @@ mod tests {
         }
         let [[top, bottom], [left, right]] = Cells::borders(7);
         let taken = Cells::of(cell("c1"));
-        assert_eq!(cells((top - taken).border_bridges() & board - top), "a2 d2 e2 f2");
-        assert_eq!(cells(bottom.border_bridges() & board - bottom), "b6 c6 d6 e6 f6 g6");
-        assert_eq!(cells(left.border_bridges() & board - left), "b1 b2 b3 b4 b5 b6");
-        assert_eq!(cells(right.border_bridges() & board - right), "f2 f3 f4 f5 f6 f7");
+        assert_eq!(cells((top - taken).border_bridges() & (board - top)), "a2 d2 e2 f2");
+        assert_eq!(cells(bottom.border_bridges() & (board - bottom)), "b6 c6 d6 e6 f6 g6");
+        assert_eq!(cells(left.border_bridges() & (board - left)), "b1 b2 b3 b4 b5 b6");
+        assert_eq!(cells(right.border_bridges() & (board - right)), "f2 f3 f4 f5 f6 f7");
     }
 
     #[test]
