@@ -56,10 +56,12 @@ pub struct Solver {
     nodes: usize,
     /// What a bridge conducts, compared with cells that touch.
     bridge: f32,
+    /// The same for a ziggurat.
+    ziggurat: f32,
 }
 
 impl Solver {
-    pub fn new(field: &Field, bridge: f32) -> Self {
+    pub fn new(field: &Field, bridge: f32, ziggurat: f32) -> Self {
         Self {
             rows: Vec::new(),
             band: 0,
@@ -74,6 +76,7 @@ impl Solver {
             cells: 0,
             nodes: 0,
             bridge,
+            ziggurat,
         }
     }
 
@@ -138,13 +141,18 @@ impl Solver {
                 continue;
             }
             for (edge, carrier) in field.edge_bridges(side, cell).into_iter().enumerate() {
-                if carrier.is_some_and(|carrier| self.is_open(stones, carrier)) {
+                if carrier.is_some_and(|carrier| self.is_open(stones, &carrier)) {
                     self.to_edges[node][edge] = self.to_edges[node][edge].max(2.0 * TOUCH * self.bridge);
+                }
+            }
+            for (edge, ziggurats) in field.ziggurats(side, cell).iter().enumerate() {
+                if ziggurats.iter().flatten().any(|carrier| self.is_open(stones, carrier)) {
+                    self.to_edges[node][edge] = self.to_edges[node][edge].max(2.0 * TOUCH * self.ziggurat);
                 }
             }
             for bridge in &field.bridges[cell] {
                 let to = usize::from(bridge.to);
-                if !self.is_open(stones, bridge.carrier) {
+                if !self.is_open(stones, &bridge.carrier) {
                     continue;
                 }
                 if stones.at(to) == own {
@@ -156,10 +164,11 @@ impl Solver {
         }
     }
 
-    /// Whether both cells of a carrier are free and conduct.
+    /// Whether all cells of a carrier are free and conduct.
     #[inline]
-    fn is_open(&self, stones: &Stones, carrier: [u16; 2]) -> bool {
-        carrier.map(usize::from).iter().all(|&over| stones.is_free(over) && self.node[over] != NO_NODE)
+    fn is_open(&self, stones: &Stones, carrier: &[u16]) -> bool {
+        let mut cells = carrier.iter().map(|&over| usize::from(over));
+        cells.all(|over| stones.is_free(over) && self.node[over] != NO_NODE)
     }
 
     /// Links a cell with a group, unless one of its links from `first_link` on leads there already.
@@ -315,14 +324,14 @@ mod tests {
         [0, 3, 6, 2, 5, 8].iter().for_each(|&cell| stones.put(cell, Content::Second));
         let [own, rival] = Side::BOTH.map(|side| Groups::solid(field, &stones, side));
         let mut flow = flow();
-        Solver::new(field, 0.5).solve(field, &stones, Side::First, &own, &rival, &mut flow);
+        Solver::new(field, 0.5, 0.5).solve(field, &stones, Side::First, &own, &rival, &mut flow);
         // From the edge to a cell 1, from cell to cell 2.
         assert!((flow.total - 1.0 / 6.0).abs() < 1e-3, "{}", flow.total);
         assert!([1, 4, 7].iter().all(|&cell| (flow.through[cell] - 1.0).abs() < 1e-3), "{:?}", &flow.through[..9]);
         // A stone in the middle takes two cells' worth of resistance away.
         stones.put(4, Content::First);
         let own = Groups::solid(field, &stones, Side::First);
-        Solver::new(field, 0.5).solve(field, &stones, Side::First, &own, &rival, &mut flow);
+        Solver::new(field, 0.5, 0.5).solve(field, &stones, Side::First, &own, &rival, &mut flow);
         assert!((flow.total - 1.0 / 4.0).abs() < 1e-3, "{}", flow.total);
     }
 
@@ -331,7 +340,7 @@ mod tests {
     #[test]
     fn voltages_are_those_of_a_relaxation() {
         let field = Field::of(6);
-        let mut solver = Solver::new(field, 0.5);
+        let mut solver = Solver::new(field, 0.5, 0.5);
         for count in [0, 4, 9, 14] {
             for (stones, _) in random_positions(field, count, 10, count as u64) {
                 let groups = Side::BOTH.map(|side| Groups::bridged(field, &stones, side));
@@ -369,7 +378,7 @@ mod tests {
     #[test]
     fn what_flows_in_flows_out() {
         let field = Field::of(7);
-        let mut solver = Solver::new(field, 0.5);
+        let mut solver = Solver::new(field, 0.5, 0.5);
         for (stones, _) in random_positions(field, 10, 20, 3) {
             let groups = Side::BOTH.map(|side| Groups::bridged(field, &stones, side));
             let mut flow = flow();

@@ -19,6 +19,17 @@ pub const PLACES: usize = MOST_CELLS + 3;
 /// Steps to the six neighbours as rows and columns, in a circle.
 const RING: [(isize, isize); 6] = [(-1, 0), (-1, 1), (0, 1), (1, 0), (1, -1), (0, -1)];
 
+/// Steps from a stone on the third line to the free cells that join it to the edge below for sure, as rows and columns:
+/// the template that players call the ziggurat, in its two forms. If the opponent takes the cell in the middle of the last
+/// row, the cell beside the stone makes the other way.
+const ZIGGURATS: [[(isize, isize); 8]; 2] = [
+    [(0, 1), (1, -1), (1, 0), (1, 1), (2, -2), (2, -1), (2, 0), (2, 1)],
+    [(0, -1), (1, -2), (1, -1), (1, 0), (2, -3), (2, -2), (2, -1), (2, 0)],
+];
+
+/// The carriers of both forms, where there is room for them.
+pub type Ziggurats = [Option<[u16; 8]>; 2];
+
 /// Two cells that are not neighbours but have two neighbours in common: who loses one of these takes the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Bridge {
@@ -37,6 +48,8 @@ pub struct Field {
     pub bridges: Vec<ArrayVec<Bridge, 6>>,
     /// For each side, cell and edge of that side, the carrier of the bridge from the cell to the edge, if there is one.
     edge_bridges: [Vec<[Option<[u16; 2]>; 2]>; 2],
+    /// The same for ziggurats.
+    ziggurats: [Vec<[Ziggurats; 2]>; 2],
 }
 
 /// The fields that somebody has asked for, by their size.
@@ -79,10 +92,33 @@ impl Field {
                 bridges
             })
             .collect();
-        let mut field = Self { size, cells, ring, bridges, edge_bridges: Default::default() };
+        let mut field =
+            Self { size, cells, ring, bridges, edge_bridges: Default::default(), ziggurats: Default::default() };
         field.edge_bridges =
             Side::BOTH.map(|side| (0..cells).map(|cell| field.find_edge_bridges(side, cell)).collect());
+        field.ziggurats = Side::BOTH.map(|side| (0..cells).map(|cell| field.find_ziggurats(side, cell)).collect());
         field
+    }
+
+    fn find_ziggurats(&self, side: Side, cell: usize) -> [Ziggurats; 2] {
+        let (row, column) = ((cell / self.size) as isize, (cell % self.size) as isize);
+        let line = if side == Side::First { row } else { column };
+        let range = 0..self.size as isize;
+        // Turned upside down for the first edge, mirrored for the second side.
+        [(2, -1), (self.size as isize - 3, 1)].map(|(third_line, sign)| {
+            ZIGGURATS.map(|steps| {
+                let mut carrier = [0; 8];
+                for (place, (down, right)) in carrier.iter_mut().zip(steps) {
+                    let (down, right) = if side == Side::First { (down, right) } else { (right, down) };
+                    let (row, column) = (row + sign * down, column + sign * right);
+                    if !range.contains(&row) || !range.contains(&column) {
+                        return None;
+                    }
+                    *place = (row * self.size as isize + column) as u16;
+                }
+                (line == third_line).then_some(carrier)
+            })
+        })
     }
 
     fn find_edge_bridges(&self, side: Side, cell: usize) -> [Option<[u16; 2]>; 2] {
@@ -97,6 +133,12 @@ impl Field {
     #[inline]
     pub fn edge_bridges(&self, side: Side, cell: usize) -> [Option<[u16; 2]>; 2] {
         self.edge_bridges[side.index()][cell]
+    }
+
+    /// For each edge of `side`, the carriers of the ziggurats from a cell to it.
+    #[inline]
+    pub fn ziggurats(&self, side: Side, cell: usize) -> &[Ziggurats; 2] {
+        &self.ziggurats[side.index()][cell]
     }
 
     /// The neighbours of a cell on the board.
@@ -209,5 +251,24 @@ mod tests {
         assert_eq!(field.edge_bridges(Side::First, 7), [None, None], "d2 has only d1 above");
         assert_eq!(field.edge_bridges(Side::First, 9), [None, Some([13, 12])], "b3 to the bottom by b4 and a4");
         assert_eq!(field.edge_bridges(Side::First, 1), [None, None], "b1 is at the top already");
+    }
+
+    #[test]
+    fn ziggurats_reach_from_the_third_line_to_the_edge() {
+        let field = Field::of(9);
+        for side in Side::BOTH {
+            for cell in 0..field.cells {
+                for (edge, ziggurats) in field.ziggurats(side, cell).iter().enumerate() {
+                    for carrier in ziggurats.iter().flatten() {
+                        let at_edge = carrier.iter().filter(|&&cell| field.touches(side, cell.into())[edge]).count();
+                        assert_eq!(at_edge, 4, "{cell}: {carrier:?}");
+                        assert!(field.neighbours(cell).filter(|&next| carrier.contains(&(next as u16))).count() == 3);
+                    }
+                }
+            }
+        }
+        // e7 of 9 x 9 is on the third line from the bottom.
+        let [top, bottom] = field.ziggurats(Side::First, 58);
+        assert_eq!((top, bottom.iter().flatten().count()), (&[None, None], 2));
     }
 }

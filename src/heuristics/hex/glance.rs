@@ -34,14 +34,18 @@ impl<'a> Eye<'a> {
     pub fn new(field: &'a Field, skill: Skill) -> Self {
         let flow = || Flow { total: 0.0, through: [0.0; MOST_CELLS] };
         let moves = Vec::with_capacity(field.cells);
-        Self { field, skill, solver: Solver::new(field, skill.bridge), flows: [flow(), flow()], moves }
+        Self { field, skill, solver: Solver::new(field, skill.bridge, skill.ziggurat), flows: [flow(), flow()], moves }
     }
 
     /// Looks at a position for some microseconds. Unless it is won, finds the moves too.
     pub fn glance(&mut self, stones: &Stones, mover: Side) -> Glance {
         let field = self.field;
         let settled = self.skill.settled(field, stones);
-        let find_groups = if self.skill.guards { Groups::bridged } else { Groups::solid };
+        let find_groups = match self.skill {
+            Skill { guards: false, .. } => Groups::solid,
+            Skill { ziggurat: 0.0, .. } => Groups::bridged,
+            _ => Groups::joined,
+        };
         let groups = Side::BOTH.map(|side| find_groups(field, &settled, side));
         for side in Side::BOTH {
             if groups[side.index()].join_edges() {

@@ -1,7 +1,8 @@
-//! The groups of one side: stones that touch, or that bridges join for sure.
+//! The groups of one side: stones that touch, or that bridges and edge templates join for sure.
 //!
-//! A bridge is safe as long as nobody else needs its two cells. Bridges are therefore taken one after the other, each only
-//! if its cells are not spoken for, so that all that are taken hold at once.
+//! A bridge is safe as long as nobody else needs its two cells. Bridges and templates are therefore taken one after the
+//! other, each only if its cells are not spoken for, so that all that are taken hold at once. The bridge from the second
+//! line to the edge is no case of its own: its cells are captured.
 
 use arrayvec::ArrayVec;
 
@@ -17,7 +18,7 @@ const MEMBERS: usize = MOST_CELLS + 2;
 #[derive(Clone, Debug)]
 pub struct Groups {
     parent: [u16; MEMBERS],
-    /// The free cells that bridges between the groups rely on.
+    /// The free cells that bridges and templates rely on.
     guarded: [bool; MOST_CELLS],
     /// The bridges that were taken: their two ends and their two cells.
     pub bridges: ArrayVec<(u16, Bridge), MOST_CELLS>,
@@ -68,12 +69,28 @@ impl Groups {
         groups
     }
 
+    /// The same with ziggurats too.
+    pub fn joined(field: &Field, stones: &Stones, side: Side) -> Self {
+        let mut groups = Self::bridged(field, stones, side);
+        let own = Content::stone(side);
+        for cell in (0..field.cells).filter(|&cell| stones.at(cell) == own) {
+            for (edge, ziggurats) in EDGES.into_iter().zip(field.ziggurats(side, cell)) {
+                for carrier in ziggurats.iter().flatten() {
+                    if carrier.iter().all(|&over| groups.can_guard(stones, over)) && groups.join(cell, edge) {
+                        carrier.iter().for_each(|&over| groups.guarded[usize::from(over)] = true);
+                    }
+                }
+            }
+        }
+        groups
+    }
+
     #[inline]
     fn can_guard(&self, stones: &Stones, cell: u16) -> bool {
         stones.is_free(usize::from(cell)) && !self.guarded[usize::from(cell)]
     }
 
-    /// Whether a bridge between two groups relies on this cell.
+    /// Whether a bridge or a template relies on this cell.
     #[inline]
     pub fn guards(&self, cell: usize) -> bool {
         self.guarded[cell]
@@ -140,5 +157,16 @@ mod tests {
         // c3 and b5 need b4 and c4; c3 and a4 need b3 and b4: b4 cannot be in two bridges.
         let groups = Groups::bridged(field, &stones(field, &[12, 21, 15]), Side::First);
         assert_eq!(groups.bridges.len(), 1);
+    }
+
+    #[test]
+    fn a_ziggurat_joins_an_edge_until_somebody_gets_in() {
+        let field = Field::of(9);
+        let mut stones = stones(field, &[58]);
+        assert_eq!(Groups::joined(field, &stones, Side::First).of(58), EDGES[1], "e7 reaches the bottom");
+        assert_ne!(Groups::bridged(field, &stones, Side::First).of(58), EDGES[1]);
+        // d9 is in both forms.
+        stones.put(75, Content::Second);
+        assert_ne!(Groups::joined(field, &stones, Side::First).of(58), EDGES[1]);
     }
 }

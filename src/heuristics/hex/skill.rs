@@ -10,6 +10,8 @@ pub struct Skill {
     pub settles: bool,
     /// What a bridge to a free cell conducts, compared with cells that touch.
     pub bridge: f32,
+    /// The same for a ziggurat from a free cell to an edge.
+    pub ziggurat: f32,
     /// Whether bridges between stones join them, and keep the opponent's current out.
     pub guards: bool,
     /// How steeply the chance to win rises with the logarithm of the ratio of the two currents.
@@ -53,6 +55,7 @@ impl Skill {
     pub const MASTER: Self = Self {
         settles: true,
         bridge: 0.5,
+        ziggurat: 0.5,
         guards: true,
         steepness: 1.6,
         tempo: 0.1,
@@ -66,9 +69,10 @@ impl Skill {
 }
 
 /// What master would be without each of its techniques.
-pub const TECHNIQUES: [(&str, Skill); 4] = [
+pub const TECHNIQUES: [(&str, Skill); 5] = [
     ("bridges", Skill { bridge: 0.0, ..Skill::MASTER }),
     ("guards", Skill { guards: false, ..Skill::MASTER }),
+    ("ziggurats", Skill { ziggurat: 0.0, ..Skill::MASTER }),
     ("settling", Skill { settles: false, ..Skill::MASTER }),
     ("connections", Skill { study_visits: None, ..Skill::MASTER }),
 ];
