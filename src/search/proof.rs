@@ -128,16 +128,25 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
         let mut position = position.clone();
         while let Turn::Player(mover) = position.turn() {
             let goal = if mover == side { score } else { -score };
-            let best = position.legal_moves().into_iter().find(|&mv| {
-                let mut next = position.clone();
-                next.play(mv);
-                self.can_get(&next, mover, goal, line.len()) && !self.stopped
-            });
-            let Some(mv) = best else { break };
+            let Some(mv) = self.move_that_gets(&position, mover, goal, line.len()) else { break };
             line.push(mv);
             position.play(mv);
         }
         line
+    }
+
+    /// A move by which `side` gets `goal`, the one that showed it before all others; nothing if there was no time to find it.
+    fn move_that_gets(&mut self, position: &G, side: Side, goal: Score, ply: usize) -> Option<G::Move> {
+        let known = self.shared.proofs.get(position.key()).and_then(|word| Known::of_word(word).best);
+        let (first, _) = self.ordering.push_moves(position, side, u32::MAX, ply, known);
+        let found = (first..self.ordering.stack.len()).find_map(|next_move| {
+            let mv = self.ordering.pick(next_move).mv;
+            let mut next = position.clone();
+            next.play(mv);
+            (self.can_get(&next, side, goal, ply + 1) && !self.stopped).then_some(mv)
+        });
+        self.ordering.stack.truncate(first);
+        found
     }
 }
 
