@@ -1,7 +1,8 @@
 //! Who is likely to win, in games where chance has a say: worked out beside the frames, for the bar in the panel.
 
+use std::thread::{self, JoinHandle};
+
 use bevy::prelude::*;
-use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 
 use super::job::WindowToWake;
 use super::{Match, Stirring, TableSystems};
@@ -42,7 +43,8 @@ impl Outlook {
 #[derive(Resource)]
 pub struct Forecast<G: Board> {
     about: G,
-    task: Option<Task<Option<Outlook>>>,
+    /// A thread of its own: it may have to read or make a table first, and nothing else should wait for that.
+    thread: Option<JoinHandle<Option<Outlook>>>,
     /// The last one that was worked out; perhaps still that of the position before.
     outlook: Option<Outlook>,
 }
@@ -79,7 +81,7 @@ fn begin<G: Board>(
         (before.clone(), game.history()[place].mv)
     });
     let (about, wake) = (position.clone(), window.map(|proxy| (**proxy).clone()));
-    let task = AsyncComputeTaskPool::get().spawn(async move {
+    let thread = thread::spawn(move || {
         let outlook = about.outlook(last);
         if let Some(window) = wake {
             // The window may have been closed in the meantime, and then nobody is left to be woken.
@@ -88,17 +90,14 @@ fn begin<G: Board>(
         outlook
     });
     let outlook = forecast.and_then(|forecast| forecast.outlook);
-    commands.insert_resource(Forecast { about: position.clone(), task: Some(task), outlook });
+    commands.insert_resource(Forecast { about: position.clone(), thread: Some(thread), outlook });
 }
 
 fn finish<G: Board>(forecast: Option<ResMut<Forecast<G>>>, mut stirring: ResMut<Stirring>) {
     let Some(mut forecast) = forecast else { return };
-    let Some(task) = &mut forecast.bypass_change_detection().task else { return };
-    match check_ready(task) {
-        Some(outlook) => {
-            forecast.outlook = outlook;
-            forecast.task = None;
-        }
-        None => stirring.0 = true,
+    let ready = forecast.bypass_change_detection().thread.take_if(|thread| thread.is_finished());
+    match ready {
+        Some(thread) => forecast.outlook = thread.join().ok().flatten(),
+        None => stirring.0 |= forecast.thread.is_some(),
     }
 }
