@@ -65,7 +65,7 @@ pub fn sync(game: Res<Match<Ur>>, mut dice: Query<(Entity, &Die, &mut Fall)>, mu
         move |index: u8| match last {
             _ if position.turn() == Turn::Chance(side) => Fall::Ready,
             Some((n, roll)) => Fall::Lies { white: white_corners(rules, roll, n, index), counts },
-            None => Fall::Lies { white: index % 2 == 0, counts: false },
+            None => Fall::Lies { white: index.is_multiple_of(2), counts: false },
         }
     });
     let mut missing: Vec<Die> =

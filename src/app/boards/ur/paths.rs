@@ -25,7 +25,7 @@ fn show(
     plain: Res<Plain>,
     mut commands: Commands,
 ) {
-    if guides.0 == !shown.is_empty() {
+    if guides.0 != shown.is_empty() {
         return;
     }
     shown.iter().for_each(|paths| commands.entity(paths).despawn());
