@@ -261,6 +261,19 @@ mod tests {
     }
 
     #[test]
+    fn a_stop_comes_through_at_any_time() {
+        for pause in 0..40 {
+            let control = Control::default();
+            std::thread::scope(|scope| {
+                let solving = scope.spawn(|| solve(Rules::Course, 3, 3, &control));
+                std::thread::sleep(std::time::Duration::from_micros(150 * pause));
+                control.stop();
+                assert!(solving.join().is_ok());
+            });
+        }
+    }
+
+    #[test]
     fn a_stop_ends_it_and_a_pause_does_not() {
         let control = Control::default();
         control.stop();
