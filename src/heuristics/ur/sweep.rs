@@ -2,8 +2,8 @@
 //!
 //! A sweep takes the cells in order of progress, the furthest first: but for captures and passes every move leads to a
 //! position that the same sweep has already improved. A position and the same seen by the other side are solved
-//! together, so that passes cost no sweeps either. Cells of equal progress never lead to each other: threads share them
-//! out, and come to the same values to the last bit however many they are.
+//! together, so that passes cost no sweeps either. Cells of equal progress hardly ever lead to each other, only where a
+//! token is taken by one that was not in the cell before: threads share them out, and differ in the last bits of a double.
 
 use std::sync::Barrier;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
