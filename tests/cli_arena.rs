@@ -73,7 +73,7 @@ fn faulty_arguments_tell_the_right_ones() {
     for (arguments, told) in [
         (
             &["--a", "god", "--b", "random", "--games", "2"][..],
-            "beginner, amateur, expert, master, depth:6, time:100ms",
+            "beginner, amateur, expert, master, perfect, depth:6, time:100ms",
         ),
         (&["--a", "time:2", "--b", "random", "--games", "2"], "time:100ms"),
         (&["--a", "random", "--b", "random", "--games", "3"], "each start is played twice"),

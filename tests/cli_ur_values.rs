@@ -35,7 +35,7 @@ fn a_solved_game_says_who_wins_and_leaves_a_table() {
     // A damaged table is no table: it is made anew.
     fs::write(&table, &first[..100]).unwrap();
     assert_eq!(solve(&["--tokens", "1"]), text);
-    assert_eq!(fs::read(&table).unwrap(), first);
+    assert!(fs::read(&table).unwrap() == first);
 
     let two = solve(&["--tokens", "2", "--rules", "museum", "--threads", "2"]);
     let starts: Vec<_> = two.lines().filter(|line| line.contains("token")).filter(|line| line.ends_with('%')).collect();
@@ -106,5 +106,5 @@ fn a_fit_to_the_values_can_be_repeated() {
         assert!(run.out.contains("fitted: mean error") && run.out.contains("in use: mean error"), "{}", run.out);
         fs::read(file).expect("it was written")
     };
-    assert_eq!(fit("one", "1"), fit("two", "2"));
+    assert!(fit("one", "1") == fit("two", "2"));
 }

@@ -286,7 +286,7 @@ mod tests {
         let table = solve(Rules::Museum, 2, 1, &Control::default()).unwrap();
         table.write(&path).unwrap();
         let back = Table::read(&path, Rules::Museum, 2).unwrap();
-        assert_eq!((back.starts(), back.values()), (table.starts(), table.values()));
+        assert!((back.starts(), back.values()) == (table.starts(), table.values()));
         assert_eq!(fs::read_dir(path.parent().unwrap()).unwrap().count(), 1, "nothing else is left behind");
     }
 
@@ -328,7 +328,7 @@ mod tests {
     fn a_solver_that_is_resumed_comes_to_the_same_table() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("part");
-        let straight = solve(Rules::Course, 3, 2, &Control::default()).unwrap();
+        let straight = solve(Rules::Course, 3, 1, &Control::default()).unwrap();
         let mut solving = Solving::new(Rules::Course, 3);
         while !solving.is_done() {
             assert!(solving.advance(1, &Control::default()));
@@ -336,6 +336,6 @@ mod tests {
             solving = Solving::read(&path, Rules::Course, 3).unwrap();
         }
         let resumed = solving.finish().unwrap();
-        assert_eq!((straight.starts(), straight.values()), (resumed.starts(), resumed.values()));
+        assert!((straight.starts(), straight.values()) == (resumed.starts(), resumed.values()));
     }
 }

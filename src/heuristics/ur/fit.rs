@@ -326,7 +326,7 @@ mod tests {
             fit.net()
         };
         let net = fit(1);
-        assert_eq!(net, fit(3));
+        assert!(net == fit(3));
         let [before, after] = [Fit::new(&table, 2, 1, 5).net(), net].map(|net| error(&table, 2, &net, 20_000, 77));
         assert!(after < 0.03 && after < before / 4.0, "{before} became {after}");
     }
@@ -347,7 +347,7 @@ mod tests {
             let net = Net::shipped(rules);
             let bytes = net.to_bytes();
             assert_eq!(bytes.len(), Net::BYTES);
-            assert_eq!(&Net::from_bytes(bytes.as_slice().try_into().unwrap()), net);
+            assert!(&Net::from_bytes(bytes.as_slice().try_into().unwrap()) == net);
         }
     }
 }

@@ -107,12 +107,12 @@ mod tests {
         assert!(control.progress() > 0.0, "what was kept counts");
         assert!(folder.has_part(Rules::Course, 3) && folder.read(Rules::Course, 3).is_err());
 
-        let table = folder.solve(Rules::Course, 3, 2, &Control::default()).unwrap().unwrap();
+        let table = folder.solve(Rules::Course, 3, 1, &Control::default()).unwrap().unwrap();
         assert!(!folder.has_part(Rules::Course, 3));
         let read = folder.read(Rules::Course, 3).unwrap();
-        assert_eq!((read.starts(), read.values()), (table.starts(), table.values()));
+        assert!((read.starts(), read.values()) == (table.starts(), table.values()));
         let straight = super::super::solve::solve(Rules::Course, 3, 1, &Control::default()).unwrap();
-        assert_eq!((read.starts(), read.values()), (straight.starts(), straight.values()));
+        assert!((read.starts(), read.values()) == (straight.starts(), straight.values()));
     }
 
     #[test]

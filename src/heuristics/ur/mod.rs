@@ -81,7 +81,8 @@ impl Searchable for Ur {
         let score = match evaluation {
             Evaluation::Plain => evaluation::plain(self),
             Evaluation::Standard => evaluation::standard(self),
-            Evaluation::Best => return score_of(perfect::estimate(self, side)),
+            // However sure the net is, only a finished game is won.
+            Evaluation::Best => return score_of(perfect::estimate(self, side)).clamp(1 - WIN, WIN - 1),
         };
         if side == self.side() { score } else { -score }
     }

@@ -31,7 +31,7 @@ struct Shelf {
     /// The largest one on disk, once somebody has asked.
     large: RwLock<Option<Large>>,
     small: OnceLock<Table>,
-    /// Whether somebody is making the small one.
+    /// Whether somebody is preparing them.
     begun: OnceLock<()>,
 }
 
@@ -105,10 +105,19 @@ pub fn install(fresh: Table) {
     }
 }
 
-/// How likely the one who rolls wins, if that is known exactly.
-///
-/// Whoever asks first about rules without a table on disk starts the making of the small one in the background, and
-/// only who asks about a position of it waits for that.
+/// Reads or makes what there is to know about these rules, in the background and once.
+pub fn prepare(rules: Rules) {
+    let shelf = shelf(rules);
+    shelf.begun.get_or_init(|| {
+        thread::spawn(move || {
+            if let Large::None(_) = shelf.large(rules) {
+                shelf.small(rules);
+            }
+        });
+    });
+}
+
+/// How likely the one who rolls wins, if that is known exactly. Whoever asks first waits until the table is read, or made.
 pub fn look_up(rules: Rules, race: Race) -> Option<f64> {
     let shelf = shelf(rules);
     if let Large::Table(table) = shelf.large(rules)
@@ -119,10 +128,20 @@ pub fn look_up(rules: Rules, race: Race) -> Option<f64> {
     if race.own.left.max(race.other.left) <= SMALL {
         return shelf.small(rules).chance(race);
     }
-    shelf.begun.get_or_init(|| {
-        thread::spawn(move || shelf.small(rules));
-    });
+    // So that nobody has to wait once the game comes to it.
+    prepare(rules);
     None
+}
+
+/// The same for somebody who cannot wait: nothing as long as the tables are being [prepared](prepare).
+pub fn peek(rules: Rules, race: Race) -> Option<f64> {
+    prepare(rules);
+    let shelf = shelf(rules);
+    let large = shelf.large.try_read().ok().and_then(|large| match &*large {
+        Some(Large::Table(table)) => table.chance(race),
+        _ => None,
+    });
+    large.or_else(|| shelf.small.get()?.chance(race))
 }
 
 /// How likely `side` wins when both play their best, if that is known exactly.
@@ -136,23 +155,27 @@ pub fn estimate(game: &Ur, side: Side) -> f64 {
     value(game, side, &|race| Some(net.chance(race).into())).unwrap_or(0.5)
 }
 
-/// How likely `side` wins: exactly where that is known, and by the net elsewhere.
+/// How likely `side` wins: exactly where that is known, and by the net elsewhere. Never waits, so that it can be asked for
+/// every picture of a window.
 pub fn win_chance(game: &Ur, side: Side) -> WinChance {
-    match known(game, side) {
+    match value(game, side, &|race| peek(game.rules(), race)) {
         Some(chance) => WinChance { chance, exact: true },
         None => WinChance { chance: estimate(game, side), exact: false },
     }
 }
 
 /// What a move costs the side that makes it: how much likelier it would have won with the best one. Nothing for a throw.
+/// Never waits.
 pub fn chance_lost(before: &Ur, mv: Move) -> Option<WinChance> {
     let Turn::Player(side) = before.turn() else { return None };
     let mut after = *before;
     after.try_play(mv).ok()?;
     let lost = |[best, made]: [f64; 2]| (best - made).max(0.0);
-    Some(match [known(before, side), known(&after, side)] {
-        [Some(best), Some(made)] => WinChance { chance: lost([best, made]), exact: true },
-        _ => WinChance { chance: lost([before, &after].map(|game| estimate(game, side))), exact: false },
+    let [best, made] = [before, &after].map(|game| win_chance(game, side));
+    Some(if best.exact && made.exact {
+        WinChance { chance: lost([best.chance, made.chance]), exact: true }
+    } else {
+        WinChance { chance: lost([before, &after].map(|game| estimate(game, side))), exact: false }
     })
 }
 

@@ -2,8 +2,8 @@
 //!
 //! A sweep takes the cells in order of progress, the furthest first: but for captures and passes every move leads to a
 //! position that the same sweep has already improved. A position and the same seen by the other side are solved
-//! together, so that passes cost no sweeps either. Cells of equal progress never lead to each other: threads share them
-//! out, and come to the same values to the last bit however many they are.
+//! together, so that passes cost no sweeps either. Cells of equal progress hardly ever lead to each other, only where a
+//! token is taken by one that was not in the cell before: threads share them out, and differ in the last bits of a double.
 
 use std::sync::Barrier;
 use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
@@ -309,14 +309,18 @@ impl Plan {
         let levels: Vec<&[_]> = cells.chunk_by(|a, b| a.0 == b.0).collect();
         let taken: Vec<_> = levels.iter().map(|_| AtomicUsize::new(0)).collect();
         let (barrier, change, is_last) = (Barrier::new(threads), AtomicU64::new(0), AtomicBool::new(false));
+        // The level, counted through all sweeps, after which everybody stops. A thread that is still leaving the level
+        // before must not take it for its own, or it would be missed at the next barrier.
+        let stop_after = AtomicUsize::new(usize::MAX);
 
         let work = |is_leader: bool| {
             let mut best = Box::new([[[NO_MOVE; RANKED * RANKED]; ROLLS]; 2]);
+            let mut passed = 0;
             loop {
                 let mut most = 0.0_f64;
                 for (level, taken) in levels.iter().zip(&taken) {
                     if is_leader && !control.go_on() {
-                        is_last.store(true, Ordering::Relaxed);
+                        stop_after.fetch_min(passed, Ordering::Relaxed);
                     }
                     loop {
                         let begin = taken.fetch_add(PORTION, Ordering::Relaxed);
@@ -330,9 +334,10 @@ impl Plan {
                     }
                     // What is above this line is read below it by all threads.
                     barrier.wait();
-                    if is_last.load(Ordering::Relaxed) {
+                    if stop_after.load(Ordering::Relaxed) <= passed {
                         return;
                     }
+                    passed += 1;
                 }
                 // Numbers that are not negative are ordered as their bits are.
                 change.fetch_max(most.to_bits(), Ordering::Relaxed);
