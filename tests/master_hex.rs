@@ -104,6 +104,18 @@ fn master_does_not_open_with_what_would_be_swapped() {
 }
 
 #[test]
+fn openings_of_large_boards_can_be_compared() {
+    let opened: Hex = "......./......./......./...B.../......./......./....... w swap".parse().unwrap();
+    for game in [Hex::empty(7, true), opened] {
+        let limits = Limits::nodes(300).with_exact().with_lines(game.legal_moves().len());
+        let report = think(&game, limits, &Control::default());
+        assert_eq!(report.moves.len(), game.legal_moves().len());
+        let scores: std::collections::BTreeSet<_> = report.moves.iter().map(|root| root.score).collect();
+        assert!(scores.len() > 5, "{game}: {scores:?}");
+    }
+}
+
+#[test]
 fn a_chain_of_bridges_is_reported_as_won_and_as_lost() {
     let text = "......./W...B../......./...B..W/......./..B..../W......";
     for (mover, wins) in [("b", true), ("w", false)] {

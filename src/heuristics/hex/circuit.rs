@@ -35,8 +35,8 @@ pub struct Flow {
 /// cells close to it and with groups, so that the matrix of conductances is a band with a border, and stays so while it
 /// is eliminated: of each row the band beyond the diagonal is kept, and the border.
 pub struct Solver {
-    /// The rows of the cells, each of `band` and then `border` numbers, and after them those of the groups, which have a
-    /// border only, with the diagonal in it.
+    /// The rows of the cells, each of `band` numbers, some zeros and then `border` numbers, and after them those of the
+    /// groups, which have a border only, with the diagonal in it.
     rows: Vec<f32>,
     band: usize,
     border: usize,
@@ -186,10 +186,9 @@ impl Solver {
         let is_cell = |&&(_, other, _): &&(u16, u16, f32)| usize::from(other) < self.cells;
         self.band = self.links.iter().filter(is_cell).map(distance).max().unwrap_or(0).next_multiple_of(LANES);
         self.border = (self.nodes - self.cells).next_multiple_of(LANES);
-        let length = self.band + self.border;
+        let length = self.band + LANES + self.border;
         self.rows.clear();
-        // Room behind the last row for the band that sticks out.
-        self.rows.resize((self.cells + 1) * length + (self.nodes - self.cells) * self.border + self.band, 0.0);
+        self.rows.resize(self.cells * length + (self.nodes - self.cells) * self.border, 0.0);
         for node in 0..self.nodes {
             self.diagonal[node] = self.to_edges[node][0] + self.to_edges[node][1] + LEAK;
         }
@@ -197,14 +196,14 @@ impl Solver {
             let (one, other) = (usize::from(one), usize::from(other));
             self.diagonal[one] += conductance;
             self.diagonal[other] += conductance;
-            let column = if other < self.cells { other - one - 1 } else { self.band + other - self.cells };
+            let column = if other < self.cells { other - one - 1 } else { self.band + LANES + other - self.cells };
             self.rows[one * length + column] = -conductance;
         }
     }
 
     /// Gauss without pivots, which a matrix of conductances does not need.
     fn eliminate(&mut self) {
-        let (band, length) = (self.band, self.band + self.border);
+        let (band, length) = (self.band + LANES, self.band + LANES + self.border);
         for node in 0..self.nodes {
             self.voltage[node] = self.to_edges[node][0];
         }
@@ -214,7 +213,7 @@ impl Solver {
             let (near, far) = row.split_at(band);
             let inverse = self.diagonal[node].max(LEAK).recip();
             let source = self.voltage[node];
-            for (i, &entry) in near.iter().enumerate().take(self.cells - node - 1) {
+            for (i, &entry) in near.iter().enumerate().take(self.band.min(self.cells - node - 1)) {
                 if entry == 0.0 {
                     continue;
                 }
@@ -223,7 +222,9 @@ impl Solver {
                 self.diagonal[other] -= factor * entry;
                 self.voltage[other] -= factor * source;
                 let (other_near, other_far) = below[i * length..][..length].split_at_mut(band);
-                subtract(other_near, factor, &near[i + 1..]);
+                // Whole registers: behind the band there are zeros.
+                let reach = (self.band - i - 1).next_multiple_of(LANES);
+                subtract(&mut other_near[..reach], factor, &near[i + 1..][..reach]);
                 subtract(other_far, factor, far);
             }
             for (i, &entry) in far.iter().enumerate().take(self.nodes - self.cells) {
@@ -252,7 +253,7 @@ impl Solver {
 
     /// Puts in what is known, from the last node to the first.
     fn find_voltages(&mut self) {
-        let (band, length) = (self.band, self.band + self.border);
+        let (band, length) = (self.band, self.band + LANES + self.border);
         let group_rows = self.cells * length;
         for node in (0..self.nodes).rev() {
             let known: f32 = match node.checked_sub(self.cells) {
@@ -263,7 +264,7 @@ impl Solver {
                 None => {
                     let row = &self.rows[node * length..][..length];
                     product(&row[..band.min(self.cells - node - 1)], &self.voltage[node + 1..])
-                        + product(&row[band..][..self.nodes - self.cells], &self.voltage[self.cells..])
+                        + product(&row[band + LANES..][..self.nodes - self.cells], &self.voltage[self.cells..])
                 }
             };
             self.voltage[node] = (self.voltage[node] - known) / self.diagonal[node].max(LEAK);
@@ -294,8 +295,9 @@ impl Solver {
     }
 }
 
-/// Takes a multiple of one row from another, as far as both go.
-#[inline]
+/// Takes a multiple of one row from another. On its own, so that the compiler knows that they are not the same and uses
+/// wide registers.
+#[inline(never)]
 fn subtract(from: &mut [f32], factor: f32, row: &[f32]) {
     for (entry, other) in from.iter_mut().zip(row) {
         *entry -= factor * other;

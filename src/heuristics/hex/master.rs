@@ -60,10 +60,8 @@ pub fn think(
     let mind = Mind { position, field, stones: &view::stones(field, position), skill, limits, clock };
     let (findings, line) = if position.size() <= LONGEST_PROVABLE_SIDE {
         mind.prove()
-    } else if let Some(mv) = opening::book(position) {
-        (vec![Finding { mv, wins: None, chance: 0.5, visits: 1 }], vec![])
     } else {
-        with_words!(field.cells, W => mind.search::<W>(on_round))
+        mind.recall().unwrap_or_else(|| with_words!(field.cells, W => mind.search::<W>(on_round)))
     };
     let report = mind.report(findings, line);
     on_round(&report);
@@ -127,6 +125,12 @@ impl Mind<'_> {
         (findings, vec![])
     }
 
+    /// What is known by heart about the first moves, unless somebody wants to compare them.
+    fn recall(&self) -> Option<(Vec<Finding>, Vec<Move>)> {
+        let mv = opening::book(self.position).filter(|_| self.limits.lines == 1)?;
+        Some((vec![Finding { mv, wins: None, chance: 0.5, visits: 1 }], vec![]))
+    }
+
     /// How many stones a side still needs after a move.
     fn stones_to_go(&self, mv: Move, side: Side) -> u32 {
         let mut next = *self.position;
@@ -148,7 +152,7 @@ impl Mind<'_> {
                 }
                 self.grow::<W>(&search, on_round);
                 let mut findings = self.findings(&search);
-                findings.iter_mut().for_each(|finding| finding.wins = Some(false));
+                findings.iter_mut().for_each(|finding| finding.wins = Some(finding.mv == Move::Swap));
                 return (findings, self.line(&search));
             }
             Status::Unknown => {}
@@ -219,7 +223,13 @@ impl Mind<'_> {
             let mv = Move::Stone(view::cell(self.field, child.cell())?);
             Some(Finding { mv, wins, chance: child.mean(), visits: child.visits() })
         };
-        children.iter().filter_map(finding).collect()
+        let mut findings: Vec<_> = children.iter().filter_map(finding).collect();
+        if self.position.swap_on_offer().is_some() {
+            // The opponent gets what one has now.
+            let best = findings.iter().max_by_key(|found| found.visits).map_or(0.5, |found| found.chance);
+            findings.push(Finding { mv: Move::Swap, wins: None, chance: 1.0 - best, visits: 0 });
+        }
+        findings
     }
 
     /// The line that the tree expects.

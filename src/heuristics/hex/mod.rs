@@ -2,28 +2,31 @@
 //!
 //! The levels of fixed depth use the evaluation of the specification. On all but the smallest boards only the moves are
 //! searched where most of the cheapest connections run, so that the depth stays what it is.
+//!
+//! Master thinks its own way: it grows a tree where that is most worth it (`best_first`), looks at each position by the
+//! currents of both sides (`glance`, `circuit`), and proves what connections decide (`study`, `connections`).
 
-pub mod best_first;
+mod best_first;
 #[cfg(test)]
 mod brute;
 mod candidates;
-pub mod cells;
-pub mod circuit;
-pub mod connections;
-pub mod field;
-pub mod glance;
-pub mod groups;
-pub mod inferior;
+mod cells;
+mod circuit;
+mod connections;
+mod field;
+mod glance;
+mod groups;
+mod inferior;
 mod insight;
-pub mod master;
+mod master;
 mod opening;
-pub mod proof;
+mod proof;
 mod seed;
-pub mod skill;
-pub mod study;
+mod skill;
+mod study;
 mod traffic;
-pub mod tree;
-pub mod view;
+mod tree;
+mod view;
 
 use crate::games::hex::Move;
 use crate::games::hex::cells::{Cell, with_words};
