@@ -67,7 +67,7 @@ ur-short = Three tokens
 ur-beginner-line = Looks two moves and all their dice ahead, and counts who has come further.
 ur-amateur-line = Looks four moves and all their dice ahead, and counts who has come further.
 ur-expert-line = Looks six moves and all their dice ahead, and weighs threats and the middle rosette.
-ur-master-line = Thinks for a second about what the dice may bring.
+ur-master-line = Looks three moves ahead and judges by a net fitted to the exact values: within a percent of perfect play.
 
 ## Levels
 

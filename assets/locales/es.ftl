@@ -67,7 +67,7 @@ ur-short = Tres fichas
 ur-beginner-line = Mira dos jugadas con todos sus dados y cuenta quién va por delante.
 ur-amateur-line = Mira cuatro jugadas con todos sus dados y cuenta quién va por delante.
 ur-expert-line = Mira seis jugadas con todos sus dados y pesa las amenazas y la roseta central.
-ur-master-line = Piensa un segundo en lo que pueden traer los dados.
+ur-master-line = Mira tres jugadas y juzga con una red ajustada a los valores exactos: a un uno por ciento del juego perfecto.
 
 ## Niveles
 

@@ -48,8 +48,8 @@ impl Searchable for Ur {
 
     const LEVELS: &'static [Level] = &Level::ALL;
 
-    /// The estimate is so good that a third move ahead hardly changes what is chosen.
-    const ENOUGH_DEPTH: Option<u32> = Some(2);
+    /// The estimate is so good that a fourth move ahead hardly changes what is chosen.
+    const ENOUGH_DEPTH: Option<u32> = Some(3);
 
     /// The same for a position and the one with all colours changed: the side to act looks at both in the same way.
     #[inline]
