@@ -95,6 +95,7 @@ impl Mind<'_> {
         let mut eye = Eye::new(self.field, self.skill);
         let mut prover = Prover::new(self.field, self.clock);
         let by_heart = opening::book(self.position);
+        let opens = self.position.may_swap() && self.position.mover() == Side::First;
         let mut findings = Vec::new();
         let mut moves = self.position.legal_moves();
         moves.sort_by_cached_key(|&mv| self.stones_to_go(mv, self.position.mover()));
@@ -110,17 +111,20 @@ impl Mind<'_> {
                 Glance::Won(side) => f32::from(side != mover),
                 Glance::Open(chance) => 1.0 - chance,
             };
-            let opens = self.position.may_swap() && self.position.mover() == Side::First;
-            let finding = match wins {
-                None => Finding { mv, wins, chance, visits: u32::from(by_heart == Some(mv)) },
-                // All openings lose: what wins would be swapped. The others come first, for they ask for a mistake.
-                Some(wins) if opens => Finding { mv, wins: Some(false), chance, visits: u32::from(!wins) },
-                Some(_) => Finding { mv, wins, chance, visits: 0 },
+            let visits = match wins {
+                // What wins would be swapped. The others ask for a mistake.
+                Some(wins) if opens => 2 * u32::from(!wins),
+                _ => u32::from(by_heart == Some(mv)),
             };
+            let finding = Finding { mv, wins: wins.filter(|_| !opens), chance, visits };
             findings.push(finding);
             if finding.wins == Some(true) && self.limits.lines == 1 {
                 break;
             }
+        }
+        if opens && !self.clock.is_up() {
+            // With the swap, whoever opens loses.
+            findings.iter_mut().for_each(|finding| finding.wins = Some(false));
         }
         (findings, vec![])
     }
