@@ -105,6 +105,17 @@ impl Words {
         self.get(if self.bundle.has_message(&own) { &own } else { key })
     }
 
+    /// The same with values for the places it leaves open.
+    pub fn of_game_with<'v>(
+        &self,
+        game: &str,
+        key: &str,
+        values: impl IntoIterator<Item = (&'v str, FluentValue<'v>)>,
+    ) -> Cow<'_, str> {
+        let own = format!("{game}-{key}");
+        self.with(if self.bundle.has_message(&own) { &own } else { key }, values)
+    }
+
     /// The text for `key`, with values for the places it leaves open.
     pub fn with<'v>(&self, key: &str, values: impl IntoIterator<Item = (&'v str, FluentValue<'v>)>) -> Cow<'_, str> {
         let args: FluentArgs = values.into_iter().collect();

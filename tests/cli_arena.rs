@@ -30,7 +30,8 @@ fn the_outcome_is_told_to_people() {
 #[test]
 fn the_outcome_is_told_to_programs_and_is_the_same_each_time() {
     let arguments = ["--a", "depth:3", "--b", "nodes:200", "--games", "20", "--seed", "3"];
-    let [one, two] = [(); 2].map(|()| arena_json(&arguments));
+    let one_by_one = [&arguments[..], &["--parallel", "1"]].concat();
+    let [one, two] = [&arguments[..], &one_by_one].map(arena_json);
     for key in ["wins", "draws", "losses", "points", "points_interval", "elo", "games", "seed"] {
         assert_eq!(one[key], two[key], "{key}");
     }
@@ -72,12 +73,13 @@ fn faulty_arguments_tell_the_right_ones() {
     for (arguments, told) in [
         (
             &["--a", "god", "--b", "random", "--games", "2"][..],
-            "beginner, amateur, expert, master, depth:6, time:100ms",
+            "beginner, amateur, expert, master, perfect, depth:6, time:100ms",
         ),
         (&["--a", "time:2", "--b", "random", "--games", "2"], "time:100ms"),
         (&["--a", "random", "--b", "random", "--games", "3"], "each start is played twice"),
         (&["--a", "random", "--b", "random", "--games", "0"], "not an even number from 2"),
         (&["--a", "random", "--games", "2"], "--b <PLAYER>"),
+        (&["--a", "random", "--b", "random", "--games", "2", "--parallel", "0"], "0 is not in 1..=256"),
         (&["--a", "random", "--b", "engine:/no/such/program", "--games", "2"], "cannot be started"),
     ] {
         let run = run(&[&["arena", "--game", "war-horses"], arguments].concat(), "");

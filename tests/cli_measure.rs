@@ -46,6 +46,16 @@ fn a_fit_can_be_repeated() {
 }
 
 #[test]
+fn every_rule_of_a_game_has_its_own_fit() {
+    let fit = |penalty: &str| measure(&["fit", "--game", "smart-horses", "--set", penalty, "--games", "60"]);
+    let lone_moves = |text: &str| number(text, "lone moves");
+    let [each, once] = ["penalty=each", "penalty=once"].map(fit);
+    assert!(lone_moves(&each) > Some(200.0), "each move of a lone knight costs the other four points: {each}");
+    assert!(lone_moves(&once) < Some(50.0), "only one of them does: {once}");
+    assert!(each.contains("territory at 32") && each.contains("gains in 1"), "{each}");
+}
+
+#[test]
 fn every_term_has_its_worth() {
     let text = measure(&["worth", "--games", "20"]);
     assert!(text.starts_with("points of expert in 20 games against itself without a term\n"), "{text}");
@@ -66,6 +76,11 @@ fn faulty_arguments_tell_the_right_ones() {
         (&["bench", "--no-proofs", "--games", "3"], "cannot be used with"),
         (&["fit", "--games", "0"], "0 is not in 1.."),
         (&["fit", "--seed", "x"], "--seed <NUMBER>"),
+        (
+            &["fit", "--game", "tic-tac-toe"],
+            "the weights of tic-tac-toe are not fitted: ask for war-horses or smart-horses",
+        ),
+        (&["fit", "--game", "smart-horses", "--set", "penalty=never"], "each"),
         (&["worth", "--games", "3"], "'3' is not an even number from 2"),
         (&["worth", "--level", "god"], "beginner, amateur, expert, master"),
         (&["worth", "--level", "beginner"], "beginner plays without these terms: ask for expert or master"),

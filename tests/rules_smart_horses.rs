@@ -1,19 +1,22 @@
 //! The rules of Smart Horses against a second, naive implementation of them, and the properties that every game has.
 
+mod rules_knights;
+
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
+use rules_knights::naive_board::name;
+use rules_knights::{almost_a_position, assert_same_moves, ends_in_time, random_game};
 use war_horses::games::grid::{Square, Squares};
 use war_horses::games::smart_horses::{PENALTY, Penalty, VALUES};
-use war_horses::games::{Game, Outcome, Setup, Side, SmartHorses, Turn, perft};
+use war_horses::games::{Game, Outcome, Setup, Side, SmartHorses, Turn};
 
 /// The rules once more, as the specification tells them: plain arrays, no bits, nothing shared with the library.
 /// It speaks to it in text alone.
 mod naive {
-    use super::Write;
+    use super::rules_knights::naive_board::{Place, knight_jumps, read_ranks, write_ranks};
 
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Cell {
@@ -21,9 +24,6 @@ mod naive {
         Value(i32),
         Destroyed,
     }
-
-    /// Row 0 is the top of the board, column 0 its left.
-    pub type Place = (usize, usize);
 
     /// White is player 0, black player 1.
     #[derive(Clone, PartialEq, Eq, Debug)]
@@ -37,39 +37,22 @@ mod naive {
         has_paid: [bool; 2],
     }
 
-    pub fn name((row, column): Place) -> String {
-        format!("{}{}", char::from(b'a' + column as u8), 8 - row)
-    }
-
     impl Board {
         pub fn read(text: &str) -> Self {
             let words: Vec<&str> = text.split(' ').collect();
             let mut cells = [[Cell::Empty; 8]; 8];
             let mut knights = [(9, 9); 2];
-            for (row, rank) in words[0].split('/').enumerate() {
-                let mut column = 0;
-                let mut symbols = rank.chars();
-                while let Some(symbol) = symbols.next() {
-                    if let Some(empty) = symbol.to_digit(10) {
-                        column += empty as usize;
-                        continue;
-                    }
-                    cells[row][column] = match symbol {
-                        '(' => {
-                            let value: String = symbols.by_ref().take_while(|&c| c != ')').collect();
-                            Cell::Value(value.parse().unwrap())
-                        }
-                        'x' | 'W' | 'B' => Cell::Destroyed,
-                        _ => panic!("{symbol} in {text}"),
-                    };
-                    match symbol {
-                        'W' => knights[0] = (row, column),
-                        'B' => knights[1] = (row, column),
-                        _ => {}
-                    }
-                    column += 1;
+            read_ranks(words[0], |symbol, (row, column)| {
+                cells[row][column] = match symbol {
+                    "x" | "W" | "B" => Cell::Destroyed,
+                    _ => Cell::Value(symbol.trim_matches(['(', ')']).parse().unwrap()),
+                };
+                match symbol {
+                    "W" => knights[0] = (row, column),
+                    "B" => knights[1] = (row, column),
+                    _ => {}
                 }
-            }
+            });
             let turn = usize::from(words[1] == "b");
             let scores = [words[2].parse().unwrap(), words[3].parse().unwrap()];
             let once = words.get(4).copied();
@@ -79,33 +62,15 @@ mod naive {
         }
 
         pub fn write(&self) -> String {
-            let mut text = String::new();
-            for row in 0..8 {
-                let mut empty = 0;
-                for column in 0..8 {
-                    let symbol = match self.cells[row][column] {
-                        Cell::Empty => {
-                            empty += 1;
-                            continue;
-                        }
-                        Cell::Value(value) if value > 0 => format!("(+{value})"),
-                        Cell::Value(value) => format!("({value})"),
-                        Cell::Destroyed if self.knights[0] == (row, column) => "W".to_owned(),
-                        Cell::Destroyed if self.knights[1] == (row, column) => "B".to_owned(),
-                        Cell::Destroyed => "x".to_owned(),
-                    };
-                    if empty > 0 {
-                        write!(text, "{empty}").unwrap();
-                        empty = 0;
-                    }
-                    text += &symbol;
-                }
-                if empty > 0 {
-                    write!(text, "{empty}").unwrap();
-                }
-                text.push(if row < 7 { '/' } else { ' ' });
-            }
-            write!(text, "{} {} {}", if self.turn == 0 { 'w' } else { 'b' }, self.scores[0], self.scores[1]).unwrap();
+            let mut text = write_ranks(|place| match self.cells[place.0][place.1] {
+                Cell::Empty => None,
+                Cell::Value(value) if value > 0 => Some(format!("(+{value})")),
+                Cell::Value(value) => Some(format!("({value})")),
+                Cell::Destroyed if self.knights[0] == place => Some("W".to_owned()),
+                Cell::Destroyed if self.knights[1] == place => Some("B".to_owned()),
+                Cell::Destroyed => Some("x".to_owned()),
+            });
+            text += &format!(" {} {} {}", if self.turn == 0 { 'w' } else { 'b' }, self.scores[0], self.scores[1]);
             if self.only_once {
                 text += " once";
                 if self.has_paid[0] || self.has_paid[1] {
@@ -118,18 +83,8 @@ mod naive {
         }
 
         fn targets(&self, player: usize) -> Vec<Place> {
-            let (row, column) = self.knights[player];
-            let mut targets = Vec::new();
-            for (down, right) in [(1, 2), (2, 1), (2, -1), (1, -2), (-1, -2), (-2, -1), (-2, 1), (-1, 2)] {
-                let (row, column) = (row as i32 + down, column as i32 + right);
-                if (0..8).contains(&row)
-                    && (0..8).contains(&column)
-                    && self.cells[row as usize][column as usize] != Cell::Destroyed
-                {
-                    targets.push((row as usize, column as usize));
-                }
-            }
-            targets
+            let can_be_used = |&(row, column): &Place| self.cells[row][column] != Cell::Destroyed;
+            knight_jumps(self.knights[player]).filter(can_be_used).collect()
         }
 
         /// Who has to move, if anyone can.
@@ -212,21 +167,18 @@ fn sum_of_scores(game: &SmartHorses, depth: u32) -> [i64; 2] {
     sums
 }
 
-/// Perft of both implementations at depths 1, 2, 3…, which must be `expected`; `scores` are those of the last depth.
+/// Perft of both implementations at depths 1, 2, 3…, and what was met on the way to the last one, with these scores.
 fn check_perft(text: &str, expected: &[u64], scores: [i64; 2]) -> naive::Walk {
-    let game: SmartHorses = text.parse().unwrap();
     let board = naive::Board::read(text);
-    let mut deepest = naive::Walk::default();
-    let mut counted = Vec::new();
-    for depth in 1..=expected.len() as u32 {
-        deepest = naive::Walk::default();
-        naive::walk(&board, depth, &mut deepest);
-        assert_eq!(perft(&game, depth), deepest.leaves, "the two implementations part at depth {depth} of {text}");
-        assert_eq!(sum_of_scores(&game, depth), deepest.scores, "scores at depth {depth} of {text}");
-        counted.push(deepest.leaves);
-    }
-    assert_eq!((counted.as_slice(), deepest.scores), (expected, scores), "{text}");
-    deepest
+    let mut seen = naive::Walk::default();
+    rules_knights::check_perft::<SmartHorses>(text, expected, |game, depth| {
+        seen = naive::Walk::default();
+        naive::walk(&board, depth, &mut seen);
+        assert_eq!(sum_of_scores(game, depth), seen.scores, "scores at depth {depth} of {text}");
+        seen.leaves
+    });
+    assert_eq!(seen.scores, scores, "{text}");
+    seen
 }
 
 #[test]
@@ -252,15 +204,10 @@ fn perft_to_the_end_with_one_penalty_a_side() {
 
 /// Everything that can be seen of a position must be the same in both implementations.
 fn assert_same(game: &SmartHorses, board: &naive::Board) {
-    let mut legal: Vec<_> = game.legal_moves().iter().map(ToString::to_string).collect();
-    let mut expected: Vec<_> = board.moves().into_iter().map(naive::name).collect();
-    legal.sort();
-    expected.sort();
-    assert_eq!(legal, expected, "legal moves of {game}");
-
+    assert_same_moves(game, board.moves());
     for (row, rank) in board.cells.iter().enumerate() {
         for (column, cell) in rank.iter().enumerate() {
-            let square: Square = naive::name((row, column)).parse().unwrap();
+            let square: Square = name((row, column)).parse().unwrap();
             let seen = match game.points().at(square) {
                 _ if !game.free().contains(square) => naive::Cell::Destroyed,
                 0 => naive::Cell::Empty,
@@ -276,6 +223,7 @@ fn assert_same(game: &SmartHorses, board: &naive::Board) {
     }
     match game.turn() {
         Turn::Player(side) => assert_eq!(Some(side.index()), board.turn(), "turn of {game}"),
+        Turn::Chance(_) => unreachable!("no dice in this game"),
         Turn::Over(outcome) => {
             assert_eq!(board.turn(), None, "end of {game}");
             let [white, black] = board.scores;
@@ -307,7 +255,7 @@ fn both_implementations_play_the_same_random_games() {
                 }
                 let target = moves[rng.random_range(0..moves.len())];
                 let before = game;
-                game.try_play(naive::name(target).parse().unwrap()).unwrap();
+                game.try_play(name(target).parse().unwrap()).unwrap();
                 let passed = board.play(target);
                 let expected = passed.map(|(player, _)| Side::BOTH[player]);
                 assert_eq!(before.passed(&game), expected, "pass between {before} and {game}");
@@ -354,25 +302,11 @@ fn every_square_can_hold_every_piece_at_the_start() {
     assert_eq!(seen, [Squares::ALL; 12]);
 }
 
-/// The longest game uses every square but the two of the start, one by one.
-const LONGEST_GAME: usize = 62;
-
 /// The positions of a random game, from its start on.
-fn random_game() -> impl Strategy<Value = Vec<SmartHorses>> {
-    let choices = prop::collection::vec(any::<prop::sample::Index>(), LONGEST_GAME);
-    (any::<u64>(), any::<bool>(), choices).prop_map(|(seed, once, choices)| {
-        let mut positions = vec![SmartHorses::begin(&setups()[usize::from(once)], seed)];
-        for choice in choices {
-            let mut next = positions[positions.len() - 1];
-            let moves = next.legal_moves();
-            if moves.is_empty() {
-                break;
-            }
-            next.play(*choice.get(&moves));
-            positions.push(next);
-        }
-        positions
-    })
+fn any_game() -> impl Strategy<Value = Vec<SmartHorses>> {
+    random_game(
+        (any::<u64>(), any::<bool>()).prop_map(|(seed, once)| SmartHorses::begin(&setups()[usize::from(once)], seed)),
+    )
 }
 
 /// What holds for every position that can be reached or read.
@@ -385,24 +319,21 @@ fn is_sound(game: &SmartHorses) -> Result<(), TestCaseError> {
         prop_assert!(!game.free().contains(game.knight(side)), "a knight on a free square: {}", game);
     }
     prop_assert_ne!(game.knight(Side::First), game.knight(Side::Second));
-    prop_assert_eq!(game.legal_moves().is_empty(), matches!(game.turn(), Turn::Over(_)));
-    let text = game.to_string();
-    prop_assert_eq!(text.parse(), Ok(*game), "{} does not survive its text", text);
-    Ok(())
+    rules_knights::is_sound(game)
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn every_position_of_a_game_is_sound_and_survives_its_text(positions in random_game()) {
+    fn every_position_of_a_game_is_sound_and_survives_its_text(positions in any_game()) {
         for position in &positions {
             is_sound(position)?;
         }
     }
 
     #[test]
-    fn a_move_uses_one_square_and_takes_what_lies_on_it(positions in random_game()) {
+    fn a_move_uses_one_square_and_takes_what_lies_on_it(positions in any_game()) {
         for pair in positions.windows(2) {
             let mover = pair[0].mover();
             let target = pair[1].knight(mover);
@@ -415,7 +346,7 @@ proptest! {
     }
 
     #[test]
-    fn all_points_are_on_the_board_or_with_a_side_and_penalties_are_lost(positions in random_game()) {
+    fn all_points_are_on_the_board_or_with_a_side_and_penalties_are_lost(positions in any_game()) {
         for (i, position) in positions.iter().enumerate() {
             let passes = positions[..=i].windows(2).filter_map(|pair| pair[0].passed(&pair[1]));
             let paid: Vec<Side> = passes.collect();
@@ -431,10 +362,8 @@ proptest! {
     }
 
     #[test]
-    fn a_game_ends_within_62_moves(positions in random_game()) {
-        prop_assert!(positions.len() - 1 <= LONGEST_GAME);
-        let end = positions[positions.len() - 1];
-        prop_assert!(matches!(end.turn(), Turn::Over(_)), "{} goes on", end);
+    fn a_game_ends_within_62_moves(positions in any_game()) {
+        ends_in_time(&positions)?;
     }
 
     #[test]
@@ -465,14 +394,7 @@ proptest! {
 
 /// From pure noise to a position with one letter wrong.
 fn any_text() -> impl Strategy<Value = String> {
-    let almost_a_position = (random_game(), any::<[prop::sample::Index; 2]>(), "[0-9WBxwb()/ é+-]?").prop_map(
-        |(positions, [position, letter], replacement)| {
-            let mut text = position.get(&positions).to_string();
-            let at = letter.index(text.len());
-            text.replace_range(at..=at, &replacement);
-            text
-        },
-    );
+    let almost_a_position = almost_a_position(any_game(), "[0-9WBxwb()/ é+-]?");
     prop_oneof![
         any::<String>(),
         "[0-9WBxwb()/ +-]{0,90}",

@@ -78,7 +78,7 @@ mod naive {
 
 fn result_of(game: &TicTacToe) -> char {
     match game.turn() {
-        Turn::Player(_) => '.',
+        Turn::Player(_) | Turn::Chance(_) => '.',
         Turn::Over(Outcome::Draw) => '-',
         Turn::Over(Outcome::Win(Side::First)) => 'x',
         Turn::Over(Outcome::Win(Side::Second)) => 'o',

@@ -1,19 +1,22 @@
 //! The rules of War Horses against a second, naive implementation of them, and the properties that every game has.
 
+mod rules_knights;
+
 use std::collections::BTreeMap;
-use std::fmt::Write;
 
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
+use rules_knights::naive_board::name;
+use rules_knights::{almost_a_position, assert_same_moves, ends_in_time, random_game};
 use war_horses::games::grid::{Square, Squares};
 use war_horses::games::war_horses::BONUSES;
-use war_horses::games::{Game, Outcome, Side, Turn, WarHorses, perft};
+use war_horses::games::{Game, Outcome, Side, Turn, WarHorses};
 
 /// The rules once more, as the specification tells them: plain arrays, no bits, nothing shared with the library.
 /// It speaks to it in text alone.
 mod naive {
-    use super::Write;
+    use super::rules_knights::naive_board::{Place, knight_jumps, moved, read_ranks, write_ranks};
 
     #[derive(Clone, Copy, PartialEq, Eq, Debug)]
     pub enum Cell {
@@ -34,9 +37,6 @@ mod naive {
         }
     }
 
-    /// Row 0 is the top of the board, column 0 its left.
-    pub type Place = (usize, usize);
-
     #[derive(Clone, PartialEq, Eq, Debug)]
     pub struct Board {
         pub cells: [[Cell; 8]; 8],
@@ -45,91 +45,47 @@ mod naive {
         turn: Colour,
     }
 
-    fn moved((row, column): Place, down: i32, right: i32) -> Option<Place> {
-        let (row, column) = (row as i32 + down, column as i32 + right);
-        ((0..8).contains(&row) && (0..8).contains(&column)).then_some((row as usize, column as usize))
-    }
-
-    pub fn name((row, column): Place) -> String {
-        format!("{}{}", char::from(b'a' + column as u8), 8 - row)
-    }
-
     impl Board {
         pub fn read(text: &str) -> Self {
             let (ranks, turn) = text.split_once(' ').unwrap();
             let mut cells = [[Cell::Free; 8]; 8];
             let (mut red, mut green) = (None, None);
-            for (row, rank) in ranks.split('/').enumerate() {
-                let mut column = 0;
-                for symbol in rank.chars() {
-                    if let Some(free) = symbol.to_digit(10) {
-                        column += free as usize;
-                        continue;
-                    }
-                    cells[row][column] = match symbol {
-                        '*' => Cell::Bonus,
-                        'r' | 'R' => Cell::Painted(Colour::Red),
-                        'g' | 'G' => Cell::Painted(Colour::Green),
-                        _ => panic!("{symbol} in {text}"),
-                    };
-                    match symbol {
-                        'R' => red = Some((row, column)),
-                        'G' => green = Some((row, column)),
-                        _ => {}
-                    }
-                    column += 1;
+            read_ranks(ranks, |symbol, (row, column)| {
+                cells[row][column] = match symbol {
+                    "*" => Cell::Bonus,
+                    "r" | "R" => Cell::Painted(Colour::Red),
+                    "g" | "G" => Cell::Painted(Colour::Green),
+                    _ => panic!("{symbol} in {text}"),
+                };
+                match symbol {
+                    "R" => red = Some((row, column)),
+                    "G" => green = Some((row, column)),
+                    _ => {}
                 }
-            }
+            });
             let turn = if turn == "r" { Colour::Red } else { Colour::Green };
             Self { cells, red: red.unwrap(), green: green.unwrap(), turn }
         }
 
         pub fn write(&self) -> String {
-            let mut text = String::new();
-            for (row, rank) in self.cells.iter().enumerate() {
-                let mut free = 0;
-                for (column, cell) in rank.iter().enumerate() {
-                    let symbol = match cell {
-                        Cell::Free => {
-                            free += 1;
-                            continue;
-                        }
-                        Cell::Bonus => '*',
-                        Cell::Painted(Colour::Red) if self.red == (row, column) => 'R',
-                        Cell::Painted(Colour::Red) => 'r',
-                        Cell::Painted(Colour::Green) if self.green == (row, column) => 'G',
-                        Cell::Painted(Colour::Green) => 'g',
-                    };
-                    if free > 0 {
-                        write!(text, "{free}").unwrap();
-                        free = 0;
-                    }
-                    text.push(symbol);
-                }
-                if free > 0 {
-                    write!(text, "{free}").unwrap();
-                }
-                text.push(if row < 7 { '/' } else { ' ' });
-            }
-            text.push(if self.turn == Colour::Red { 'r' } else { 'g' });
-            text
+            let ranks = write_ranks(|place| {
+                let symbol = match self.cells[place.0][place.1] {
+                    Cell::Free => return None,
+                    Cell::Bonus => "*",
+                    Cell::Painted(Colour::Red) if self.red == place => "R",
+                    Cell::Painted(Colour::Red) => "r",
+                    Cell::Painted(Colour::Green) if self.green == place => "G",
+                    Cell::Painted(Colour::Green) => "g",
+                };
+                Some(symbol.to_owned())
+            });
+            format!("{ranks} {}", if self.turn == Colour::Red { 'r' } else { 'g' })
         }
 
         fn targets(&self, colour: Colour) -> Vec<Place> {
             let knight = if colour == Colour::Red { self.red } else { self.green };
-            let mut targets = Vec::new();
-            for down in -2..=2_i32 {
-                for right in -2..=2_i32 {
-                    // The knight's L: one step one way, two the other.
-                    if down.abs() + right.abs() == 3
-                        && let Some((row, column)) = moved(knight, down, right)
-                        && !matches!(self.cells[row][column], Cell::Painted(_))
-                    {
-                        targets.push((row, column));
-                    }
-                }
-            }
-            targets
+            let can_be_used = |&(row, column): &Place| !matches!(self.cells[row][column], Cell::Painted(_));
+            knight_jumps(knight).filter(can_be_used).collect()
         }
 
         /// Who has to move, if anyone can.
@@ -212,20 +168,16 @@ fn colour(side: Side) -> naive::Colour {
     [naive::Colour::Red, naive::Colour::Green][side.index()]
 }
 
-/// Perft of both implementations at depths 1, 2, 3…, which must be `expected`.
+/// Perft of both implementations at depths 1, 2, 3…, and what was met on the way to the last one.
 fn check_perft(text: &str, expected: &[u64]) -> naive::Walk {
-    let game: WarHorses = text.parse().unwrap();
     let board = naive::Board::read(text);
-    let mut deepest = naive::Walk::default();
-    let mut counted = Vec::new();
-    for depth in 1..=expected.len() as u32 {
-        deepest = naive::Walk::default();
-        naive::walk(&board, depth, &mut deepest);
-        assert_eq!(perft(&game, depth), deepest.leaves, "the two implementations part at depth {depth} of {text}");
-        counted.push(deepest.leaves);
-    }
-    assert_eq!(counted, expected, "{text}");
-    deepest
+    let mut seen = naive::Walk::default();
+    rules_knights::check_perft::<WarHorses>(text, expected, |_, depth| {
+        seen = naive::Walk::default();
+        naive::walk(&board, depth, &mut seen);
+        seen.leaves
+    });
+    seen
 }
 
 #[test]
@@ -250,15 +202,10 @@ fn perft_to_the_end_with_a_bonus_at_the_edge() {
 
 /// Everything that can be seen of a position must be the same in both implementations.
 fn assert_same(game: &WarHorses, board: &naive::Board) {
-    let mut legal: Vec<_> = game.legal_moves().iter().map(ToString::to_string).collect();
-    let mut expected: Vec<_> = board.moves().into_iter().map(naive::name).collect();
-    legal.sort();
-    expected.sort();
-    assert_eq!(legal, expected, "legal moves of {game}");
-
+    assert_same_moves(game, board.moves());
     for (row, rank) in board.cells.iter().enumerate() {
         for (column, cell) in rank.iter().enumerate() {
-            let square: Square = naive::name((row, column)).parse().unwrap();
+            let square: Square = name((row, column)).parse().unwrap();
             let seen = match game.owner(square) {
                 Some(side) => naive::Cell::Painted(colour(side)),
                 None if game.bonuses().contains(square) => naive::Cell::Bonus,
@@ -272,6 +219,7 @@ fn assert_same(game: &WarHorses, board: &naive::Board) {
     }
     match game.turn() {
         Turn::Player(side) => assert_eq!(Some(colour(side)), board.turn(), "turn of {game}"),
+        Turn::Chance(_) => unreachable!("no dice in this game"),
         Turn::Over(outcome) => {
             assert_eq!(board.turn(), None, "end of {game}");
             let winner = match outcome {
@@ -300,7 +248,7 @@ fn both_implementations_play_the_same_random_games() {
             }
             let target = moves[rng.random_range(0..moves.len())];
             let before = game;
-            game.try_play(naive::name(target).parse().unwrap()).unwrap();
+            game.try_play(name(target).parse().unwrap()).unwrap();
             let passed = board.play(target);
             assert_eq!(before.passed(&game).map(colour), passed, "pass between {before} and {game}");
             assert_same(&game, &board);
@@ -338,25 +286,9 @@ fn every_cell_can_hold_every_piece_at_the_start() {
     assert_eq!(seen, [Squares::ALL; 3]);
 }
 
-/// The longest game paints every cell but the two of the start, one by one.
-const LONGEST_GAME: usize = 62;
-
-/// The positions of a random game, from its start on; it stops where it is over or has lasted too long.
-fn random_game() -> impl Strategy<Value = Vec<WarHorses>> {
-    let choices = prop::collection::vec(any::<prop::sample::Index>(), LONGEST_GAME);
-    (any::<u64>(), choices).prop_map(|(seed, choices)| {
-        let mut positions = vec![WarHorses::seeded(seed)];
-        for choice in choices {
-            let mut next = positions[positions.len() - 1];
-            let moves = next.legal_moves();
-            if moves.is_empty() {
-                break;
-            }
-            next.play(*choice.get(&moves));
-            positions.push(next);
-        }
-        positions
-    })
+/// The positions of a random game, from its start on.
+fn any_game() -> impl Strategy<Value = Vec<WarHorses>> {
+    random_game(any::<u64>().prop_map(WarHorses::seeded))
 }
 
 fn adjacent_with_diagonals(a: Square, b: Square) -> bool {
@@ -373,24 +305,21 @@ fn is_sound(game: &WarHorses) -> Result<(), TestCaseError> {
     for side in Side::BOTH {
         prop_assert_eq!(game.owner(game.knight(side)), Some(side), "a knight off its paint: {}", game);
     }
-    prop_assert_eq!(game.legal_moves().is_empty(), matches!(game.turn(), Turn::Over(_)));
-    let text = game.to_string();
-    prop_assert_eq!(text.parse(), Ok(*game), "{} does not survive its text", text);
-    Ok(())
+    rules_knights::is_sound(game)
 }
 
 proptest! {
     #![proptest_config(ProptestConfig { cases: 500, failure_persistence: None, ..ProptestConfig::default() })]
 
     #[test]
-    fn every_position_of_a_game_is_sound_and_survives_its_text(positions in random_game()) {
+    fn every_position_of_a_game_is_sound_and_survives_its_text(positions in any_game()) {
         for position in &positions {
             is_sound(position)?;
         }
     }
 
     #[test]
-    fn a_painted_cell_never_changes_owner(positions in random_game()) {
+    fn a_painted_cell_never_changes_owner(positions in any_game()) {
         for pair in positions.windows(2) {
             for square in Square::all() {
                 if let Some(owner) = pair[0].owner(square) {
@@ -401,7 +330,7 @@ proptest! {
     }
 
     #[test]
-    fn a_move_paints_what_it_announces_and_nothing_else(positions in random_game()) {
+    fn a_move_paints_what_it_announces_and_nothing_else(positions in any_game()) {
         for pair in positions.windows(2) {
             let mover = pair[0].mover();
             let target = pair[1].knight(mover);
@@ -412,10 +341,8 @@ proptest! {
     }
 
     #[test]
-    fn a_game_ends_within_62_moves(positions in random_game()) {
-        prop_assert!(positions.len() - 1 <= LONGEST_GAME);
-        let end = positions[positions.len() - 1];
-        prop_assert!(matches!(end.turn(), Turn::Over(_)), "{} goes on", end);
+    fn a_game_ends_within_62_moves(positions in any_game()) {
+        ends_in_time(&positions)?;
     }
 
     #[test]
@@ -445,13 +372,6 @@ proptest! {
 
 /// From pure noise to a position with one letter wrong.
 fn any_text() -> impl Strategy<Value = String> {
-    let almost_a_position = (random_game(), any::<[prop::sample::Index; 2]>(), "[0-9RGrg*/ é]?").prop_map(
-        |(positions, [position, letter], replacement)| {
-            let mut text = position.get(&positions).to_string();
-            let at = letter.index(text.len());
-            text.replace_range(at..=at, &replacement);
-            text
-        },
-    );
+    let almost_a_position = almost_a_position(any_game(), "[0-9RGrg*/ é]?");
     prop_oneof![any::<String>(), "[0-9RGrg*/ ]{0,90}", "([1-8RGrg*]{0,9}/){7}[1-8RGrg*]{0,9} [rg]", almost_a_position]
 }

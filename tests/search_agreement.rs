@@ -26,7 +26,7 @@ fn worth<G: Searchable>(position: &G, side: Side, by: Evaluation) -> Score {
     match (position.turn(), G::worth_of_win(by)) {
         (Turn::Over(_), None) => position.result(side),
         (Turn::Over(_), Some(win)) => win * position.result(side).signum(),
-        (Turn::Player(_), _) => position.evaluate_by(by, side),
+        (Turn::Player(_) | Turn::Chance(_), _) => position.evaluate_by(by, side),
     }
 }
 

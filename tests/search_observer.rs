@@ -48,7 +48,7 @@ fn the_textbook_agrees_with_minimax_and_with_the_fast_search() {
 fn check(branch: &Branch<<WarHorses as Game>::Move>, parent: &WarHorses, parent_side: Side) {
     let mut position = *parent;
     position.play(branch.entered.mv);
-    let Some(chooser) = branch.entered.chooser else {
+    let Some(chooser) = branch.entered.actor() else {
         assert_eq!((branch.reason, branch.value), (Reason::Over, position.result(parent_side)));
         return;
     };

@@ -103,6 +103,7 @@ fn walk(level: Level, side: Side, game: TicTacToe, answers: &mut HashMap<TicTacT
             let mv = answers.entry(game).or_insert_with(|| answer(&game, level.limits())).clone();
             walk(level, side, after(game, &mv), answers)
         }
+        Turn::Chance(_) => unreachable!("no dice in this game"),
         Turn::Player(_) => game.legal_moves().into_iter().fold([0; 3], |sum, mv| {
             let mut next = game;
             next.play(mv);

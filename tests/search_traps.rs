@@ -20,6 +20,7 @@ fn ending(rng: &mut Pcg64, free: u32) -> Option<WarHorses> {
 
 fn truth(game: &WarHorses, side: Side) -> Score {
     match game.turn() {
+        Turn::Chance(_) => unreachable!("no dice in this game"),
         Turn::Over(_) => game.result(side),
         Turn::Player(mover) => {
             let score = think(game, EXACT, &Control::default()).proved().score().expect("without limits");

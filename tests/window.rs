@@ -9,9 +9,10 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use bevy::math::Vec2;
-use war_horses::app::boards::Board;
+use war_horses::app::boards::{Board, Pose};
 use war_horses::app::view::View;
-use war_horses::games::{Game, WarHorses};
+use war_horses::duel::{Duel, Player};
+use war_horses::games::{Game, Hex, Ur, WarHorses};
 
 /// Software rendering on a busy machine is slow; a fast one does not wait.
 const PATIENCE: Duration = Duration::from_secs(90);
@@ -119,6 +120,12 @@ fn xdotool(arguments: &[&str]) -> String {
     String::from_utf8_lossy(&output.stdout).trim().to_owned()
 }
 
+/// Where a move is made by a click.
+fn place<G: Board>(position: &G, mv: G::Move) -> Vec2 {
+    let place = position.place(position.spot(mv), Pose::Flat);
+    View::of_window(SIZE).on_screen(position.extent(Pose::Flat), place)
+}
+
 #[test]
 #[ignore = "opens a window: ./check runs it under Xvfb"]
 fn a_match_is_played_in_the_window() {
@@ -134,7 +141,7 @@ fn a_match_is_played_in_the_window() {
     std::thread::sleep(Duration::from_secs(2));
     let position = WarHorses::seeded(42);
     let mv = position.legal_moves()[0];
-    table.click(View::of_window(SIZE).on_screen(position.extent(), position.place(WarHorses::spot(mv))));
+    table.click(place(&position, mv));
     table.expect(&format!("played red {mv}"));
     table.expect("played green");
     table.shoot("game");
@@ -149,4 +156,33 @@ fn a_match_is_played_in_the_window() {
     end.expect("played red a1");
     end.shoot("end");
     end.close();
+
+    // Hexagons are hit by their true shape.
+    let hex = Window::open(&["--lang", "es", "--game", "hex", "--black", "human", "--white", "machine"]);
+    hex.expect("match hex");
+    std::thread::sleep(Duration::from_secs(2));
+    let board = Hex::seeded(0);
+    hex.click(place(&board, board.read_move("f6").expect("the board is empty")));
+    hex.expect("played black f6");
+    hex.expect("played white");
+    hex.shoot("hex");
+    hex.close();
+
+    // The dice are thrown by a key, and a move is dictated.
+    let ur = Window::open(&["--lang", "en", "--game", "ur", "--light", "human", "--dark", "machine", "--seed", "5"]);
+    ur.expect("match ur");
+    std::thread::sleep(Duration::from_secs(2));
+    let mut duel = Duel::<Ur>::from_seed(5, [Player::Human; 2]);
+    let roll = duel.throw().expect("light throws first").mv;
+    ur.key("space");
+    ur.expect(&format!("played light {roll}"));
+    ur.key("slash");
+    std::thread::sleep(Duration::from_secs(1));
+    let mv = duel.position().legal_moves()[0].to_string();
+    xdotool(&["type", "--delay", "100", &mv]);
+    ur.key("Return");
+    ur.expect(&format!("played light {mv}"));
+    ur.expect("played dark");
+    ur.shoot("ur");
+    ur.close();
 }

@@ -47,7 +47,7 @@ impl PeerGame for Rules {
 
     fn get_winner(state: &State) -> Option<Winner> {
         match state.position.turn() {
-            Turn::Player(_) => None,
+            Turn::Player(_) | Turn::Chance(_) => None,
             Turn::Over(Outcome::Draw) => Some(Winner::Draw),
             Turn::Over(Outcome::Win(side)) if side == state.turn => Some(Winner::PlayerToMove),
             Turn::Over(Outcome::Win(_)) => Some(Winner::PlayerJustMoved),

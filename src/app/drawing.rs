@@ -128,6 +128,23 @@ pub fn rounded_rectangle(center: Vec2, half: Vec2, radius: f32) -> Vec<Vec2> {
     outline
 }
 
+/// The outline of a convex shape with its corners cut round.
+pub fn rounded(corners: &[Vec2], radius: f32) -> Vec<Vec2> {
+    const STEPS: u32 = 8;
+    let n = corners.len();
+    let mut outline = Vec::new();
+    for i in 0..n {
+        let (before, here, after) = (corners[(i + n - 1) % n], corners[i], corners[(i + 1) % n]);
+        let (from, to) = (here.move_towards(before, radius), here.move_towards(after, radius));
+        for step in 0..=STEPS {
+            let t = step as f32 / STEPS as f32;
+            // A quadratic curve that is drawn towards the corner.
+            outline.push(from.lerp(here, t).lerp(here.lerp(to, t), t));
+        }
+    }
+    outline
+}
+
 fn capsule(from: Vec2, to: Vec2, radius: f32) -> Vec<Vec2> {
     const STEPS: u32 = 8;
     let ahead = (to - from).normalize_or(Vec2::X);

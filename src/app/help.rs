@@ -11,11 +11,13 @@ use super::table::KeysTaken;
 use super::theme::{self, GRID};
 
 /// What is written on each key, and the word for what it does.
-pub(super) const KEYS: [(&str, &str); 9] = [
+pub(super) const KEYS: [(&str, &str); 11] = [
     ("← ↑ → ↓  ·  d 7", "key-choose"),
     ("↵", "key-play"),
+    ("/", "key-dictate"),
     ("U  ·  R", "key-undo-redo"),
     ("H", "key-hint"),
+    ("G", "key-guides"),
     ("N", "key-new"),
     ("F11", "key-fullscreen"),
     ("Esc", "key-back"),

@@ -1,12 +1,14 @@
 //! The menu: the games on the left, the choices for the next match on the right, and one big button.
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::Screen;
-use super::boards::Board;
+use super::boards::{Board, Pose};
 use super::settings::Settings;
 use super::speech::Speech;
+use super::study::Studies;
 use super::table::{KeysTaken, MatchRequested, StartFrom, Tempo, new_seed};
 use super::theme::{self, GRID};
 use super::view::View;
@@ -15,7 +17,7 @@ use crate::duel::Player;
 use crate::games::cabinet::with_game;
 use crate::games::setup::Values;
 use crate::games::{Game, GameId, Setup, Side};
-use crate::search::Level;
+use crate::search::{Level, Searchable};
 use crate::words::Language;
 
 /// What the next match will be.
@@ -45,6 +47,12 @@ impl Choices {
             seed_text: seed.to_string(),
             setups: GameId::ALL.iter().map(|&game| remembered_setup(game, settings)).collect(),
         }
+    }
+
+    /// The level that was chosen, or the highest that every game has if this one does not have it.
+    fn level(&self) -> Level {
+        let levels = with_game!(self.game, G => G::LEVELS);
+        if levels.contains(&self.level) { self.level } else { Level::Master }
     }
 
     fn setup(&mut self) -> &mut Setup {
@@ -82,7 +90,7 @@ impl Choices {
     pub fn request(&self) -> MatchRequested {
         let player = |seat| match seat {
             Seat::Human => Player::Human,
-            Seat::Machine => Player::Machine(self.level),
+            Seat::Machine => Player::Machine(self.level()),
         };
         MatchRequested {
             game: self.game,
@@ -105,30 +113,40 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Menu)));
 }
 
+/// How things are shown.
+#[derive(SystemParam)]
+struct Manners<'w> {
+    tempo: ResMut<'w, Tempo>,
+    pose: ResMut<'w, Pose>,
+    studies: ResMut<'w, Studies>,
+}
+
 /// Below this width the cards stand over the choices.
 const NARROW: f32 = 720.0;
-/// Below this height the page scrolls, and the button to start stays where it is.
-const LOW: f32 = 560.0;
+/// The height of the title with the space under it.
+const HEADER: f32 = 80.0;
+/// Under these names egui remembers how high the choices, and all of the page, have come out. Where the choices do not
+/// fit into the window the page scrolls, and the button to start stays where it is.
+const OPTIONS: &str = "options height";
+const CONTENT: &str = "menu height";
 
 fn show(
     mut contexts: EguiContexts,
     view: Res<View>,
     mut choices: ResMut<Choices>,
-    mut tempo: ResMut<Tempo>,
+    mut manners: Manners,
     mut speech: ResMut<Speech>,
     taken: Option<Res<KeysTaken>>,
     mut matches: MessageWriter<MatchRequested>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let (narrow, low) = (view.window.x < NARROW, view.window.y < LOW || view.window.x < NARROW);
+    let narrow = view.window.x < NARROW;
+    let known_height = |of: &str| ctx.data(|data| data.get_temp::<f32>(egui::Id::new(of))).unwrap_or_default();
+    let low = narrow || view.window.y < (known_height(OPTIONS) + HEADER + START_HEIGHT + 7.0 * GRID);
     let margin = if low { GRID } else { 3.0 * GRID };
     let size = egui::vec2((view.window.x - 2.0 * margin).min(1040.0), view.window.y - 2.0 * margin);
     let center = egui::pos2(view.window.x / 2.0, view.window.y / 2.0);
     let mut page = egui::Rect::from_center_size(center, size);
-    let ui_in = |place: egui::Rect, name: &str| {
-        let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(place);
-        egui::Ui::new(ctx.clone(), egui::Id::new(name), builder)
-    };
     let mut next = choices.clone();
     // Enter starts at once for those who come by keyboard, unless it is meant for what they have gone to.
     let mut start = taken.is_none()
@@ -136,20 +154,19 @@ fn show(
         && ctx.input(|input| input.key_pressed(egui::Key::Enter));
     if low {
         let footer = page.split_top_bottom_at_y(page.bottom() - START_HEIGHT).1;
-        start |= start_button(&mut ui_in(footer, "menu footer"), &speech);
+        start |= start_button(&mut theme::page(ctx, "menu footer", footer), &speech);
         page.max.y = footer.top() - GRID;
     }
     let width = page.width();
-    egui::ScrollArea::vertical().auto_shrink(false).show(&mut ui_in(page, "menu"), |ui| {
+    egui::ScrollArea::vertical().auto_shrink(false).show(&mut theme::page(ctx, "menu", page), |ui| {
         ui.set_width(width);
         // The page stands in the middle of a tall window.
-        let height = ui.data(|data| data.get_temp::<f32>("menu height".into())).unwrap_or(page.height());
-        ui.add_space(((page.height() - height) / 2.0).max(0.0));
+        ui.add_space(((page.height() - known_height(CONTENT)) / 2.0).max(0.0));
         let content = ui.scope(|ui| {
             title(ui, &mut speech);
             if narrow {
                 cards(ui, &mut next, &speech, 96.0);
-                options(ui, &mut next, &mut tempo, &speech);
+                options(ui, &mut next, &mut manners, &speech);
             } else {
                 // The choices need their room; the cards take what they leave.
                 let left = (page.width() * 0.46 - 2.0 * GRID).min(page.width() - 468.0);
@@ -157,18 +174,18 @@ fn show(
                 ui.horizontal_top(|ui| {
                     ui.allocate_ui_with_layout(egui::vec2(left, 0.0), top_down, |ui| {
                         // As many as there are, as high as there is room for.
-                        let each = (page.height() - 96.0) / GameId::ALL.len() as f32 - 6.0 * GRID;
-                        cards(ui, &mut next, &speech, each.clamp(64.0, 168.0));
+                        let each = (page.height() - 88.0) / GameId::ALL.len() as f32 - 5.0 * GRID;
+                        cards(ui, &mut next, &speech, each.clamp(40.0, 168.0));
                     });
                     ui.add_space(GRID);
                     ui.allocate_ui_with_layout(egui::vec2(ui.available_width(), 0.0), top_down, |ui| {
-                        options(ui, &mut next, &mut tempo, &speech);
+                        options(ui, &mut next, &mut manners, &speech);
                         start |= !low && start_button(ui, &speech);
                     });
                 });
             }
         });
-        ui.data_mut(|data| data.insert_temp("menu height".into(), content.response.rect.height()));
+        ui.data_mut(|data| data.insert_temp(egui::Id::new(CONTENT), content.response.rect.height()));
     });
     choices.set_if_neq(next);
     if start {
@@ -199,19 +216,23 @@ fn cards(ui: &mut egui::Ui, choices: &mut Choices, speech: &Speech, board_size: 
         let stroke = egui::Stroke::new(2.0, if chosen { theme::ACCENT } else { theme::PANEL }.egui());
         let card = theme::card().stroke(stroke).show(ui, |ui| {
             ui.set_width(ui.available_width());
-            let side = board_size.min(ui.available_width());
+            // Boards are square or wide.
+            let frame = egui::vec2(1.5 * board_size, board_size);
             let seed = if chosen { choices.seed } else { 1 };
             let picture = |ui: &mut egui::Ui| {
-                let (place, _) = ui.allocate_exact_size(egui::Vec2::splat(side), egui::Sense::hover());
+                let (place, _) = ui.allocate_exact_size(frame, egui::Sense::hover());
                 let setup = &choices.setups[game as usize];
                 with_game!(game, G => G::begin(setup, seed).sketch(ui.painter(), place));
             };
             let caption = |ui: &mut egui::Ui| {
                 // Beside a small board there is room for small letters only.
                 let (name, line) =
-                    if side < 110.0 { (theme::BODY, theme::SMALL) } else { (theme::HEADING * 0.75, theme::BODY) };
+                    if board_size < 110.0 { (theme::BODY, theme::SMALL) } else { (theme::HEADING * 0.75, theme::BODY) };
                 ui.label(theme::text(speech.get(game.id()), name, theme::TEXT));
-                ui.label(theme::text(speech.get(&format!("{game}-line")), line, theme::MUTED));
+                // A line needs the height of several on a narrow card.
+                if board_size >= 80.0 {
+                    ui.label(theme::text(speech.get(&format!("{game}-line")), line, theme::MUTED));
+                }
             };
             ui.horizontal(|ui| {
                 picture(ui);
@@ -226,17 +247,24 @@ fn cards(ui: &mut egui::Ui, choices: &mut Choices, speech: &Speech, board_size: 
 }
 
 /// The choices of the chosen game.
-fn options(ui: &mut egui::Ui, choices: &mut Choices, tempo: &mut ResMut<Tempo>, speech: &Speech) {
-    theme::card().show(ui, |ui| {
+fn options(ui: &mut egui::Ui, choices: &mut Choices, manners: &mut Manners, speech: &Speech) {
+    let card = theme::card().show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.label(speech.get("level"));
-        row(ui, &Level::ALL, |ui, level, size| {
-            if theme::choice(ui, choices.level == level, speech.get(level.id()), size).clicked() {
+        let current = choices.level();
+        row(ui, with_game!(choices.game, G => G::LEVELS), |ui, level, size| {
+            if theme::choice(ui, current == level, speech.get(level.id()), size).clicked() {
                 choices.level = level;
             }
         });
-        let line = speech.of_game(choices.game.id(), &format!("{}-line", choices.level));
+        let line = speech.of_game(choices.game.id(), &format!("{current}-line"));
         ui.label(theme::text(line, theme::SMALL, theme::MUTED));
+        if current == Level::Perfect
+            && let Some(study) = with_game!(choices.game, G => G::study(choices.setup()))
+        {
+            ui.label(theme::text(speech.get("study-needed"), theme::SMALL, theme::TEXT));
+            manners.studies.show(ui, study, speech);
+        }
         ui.add_space(GRID);
 
         for side in Side::BOTH {
@@ -272,20 +300,36 @@ fn options(ui: &mut egui::Ui, choices: &mut Choices, tempo: &mut ResMut<Tempo>, 
             |ui| _ = ui.label(speech.get("tempo")),
             |ui| {
                 row(ui, &Tempo::ALL, |ui, pace, size| {
-                    if theme::choice(ui, **tempo == pace, speech.get(pace.id()), size).clicked() {
-                        **tempo = pace;
+                    if theme::choice(ui, *manners.tempo == pace, speech.get(pace.id()), size).clicked() {
+                        *manners.tempo = pace;
                     }
                 });
             },
         );
+        let poses = with_game!(choices.game, G => G::POSES);
+        if poses.len() > 1 {
+            labelled(
+                ui,
+                |ui| _ = ui.label(speech.get("pose")),
+                |ui| {
+                    row(ui, poses, |ui, pose, size| {
+                        if theme::choice(ui, *manners.pose == pose, speech.get(pose.id()), size).clicked() {
+                            *manners.pose = pose;
+                        }
+                    });
+                },
+            );
+        }
     });
+    ui.data_mut(|data| data.insert_temp(egui::Id::new(OPTIONS), card.response.rect.height()));
 }
 
 /// The number that the board is drawn from.
 fn seed_row(ui: &mut egui::Ui, choices: &mut Choices, speech: &Speech) {
+    let game = choices.game.id();
     labelled(
         ui,
-        |ui| _ = ui.label(speech.get("board")),
+        |ui| _ = ui.label(speech.of_game(game, "board")),
         |ui| {
             let half = (ui.available_width() - GRID) / 2.0;
             let edit = egui::TextEdit::singleline(&mut choices.seed_text)
@@ -300,7 +344,7 @@ fn seed_row(ui: &mut egui::Ui, choices: &mut Choices, speech: &Speech) {
             if edit.lost_focus() {
                 choices.set_seed(choices.seed);
             }
-            if ui.add_sized([half, ROW_HEIGHT], egui::Button::new(speech.get("new-seed"))).clicked() {
+            if ui.add_sized([half, ROW_HEIGHT], egui::Button::new(speech.of_game(game, "new-seed"))).clicked() {
                 choices.set_seed(new_seed());
             }
         },

@@ -18,6 +18,7 @@ mod menu;
 mod opening;
 mod settings;
 pub mod speech;
+pub mod study;
 pub mod table;
 mod theme;
 pub mod view;
@@ -46,6 +47,7 @@ pub fn looks_plugin(app: &mut App) {
         fonts::plugin,
         view::plugin,
         menu::plugin,
+        study::plugin,
         help::plugin,
         boards::looks_plugin,
         window::plugin,
@@ -75,9 +77,9 @@ mod tests {
     fn buttons_keys_and_tempos_have_words() {
         let mut keys: Vec<&str> = help::KEYS.iter().map(|(_, meaning)| *meaning).collect();
         keys.extend(table::hud::BUTTONS.iter().copied().flatten().map(|(key, _)| *key));
-        keys.extend(table::end::BUTTONS.iter().flatten().map(|(key, _)| *key));
+        keys.extend(table::end::BUTTONS.iter().copied().flatten().map(|(key, _)| *key));
         keys.extend(table::Tempo::ALL.map(table::Tempo::id));
-        keys.extend(["thought", "proved-draw", "proved-win-by", "proved-win"]);
+        keys.extend(["new-game", "thought", "proved-draw", "proved-win-by", "proved-win"]);
         keys.extend(["hint-win", "hint-draw", "hint-loss"]);
         keys.extend(["you-win", "machine-wins", "wins", "hint", "hint-proved", "turn-of", "your-turn"]);
         for words in Language::ALL.map(Words::in_language) {

@@ -26,6 +26,9 @@ pub(super) fn plugin(options: StartOptions) -> impl Plugin {
                     if let Some(text) = &options.position {
                         request.start = StartFrom::Position(text.clone());
                     }
+                    if let Some(text) = &options.record {
+                        request.start = StartFrom::Record(text.clone());
+                    }
                     matches.write(request);
                 }
             },

@@ -9,6 +9,7 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
 use serde::{Deserialize, Serialize};
 
+use super::boards::Pose;
 use super::menu::Choices;
 use super::speech::Speech;
 use super::table::Tempo;
@@ -26,6 +27,7 @@ pub struct Settings {
     /// What was chosen for each game, by name.
     pub setups: BTreeMap<String, BTreeMap<String, String>>,
     pub tempo: Tempo,
+    pub pose: Pose,
     pub window: (f32, f32),
 }
 
@@ -39,6 +41,7 @@ impl Default for Settings {
             seed: None,
             setups: BTreeMap::new(),
             tempo: Tempo::default(),
+            pose: Pose::default(),
             window: (1280.0, 800.0),
         }
     }
@@ -86,6 +89,7 @@ pub(super) fn plugin(settings: Settings) -> impl Plugin {
         }
         app.insert_resource(Choices::remembered(&settings))
             .insert_resource(settings.tempo)
+            .insert_resource(settings.pose)
             .insert_resource(settings.clone())
             .add_systems(Last, remember);
     }
@@ -96,12 +100,13 @@ fn remember(
     choices: Res<Choices>,
     speech: Res<Speech>,
     tempo: Res<Tempo>,
+    pose: Res<Pose>,
     view: Res<View>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut exits: MessageReader<AppExit>,
     mut saved: ResMut<Settings>,
 ) {
-    let mut now = Settings { tempo: *tempo, ..saved.clone() };
+    let mut now = Settings { tempo: *tempo, pose: *pose, ..saved.clone() };
     if speech.is_chosen() {
         now.language = Some(speech.language().id().to_owned());
     }

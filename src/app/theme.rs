@@ -44,6 +44,8 @@ pub const MUTED: Ink = Ink(0xa9adb6);
 pub const ACCENT: Ink = Ink(0xe9a63a);
 /// Text on the accent.
 pub const ON_ACCENT: Ink = Ink(0x2b2012);
+/// What has gone wrong.
+pub const WARNING: Ink = Ink(0xf0897f);
 pub const SAND: [Ink; 2] = [Ink(0xeadcc6), Ink(0xdcc8a8)];
 /// The paint of the two sides: they differ in lightness too, and each has a pattern of its own.
 pub const SIDES: [Ink; 2] = [Ink(0xc9463d), Ink(0x2f8f6f)];
@@ -112,6 +114,12 @@ fn dress_egui(mut contexts: EguiContexts) -> Result {
     Ok(())
 }
 
+/// A page of its own under everything that floats.
+pub fn page(ctx: &egui::Context, name: &str, place: egui::Rect) -> egui::Ui {
+    let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(place);
+    egui::Ui::new(ctx.clone(), egui::Id::new(name), builder)
+}
+
 pub fn card() -> egui::Frame {
     egui::Frame::new()
         .fill(PANEL.egui())
@@ -131,9 +139,11 @@ pub fn main_button(words: impl Into<String>) -> egui::Button<'static> {
 /// One of several choices, of which one is taken.
 pub fn choice(ui: &mut egui::Ui, taken: bool, words: impl Into<String>, size: egui::Vec2) -> egui::Response {
     let (fill, ink) = if taken { (ACCENT, ON_ACCENT) } else { (RAISED, TEXT) };
+    // Where many stand side by side, they take smaller letters.
+    let (letters, padding) = if size.x < 88.0 { (SMALL - 1.0, GRID / 4.0) } else { (BODY - 1.0, GRID / 2.0) };
     ui.scope(|ui| {
-        ui.spacing_mut().button_padding.x = GRID / 2.0;
-        ui.add_sized(size, egui::Button::new(text(words, BODY - 1.0, ink)).fill(fill.egui()))
+        ui.spacing_mut().button_padding.x = padding;
+        ui.add_sized(size, egui::Button::new(text(words, letters, ink)).fill(fill.egui()).truncate())
     })
     .inner
 }

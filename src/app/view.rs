@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::boards::Board;
+use super::boards::{Board, Pose};
 use super::table::Match;
 use super::theme::GRID;
 
@@ -39,7 +39,7 @@ impl View {
         let window = pixels / zoom;
         let narrow = window.x < NARROW;
         let margin = if narrow { GRID } else { 3.0 * GRID };
-        let (board_area, panel) = if narrow {
+        let (board, panel) = if narrow {
             let height = (window.y * PANEL_SHARE).clamp(PANEL_HEIGHT.0, PANEL_HEIGHT.1);
             let split = window.y - height - margin;
             (
@@ -53,8 +53,6 @@ impl View {
                 Rect::new(split, margin, window.x - margin, window.y - margin),
             )
         };
-        let side = board_area.size().min_element().max(1.0);
-        let board = Rect::from_center_size(board_area.center(), Vec2::splat(side));
         Self { zoom, window, board, panel, narrow }
     }
 
@@ -103,9 +101,10 @@ fn zoom_egui(mut contexts: EguiContexts, view: Res<View>) -> Result {
 pub(super) fn fit_board<G: Board>(
     view: Res<View>,
     game: Res<Match<G>>,
+    pose: Res<Pose>,
     mut cameras: Query<(&mut Transform, &mut Projection), With<Camera2d>>,
 ) {
-    let units_per_point = view.units_per_point(game.position().extent());
+    let units_per_point = view.units_per_point(game.position().extent(*pose));
     let aside = (view.board.center() - view.window / 2.0) * Vec2::new(-1.0, 1.0) * units_per_point;
     let scale = units_per_point / view.zoom;
     for (mut transform, mut projection) in &mut cameras {

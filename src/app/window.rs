@@ -13,7 +13,7 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use super::boards::war_horses;
 use super::settings::Settings;
 use super::speech::Speech;
-use super::table::{Pace, PassNotice, Stirring, Typed};
+use super::table::{Notice, Pace, Stirring, Typed};
 
 /// How often the window looks after things that have no event of their own: a search, a pause.
 const WATCHFUL: Duration = Duration::from_millis(50);
@@ -122,7 +122,7 @@ fn doze(
     time: Res<Time>,
     pace: Res<Pace>,
     typed: Res<Typed>,
-    notice: Option<Res<PassNotice>>,
+    notice: Option<Res<Notice>>,
     mut stirring: ResMut<Stirring>,
     mut winit: ResMut<WinitSettings>,
 ) {

@@ -11,7 +11,7 @@ use super::thinking::study;
 use super::{Failure, STANDARD_GAME, numbers, options, phrases, tree, values};
 use crate::games::cabinet::with_game;
 use crate::games::{GameId, Outcome, Turn};
-use crate::search::{Limits, Report, Searchable};
+use crate::search::{Control, Limits, Prospects, Report, Searchable, prospects};
 use crate::words::{Language, Words};
 
 /// How long to think when nothing is said.
@@ -61,8 +61,17 @@ fn analyse<G: Searchable + TextBoard>(arguments: &Arguments, out: &mut impl Writ
     let limits = match (arguments.depth, arguments.time) {
         // To a depth, every score is that of plain minimax, which can be checked by hand.
         (Some(depth), time) => Limits { time, ..Limits::depth(depth) },
-        (None, time) => Limits::time(time.unwrap_or(USUAL_TIME)).with_exact().with_threads(0),
+        (None, time) => Limits::time(time.unwrap_or(USUAL_TIME)).with_exact().with_lookup().with_threads(0),
     };
+    if let Some(found) = prospects(&position, limits, &Control::default()) {
+        if arguments.json {
+            writeln!(out, "{:#}", prospects_as_json(&position, &found))?;
+        } else {
+            show(&words, &position, out)?;
+            print_prospects::<G>(&words, &found, out)?;
+        }
+        return Ok(());
+    }
     let limits = limits.with_lines(position.legal_moves().len());
     let report = study(&position, limits);
     if arguments.json {
@@ -82,11 +91,10 @@ fn show<G: Searchable + TextBoard>(words: &Words, position: &G, out: &mut impl W
     if let Some(tallies) = phrases::tallies(words, position) {
         writeln!(out, "{tallies}")?;
     }
+    let name = |side| phrases::name::<G>(words, side).into();
     match position.turn() {
-        Turn::Player(side) => {
-            let name = phrases::name::<G>(words, side).into();
-            writeln!(out, "{}\n", words.with("terminal-to-move", [("side", name)]))
-        }
+        Turn::Player(side) => writeln!(out, "{}\n", words.with("terminal-to-move", [("side", name(side))])),
+        Turn::Chance(side) => writeln!(out, "{}\n", words.with("terminal-to-throw", [("side", name(side))])),
         Turn::Over(outcome) => writeln!(out, "{}", phrases::result(words, position, outcome)),
     }
 }
@@ -97,18 +105,63 @@ fn print<G: Searchable>(words: &Words, report: &Report<G::Move>, out: &mut impl 
     }
     let line: Vec<_> = report.line.iter().map(ToString::to_string).collect();
     writeln!(out, "\n{}", words.with("analyse-line", [("moves", line.join(" ").into())]))?;
+    print_effort(words, report.depth, report.nodes, report.time, out)
+}
+
+/// What may fall, how likely it is, what it is worth and what to play then; and what all of it is worth on average.
+fn print_prospects<G: Searchable>(words: &Words, found: &Prospects<G::Move>, out: &mut impl Write) -> io::Result<()> {
+    let all: u32 = found.falls.iter().map(|fall| fall.odds).sum();
+    for fall in &found.falls {
+        let answer = fall.answer.map_or_else(|| words.get("analyse-turn-lost").into_owned(), |mv| mv.to_string());
+        let (mv, odds) = (fall.mv.to_string(), format!("{}/{all}", fall.odds));
+        writeln!(out, "{mv:>6}  {odds:>5}  {:>7}  {answer}", numbers::units::<G>(fall.score))?;
+    }
+    let score = numbers::units::<G>(found.score).into();
+    let key = if found.proved { "analyse-mean-exact" } else { "analyse-mean" };
+    writeln!(out, "\n{}", words.with(key, [("score", score)]))?;
+    print_effort(words, found.depth, found.nodes, found.time, out)
+}
+
+fn print_effort(words: &Words, depth: u32, nodes: u64, time: Duration, out: &mut impl Write) -> io::Result<()> {
     let effort = [
-        ("depth", report.depth.into()),
-        ("nodes", report.nodes.to_string().into()),
-        ("time", numbers::time(report.time).into()),
-        ("speed", numbers::per_second(report.nodes, report.time).to_string().into()),
+        ("depth", depth.into()),
+        ("nodes", nodes.to_string().into()),
+        ("time", numbers::time(time).into()),
+        ("speed", numbers::per_second(nodes, time).to_string().into()),
     ];
     writeln!(out, "{}", words.with("analyse-effort", effort))
+}
+
+fn prospects_as_json<G: Searchable>(position: &G, found: &Prospects<G::Move>) -> serde_json::Value {
+    let to_throw = match position.turn() {
+        Turn::Chance(side) => Some(G::SIDES[side.index()]),
+        Turn::Player(_) | Turn::Over(_) => None,
+    };
+    let falls = found.falls.iter().map(|fall| {
+        json!({
+            "fall": fall.mv.to_string(),
+            "odds": fall.odds,
+            "score": numbers::units_value::<G>(fall.score),
+            "answer": fall.answer.map(|mv| mv.to_string()),
+        })
+    });
+    json!({
+        "game": G::ID,
+        "position": position.to_string(),
+        "to_throw": to_throw,
+        "score": numbers::units_value::<G>(found.score),
+        "proved": found.proved,
+        "falls": falls.collect::<Vec<_>>(),
+        "depth": found.depth,
+        "nodes": found.nodes,
+        "time_ms": found.time.as_secs_f64() * 1e3,
+    })
 }
 
 fn as_json<G: Searchable>(position: &G, report: &Report<G::Move>) -> serde_json::Value {
     let (to_move, result) = match position.turn() {
         Turn::Player(side) => (Some(G::SIDES[side.index()]), None),
+        Turn::Chance(_) => (None, None),
         Turn::Over(outcome) => (None, Some(result_name::<G>(outcome))),
     };
     let moves = report.moves.iter().map(|root| {

@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 
 use super::{Failure, STANDARD_GAME, STANDARD_SEED, values};
+use crate::duel::first_choice;
 use crate::games::cabinet::with_game;
 use crate::games::{GameId, Turn, perft};
 use crate::search::{Control, Level, Limits, Searchable, think};
@@ -61,15 +62,19 @@ impl Default for Options {
 const PROOF_TARGETS: [(u32, Option<u32>); 6] =
     [(32, Some(99)), (36, Some(90)), (40, Some(60)), (44, None), (48, None), (52, None)];
 
-/// Depth and starts of the fingerprint: deep enough to touch everything, over in a moment.
-const FINGERPRINT: (u32, u64) = (12, 20);
+/// Depth and starts of the fingerprint: deep enough to touch everything, over in a moment. With dice every depth takes
+/// several times as long.
+const fn fingerprint(has_chance: bool) -> (u32, u64) {
+    (if has_chance { 6 } else { 12 }, 20)
+}
 
 const PERFT_DEPTH: u32 = 9;
 
 /// Prints everything to `out`, and returns the fingerprint: a number of nodes that is the same for the same search.
 pub fn run<G: Searchable>(options: Options, out: &mut dyn Write) -> io::Result<u64> {
     let fingerprint = speed::<G>(out)?;
-    if options.proofs {
+    // Nothing is proved where dice decide.
+    if options.proofs && !G::HAS_CHANCE {
         proofs::<G>(options, out)?;
         threads::<G>(options, out)?;
     }
@@ -79,10 +84,10 @@ pub fn run<G: Searchable>(options: Options, out: &mut dyn Write) -> io::Result<u
 
 /// How many nodes a search visits, and how fast, beside the bare rules.
 fn speed<G: Searchable>(out: &mut dyn Write) -> io::Result<u64> {
-    let (depth, starts) = FINGERPRINT;
+    let (depth, starts) = fingerprint(G::HAS_CHANCE);
+    let start = |seed| first_choice(G::seeded(seed), seed);
     let clock = Instant::now();
-    let nodes: u64 =
-        (0..starts).map(|seed| think(&G::seeded(seed), Limits::depth(depth), &Control::default()).nodes).sum();
+    let nodes: u64 = (0..starts).map(|seed| think(&start(seed), Limits::depth(depth), &Control::default()).nodes).sum();
     let search = nodes as f64 / clock.elapsed().as_secs_f64();
     let clock = Instant::now();
     let leaves = perft(&G::seeded(STANDARD_SEED), PERFT_DEPTH);

@@ -6,8 +6,9 @@ use std::time::Duration;
 use clap::Args;
 
 use super::{Failure, STANDARD_GAME, values};
+use crate::duel::first_choice;
 use crate::games::cabinet::with_game;
-use crate::games::{GameId, perft};
+use crate::games::{Game, GameId, Turn};
 use crate::search::{Control, Level, Searchable, think};
 
 #[derive(Args, Debug)]
@@ -47,15 +48,32 @@ struct Effort {
 
 fn measure<G: Searchable>(level: Level, depth: u32, starts: u64) -> Effort {
     let mut effort = Effort { nodes: vec![], times: vec![], minimax: 0 };
-    for start in (0..starts).map(G::seeded) {
+    for start in (0..starts).map(|seed| first_choice(G::seeded(seed), seed)) {
         let report = think(&start, level.limits(), &Control::default());
         effort.nodes.push(report.nodes);
         effort.times.push(report.time);
-        effort.minimax += (1..=depth).map(|depth| perft(&start, depth)).sum::<u64>();
+        effort.minimax += nodes_below(&start, depth);
     }
     effort.nodes.sort();
     effort.times.sort();
     effort
+}
+
+/// How many nodes plain minimax visits below a position, so many moves deep. A throw costs none of the depth, unless it
+/// takes the turn away.
+fn nodes_below<G: Game>(position: &G, depth: u32) -> u64 {
+    if depth == 0 {
+        return 0;
+    }
+    let by_chance = matches!(position.turn(), Turn::Chance(_));
+    let mut nodes = 0;
+    position.moves(|mv| {
+        let mut next = position.clone();
+        next.play(mv);
+        let spent = u32::from(!by_chance || position.passed(&next).is_some());
+        nodes += 1 + nodes_below(&next, depth - spent);
+    });
+    nodes
 }
 
 /// Where the first tenth of these ends and the last one begins.

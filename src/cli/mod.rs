@@ -11,7 +11,8 @@ pub mod bench;
 mod boards;
 mod effort;
 mod engine;
-pub mod fit;
+mod fit;
+mod gauge;
 mod htp;
 mod input;
 pub(crate) mod numbers;
@@ -20,6 +21,7 @@ mod options;
 mod perft;
 mod phrases;
 mod play;
+mod solve;
 mod techniques;
 mod terminal;
 mod thinking;
@@ -66,10 +68,14 @@ enum Command {
     Perft(perft::Arguments),
     /// Measure the search: nodes a second, proofs, threads, and the fingerprint of the build
     Bench(bench::Arguments),
-    /// Find the weights of the evaluation of War Horses again, from games whose result is proved
+    /// Find the weights of an evaluation again: from games whose result is proved, or, for Ur, from its table
     Fit(fit::Arguments),
     /// Tell what each term of the evaluation of War Horses is worth in points
     Worth(worth::Arguments),
+    /// Find the exact value of every position of a game, and keep them for perfect play
+    Solve(solve::Arguments),
+    /// Measure how far the levels are from perfect play
+    Gauge(gauge::Arguments),
     /// Show which first moves of Hex win on a small board
     Openings(openings::Arguments),
     /// Tell what each technique of master is worth in Hex, in points
@@ -128,6 +134,8 @@ fn obey(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode, Fa
         Some(Command::Bench(arguments)) => bench::obey(&arguments, out)?,
         Some(Command::Fit(arguments)) => fit::obey(&arguments, out)?,
         Some(Command::Worth(arguments)) => worth::obey(&arguments, out)?,
+        Some(Command::Solve(arguments)) => solve::obey(arguments, out)?,
+        Some(Command::Gauge(arguments)) => gauge::obey(arguments, out)?,
         Some(Command::Openings(arguments)) => openings::run(&arguments, out)?,
         Some(Command::Techniques(arguments)) => techniques::run(&arguments, out)?,
         Some(Command::Effort(arguments)) => effort::run(&arguments, out)?,

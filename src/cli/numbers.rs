@@ -3,23 +3,31 @@
 use std::cmp::Ordering;
 use std::time::Duration;
 
-use crate::search::{Score, Searchable};
+use crate::search::{Meaning, Score, Searchable};
 
-/// A score in the units that players of the game count, as in `3` or `-2.5`.
+/// A score in the units that players of the game count, as in `3` or `-2.5`, or as the chance to win, as in `61.54%`.
 pub(crate) fn units<G: Searchable>(score: Score) -> String {
     let text = format!("{:.2}", units_value::<G>(score));
+    if G::MEANING == Meaning::WinChance {
+        return text + "%";
+    }
     let short = text.trim_end_matches('0').trim_end_matches('.');
     if short == "-0" { "0".to_owned() } else { short.to_owned() }
 }
 
+/// A score as a number: in units, or as the chance to win in percent.
 pub(super) fn units_value<G: Searchable>(score: Score) -> f64 {
-    f64::from(score) / f64::from(G::UNIT)
+    let units = f64::from(score) / f64::from(G::UNIT);
+    match G::MEANING {
+        Meaning::Margin => units,
+        Meaning::WinChance => 50.0 * (1.0 + units),
+    }
 }
 
-/// [`units`] with a sign, for where a lead must be told from a lag at a glance.
+/// [`units`] with a sign, for where a lead must be told from a lag at a glance. A chance to win has none.
 pub(crate) fn signed_units<G: Searchable>(score: Score) -> String {
     let text = units::<G>(score);
-    if score > 0 { format!("+{text}") } else { text }
+    if score > 0 && G::MEANING == Meaning::Margin { format!("+{text}") } else { text }
 }
 
 /// A result in one word, as other programs read it: greater is a win.
@@ -49,13 +57,20 @@ pub(super) fn per_second(count: u64, time: Duration) -> u64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::WarHorses;
+    use crate::games::{Ur, WarHorses};
 
     #[test]
     fn scores_are_written_without_idle_zeros() {
         let written = [300, 250, -25, 0, -1200].map(units::<WarHorses>);
         assert_eq!(written, ["3", "2.5", "-0.25", "0", "-12"]);
         assert_eq!([10, 0, -10].map(signed_units::<WarHorses>), ["+0.1", "0", "-0.1"]);
+    }
+
+    #[test]
+    fn chances_are_written_in_percent() {
+        let win = Ur::UNIT;
+        let written = [0, win, -win, 3 * win / 13, -1].map(signed_units::<Ur>);
+        assert_eq!(written, ["50.00%", "100.00%", "0.00%", "61.54%", "50.00%"]);
     }
 
     #[test]

@@ -1,9 +1,12 @@
 //! The start options: what to play, who plays it and in which language, for the window and the terminal alike.
 
+use std::path::{Path, PathBuf};
+
 use clap::builder::EnumValueParser;
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
 use super::{Failure, STANDARD_GAME, values};
+use crate::duel::{Duel, Record, record};
 use crate::games::cabinet::with_game;
 use crate::games::{Game, GameId, Setup, Side};
 use crate::search::Level;
@@ -23,6 +26,8 @@ pub struct StartOptions {
     pub setup: Option<Setup>,
     /// A position that `game` can read.
     pub position: Option<String>,
+    /// A record of `game` to go on from.
+    pub record: Option<String>,
     pub language: Option<Language>,
 }
 
@@ -54,7 +59,7 @@ pub(super) struct StartArguments {
     #[command(flatten)]
     sides: SideArguments,
 
-    /// The number that the board is drawn from: the same number, the same board
+    /// The number that the board and the dice are drawn from: the same number, the same board and dice
     #[arg(long, value_name = "NUMBER")]
     seed: Option<u64>,
 
@@ -62,8 +67,12 @@ pub(super) struct StartArguments {
     choices: ChoiceArguments,
 
     /// A position to start from, as one line of text
-    #[arg(long, value_name = "TEXT", conflicts_with_all = ["seed", "choices"])]
+    #[arg(long, value_name = "TEXT", conflicts_with = "choices")]
     position: Option<String>,
+
+    /// A file with the record of a match to go on from, as `save` writes it; it tells which game it is
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "choices", "position"])]
+    record: Option<PathBuf>,
 
     /// The language to speak [default: the system's]
     #[arg(long = "lang", value_name = "LANGUAGE", value_parser = values::language())]
@@ -73,10 +82,26 @@ pub(super) struct StartArguments {
 impl StartArguments {
     /// Checks what only makes sense together with the game.
     pub fn resolve(self) -> Result<StartOptions, Failure> {
-        let game = self.game.unwrap_or(STANDARD_GAME);
+        let (record, recorded) = match &self.record {
+            Some(path) => {
+                let text = read_file(path)?;
+                let recorded = game_of_record(path, &text);
+                (Some(text), recorded)
+            }
+            None => (None, None),
+        };
+        let game = self.game.or(recorded).unwrap_or(STANDARD_GAME);
+        if let Some(text) = &record {
+            with_game!(game, G => read_record::<G>(text).map(drop))?;
+        }
         let [first, second] = self.sides.seats(game)?;
         if let Some(text) = &self.position {
             with_game!(game, G => read_position::<G>(text).map(drop))?;
+            if self.seed.is_some() && !with_game!(game, G => G::HAS_CHANCE) {
+                return Err(Failure::Usage(format!(
+                    "--seed cannot be used with --position: {game} has no dice to draw"
+                )));
+            }
         }
         let setup = with_game!(game, G => self.choices.setup::<G>())?;
         let mut options = StartOptions {
@@ -87,6 +112,7 @@ impl StartArguments {
             seed: self.seed,
             setup: self.choices.are_made().then_some(setup),
             position: self.position,
+            record,
             language: self.language,
         };
         if options.skips_menu() {
@@ -122,6 +148,27 @@ impl ChoiceArguments {
 /// Reads a position that was given as an argument.
 pub(super) fn read_position<G: Game>(text: &str) -> Result<G, Failure> {
     text.parse().map_err(|error| Failure::Usage(format!("'{text}' is not a position of {}: {error}", G::ID)))
+}
+
+/// Reads a record that was given as an argument.
+pub(super) fn read_record<G: Record>(text: &str) -> Result<Duel<G>, Failure> {
+    G::read_record(text).map_err(|error| Failure::Usage(format!("the record is not a match of {}: {error}", G::ID)))
+}
+
+fn read_file(path: &Path) -> Result<String, Failure> {
+    std::fs::read_to_string(path)
+        .map_err(|error| Failure::Usage(format!("the record '{}' cannot be read: {error}", path.display())))
+}
+
+/// Which game a record is of, as it says itself or as the name of its file tells.
+fn game_of_record(path: &Path, text: &str) -> Option<GameId> {
+    let named = record::header(text, "Game").and_then(|name| name.parse().ok());
+    named.or_else(|| {
+        let extension = path.extension()?.to_str()?;
+        let is_alone = |game: &&GameId| with_game!(**game, G => G::EXTENSION) == extension;
+        let mut games = GameId::ALL.iter().filter(is_alone);
+        games.next().filter(|_| games.next().is_none()).copied()
+    })
 }
 
 /// Who plays each side. Every name that any game has for a side is an option, so that the list of games is the only

@@ -16,12 +16,21 @@ pub(super) fn name<G: Game>(words: &Words, side: Side) -> Cow<'_, str> {
     words.get(&format!("{}-{}", G::ID, ["first", "second"][side.index()]))
 }
 
-/// What a match began with, unless it began from a position: what was chosen about the game, and the number of its board.
+/// What a match began with, unless it began from a position without dice: what was chosen about the game, and the number
+/// that its board or its dice come from.
 pub(super) fn start<G: Game>(words: &Words, duel: &Duel<G>) -> Option<String> {
-    let (setup, seed) = (duel.setup()?, duel.seed()?);
     let game = words.get(G::ID);
-    let mut text = if G::is_drawn_by_lot(setup) {
-        words.with("terminal-seed", [("game", game.into()), ("seed", seed.to_string().into())]).into_owned()
+    let seeded = |key: &str, game: Cow<'_, str>| {
+        let seed = duel.dice_seed().to_string();
+        words.with(key, [("game", game.into_owned().into()), ("seed", seed.into())]).into_owned()
+    };
+    let Some(setup) = duel.setup() else {
+        return G::HAS_CHANCE.then(|| seeded("terminal-dice", game));
+    };
+    let mut text = if G::HAS_CHANCE {
+        seeded("terminal-dice", game)
+    } else if G::is_drawn_by_lot(setup) {
+        seeded("terminal-seed", game)
     } else {
         game.into_owned()
     };
@@ -57,6 +66,12 @@ pub(super) fn result<'w, G: Game>(words: &'w Words, position: &G, outcome: Outco
         (Outcome::Draw, None) => "terminal-drawn",
     };
     words.with(key, values)
+}
+
+/// What fell, without the sign that tells it from a choice.
+pub(super) fn fall(mv: &impl ToString) -> String {
+    let text = mv.to_string();
+    text.strip_prefix('=').unwrap_or(&text).to_owned()
 }
 
 /// The score of a move and how sure it is.

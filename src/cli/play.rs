@@ -9,9 +9,9 @@ use clap::Args;
 use super::options::{self, StartArguments};
 use super::terminal::Terminal;
 use super::{Failure, OpenWindow, STANDARD_GAME, Seat, StartOptions};
-use crate::duel::{Duel, Player};
-use crate::games::Game;
+use crate::duel::{Duel, Player, Record};
 use crate::games::cabinet::with_game;
+use crate::search::{Level, Searchable};
 use crate::words::{Language, Words};
 
 #[derive(Args, Debug)]
@@ -59,21 +59,47 @@ fn in_terminal(options: &StartOptions, reason: Option<&str>, out: &mut impl Writ
     Ok(ExitCode::SUCCESS)
 }
 
+/// The match that the options ask for, if its machines can play at their levels.
+fn new_match<G: Record + Searchable>(options: &StartOptions) -> Result<Duel<G>, Failure> {
+    let duel = asked_match::<G>(options)?;
+    let obstacle = duel.players().into_iter().find_map(|player| match player {
+        Player::Machine(level) => duel.position().obstacle(level),
+        Player::Human => None,
+    });
+    obstacle.map_or(Ok(duel), |obstacle| Err(Failure::Usage(obstacle)))
+}
+
 /// The match that the options ask for. What they leave open is as in the specification: the machine opens the game.
-fn new_match<G: Game>(options: &StartOptions) -> Result<Duel<G>, Failure> {
+fn asked_match<G: Record>(options: &StartOptions) -> Result<Duel<G>, Failure> {
+    if let Some(text) = &options.record {
+        return Ok(seated(options::read_record(text)?, options));
+    }
     let level = options.level.unwrap_or_default();
     let seats = [options.first.unwrap_or(Seat::Machine), options.second.unwrap_or(Seat::Human)];
     let players = seats.map(|seat| match seat {
         Seat::Human => Player::Human,
         Seat::Machine => Player::Machine(level),
     });
+    let seed = options.seed.unwrap_or_else(fresh_seed);
     Ok(match &options.position {
-        Some(text) => Duel::from_position(options::read_position(text)?, players),
+        Some(text) => Duel::from_position(options::read_position(text)?, players).with_dice_of(seed),
         None => {
             let setup = options.setup.clone().unwrap_or_else(G::usual_setup);
-            Duel::begin(setup, options.seed.unwrap_or_else(fresh_seed), players)
+            Duel::begin(setup, seed, players)
         }
     })
+}
+
+/// A match from a record, played by whom the record says unless the options say otherwise.
+fn seated<G: Record>(duel: Duel<G>, options: &StartOptions) -> Duel<G> {
+    let [first, second] = duel.players();
+    let players = [(options.first, first), (options.second, second)];
+    let players = players.map(|(seat, recorded)| match (seat, recorded, options.level) {
+        (Some(Seat::Human), ..) | (None, Player::Human, _) => Player::Human,
+        (_, _, Some(level)) | (_, Player::Machine(level), None) => Player::Machine(level),
+        (Some(Seat::Machine), Player::Human, None) => Player::Machine(Level::default()),
+    });
+    duel.with_players(players)
 }
 
 /// A seed nobody has chosen, short enough to be typed again.

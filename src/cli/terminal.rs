@@ -5,8 +5,8 @@ use std::io::{self, BufRead, Write};
 use super::boards::TextBoard;
 use super::thinking::study;
 use super::{input, phrases};
-use crate::duel::{Duel, Player};
-use crate::games::Side;
+use crate::duel::{Duel, Player, Record};
+use crate::games::{Side, Turn};
 use crate::search::{Control, Level, Searchable, think};
 use crate::words::Words;
 
@@ -16,16 +16,18 @@ enum Command {
     Undo,
     Redo,
     Hint,
+    Save,
     Resign,
     Help,
     Quit,
 }
 
 impl Command {
-    const ALL: [(Self, &str); 6] = [
+    const ALL: [(Self, &str); 7] = [
         (Self::Undo, "undo"),
         (Self::Redo, "redo"),
         (Self::Hint, "hint"),
+        (Self::Save, "save"),
         (Self::Resign, "resign"),
         (Self::Help, "help"),
         (Self::Quit, "quit"),
@@ -35,10 +37,13 @@ impl Command {
         words.get(&format!("terminal-{name}"))
     }
 
-    fn read(text: &str, words: &Words) -> Option<Self> {
-        let text = text.to_lowercase();
+    /// A command, and what stands behind it. Only a match to be saved needs something there.
+    fn read<'l>(line: &'l str, words: &Words) -> Option<(Self, &'l str)> {
+        let (name, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let text = name.to_lowercase();
         let named = |(_, name): &&(Self, &str)| text == *name || text == Self::translated(name, words);
-        Self::ALL.iter().find(named).map(|&(command, _)| command)
+        let (command, _) = Self::ALL.iter().find(named)?;
+        (rest.is_empty() || *command == Self::Save).then_some((*command, rest.trim()))
     }
 }
 
@@ -50,6 +55,13 @@ enum Next {
     End,
 }
 
+/// What a person is asked for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Question {
+    Move,
+    Throw,
+}
+
 pub(super) struct Terminal<'a, G: Searchable, R, W> {
     duel: Duel<G>,
     words: &'a Words,
@@ -57,7 +69,7 @@ pub(super) struct Terminal<'a, G: Searchable, R, W> {
     out: W,
 }
 
-impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> {
+impl<'a, G: Searchable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G, R, W> {
     pub fn new(duel: Duel<G>, words: &'a Words, input: R, out: W) -> Self {
         Self { duel, words, input, out }
     }
@@ -71,15 +83,25 @@ impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> 
         self.show_levels()?;
         let mut is_first_question = true;
         let watched = !self.duel.players().contains(&Player::Human);
-        loop {
+        while self.duel.outcome().is_none() {
+            if let Some((side, player)) = self.duel.to_throw() {
+                let next = match player {
+                    Player::Human => self.ask(side, Question::Throw)?,
+                    Player::Machine(_) => self.throw()?,
+                };
+                if next == Next::End {
+                    return Ok(());
+                }
+            }
             match self.duel.to_move() {
-                None => break,
+                // The dice have passed the turn on.
+                None => {}
                 Some((side, Player::Human)) => {
                     self.show_board()?;
                     if std::mem::take(&mut is_first_question) {
                         self.show_commands()?;
                     }
-                    if self.ask(side)? == Next::End {
+                    if self.ask(side, Question::Move)? == Next::End {
                         return Ok(());
                     }
                 }
@@ -102,18 +124,28 @@ impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> 
     }
 
     /// Reads lines until one of them changes the position or ends the match.
-    fn ask(&mut self, side: Side) -> io::Result<Next> {
+    fn ask(&mut self, side: Side, question: Question) -> io::Result<Next> {
         loop {
-            let name = phrases::name::<G>(self.words, side);
-            write!(self.out, "{}> ", self.words.with("terminal-to-move", [("side", name.into())]))?;
+            let name = phrases::name::<G>(self.words, side).into();
+            let prompt = match question {
+                Question::Move => self.words.with("terminal-to-move", [("side", name)]),
+                Question::Throw => self.words.with("terminal-throw", [("side", name)]),
+            };
+            write!(self.out, "{prompt}> ")?;
             self.out.flush()?;
             let Some(line) = input::next_line(&mut self.input)? else {
                 writeln!(self.out)?;
                 return self.leave();
             };
             let next = match Command::read(&line, self.words) {
+                _ if line.is_empty() && question == Question::Throw => self.throw()?,
                 _ if line.is_empty() => Next::SamePosition,
-                Some(command) => self.obey(command, side)?,
+                Some((command, file)) => self.obey(command, file, side)?,
+                None if question == Question::Throw => {
+                    let text = [("text", line.into())];
+                    writeln!(self.out, "{}", self.words.with("terminal-throw-first", text))?;
+                    Next::SamePosition
+                }
                 None => self.try_move(&line)?,
             };
             if next != Next::SamePosition {
@@ -122,13 +154,14 @@ impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> 
         }
     }
 
-    fn obey(&mut self, command: Command, side: Side) -> io::Result<Next> {
+    fn obey(&mut self, command: Command, file: &str, side: Side) -> io::Result<Next> {
         match command {
             Command::Undo if self.duel.undo() => return Ok(Next::NewPosition),
             Command::Undo => self.say("terminal-nothing-to-undo")?,
             Command::Redo if self.duel.redo() => return Ok(Next::NewPosition),
             Command::Redo => self.say("terminal-nothing-to-redo")?,
             Command::Hint => self.show_hint()?,
+            Command::Save => self.save(file)?,
             Command::Help => {
                 self.say(&format!("{}-legend", G::ID))?;
                 self.show_commands()?;
@@ -142,6 +175,24 @@ impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> 
             }
         }
         Ok(Next::SamePosition)
+    }
+
+    /// Writes the record of the match to a file.
+    fn save(&mut self, file: &str) -> io::Result<()> {
+        let value = |text: &str| text.to_owned().into();
+        let told = if file.is_empty() {
+            let example = format!("{}.{}", G::ID, G::EXTENSION);
+            self.words.with("terminal-save-where", [("file", example.into())])
+        } else {
+            match std::fs::write(file, G::write_record(&self.duel)) {
+                Ok(()) => self.words.with("terminal-saved", [("file", value(file))]),
+                Err(error) => {
+                    let values = [("file", value(file)), ("error", error.to_string().into())];
+                    self.words.with("terminal-not-saved", values)
+                }
+            }
+        };
+        writeln!(self.out, "{told}")
     }
 
     fn try_move(&mut self, line: &str) -> io::Result<Next> {
@@ -158,6 +209,19 @@ impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> 
         }
     }
 
+    /// Throws the dice and tells what they show, and what it means if it cannot be used.
+    fn throw(&mut self) -> io::Result<Next> {
+        let Some(played) = self.duel.throw() else { return Ok(Next::SamePosition) };
+        let name = |side| phrases::name::<G>(self.words, side).into();
+        let values = [("side", name(played.side)), ("fall", phrases::fall(&played.mv).into())];
+        writeln!(self.out, "{}", self.words.with("terminal-threw", values))?;
+        if let Some(passed) = played.passed {
+            let values = [("side", name(passed)), ("other", name(!passed))];
+            writeln!(self.out, "{}", self.words.with("terminal-turn-lost", values))?;
+        }
+        Ok(Next::NewPosition)
+    }
+
     /// Makes a legal move and tells what came of it.
     fn play(&mut self, mv: G::Move) -> io::Result<()> {
         let played = self.duel.play(mv).map_err(io::Error::other)?;
@@ -167,6 +231,10 @@ impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> 
         if let Some(passed) = played.passed {
             let values = [("side", name(passed)), ("other", name(!passed))];
             writeln!(self.out, "{}", self.words.with("terminal-passed", values))?;
+        }
+        if played.after.turn() == Turn::Chance(played.side) {
+            let values = [("side", name(played.side))];
+            writeln!(self.out, "{}", self.words.with("terminal-throws-again", values))?;
         }
         Ok(())
     }
@@ -181,9 +249,9 @@ impl<'a, G: Searchable + TextBoard, R: BufRead, W: Write> Terminal<'a, G, R, W> 
 
     /// The move that the strongest level would play, and by how much it is better than the next one.
     fn show_hint(&mut self) -> io::Result<()> {
-        let report = study(self.duel.position(), Level::Master.limits().with_lines(2));
+        let report = study(self.duel.position(), Level::Perfect.limits().with_lines(2));
         let text = match report.moves.as_slice() {
-            [] => return Ok(()),
+            [] => self.words.get("terminal-no-hint"),
             [only] => self.words.with("terminal-hint-only", [("move", only.mv.to_string().into())]),
             [best, second, ..] => self.words.with(
                 "terminal-hint-best",

@@ -15,11 +15,19 @@ pub(super) fn print<G: Searchable>(
     plies: u32,
     out: &mut impl Write,
 ) -> io::Result<()> {
-    let Turn::Player(max) = position.turn() else { return Ok(()) };
+    let max = match position.turn() {
+        Turn::Player(side) => side,
+        Turn::Chance(_) => return writeln!(out, "{}", words.get("tree-throw-first")),
+        Turn::Over(_) => return Ok(()),
+    };
     let mut tree = Tree::new(plies as usize);
     let Some((value, best)) = textbook(position, depth, &mut tree) else { return Ok(()) };
     let names = [("max", max), ("min", !max)].map(|(role, side)| (role, phrases::name::<G>(words, side).into()));
-    writeln!(out, "{}\n", words.with("tree-legend", names))?;
+    writeln!(out, "{}", words.with("tree-legend", names))?;
+    if G::HAS_CHANCE {
+        writeln!(out, "{}", words.get("tree-chance"))?;
+    }
+    writeln!(out)?;
     writeln!(out, "MAX {} = {}: {best}", window::<G>(-INFINITY, INFINITY), score::<G>(value))?;
     let mut printer = Printer { words, max, plies, out };
     for branch in tree.branches() {
@@ -45,11 +53,21 @@ impl<W: Write> Printer<'_, W> {
         } else {
             ([-entered.beta, -entered.alpha], -branch.value)
         };
-        let chooser = match (branch.reason, entered.chooser) {
-            (Reason::Over | Reason::Horizon, _) | (_, None) => None,
-            (_, chooser) => chooser,
+        let actor = match branch.reason {
+            Reason::Over | Reason::Horizon => None,
+            _ => entered.actor(),
         };
-        let role = chooser.map_or("", |chooser| if chooser == self.max { "MAX " } else { "MIN " });
+        let role = match (actor, entered.turn) {
+            (None, _) => "",
+            (_, Turn::Chance(_)) => "CHANCE ",
+            (Some(chooser), _) => {
+                if chooser == self.max {
+                    "MAX "
+                } else {
+                    "MIN "
+                }
+            }
+        };
         self.indent(ply)?;
         write!(self.out, "{} {role}{} = {}", entered.mv, window::<G>(alpha, beta), score::<G>(value))?;
         match branch.reason {
@@ -62,7 +80,7 @@ impl<W: Write> Printer<'_, W> {
             _ => {}
         }
         writeln!(self.out)?;
-        let Some(chooser) = chooser.filter(|_| ply < self.plies) else { return Ok(()) };
+        let Some(chooser) = actor.filter(|_| ply < self.plies) else { return Ok(()) };
         for child in &branch.children {
             self.branch::<G>(child, chooser, ply + 1)?;
         }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::games::GameId;
+use crate::games::ur::Rules;
 use crate::search::Level;
 use crate::words::Language;
 
@@ -14,6 +15,10 @@ pub(super) fn game() -> impl TypedValueParser<Value = GameId> {
 
 pub(super) fn level() -> impl TypedValueParser<Value = Level> {
     one_of(&Level::ALL, Level::id)
+}
+
+pub(super) fn rules_of_ur() -> impl TypedValueParser<Value = Rules> {
+    one_of(&Rules::ALL, Rules::id)
 }
 
 pub(super) fn language() -> impl TypedValueParser<Value = Language> {

@@ -99,6 +99,8 @@ impl<const TERM: usize> Searchable for Without<TERM> {
 
     const KILLER_PROMISE: i32 = WarHorses::KILLER_PROMISE;
 
+    const REMEMBERED_PLIES: u32 = WarHorses::REMEMBERED_PLIES;
+
     fn key(&self) -> u64 {
         self.0.key()
     }

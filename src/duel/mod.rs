@@ -1,6 +1,12 @@
 //! One match: who plays each side, what has been played, and the way back and forth through it.
 
+mod dice;
+pub mod record;
+mod rgn;
 pub mod sgf;
+
+pub use dice::{fall, first_choice};
+pub use record::{BadRecord, Record};
 
 use crate::games::{Game, IllegalMove, Outcome, Setup, Side, Turn};
 use crate::search::Level;
@@ -12,17 +18,20 @@ pub enum Player {
     Machine(Level),
 }
 
-/// A move that was made, and what came of it.
+/// A move that was made, or a throw of the dice, and what came of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Played<G: Game> {
+    /// Who moved, or on whose behalf chance did.
     pub side: Side,
     pub mv: G::Move,
     pub after: G,
-    /// The side that was passed over because it could not answer.
+    /// The side that was passed over because it could not move.
     pub passed: Option<Side>,
+    /// Whether chance did it, and nobody chose.
+    pub by_chance: bool,
 }
 
-/// A match of `G`: the start, the moves, and how many of them are in force.
+/// A match of `G`: the start, the moves, and how many of them are in force. What chance does is a move among the others.
 ///
 /// ```
 /// use war_horses::{duel::{Duel, Player}, games::{Game, WarHorses}, search::Level};
@@ -38,8 +47,10 @@ pub struct Played<G: Game> {
 pub struct Duel<G: Game> {
     players: [Player; 2],
     start: G,
-    /// What `start` was drawn from, unless it was given as a position.
-    origin: Option<(Setup, u64)>,
+    /// What was chosen before the match, unless it began from a position.
+    setup: Option<Setup>,
+    /// What chance comes from: the start, unless it was given as a position, and every throw.
+    seed: u64,
     moves: Vec<Played<G>>,
     /// How many of `moves` are in force; the others were taken back and can be redone.
     current: usize,
@@ -53,20 +64,37 @@ impl<G: Game> Duel<G> {
 
     pub fn begin(setup: Setup, seed: u64, players: [Player; 2]) -> Self {
         let start = G::begin(&setup, seed);
-        Self { origin: Some((setup, seed)), ..Self::from_position(start, players) }
+        Self { setup: Some(setup), seed, ..Self::from_position(start, players) }
     }
 
+    /// A match that begins from a given position. Its dice are those of seed 0, unless it [gets others](Self::with_dice_of).
     pub fn from_position(start: G, players: [Player; 2]) -> Self {
-        Self { players, start, origin: None, moves: Vec::new(), current: 0 }
+        Self { players, start, setup: None, seed: 0, moves: Vec::new(), current: 0 }
     }
 
+    /// The same match with the dice of another seed.
+    pub fn with_dice_of(self, seed: u64) -> Self {
+        Self { seed, ..self }
+    }
+
+    /// The same match, played by others from here on.
+    pub fn with_players(self, players: [Player; 2]) -> Self {
+        Self { players, ..self }
+    }
+
+    /// What the start was drawn from, unless it was given as a position.
     pub fn seed(&self) -> Option<u64> {
-        self.origin.as_ref().map(|(_, seed)| *seed)
+        self.setup.as_ref().map(|_| self.seed)
+    }
+
+    /// What the dice come from, however the match began.
+    pub fn dice_seed(&self) -> u64 {
+        self.seed
     }
 
     /// What was chosen before the match, unless it began from a position.
     pub fn setup(&self) -> Option<&Setup> {
-        self.origin.as_ref().map(|(setup, _)| setup)
+        self.setup.as_ref()
     }
 
     pub fn start(&self) -> &G {
@@ -98,12 +126,33 @@ impl<G: Game> Duel<G> {
         self.history().last()
     }
 
-    /// The side to move and who plays it, until the game is over.
+    /// The side to move and who plays it; nobody while the dice are to be thrown, and once the game is over.
     pub fn to_move(&self) -> Option<(Side, Player)> {
         match self.position().turn() {
             Turn::Player(side) => Some((side, self.player(side))),
-            Turn::Over(_) => None,
+            Turn::Chance(_) | Turn::Over(_) => None,
         }
+    }
+
+    /// The side whose dice are to be thrown now, and who plays it.
+    pub fn to_throw(&self) -> Option<(Side, Player)> {
+        match self.position().turn() {
+            Turn::Chance(side) => Some((side, self.player(side))),
+            Turn::Player(_) | Turn::Over(_) => None,
+        }
+    }
+
+    /// How the dice will fall, where they are to be thrown now. It depends on the seed of the match and on the number of
+    /// throws so far, so that taking moves back and choosing others does not change the dice.
+    pub fn next_fall(&self) -> Option<G::Move> {
+        let throws = self.history().iter().filter(|played| played.by_chance).count();
+        fall(self.position(), self.seed, throws as u64)
+    }
+
+    /// Throws the dice, where they are to be thrown now.
+    pub fn throw(&mut self) -> Option<&Played<G>> {
+        let fall = self.next_fall()?;
+        self.play(fall).ok()
     }
 
     pub fn is_humans_turn(&self) -> bool {
@@ -112,7 +161,7 @@ impl<G: Game> Duel<G> {
 
     pub fn outcome(&self) -> Option<Outcome> {
         match self.position().turn() {
-            Turn::Player(_) => None,
+            Turn::Player(_) | Turn::Chance(_) => None,
             Turn::Over(outcome) => Some(outcome),
         }
     }
@@ -123,10 +172,14 @@ impl<G: Game> Duel<G> {
         let mut after = before.clone();
         after.try_play(mv)?;
         if self.moves.get(self.current).is_none_or(|undone| undone.mv != mv) {
-            let Turn::Player(side) = before.turn() else { unreachable!("a finished game has no legal move") };
+            let (side, by_chance) = match before.turn() {
+                Turn::Player(side) => (side, false),
+                Turn::Chance(side) => (side, true),
+                Turn::Over(_) => unreachable!("a finished game has no legal move"),
+            };
             let passed = before.passed(&after);
             self.moves.truncate(self.current);
-            self.moves.push(Played { side, mv, after, passed });
+            self.moves.push(Played { side, mv, after, passed, by_chance });
         }
         self.current += 1;
         Ok(&self.moves[self.current - 1])
@@ -149,7 +202,8 @@ impl<G: Game> Duel<G> {
         self.current < self.moves.len()
     }
 
-    /// Goes back to the last turn of a person, so that the answers of the machine are taken back as well.
+    /// Goes back to the last choice of a person, so that the answers of the machine and all throws since are taken back as
+    /// well. What had been rolled for that choice stays.
     /// Nothing happens, and the answer is false, where there is none.
     pub fn undo(&mut self) -> bool {
         let target = self.previous_choice();
@@ -171,7 +225,7 @@ impl<G: Game> Duel<G> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::WarHorses;
+    use crate::games::{Ur, WarHorses};
 
     const MACHINE: Player = Player::Machine(Level::Beginner);
 
@@ -261,5 +315,72 @@ mod tests {
         let other = duel.position().legal_moves()[1];
         duel.play(other).unwrap();
         assert!(!duel.can_redo());
+    }
+
+    /// Throws and makes the first legal moves until a match of Ur has so many entries.
+    fn race(duel: &mut Duel<Ur>, entries: usize) {
+        while duel.history().len() < entries && duel.outcome().is_none() {
+            if duel.throw().is_none() {
+                let mv = duel.position().legal_moves()[0];
+                duel.play(mv).unwrap();
+            }
+        }
+    }
+
+    /// What was thrown, in order.
+    fn throws(duel: &Duel<Ur>) -> Vec<String> {
+        duel.history().iter().filter(|played| played.by_chance).map(|played| played.mv.to_string()).collect()
+    }
+
+    #[test]
+    fn a_match_with_dice_is_the_same_for_the_same_seed() {
+        let [mut one, mut same] = [5, 5].map(|seed| Duel::<Ur>::from_seed(seed, [MACHINE; 2]));
+        race(&mut one, usize::MAX);
+        race(&mut same, usize::MAX);
+        assert_eq!(one, same);
+        assert!(one.outcome().is_some() && one.to_throw().is_none() && one.to_move().is_none());
+        let mut other = Duel::<Ur>::from_seed(6, [MACHINE; 2]);
+        race(&mut other, usize::MAX);
+        assert_ne!(throws(&one), throws(&other));
+        let mut given = Duel::from_position(*one.start(), [MACHINE; 2]).with_dice_of(5);
+        race(&mut given, usize::MAX);
+        assert_eq!(throws(&given), throws(&one), "the dice belong to the seed, however the match began");
+        assert_eq!((given.seed(), given.dice_seed()), (None, 5));
+    }
+
+    #[test]
+    fn another_move_keeps_the_dice() {
+        let mut duel = Duel::<Ur>::from_seed(9, [Player::Human; 2]);
+        race(&mut duel, 60);
+        let before = throws(&duel);
+        // Back some choices, to one that has another answer, and on with that one.
+        for _ in 0..5 {
+            duel.undo();
+        }
+        while duel.undo() && duel.position().legal_moves().len() < 2 {}
+        let (thrown, other) = (throws(&duel).len(), duel.position().legal_moves()[1]);
+        assert!(thrown > 0 && thrown < before.len());
+        duel.play(other).unwrap();
+        assert!(!duel.can_redo());
+        race(&mut duel, 60);
+        let common = before.len().min(throws(&duel).len());
+        assert_eq!(throws(&duel)[..common], before[..common]);
+    }
+
+    #[test]
+    fn undo_goes_back_to_a_choice_and_never_only_before_a_throw() {
+        let mut duel = Duel::<Ur>::from_seed(2, [Player::Human, MACHINE]);
+        assert_eq!((duel.to_move(), duel.to_throw()), (None, Some((Side::First, Player::Human))));
+        assert!(!duel.is_humans_turn() && !duel.can_undo());
+        race(&mut duel, 1);
+        assert!(duel.is_humans_turn() && !duel.can_undo(), "a throw is not chosen and cannot be taken back");
+        race(&mut duel, 40);
+        let late = duel.clone();
+        while duel.undo() {
+            assert!(duel.is_humans_turn() && duel.last().is_some_and(|last| last.by_chance));
+        }
+        assert_eq!(duel.history().len(), 1);
+        while duel.redo() {}
+        assert_eq!(duel, late);
     }
 }

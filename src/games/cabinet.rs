@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Game, SmartHorses, TicTacToe, WarHorses};
+use super::{Game, Hex, SmartHorses, TicTacToe, Ur, WarHorses};
 
 /// Names the games of the cabinet once, in the order in which they are offered.
 macro_rules! cabinet {
@@ -42,7 +42,7 @@ macro_rules! cabinet {
     };
 }
 
-cabinet![WarHorses, SmartHorses, TicTacToe];
+cabinet![WarHorses, SmartHorses, Ur, Hex, TicTacToe];
 
 impl fmt::Display for GameId {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -14,10 +14,12 @@ use rand_pcg::Pcg64;
 pub mod cabinet;
 pub mod grid;
 pub mod hex;
+pub mod knights;
 pub mod ranks;
 pub mod setup;
 pub mod smart_horses;
 pub mod tic_tac_toe;
+pub mod ur;
 pub mod war_horses;
 pub mod wide_grid;
 
@@ -26,12 +28,13 @@ pub use hex::Hex;
 pub use setup::{Choice, Preset, Setup};
 pub use smart_horses::SmartHorses;
 pub use tic_tac_toe::TicTacToe;
+pub use ur::Ur;
 pub use war_horses::WarHorses;
 
 /// One of the two players. Each game has its own names for them (red and green, white and black, X and O).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Side {
-    /// The side that opens the game.
+    /// The side that opens the game, where the choices of the game do not say otherwise.
     First,
     Second,
 }
@@ -64,6 +67,8 @@ impl Not for Side {
 pub enum Turn {
     /// This side has at least one legal move and must choose one.
     Player(Side),
+    /// Chance acts on behalf of this side: its dice are about to fall.
+    Chance(Side),
     Over(Outcome),
 }
 
@@ -85,12 +90,16 @@ impl Outcome {
     }
 }
 
-/// A position of a two-player game of perfect information.
+/// A position of a two-player game in which both see everything. Chance may take part, but only in the open.
+///
+/// At a [chance turn](Turn::Chance) the moves are what chance can do, a roll of the dice for instance, each as likely as
+/// its [odds](Self::odds) say. They are played like any other move, so that a record of all moves is a record of the game.
 ///
 /// A side without a move never holds the turn: [`play`](Self::play) hands it on, so that neither players nor search
-/// ever meet a move that means "pass".
+/// ever meet a move that means "pass". After a roll that cannot be used it goes on to the opponent's throw.
 pub trait Game: Clone + Eq + Debug + Display + FromStr<Err: Error + Send + Sync> + Send + Sync + 'static {
-    /// What a player chooses. Prints as its notation, which is unique among the legal moves of a position.
+    /// What a player chooses, or what chance does. Prints as its notation, which is unique among the legal moves of a
+    /// position; what chance does begins with `=`.
     type Move: Copy + Eq + Debug + Display + Send + Sync + 'static;
 
     /// The name of the game in commands, files and translations.
@@ -98,6 +107,9 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err: Error + Send + Sync>
 
     /// What the two sides are called in commands, in English; translations name them `<ID>-first` and `<ID>-second`.
     const SIDES: [&'static str; 2];
+
+    /// Whether chance ever has a turn.
+    const HAS_CHANCE: bool = false;
 
     /// What can be chosen before a game begins.
     const CHOICES: &'static [Choice] = &[];
@@ -123,15 +135,21 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err: Error + Send + Sync>
         Self::begin(&Self::usual_setup(), seed)
     }
 
-    /// Whether the start is drawn by lot, so that different seeds begin from different positions.
+    /// Whether anything is drawn by lot, so that different seeds make different games: the start, or what chance does.
     fn is_drawn_by_lot(setup: &Setup) -> bool {
-        Self::begin(setup, 0) != Self::begin(setup, 1)
+        Self::HAS_CHANCE || Self::begin(setup, 0) != Self::begin(setup, 1)
     }
 
     fn turn(&self) -> Turn;
 
     /// Shows every legal move to `visit`, always in the same order. There is none once the game is over.
     fn moves(&self, visit: impl FnMut(Self::Move));
+
+    /// How likely a move of chance is, in relation to the others of the same turn. What a player chooses has no odds.
+    #[inline]
+    fn odds(&self, _mv: Self::Move) -> u32 {
+        1
+    }
 
     /// Makes a move that the caller knows to be legal. [`try_play`](Self::try_play) checks.
     fn play(&mut self, mv: Self::Move);
@@ -143,6 +161,7 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err: Error + Send + Sync>
     fn passed(&self, next: &Self) -> Option<Side> {
         match (self.turn(), next.turn()) {
             (Turn::Player(before), Turn::Player(after)) if before == after => Some(!after),
+            (Turn::Chance(before), Turn::Chance(after)) if before != after => Some(before),
             _ => None,
         }
     }

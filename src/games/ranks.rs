@@ -3,7 +3,6 @@
 use std::error::Error;
 use std::fmt::{self, Display};
 
-use super::Side;
 use super::grid::{Square, Squares};
 
 /// Writes a board; `symbol` tells what stands on a square, or nothing for an empty one.
@@ -34,14 +33,16 @@ pub(super) fn write<S: Display>(f: &mut fmt::Formatter<'_>, symbol: impl Fn(Squa
 /// Reads a board and shows every symbol on it to `place`, with its rank as it is labelled and its square.
 ///
 /// A symbol is one letter or sign, or everything between brackets, which belong to it. The square is a set because it
-/// can be none: a rank that is too long is read to its end, so that the message can tell its width.
-pub(super) fn read<E: From<BoardError>>(
+/// can be none: a rank that is too long is read to its end, so that the message can tell its width. `fault` makes an error of
+/// what is wrong with the board itself.
+pub(super) fn read<E>(
     board: &str,
+    fault: impl Fn(BoardError) -> E,
     mut place: impl FnMut(&str, u8, Squares) -> Result<(), E>,
 ) -> Result<(), E> {
     let ranks: Vec<&str> = board.split('/').collect();
     if ranks.len() != 8 {
-        return Err(BoardError::WrongNumberOfRanks(if board.is_empty() { 0 } else { ranks.len() }).into());
+        return Err(fault(BoardError::WrongNumberOfRanks(if board.is_empty() { 0 } else { ranks.len() })));
     }
     for (mut text, rank) in ranks.into_iter().zip((0..8).rev()) {
         let label = rank as u8 + 1;
@@ -58,19 +59,10 @@ pub(super) fn read<E: From<BoardError>>(
             cells += 1;
         }
         if cells != 8 {
-            return Err(BoardError::WrongRankWidth { rank: label, cells }.into());
+            return Err(fault(BoardError::WrongRankWidth { rank: label, cells }));
         }
     }
     Ok(())
-}
-
-/// The squares of the two knights, or the side that has another number of them than one.
-pub(super) fn one_knight_each(knights: [Squares; 2]) -> Result<[Square; 2], (Side, u32)> {
-    let the_one = |side: Side| {
-        let knights = knights[side.index()];
-        knights.first().filter(|_| knights.len() == 1).ok_or((side, knights.len()))
-    };
-    Ok([the_one(Side::First)?, the_one(Side::Second)?])
 }
 
 /// Why a text is not a board of eight ranks.

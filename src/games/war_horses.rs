@@ -20,8 +20,9 @@ use std::str::FromStr;
 use rand::Rng;
 
 use super::grid::{Square, Squares};
-use super::ranks::{self, BoardError};
-use super::{Game, Outcome, Setup, Side, Turn};
+use super::knights::{self, Knights, KnightsError, Letters};
+use super::ranks;
+use super::{Game, Setup, Side, Turn};
 
 /// How many bonuses a game begins with.
 pub const BONUSES: u32 = 3;
@@ -32,15 +33,13 @@ pub struct WarHorses {
     /// The cells of each side, the ones under the knights included.
     painted: [Squares; 2],
     bonuses: Squares,
-    knights: [Square; 2],
-    /// Holds the turn, unless neither side can move.
-    mover: Side,
+    knights: Knights,
 }
 
 impl WarHorses {
     #[inline]
     pub fn knight(&self, side: Side) -> Square {
-        self.knights[side.index()]
+        self.knights.of(side)
     }
 
     #[inline]
@@ -67,13 +66,13 @@ impl WarHorses {
     /// Where `side`'s knight could jump to if it were its turn.
     #[inline]
     pub fn targets(&self, side: Side) -> Squares {
-        self.knight(side).knight_jumps() & self.free()
+        self.knights.targets(side, self.free())
     }
 
     /// The side to move; of no meaning once the game is over.
     #[inline]
     pub fn mover(&self) -> Side {
-        self.mover
+        self.knights.mover()
     }
 
     /// Painted cells of `side` minus those of its opponent.
@@ -90,12 +89,6 @@ impl WarHorses {
         } else {
             Squares::of(target)
         }
-    }
-
-    /// Gives the turn to `side`, or to its opponent when `side` cannot move.
-    #[inline]
-    fn hand_turn_to(&mut self, side: Side) {
-        self.mover = if self.targets(side).is_empty() && !self.targets(!side).is_empty() { !side } else { side };
     }
 }
 
@@ -121,31 +114,28 @@ impl Game for WarHorses {
             bonuses |= Squares::of(bonus);
             open = open - (Squares::of(bonus) | bonus.surroundings());
         }
-        let mut game = Self { painted, bonuses, knights, mover: Side::First };
-        game.hand_turn_to(Side::First);
-        game
+        let mut knights = Knights::new(knights);
+        knights.hand_turn_to(Side::First, !(painted[0] | painted[1]));
+        Self { painted, bonuses, knights }
     }
 
     #[inline]
     fn turn(&self) -> Turn {
-        if !self.targets(self.mover).is_empty() {
-            return Turn::Player(self.mover);
-        }
-        Turn::Over(Outcome::of_margin(self.margin(Side::First)))
+        self.knights.turn(self.free(), self.margin(Side::First))
     }
 
     #[inline]
     fn moves(&self, visit: impl FnMut(Square)) {
-        self.targets(self.mover).for_each(visit);
+        self.targets(self.mover()).for_each(visit);
     }
 
     #[inline]
     fn play(&mut self, target: Square) {
-        let side = self.mover;
+        let side = self.mover();
         self.painted[side.index()] |= self.paints(target);
         self.bonuses = self.bonuses - Squares::of(target);
-        self.knights[side.index()] = target;
-        self.hand_turn_to(!side);
+        self.knights.jump(target);
+        self.knights.hand_turn_to(!side, self.free());
     }
 
     fn tally(&self, side: Side) -> Option<i32> {
@@ -153,59 +143,53 @@ impl Game for WarHorses {
     }
 }
 
+const LETTERS: Letters = Letters { names: WarHorses::SIDES, knights: ["R", "G"], turns: ["r", "g"] };
+const PAINT: [&str; 2] = ["r", "g"];
+
 /// Eight ranks from the top with `/` between them, then the side to move: `8/3R4/8/2*5/8/5*2/6G1/1*6 r`.
 ///
 /// Digits are runs of free cells, `R` `G` the knights on their own paint, `r` `g` painted cells, `*` a bonus.
 impl fmt::Display for WarHorses {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         ranks::write(f, |square| match self.owner(square) {
-            Some(side) if self.knight(side) == square => Some(["R", "G"][side.index()]),
-            Some(side) => Some(["r", "g"][side.index()]),
+            Some(side) if self.knight(side) == square => Some(LETTERS.knights[side.index()]),
+            Some(side) => Some(PAINT[side.index()]),
             None if self.bonuses.contains(square) => Some("*"),
             None => None,
         })?;
-        f.write_str([" r", " g"][self.mover.index()])
+        write!(f, " {}", LETTERS.turns[self.mover().index()])
     }
 }
 
 /// Why a text is not a position of War Horses.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PositionError {
-    MissingSide,
-    UnknownSide(String),
-    TrailingText(String),
-    Board(BoardError),
+    Knights(KnightsError),
     UnknownSymbol { symbol: String, rank: u8 },
-    WrongNumberOfKnights { side: Side, knights: u32 },
     TooManyBonuses(u32),
     AdjacentBonuses(Square, Square),
+    TrailingText(String),
 }
 
 impl fmt::Display for PositionError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::MissingSide => write!(f, "the side to move is missing: end the line with ' r' (red) or ' g' (green)"),
-            Self::UnknownSide(text) => write!(f, "'{text}' is not a side to move: r (red) or g (green)"),
-            Self::TrailingText(text) => write!(f, "nothing may follow the side to move, but '{text}' does"),
-            Self::Board(error) => error.fmt(f),
+            Self::Knights(error) => error.fmt(f),
             Self::UnknownSymbol { symbol, rank } => {
                 write!(f, "'{symbol}' on rank {rank} means nothing: use digits 1-8, R, G, r, g and *")
             }
-            Self::WrongNumberOfKnights { side, knights } => {
-                let (name, symbol) = [("red", 'R'), ("green", 'G')][side.index()];
-                write!(f, "there must be exactly one {name} knight ({symbol}), not {knights}")
-            }
             Self::TooManyBonuses(n) => write!(f, "there are {n} bonuses (*), but never more than {BONUSES}"),
             Self::AdjacentBonuses(a, b) => write!(f, "the bonuses on {a} and {b} touch; bonuses are never adjacent"),
+            Self::TrailingText(text) => write!(f, "nothing may follow the side to move, but '{text}' does"),
         }
     }
 }
 
 impl Error for PositionError {}
 
-impl From<BoardError> for PositionError {
-    fn from(error: BoardError) -> Self {
-        Self::Board(error)
+impl From<KnightsError> for PositionError {
+    fn from(error: KnightsError) -> Self {
+        Self::Knights(error)
     }
 }
 
@@ -215,12 +199,9 @@ impl FromStr for WarHorses {
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut words = text.split_whitespace();
         let mut painted = [Squares::NONE; 2];
-        let mut knights = [Squares::NONE; 2];
         let mut bonuses = Squares::NONE;
-        ranks::read(words.next().unwrap_or_default(), |symbol, rank, here| {
+        let mut knights = knights::read(&mut words, LETTERS, |symbol, rank, here| {
             match symbol {
-                "R" => knights[0] |= here,
-                "G" => knights[1] |= here,
                 "r" => painted[0] |= here,
                 "g" => painted[1] |= here,
                 "*" => bonuses |= here,
@@ -228,8 +209,6 @@ impl FromStr for WarHorses {
             }
             Ok(())
         })?;
-        let places = ranks::one_knight_each(knights)
-            .map_err(|(side, knights)| PositionError::WrongNumberOfKnights { side, knights })?;
         if bonuses.len() > BONUSES {
             return Err(PositionError::TooManyBonuses(bonuses.len()));
         }
@@ -238,25 +217,21 @@ impl FromStr for WarHorses {
                 return Err(PositionError::AdjacentBonuses(bonus, other));
             }
         }
-        let side = match words.next() {
-            Some("r") => Side::First,
-            Some("g") => Side::Second,
-            Some(other) => return Err(PositionError::UnknownSide(other.to_owned())),
-            None => return Err(PositionError::MissingSide),
-        };
         if let Some(extra) = words.next() {
             return Err(PositionError::TrailingText(extra.to_owned()));
         }
-        let mut game =
-            Self { painted: [painted[0] | knights[0], painted[1] | knights[1]], bonuses, knights: places, mover: side };
-        game.hand_turn_to(side);
-        Ok(game)
+        for side in Side::BOTH {
+            painted[side.index()] |= Squares::of(knights.of(side));
+        }
+        knights.hand_turn_to(knights.mover(), !(painted[0] | painted[1]));
+        Ok(Self { painted, bonuses, knights })
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::games::Outcome;
 
     fn game(text: &str) -> WarHorses {
         text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -361,7 +336,7 @@ mod tests {
             ("8/8/8/8/8/8/8/R7 r", "there must be exactly one green knight (G), not 0"),
             ("8/8/8/8/2*5/3*4/8/RG6 r", "the bonuses on d3 and c4 touch; bonuses are never adjacent"),
             ("*1*1*1*1/8/8/8/8/8/8/RG6 r", "there are 4 bonuses (*), but never more than 3"),
-            ("8/8/8/8/8/8/8/RG6", "the side to move is missing: end the line with ' r' (red) or ' g' (green)"),
+            ("8/8/8/8/8/8/8/RG6", "the side to move is missing: r (red) or g (green) follows the board"),
             ("8/8/8/8/8/8/8/RG6 w", "'w' is not a side to move: r (red) or g (green)"),
             ("8/8/8/8/8/8/8/RG6 r 1", "nothing may follow the side to move, but '1' does"),
         ] {

@@ -1,9 +1,10 @@
 //! What the search knows about each game: keys, move order, and the evaluation that stands in for the rest of a game.
 
 pub mod hex;
+pub mod knights;
 pub mod smart_horses;
 pub mod tic_tac_toe;
-mod walk;
+pub mod ur;
 pub mod war_horses;
 
 /// Multiplies two words into 128 bits and folds the halves together, so that every bit in matters to every bit out.

@@ -5,7 +5,7 @@
 
 use std::ops::Neg;
 
-use super::numbers::{BUSY_DEPTH, TABLE_DEPTH};
+use super::numbers::BUSY_DEPTH;
 use super::observer::{Entered, Observer, Reason};
 use super::ordering::Candidate;
 use super::table::{pack, unpack};
@@ -31,7 +31,7 @@ impl Neg for Value {
 
 /// On which side of the true score a stored score lies.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Bound {
+pub(super) enum Bound {
     Exact,
     AtLeast,
     AtMost,
@@ -39,7 +39,7 @@ enum Bound {
 
 /// What the table keeps of a node.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Guess {
+pub(super) struct Guess {
     /// What is still to be won, so that positions that differ only in what is settled share an entry.
     future: Score,
     bound: Bound,
@@ -52,7 +52,15 @@ struct Guess {
 impl Guess {
     const SCORE_BITS: u32 = 30;
 
-    fn to_word(self) -> u64 {
+    pub fn new(future: Score, bound: Bound, proved: bool, depth: u32, best: u16) -> Self {
+        Self { future, bound, proved, depth: depth as u8, best }
+    }
+
+    pub fn best(self) -> u16 {
+        self.best
+    }
+
+    pub fn to_word(self) -> u64 {
         // The lowest bit is always set, since a table never keeps a zero.
         1 | (self.bound as u64) << 1
             | u64::from(self.proved) << 3
@@ -61,7 +69,7 @@ impl Guess {
             | pack(self.future, 28, Self::SCORE_BITS)
     }
 
-    fn of_word(word: u64) -> Self {
+    pub fn of_word(word: u64) -> Self {
         Self {
             future: unpack(word, 28, Self::SCORE_BITS),
             bound: [Bound::Exact, Bound::AtLeast, Bound::AtMost, Bound::AtMost][(word >> 1 & 3) as usize],
@@ -87,10 +95,8 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
         beta: Score,
     ) -> Value {
         let turn = position.turn();
-        let chooser = if let Turn::Player(mover) = turn { Some(mover) } else { None };
-        self.observer.enter(Entered { mv, chooser, depth, alpha, beta });
-        let open = beta - alpha > 1;
-        if open {
+        self.observer.enter(Entered { mv, turn, depth, alpha, beta });
+        if Self::wants_line(alpha, beta) {
             if self.lines.len() <= ply {
                 self.lines.resize(ply + 1, Vec::new());
             }
@@ -103,10 +109,15 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
                 let score = self.shared.worth_of_win.map_or(result, |worth| result.signum() * worth);
                 (Value { score, proved: true }, Reason::Over)
             }
-            Turn::Player(_) if depth == 0 => {
+            Turn::Player(_) | Turn::Chance(_) if depth == 0 => {
                 self.nodes += 1;
                 let score = position.evaluate_by(self.shared.evaluation, side);
                 (Value { score, proved: false }, Reason::Horizon)
+            }
+            Turn::Chance(owner) if owner == side => self.chance(position, side, depth, ply, alpha, beta),
+            Turn::Chance(owner) => {
+                let (value, reason) = self.chance(position, owner, depth, ply, -beta, -alpha);
+                (-value, reason)
             }
             Turn::Player(mover) if mover == side => self.node(position, side, depth, ply, alpha, beta),
             Turn::Player(mover) => {
@@ -141,22 +152,15 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
                 return (Value { score: high, proved: true }, Reason::AllFail);
             }
         }
-        let open = beta - alpha > 1;
-        let remembers = depth >= TABLE_DEPTH;
+        let wants_line = Self::wants_line(alpha, beta);
+        let remembers = depth >= self.table_depth;
         let (key, settled) = if remembers { self.identity(position, side) } else { (0, 0) };
         let known = if remembers { self.shared.guesses.get(key).map(Guess::of_word) } else { None };
-        if let Some(guess) = known {
-            let score = guess.future + settled;
-            let fits = match guess.bound {
-                Bound::Exact => true,
-                Bound::AtLeast => score >= beta,
-                Bound::AtMost => score <= alpha,
-            };
-            // In an open window the line is wanted as well as the score, and there are few such nodes.
-            if fits && !open && self.is_deep_enough(guess, depth) {
-                self.table_hits += 1;
-                return (Value { score, proved: guess.proved }, Reason::Table);
-            }
+        // Where the line is wanted as well as the score, the table is not enough, and there are few such nodes.
+        if let Some(guess) = known.filter(|_| !wants_line)
+            && let Some(value) = self.use_guess(guess, settled, depth, alpha, beta)
+        {
+            return (value, Reason::Table);
         }
 
         let (first, complete) = self.ordering.push_moves(position, side, depth, ply, known.map(|guess| guess.best));
@@ -206,7 +210,7 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
             if best.score > alpha {
                 alpha = best.score;
                 reason = Reason::Exact;
-                if open {
+                if wants_line {
                     self.extend_line(ply, mv);
                 }
             }
@@ -229,16 +233,44 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
             score if score > floor => (Bound::Exact, all_proved && complete),
             _ => (Bound::AtMost, all_proved && complete),
         };
-        let guess = Guess { future: best.score - settled, bound, proved, depth: depth as u8, best: best_place };
         if remembers {
+            let guess = Guess::new(best.score - settled, bound, proved, depth, best_place);
             self.shared.guesses.put(key, guess.to_word());
         }
         (Value { score: best.score, proved }, reason)
     }
 
+    /// Whether a window is open for an exact score, so that the best line is wanted too. Nobody knows a line beyond a turn
+    /// of chance.
+    #[inline]
+    fn wants_line(alpha: Score, beta: Score) -> bool {
+        !G::HAS_CHANCE && beta - alpha > 1
+    }
+
+    /// What the table knows of a position, if it is enough.
+    #[inline]
+    pub(super) fn use_guess(
+        &mut self,
+        guess: Guess,
+        settled: Score,
+        depth: u32,
+        alpha: Score,
+        beta: Score,
+    ) -> Option<Value> {
+        let score = guess.future + settled;
+        let fits = match guess.bound {
+            Bound::Exact => true,
+            Bound::AtLeast => score >= beta,
+            Bound::AtMost => score <= alpha,
+        };
+        let enough = fits && self.is_deep_enough(guess, depth);
+        self.table_hits += u64::from(enough);
+        enough.then_some(Value { score, proved: guess.proved })
+    }
+
     /// The key under which the table keeps a position, and the part of its score that is not kept there.
     #[inline]
-    fn identity(&self, position: &G, side: Side) -> (u64, Score) {
+    pub(super) fn identity(&self, position: &G, side: Side) -> (u64, Score) {
         let (key, settled) = (position.key(), position.settled(side));
         match self.shared.worth_of_win {
             None => (key, settled),

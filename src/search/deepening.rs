@@ -3,6 +3,7 @@
 use std::sync::Mutex;
 
 use super::limits::Clock;
+use super::lookup::look_up;
 use super::numbers::{ASPIRATION_PARTS, CREW_DEPTH, CREW_NODES, MAX_DEPTH, NODES_PER_PROOF_NODE, TRAP_TIME};
 use super::observer::{Observer, Silent};
 use super::proof::Proofs;
@@ -62,6 +63,16 @@ where
     let Turn::Player(side) = position.turn() else {
         return report;
     };
+    let limits = Limits { depth: limits.depth.or(G::ENOUGH_DEPTH), ..limits };
+    let clock = Clock::start(limits, control);
+    if limits.lookup
+        && let Some(moves) = look_up(position, side)
+    {
+        report.line = moves.iter().take(1).map(|root| root.mv).collect();
+        (report.moves, report.depth, report.time) = (moves, 1, clock.elapsed());
+        on_round(&report);
+        return report;
+    }
     let guess = position.evaluate_by(limits.evaluation, side);
     let unknown = |mv| RootMove { mv, score: guess, exact: false, proved: false, truth: Interval::UNKNOWN };
     report.moves = position.legal_moves().into_iter().map(unknown).collect();
@@ -72,13 +83,14 @@ where
     let plies_left = position.plies_left();
     let provable = limits.allow_proof(plies_left);
     let proof_slots = if provable { limits.proof_slots(plies_left) } else { 1 };
-    let tables = [limits.table_slots(plies_left), proof_slots].map(Table::new);
-    let shared = Shared::new::<G>(Clock::start(limits, control), tables, observers.len(), limits);
+    let tables = [limits.table_slots(plies_left, G::HAS_CHANCE), proof_slots].map(Table::new);
+    let shared = Shared::new::<G>(clock, tables, observers.len(), limits);
     let mut workers: Vec<_> = observers.into_iter().map(|observer| Worker::<G, O>::new(&shared, observer)).collect();
     let mut proofs = provable.then(|| Proofs::new(position, side, report.moves.iter().map(|root| root.mv), lines));
 
-    // Scores swing between odd and even depths, so that every second one is a better guide to the last one.
-    for depth in (1..=deepest).filter(|depth| depth % 2 == deepest % 2) {
+    // Scores swing between odd and even depths, so that every second one is a better guide to the last one. Where dice
+    // fall, each depth takes so much longer than the last that none is left out.
+    for depth in (1..=deepest).filter(|depth| G::HAS_CHANCE || depth % 2 == deepest % 2) {
         control.show_depth(depth);
         let crew = if depth < CREW_DEPTH { 1 } else { workers.len() };
         deepen(&mut workers[..crew], position, side, depth, lines, width, &mut report);

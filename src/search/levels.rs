@@ -15,50 +15,36 @@ pub enum Level {
     Amateur,
     Expert,
     Master,
+    /// Only of games whose exact values can be looked up.
+    Perfect,
 }
 
 /// One row a level: what it is called, how far it looks, which evaluation it uses.
 ///
 /// The first three are the depths of the specifications. They do not look at the clock, so that the same position
 /// always gets the same answer, and they are instant.
-const LEVELS: [(Level, &str, Limits); 4] = [
+const LEVELS: [(Level, &str, Limits); 5] = [
     (Level::Beginner, "beginner", plies(2, Evaluation::Plain)),
     (Level::Amateur, "amateur", plies(4, Evaluation::Plain)),
     (Level::Expert, "expert", plies(6, Evaluation::Standard)),
-    // Long enough to look ten plies further than expert, short enough not to make a person wait.
-    (
-        Level::Master,
-        "master",
-        Limits {
-            time: Some(Duration::from_secs(1)),
-            depth: None,
-            nodes: None,
-            lines: 1,
-            threads: 0,
-            hash: 0,
-            exact: true,
-            traps: true,
-            evaluation: Evaluation::Best,
-        },
-    ),
+    (Level::Master, "master", MASTER),
+    // What cannot be looked up is thought about as master does.
+    (Level::Perfect, "perfect", Limits { lookup: true, ..MASTER }),
 ];
 
+/// Long enough to look ten plies further than expert, short enough not to make a person wait.
+const MASTER: Limits =
+    Limits { time: Some(Duration::from_secs(1)), threads: 0, exact: true, traps: true, ..Limits::NONE };
+
 const fn plies(depth: u32, evaluation: Evaluation) -> Limits {
-    Limits {
-        depth: Some(depth),
-        time: None,
-        nodes: None,
-        lines: 1,
-        threads: 1,
-        hash: 0,
-        exact: false,
-        traps: false,
-        evaluation,
-    }
+    Limits { depth: Some(depth), evaluation, ..Limits::NONE }
 }
 
 impl Level {
-    pub const ALL: [Self; 4] = [Self::Beginner, Self::Amateur, Self::Expert, Self::Master];
+    pub const ALL: [Self; 5] = [Self::Beginner, Self::Amateur, Self::Expert, Self::Master, Self::Perfect];
+
+    /// Those that every game has.
+    pub const USUAL: [Self; 4] = [Self::Beginner, Self::Amateur, Self::Expert, Self::Master];
 
     /// The name of the level in commands, files and translations.
     pub const fn id(self) -> &'static str {
@@ -106,6 +92,6 @@ mod tests {
             assert_eq!((level, level.id().parse()), (row.0, Ok(level)));
         }
         let error = "grandmaster".parse::<Level>().unwrap_err();
-        assert_eq!(error.to_string(), "'grandmaster' is not a level: beginner, amateur, expert, master");
+        assert_eq!(error.to_string(), "'grandmaster' is not a level: beginner, amateur, expert, master, perfect");
     }
 }

@@ -5,15 +5,15 @@ use std::time::{Duration, Instant};
 
 use super::Evaluation;
 use super::numbers::{
-    MAX_DEPTH, NODES_AT_DEPTH, NODES_PER_MILLISECOND, NODES_PER_SLOT, PROOF_GROWTH, PROOF_NODES_PER_MILLISECOND,
-    PROOF_OPTIMISM, PROVABLE_PLIES, TABLE_SLOTS,
+    MAX_DEPTH, NODES_AT_DEPTH, NODES_AT_DEPTH_WITH_DICE, NODES_PER_MILLISECOND, NODES_PER_SLOT, PROOF_GROWTH,
+    PROOF_NODES_PER_MILLISECOND, PROOF_OPTIMISM, PROVABLE_PLIES, TABLE_SLOTS,
 };
 use super::table::Table;
 
 /// How far a search may go. It ends at whichever comes first, or when everything is proved.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Limits {
-    /// Plies; a pass is not one.
+    /// Plies. A pass is not one, and neither is a throw of the dice, unless it takes the turn away.
     pub depth: Option<u32>,
     pub time: Option<Duration>,
     pub nodes: Option<u64>,
@@ -29,36 +29,42 @@ pub struct Limits {
     /// Whether to choose, where it is proved that nothing is to be won by force, the move that sets a trap. It is then the
     /// first of the report, whatever its score.
     pub traps: bool,
+    /// Whether to look exact values up where the game [knows](super::Searchable::known) them, instead of searching.
+    pub lookup: bool,
     pub evaluation: Evaluation,
 }
 
 impl Default for Limits {
     fn default() -> Self {
-        Self {
-            depth: None,
-            time: None,
-            nodes: None,
-            lines: 1,
-            threads: 1,
-            hash: 0,
-            exact: false,
-            traps: false,
-            evaluation: Evaluation::Best,
-        }
+        Self::NONE
     }
 }
 
 impl Limits {
+    /// A search that nothing ends but the end of the game: one line, one thread, no proofs, and the best evaluation.
+    pub const NONE: Self = Self {
+        depth: None,
+        time: None,
+        nodes: None,
+        lines: 1,
+        threads: 1,
+        hash: 0,
+        exact: false,
+        traps: false,
+        lookup: false,
+        evaluation: Evaluation::Best,
+    };
+
     pub fn depth(plies: u32) -> Self {
-        Self { depth: Some(plies), ..Self::default() }
+        Self { depth: Some(plies), ..Self::NONE }
     }
 
     pub fn time(time: Duration) -> Self {
-        Self { time: Some(time), ..Self::default() }
+        Self { time: Some(time), ..Self::NONE }
     }
 
     pub fn nodes(nodes: u64) -> Self {
-        Self { nodes: Some(nodes), ..Self::default() }
+        Self { nodes: Some(nodes), ..Self::NONE }
     }
 
     pub fn with_lines(self, lines: usize) -> Self {
@@ -73,13 +79,18 @@ impl Limits {
         Self { exact: true, ..self }
     }
 
+    pub fn with_lookup(self) -> Self {
+        Self { lookup: true, ..self }
+    }
+
     pub fn with_evaluation(self, evaluation: Evaluation) -> Self {
         Self { evaluation, ..self }
     }
 
-    /// Slots for the table of a search within these limits, in a game that lasts at most so many moves.
-    pub(super) fn table_slots(self, plies_left: u32) -> usize {
-        let (scale, growth) = NODES_AT_DEPTH;
+    /// Slots for the table of a search within these limits, in a game with or without dice that lasts at most so many
+    /// moves.
+    pub(super) fn table_slots(self, plies_left: u32, has_chance: bool) -> usize {
+        let (scale, growth) = if has_chance { NODES_AT_DEPTH_WITH_DICE } else { NODES_AT_DEPTH };
         let depth = self.depth.unwrap_or(MAX_DEPTH).min(plies_left).min(MAX_DEPTH);
         self.slots_for(self.allowed_nodes(NODES_PER_MILLISECOND).min(scale * growth.powi(depth as i32)))
     }
@@ -232,9 +243,9 @@ mod tests {
 
     #[test]
     fn tables_stay_within_the_memory_that_is_granted() {
-        let bytes = |limits: Limits| (limits.table_slots(200) + limits.proof_slots(200)) * Table::SLOT_BYTES;
+        let bytes = |limits: Limits| (limits.table_slots(200, false) + limits.proof_slots(200)) * Table::SLOT_BYTES;
         for (hash, megabytes) in [(0, 32), (1, 1), (3, 2), (64, 64), (100, 64)] {
-            assert_eq!(bytes(Limits { hash, ..Limits::default() }), megabytes << 20, "{hash} megabytes are granted");
+            assert_eq!(bytes(Limits { hash, ..Limits::NONE }), megabytes << 20, "{hash} megabytes are granted");
         }
         let short = Limits { hash: 1_000, ..Limits::nodes(4_000) };
         assert_eq!(bytes(short), 128 << 10, "a short search makes do with less");

@@ -1,6 +1,6 @@
 //! Choosing a move: one alpha-beta search for every game, with its limits, its table and its report.
 //!
-//! [`think`] is the way in. The search knows the rules through [`Game`] and everything else it wants to know about a
+//! [`think`] is the way in, and [`prospects`] where the dice are still to be thrown. The search knows the rules through [`Game`] and everything else it wants to know about a
 //! game through [`Searchable`]; it names no game.
 
 use std::cmp::Ordering;
@@ -11,13 +11,16 @@ use crate::games::{Game, Side};
 mod alpha_beta;
 mod busy;
 mod certainty;
+mod chance;
 mod deepening;
 mod levels;
 mod limits;
+mod lookup;
 mod numbers;
 mod observer;
 mod ordering;
 mod proof;
+mod prospects;
 mod root;
 mod table;
 mod textbook;
@@ -29,6 +32,7 @@ pub use deepening::{think, think_observed, think_with};
 pub use levels::{Level, UnknownLevel};
 pub use limits::{Clock, Control, Limits};
 pub use observer::{Branch, Entered, Observer, Reason, Silent, Tree};
+pub use prospects::{Prospect, Prospects, prospects};
 pub use textbook::textbook;
 
 /// How good a position is for one side, in the game's own units (see [`Searchable::UNIT`]); what is good for one side
@@ -45,12 +49,27 @@ pub trait Searchable: Game {
     /// Every result is a whole number of them.
     const UNIT: Score;
 
+    /// What scores mean to people.
+    const MEANING: Meaning = Meaning::Margin;
+
+    /// No score is greater than this, be it a result or a guess. Where chance decides, the search prunes by it.
+    const MOST: Score = INFINITY;
+
+    /// The levels that the game can be played at.
+    const LEVELS: &'static [Level] = &Level::USUAL;
+
+    /// How deep a search looks that was not asked for a depth, where deeper ones would hardly find better moves.
+    const ENOUGH_DEPTH: Option<u32> = None;
+
     /// How much a move that lately refuted a sibling of the position gains in promise.
     const KILLER_PROMISE: i32 = 1;
 
     /// Whether [`bounds`](Self::bounds) cost so little that the search asks for them at every node, and not only a proof
     /// does. No guess at a score may then lie outside of them.
     const CHEAP_BOUNDS: bool = false;
+
+    /// A game that lasts fewer moves is proved sooner than the table is asked about it.
+    const REMEMBERED_PLIES: u32 = 0;
 
     /// Stands for everything that the rest of the game depends on. Positions with equal keys have the same moves, or
     /// moves that mirror each other, and the same future, so that their scores differ only by what is
@@ -105,6 +124,19 @@ pub trait Searchable: Game {
         Interval::UNKNOWN
     }
 
+    /// The exact score, as far as it can be told without a search: from a table of all positions, for instance. Where
+    /// chance decides, it is what best play can expect.
+    fn known(&self, _side: Side) -> Option<Score> {
+        None
+    }
+
+    /// Why the game cannot be played at a level from here, and what to do about it; nothing if it can.
+    fn obstacle(&self, level: Level) -> Option<String> {
+        let names = || Self::LEVELS.iter().map(|level| level.id()).collect::<Vec<_>>().join(", ");
+        let is_there = Self::LEVELS.contains(&level);
+        (!is_there).then(|| format!("{} has no level {level}: its levels are {}", Self::ID, names()))
+    }
+
     /// The game surely ends within this number of moves. Only games that are known to end soon are worth a proof.
     fn plies_left(&self) -> u32 {
         u32::MAX
@@ -121,6 +153,15 @@ pub trait Searchable: Game {
     ) -> Option<Report<Self::Move>> {
         None
     }
+}
+
+/// What a score tells people.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Meaning {
+    /// By how much the side wins, in units.
+    Margin,
+    /// How likely it is that the side wins. A unit is certainty, its opposite impossibility, and zero an even chance.
+    WinChance,
 }
 
 /// Which of its evaluations a game is asked for. A game may have fewer, and use one of them for several of these.

@@ -3,19 +3,29 @@
 //! The search is generic over its observer. With [`Silent`], which hears nothing, every call compiles to nothing.
 
 use super::Score;
-use crate::games::Side;
+use crate::games::{Side, Turn};
 
 /// A node that is about to be searched.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Entered<M> {
     /// The move that led here.
     pub mv: M,
-    /// The side that chooses here, or nobody once the game is over. Window and value are seen from its parent's side.
-    pub chooser: Option<Side>,
+    /// Who acts here. Window and value are seen from the side that acted before.
+    pub turn: Turn,
     /// Moves still to look ahead.
     pub depth: u32,
     pub alpha: Score,
     pub beta: Score,
+}
+
+impl<M> Entered<M> {
+    /// The side that chooses here, or on whose behalf chance acts; nobody once the game is over.
+    pub fn actor(&self) -> Option<Side> {
+        match self.turn {
+            Turn::Player(side) | Turn::Chance(side) => Some(side),
+            Turn::Over(_) => None,
+        }
+    }
 }
 
 /// Why a node was left with the value it has.

@@ -65,14 +65,15 @@ impl<G: Searchable> Ordering<G> {
     /// The best move from `next` on; it changes places with the one at `next`.
     #[inline]
     pub fn pick(&mut self, next: usize) -> Candidate<G::Move> {
-        let mut best = next;
-        for i in next + 1..self.stack.len() {
-            if self.stack[i].rank > self.stack[best].rank {
+        let waiting = &mut self.stack[next..];
+        let mut best = 0;
+        for (i, candidate) in waiting.iter().enumerate() {
+            if candidate.rank > waiting[best].rank {
                 best = i;
             }
         }
-        self.stack.swap(next, best);
-        self.stack[next]
+        waiting.swap(0, best);
+        waiting[0]
     }
 
     /// Remembers that a move cut off a position with `depth` moves to go.

@@ -46,6 +46,8 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
     pub(super) fn can_get(&mut self, position: &G, side: Side, goal: Score, ply: usize) -> bool {
         match position.turn() {
             Turn::Over(_) => position.result(side) >= goal,
+            // Nothing is sure where chance decides.
+            Turn::Chance(_) => false,
             Turn::Player(mover) if mover == side => self.mover_can_get(position, side, goal, ply),
             // The opponent keeps `side` below the goal by getting more than its opposite.
             Turn::Player(mover) => !self.mover_can_get(position, mover, 1 - goal, ply),
@@ -57,8 +59,10 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
         if self.must_pause() {
             return false;
         }
-        let (key, needed) = (position.key(), goal - position.settled(side));
-        let mut known = match self.shared.proofs.get(key).map(Known::of_word) {
+        let remembers = position.plies_left() >= G::REMEMBERED_PLIES;
+        let (key, needed) = (if remembers { position.key() } else { 0 }, goal - position.settled(side));
+        let known = if remembers { self.shared.proofs.get(key).map(Known::of_word) } else { None };
+        let mut known = match known {
             Some(known) => {
                 if known.low >= needed || known.high < needed {
                     self.table_hits += 1;
@@ -76,7 +80,7 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
             }
         };
 
-        let share = self.shared.threads > 1 && position.plies_left() >= BUSY_PLIES;
+        let share = self.shared.threads > 1 && remembers && position.plies_left() >= BUSY_PLIES;
         let (first, _) = self.ordering.push_moves(position, side, u32::MAX, ply, known.best);
         let mut next_move = first;
         let mut found = false;
@@ -112,7 +116,9 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
         } else {
             known.high = known.high.min(needed - 1);
         }
-        self.shared.proofs.put(key, known.to_word());
+        if remembers {
+            self.shared.proofs.put(key, known.to_word());
+        }
         found
     }
 
@@ -122,16 +128,25 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
         let mut position = position.clone();
         while let Turn::Player(mover) = position.turn() {
             let goal = if mover == side { score } else { -score };
-            let best = position.legal_moves().into_iter().find(|&mv| {
-                let mut next = position.clone();
-                next.play(mv);
-                self.can_get(&next, mover, goal, line.len()) && !self.stopped
-            });
-            let Some(mv) = best else { break };
+            let Some(mv) = self.move_that_gets(&position, mover, goal, line.len()) else { break };
             line.push(mv);
             position.play(mv);
         }
         line
+    }
+
+    /// A move by which `side` gets `goal`, the one that showed it before all others; nothing if there was no time to find it.
+    fn move_that_gets(&mut self, position: &G, side: Side, goal: Score, ply: usize) -> Option<G::Move> {
+        let known = self.shared.proofs.get(position.key()).and_then(|word| Known::of_word(word).best);
+        let (first, _) = self.ordering.push_moves(position, side, u32::MAX, ply, known);
+        let found = (first..self.ordering.stack.len()).find_map(|next_move| {
+            let mv = self.ordering.pick(next_move).mv;
+            let mut next = position.clone();
+            next.play(mv);
+            (self.can_get(&next, side, goal, ply + 1) && !self.stopped).then_some(mv)
+        });
+        self.ordering.stack.truncate(first);
+        found
     }
 }
 

@@ -1,5 +1,6 @@
 //! The root of a search: ranks the legal moves of the position that was asked about.
 
+use super::numbers::{TABLE_DEPTH, TABLE_PART};
 use super::observer::Observer;
 use super::worker::Worker;
 use super::{Interval, Report, RootMove, Score, Searchable};
@@ -29,6 +30,7 @@ pub(super) struct Task<'a, G: Searchable> {
 impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
     pub(super) fn round(&mut self, task: &Task<'_, G>) -> Round<G::Move> {
         let &Task { position, side, depth, lines, window: (floor, ceiling), order } = task;
+        self.table_depth = TABLE_DEPTH.max(depth / TABLE_PART);
         let mut done: Vec<RootMove<G::Move>> = Vec::with_capacity(order.len());
         let mut line = Vec::new();
         let mut all_proved = true;
@@ -57,12 +59,14 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
             if rank == 0 {
                 line.clear();
                 line.push(mv);
-                line.extend_from_slice(&self.lines[0]);
+                line.extend(self.lines.first().into_iter().flatten());
             }
             for beaten in done.iter_mut().skip(lines - 1).filter(|_| exact) {
                 beaten.exact = false;
             }
             let mut truth = match (value.proved, exact) {
+                // What is expected of chance is not how the game ends, unless it is the best or the worst there is.
+                _ if G::HAS_CHANCE && value.score.abs() < G::MOST => Interval::UNKNOWN,
                 (true, true) => Interval::exactly(value.score),
                 (true, false) => Interval { high: value.score, ..Interval::UNKNOWN },
                 (false, _) => Interval::UNKNOWN,

@@ -2,6 +2,7 @@
 //!
 //! The fast search does the same with more cunning, and its tree is hard to follow by hand. This one is for looking at.
 
+use super::chance::{depth_after, mean};
 use super::observer::{Entered, Observer, Reason};
 use super::{INFINITY, Score, Searchable};
 use crate::games::{Side, Turn};
@@ -39,11 +40,12 @@ fn child<G: Searchable>(
     let mut next = position.clone();
     next.play(mv);
     let turn = next.turn();
-    let chooser = if let Turn::Player(mover) = turn { Some(mover) } else { None };
-    observer.enter(Entered { mv, chooser, depth, alpha, beta });
+    observer.enter(Entered { mv, turn, depth, alpha, beta });
     let (value, reason) = match turn {
         Turn::Over(_) => (next.result(side), Reason::Over),
-        Turn::Player(_) if depth == 0 => (next.evaluate(side), Reason::Horizon),
+        Turn::Player(_) | Turn::Chance(_) if depth == 0 => (next.evaluate(side), Reason::Horizon),
+        Turn::Chance(owner) if owner == side => (chance(&next, owner, depth, observer), Reason::Exact),
+        Turn::Chance(owner) => (-chance(&next, owner, depth, observer), Reason::Exact),
         Turn::Player(mover) if mover == side => node(&next, mover, depth, alpha, beta, observer),
         Turn::Player(mover) => {
             let (value, reason) = node(&next, mover, depth, -beta, -alpha, observer);
@@ -52,6 +54,22 @@ fn child<G: Searchable>(
     };
     observer.leave(value, reason);
     value
+}
+
+/// The mean of what may follow, for the side on whose behalf chance acts. Every fall counts in full, so that nothing is
+/// pruned here and every window below is open.
+fn chance<G: Searchable>(position: &G, side: Side, depth: u32, observer: &mut impl Observer<G::Move>) -> Score {
+    let (mut sum, mut odds) = (0, 0);
+    for mv in position.legal_moves() {
+        let mut next = position.clone();
+        next.play(mv);
+        // The move that leads to the child is a fall of the dice, and costs none of the depth.
+        let value = child(position, mv, side, depth_after(&next, depth), -INFINITY, INFINITY, observer);
+        let weight = i64::from(position.odds(mv));
+        sum += weight * i64::from(value);
+        odds += weight;
+    }
+    mean(sum, odds)
 }
 
 /// The best that `side` can do, or `alpha` where it cannot do as well as that.

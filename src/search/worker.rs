@@ -4,8 +4,9 @@ use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, Ordering as Atomic};
 
 use super::busy::Busy;
+use super::chance::Fall;
 use super::limits::{Clock, Limits};
-use super::numbers::{CLOCK_INTERVAL, PROOF_CLOCK_INTERVAL};
+use super::numbers::{CLOCK_INTERVAL, PROOF_CLOCK_INTERVAL, TABLE_DEPTH};
 use super::observer::Observer;
 use super::ordering::Ordering;
 use super::table::Table;
@@ -46,9 +47,13 @@ impl<'a> Shared<'a> {
 pub(super) struct Worker<'a, G: Searchable, O> {
     pub shared: &'a Shared<'a>,
     pub ordering: Ordering<G>,
+    /// What chance may do at all nodes between the root and here.
+    pub falls: Vec<Fall<G::Move>>,
     /// The best line found from each ply on.
     pub lines: Vec<Vec<G::Move>>,
     pub observer: O,
+    /// With how many moves to go the current round asks the table.
+    pub table_depth: u32,
     /// Once set, what the nodes return has no meaning.
     pub stopped: bool,
     pub nodes: u64,
@@ -66,8 +71,10 @@ impl<'a, G: Searchable, O: Observer<G::Move>> Worker<'a, G, O> {
         Self {
             shared,
             ordering: Ordering::new(),
+            falls: Vec::new(),
             lines: Vec::new(),
             observer,
+            table_depth: TABLE_DEPTH,
             stopped: false,
             nodes: 0,
             pause_at: 0,

@@ -2,10 +2,12 @@
 
 use std::time::{Duration, Instant};
 
+use bevy::input::ButtonState;
+use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
-use war_horses::app::table::{Asker, Match, MatchRequested, MoveRequested, StartFrom, TableCommand};
+use war_horses::app::table::{Asker, Match, MatchRequested, MoveRequested, Spot, SpotChosen, StartFrom, TableCommand};
 use war_horses::app::{Screen, rules_plugin};
 use war_horses::duel::Player;
 use war_horses::games::grid::Square;
@@ -29,8 +31,12 @@ pub fn app() -> App {
 }
 
 pub fn begin(players: [Player; 2], start: StartFrom) -> App {
+    begin_game(GameId::WarHorses, players, start)
+}
+
+pub fn begin_game(game: GameId, players: [Player; 2], start: StartFrom) -> App {
     let mut app = app();
-    app.world_mut().write_message(MatchRequested { game: GameId::WarHorses, players, start });
+    app.world_mut().write_message(MatchRequested { game, players, start });
     app.update();
     app.update();
     assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Table);
@@ -67,6 +73,30 @@ pub fn play_roomiest(app: &mut App) {
     let mv = position.legal_moves().into_iter().max_by_key(ways_on).expect("the game goes on");
     request(app, mv);
     app.update();
+}
+
+pub fn press(app: &mut App, key: Key) {
+    app.world_mut().write_message(KeyboardInput {
+        key_code: KeyCode::F35,
+        logical_key: key,
+        state: ButtonState::Pressed,
+        text: None,
+        repeat: false,
+        window: Entity::PLACEHOLDER,
+    });
+    app.update();
+}
+
+/// A person clicks a spot.
+pub fn choose(app: &mut App, spot: Spot) {
+    app.world_mut().write_message(SpotChosen(spot));
+    app.update();
+}
+
+/// All components of a kind.
+pub fn all<T: Component + Clone>(app: &mut App) -> Vec<T> {
+    let world = app.world_mut();
+    world.query::<&T>().iter(world).cloned().collect()
 }
 
 pub fn command(app: &mut App, command: TableCommand) {

@@ -8,8 +8,8 @@ use war_horses::app::boards::grid::{Face, Ground};
 use war_horses::app::boards::knights::{Cell, Knight};
 use war_horses::app::boards::war_horses::Bonus;
 use war_horses::app::table::{Focus, Spot, StartFrom, TableCommand};
+use war_horses::games::Side;
 use war_horses::games::grid::{Square, Squares};
-use war_horses::games::{Side, WarHorses};
 
 use crate::bench::*;
 
@@ -108,12 +108,14 @@ fn pointing_at_a_bonus_previews_exactly_what_it_would_paint() {
     let square = |name: &str| name.parse::<Square>().unwrap();
     assert_eq!(previewed(&mut app), Squares::NONE);
 
-    *app.world_mut().resource_mut::<Focus>() = Focus(Some(WarHorses::spot(square("c5"))));
+    let spot = game(&app).position().spot(square("c5"));
+    *app.world_mut().resource_mut::<Focus>() = Focus(Some(spot));
     app.update();
     let expected: Squares = ["c5", "b5", "d5", "c4"].map(square).into_iter().collect();
     assert_eq!(previewed(&mut app), expected, "c6 is green already");
 
-    *app.world_mut().resource_mut::<Focus>() = Focus(Some(WarHorses::spot(square("a1"))));
+    let spot = game(&app).position().spot(square("a1"));
+    *app.world_mut().resource_mut::<Focus>() = Focus(Some(spot));
     app.update();
     assert_eq!(previewed(&mut app), Squares::NONE, "a1 cannot be reached");
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use war_horses::app::Screen;
 use war_horses::app::boards::Board;
 use war_horses::app::speech::Speech;
-use war_horses::app::table::{EndWords, Match, MovePlayed, Pace, PassNotice, StartFrom, TableCommand, passed_words};
+use war_horses::app::table::{EndWords, Match, MovePlayed, News, Notice, Pace, StartFrom, TableCommand, words_for};
 use war_horses::duel::{Duel, Player};
 use war_horses::games::{Game, Outcome, Side, WarHorses};
 use war_horses::words::Language;
@@ -86,15 +86,15 @@ fn a_side_that_is_passed_over_is_announced_and_waited_for() {
     // Red in the corner has no jump left; green has some and goes on alone.
     let start = StartFrom::Position("8/8/8/8/4G3/1g6/2g5/R7 g".to_owned());
     let mut app = begin([BEGINNER, HUMAN], start);
-    assert!(app.world().get_resource::<PassNotice>().is_none());
+    assert!(app.world().get_resource::<Notice>().is_none());
     request(&mut app, "f6".parse().unwrap());
     app.update();
-    let notice = app.world().resource::<PassNotice>();
-    assert_eq!(notice.side, Side::First);
+    let notice = app.world().resource::<Notice>();
+    assert_eq!(notice.news, News::Passed(Side::First));
     let spanish = Speech::in_language(Language::Spanish);
-    assert_eq!(passed_words::<WarHorses>(notice.side, &spanish), "Rojo no puede mover: verde juega de nuevo.");
+    assert_eq!(words_for::<WarHorses>(notice.news, &spanish), "Rojo no puede mover: verde juega de nuevo.");
     assert!(game(&app).is_humans_turn());
-    wait_until(&mut app, "the notice to go away", |app| app.world().get_resource::<PassNotice>().is_none());
+    wait_until(&mut app, "the notice to go away", |app| app.world().get_resource::<Notice>().is_none());
 }
 
 #[test]

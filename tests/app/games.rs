@@ -3,11 +3,14 @@
 use bevy::prelude::*;
 use war_horses::app::boards::Board;
 use war_horses::app::boards::grid::{Face, Ground};
+use war_horses::app::boards::hex::{Hexagon, Sign, Stone};
 use war_horses::app::boards::knights::{Cell, Knight};
 use war_horses::app::boards::smart_horses::Value;
 use war_horses::app::boards::tic_tac_toe::{Mark, Place, Strike};
+use war_horses::app::boards::ur::dice::Die;
+use war_horses::app::boards::ur::{Field, Fixture, Stand, Token};
 use war_horses::app::table::{Match, MatchRequested, Spot, StartFrom, TableCommand, Tempo};
-use war_horses::games::{Game, Setup, Side, SmartHorses, TicTacToe, WarHorses};
+use war_horses::games::{Game, Hex, Setup, Side, SmartHorses, TicTacToe, Ur, WarHorses};
 
 use crate::bench::*;
 
@@ -34,11 +37,6 @@ fn play_out<G: Board>(setup: Setup, seed: u64, mut check: impl FnMut(&mut App, &
     assert!(app.world().get_resource::<Match<G>>().is_none());
     let world = app.world_mut();
     assert_eq!(world.query::<&Spot>().iter(world).count(), 0, "nothing is left of the board");
-}
-
-fn all<T: Component + Clone>(app: &mut App) -> Vec<T> {
-    let world = app.world_mut();
-    world.query::<&T>().iter(world).cloned().collect()
 }
 
 #[test]
@@ -82,6 +80,41 @@ fn tic_tac_toe_is_played_out_on_boards_of_all_kinds() {
             let stones: u32 = Side::BOTH.map(|side| position.stones(side).len()).iter().sum();
             assert_eq!(marks.len() as u32, stones);
             assert_eq!(all::<Strike>(app).len(), position.winning_rows().len());
+        });
+    }
+}
+
+#[test]
+fn hex_is_played_out_and_its_winning_chain_is_lit() {
+    let mut setup = Hex::usual_setup();
+    setup.set("size", "4").unwrap();
+    play_out::<Hex>(setup, 1, |app, position| {
+        assert_eq!(all::<Hexagon>(app).len(), 16);
+        let stones = all::<Stone>(app);
+        assert!(stones.iter().all(|stone| position.owner(stone.on) == Some(stone.side)));
+        assert_eq!(stones.len(), 16 - position.free().len() as usize);
+        let lit = all::<Sign>(app).iter().filter(|sign| **sign == Sign::Winning).count();
+        assert_eq!(lit, position.winning_chain().len());
+    });
+}
+
+#[test]
+fn ur_is_played_out_by_both_rules() {
+    for rules in ["course", "museum"] {
+        let mut setup = Ur::usual_setup();
+        setup.set("rules", rules).unwrap();
+        setup.set("tokens", "3").unwrap();
+        play_out::<Ur>(setup, 2, |app, position| {
+            assert_eq!((all::<Field>(app).len(), all::<Fixture>(app).len(), all::<Token>(app).len()), (20, 6, 6));
+            assert_eq!(all::<Die>(app).len(), 2 * usize::from(position.rules().dice()));
+            for side in Side::BOTH {
+                let tokens = all::<Token>(app).into_iter().filter(|token| token.side == side);
+                let steps = tokens.filter_map(|token| match token.at {
+                    Stand::Step(step) => Some(1 << step),
+                    _ => None,
+                });
+                assert_eq!(steps.sum::<u16>(), position.steps(side));
+            }
         });
     }
 }

@@ -1,8 +1,7 @@
 //! Everything can be done without a mouse, and with it: arrows, names of squares, letters, clicks.
 
 use bevy::camera::NormalizedRenderTarget;
-use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
+use bevy::input::keyboard::Key;
 use bevy::picking::backend::HitData;
 use bevy::picking::pointer::{Location, PointerId};
 use bevy::prelude::*;
@@ -21,18 +20,6 @@ fn at_start() -> App {
     begin([HUMAN, HUMAN], StartFrom::Position(START.to_owned()))
 }
 
-fn press(app: &mut App, key: Key) {
-    app.world_mut().write_message(KeyboardInput {
-        key_code: KeyCode::F35,
-        logical_key: key,
-        state: ButtonState::Pressed,
-        text: None,
-        repeat: false,
-        window: Entity::PLACEHOLDER,
-    });
-    app.update();
-}
-
 fn type_in(app: &mut App, text: &str) {
     for letter in text.chars() {
         press(app, Key::Character(letter.to_string().into()));
@@ -41,7 +28,7 @@ fn type_in(app: &mut App, text: &str) {
 
 fn focused(app: &App) -> Option<String> {
     let spot = app.world().resource::<Focus>().0?;
-    Square::all().find(|&square| WarHorses::spot(square) == spot).map(|square| square.to_string())
+    Square::all().find(|&square| game(app).position().spot(square) == spot).map(|square| square.to_string())
 }
 
 #[test]

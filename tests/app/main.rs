@@ -5,5 +5,7 @@ mod bench;
 mod entities;
 mod flow;
 mod games;
+mod hex;
 mod keys;
 mod machine;
+mod ur;

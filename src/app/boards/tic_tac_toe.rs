@@ -2,17 +2,16 @@
 
 use std::time::Duration;
 
-use bevy::math::curve::{Curve, EaseFunction};
 use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
-use bevy::window::RequestRedraw;
 use bevy_egui::egui;
 
-use super::Board;
+use super::arrival::{self, Arrival};
 use super::grid::{self, FEATHER, Face, GridBoard, GridLooksPlugin, Plain, Tile};
+use super::{Board, Pose};
 use crate::app::Screen;
 use crate::app::drawing::{Drawing, ellipse, rounded_rectangle};
-use crate::app::table::{Advice, Focus, Hastened, Match, MovePlayed, Rewound, Spot, TableSystems, Tempo};
+use crate::app::table::{Advice, Focus, Match, MovePlayed, Spot, TableSystems, Tempo};
 use crate::app::theme::{self, Ink};
 use crate::games::wide_grid::Cell;
 use crate::games::{GameId, Side, TicTacToe};
@@ -38,24 +37,20 @@ pub struct Mark {
 #[require(Transform, Visibility)]
 pub struct Strike(pub Cell, pub Cell);
 
-/// A stroke that is being drawn.
-#[derive(Component)]
-struct Drawn(Timer);
-
 impl Board for TicTacToe {
     const GAME: GameId = GameId::TicTacToe;
     const INKS: [Ink; 2] = [Ink(0xc9463d), Ink(0x2f6f9f)];
 
-    fn extent(&self) -> Vec2 {
+    fn extent(&self, _: Pose) -> Vec2 {
         grid::extent(self.size())
     }
 
-    fn spot(cell: Cell) -> Spot {
+    fn spot(&self, cell: Cell) -> Spot {
         Spot(cell.index() as u16)
     }
 
-    fn place(&self, spot: Spot) -> Vec2 {
-        let cell = self.board().into_iter().find(|&cell| Self::spot(cell) == spot);
+    fn place(&self, spot: Spot, _: Pose) -> Vec2 {
+        let cell = self.board().into_iter().find(|&cell| self.spot(cell) == spot);
         cell.map_or(Vec2::ZERO, |cell| center(self, cell))
     }
 
@@ -74,7 +69,7 @@ impl Board for TicTacToe {
     }
 
     fn sketch(&self, painter: &egui::Painter, frame: egui::Rect) {
-        let scale = frame.size().min_elem() / (self.extent().max_element() - 0.8);
+        let scale = frame.size().min_elem() / (grid::extent(self.size()).max_element() - 0.8);
         let pixel = 1.0 / scale;
         let mut board = Drawing::new(pixel);
         let half = Vec2::from(self.size().map(f32::from)) / 2.0;
@@ -119,7 +114,7 @@ fn sync_places(
     let advised = advice.filter(|advice| advice.about == *position).map(|advice| advice.best.mv);
     // All free cells are targets; to light them all up would say nothing.
     let face = |cell: Cell| Face {
-        preview: (game.is_humans_turn() && focus.0 == Some(TicTacToe::spot(cell)) && position.owner(cell).is_none())
+        preview: (game.is_humans_turn() && focus.0 == Some(position.spot(cell)) && position.owner(cell).is_none())
             .then_some(position.mover()),
         trail: game.last().is_some_and(|last| last.mv == cell),
         advised: advised == Some(cell),
@@ -140,7 +135,7 @@ fn sync_places(
             Place(cell),
             Tile::at(cell.file(), cell.rank()),
             face(cell),
-            TicTacToe::spot(cell),
+            position.spot(cell),
             Transform::from_translation(center(position, cell).extend(1.0)),
             DespawnOnExit(Screen::Table),
         ));
@@ -188,17 +183,7 @@ pub(super) fn looks_plugin(app: &mut App) {
     app.add_plugins(GridLooksPlugin::<TicTacToe>::default())
         .add_observer(dress_mark)
         .add_observer(dress_strike)
-        .add_systems(
-            Update,
-            (
-                (finish_strokes.run_if(on_message::<Rewound>.or_else(on_message::<Hastened>)), begin_stroke)
-                    .chain()
-                    .after(TableSystems::Sync)
-                    .before(TableSystems::Show),
-                advance_strokes.in_set(TableSystems::Show),
-            )
-                .run_if(resource_exists::<Match<TicTacToe>>),
-        );
+        .add_systems(Update, begin_stroke.in_set(arrival::Begin).run_if(resource_exists::<Match<TicTacToe>>));
 }
 
 /// The stroke of a side.
@@ -260,27 +245,7 @@ fn begin_stroke(
 ) {
     for MovePlayed { mv, .. } in played.read() {
         for (entity, _) in marks.iter().filter(|(_, mark)| mark.on == *mv) {
-            commands.entity(entity).insert(Drawn(Timer::new(tempo.scale(STROKE), TimerMode::Once)));
-        }
-    }
-}
-
-fn finish_strokes(mut strokes: Query<&mut Drawn>) {
-    strokes.iter_mut().for_each(|mut drawn| drawn.0.finish());
-}
-
-fn advance_strokes(
-    time: Res<Time>,
-    mut strokes: Query<(Entity, &mut Drawn, &mut Transform)>,
-    mut redraw: MessageWriter<RequestRedraw>,
-    mut commands: Commands,
-) {
-    for (entity, mut drawn, mut transform) in &mut strokes {
-        drawn.0.tick(time.delta());
-        transform.scale = Vec3::splat(EaseFunction::BackOut.sample_clamped(drawn.0.fraction()).max(0.01));
-        redraw.write(RequestRedraw);
-        if drawn.0.is_finished() {
-            commands.entity(entity).remove::<Drawn>();
+            commands.entity(entity).insert(Arrival::growing(tempo.scale(STROKE)));
         }
     }
 }

@@ -8,8 +8,8 @@ use bevy::time::Stopwatch;
 use super::{Pace, TableSystems, Tempo};
 use crate::app::Screen;
 use crate::app::boards::Board;
-use crate::duel::{Duel, Player};
-use crate::games::{Game, GameId, Setup, Side};
+use crate::duel::{Duel, Played, Player};
+use crate::games::{Game, GameId, Setup, Side, Turn};
 
 /// Where a match begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -17,6 +17,8 @@ pub enum StartFrom {
     Seed(Setup, u64),
     /// A position in the game's own text.
     Position(String),
+    /// A match that was kept as text.
+    Record(String),
 }
 
 /// Somebody wants to play a new match.
@@ -33,6 +35,8 @@ pub enum TableCommand {
     Undo,
     Redo,
     Hint,
+    /// Show the guides of the board, or hide them.
+    Guides,
     /// The same players on a new board.
     NewBoard,
     SameBoard,
@@ -55,7 +59,11 @@ pub struct MoveRequested<G: Game> {
     pub asker: Asker,
 }
 
-/// A move was made: all that those who show it or sound it could want to know.
+/// The dice are to be thrown, by whoever plays the side whose they are.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct ThrowRequested(pub Asker);
+
+/// A move was made, or dice have fallen: all that those who show it or sound it could want to know.
 #[derive(Message, Clone, Debug)]
 pub struct MovePlayed<G: Game> {
     pub side: Side,
@@ -93,21 +101,51 @@ impl<G: Game> Match<G> {
         Self { duel, stopwatch: Stopwatch::new() }
     }
 
+    /// Whether a person is to throw the dice.
+    pub fn awaits_throw(&self) -> bool {
+        matches!(self.to_throw(), Some((_, Player::Human)))
+    }
+
     /// How long the match has been played, until its end.
     pub fn duration(&self) -> Duration {
         self.stopwatch.elapsed()
     }
 }
 
-/// A side has just been passed over.
+/// Whether the guides of the board are shown.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Guides(pub bool);
+
+/// What a move brought besides itself.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum News {
+    /// A side cannot move and is passed over.
+    Passed(Side),
+    /// A side has won another throw.
+    Again(Side),
+}
+
+impl News {
+    fn of<G: Game>(before: &G, played: &Played<G>) -> Option<Self> {
+        let again = match (before.turn(), played.after.turn()) {
+            (Turn::Player(before), Turn::Chance(after)) if before == after => Some(Self::Again(after)),
+            _ => None,
+        };
+        played.passed.map(Self::Passed).or(again)
+    }
+}
+
+/// What has just happened is being announced.
 #[derive(Resource, Clone, Copy, Debug)]
-pub struct PassNotice {
-    pub side: Side,
+pub struct Notice {
+    pub news: News,
     until: Duration,
 }
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<MatchRequested>()
+        .add_message::<ThrowRequested>()
+        .init_resource::<Guides>()
         .add_message::<TableCommand>()
         .add_message::<MoveRefused>()
         .add_message::<Rewound>()
@@ -128,7 +166,7 @@ pub(super) fn game_plugin<G: Board>(app: &mut App) {
         .add_systems(OnExit(Screen::Table), |mut commands: Commands| commands.remove_resource::<Match<G>>());
 }
 
-fn open_match<G: Game>(
+fn open_match<G: Board>(
     mut requests: MessageReader<MatchRequested>,
     mut rewound: MessageWriter<Rewound>,
     mut pace: ResMut<Pace>,
@@ -139,18 +177,25 @@ fn open_match<G: Game>(
         return;
     };
     let duel = match &request.start {
-        StartFrom::Seed(setup, seed) => Duel::<G>::begin(setup.clone(), *seed, request.players),
-        StartFrom::Position(text) => match text.parse() {
-            Ok(position) => Duel::from_position(position, request.players),
-            Err(error) => {
-                error!("this position cannot be played: {error}");
-                return;
-            }
-        },
+        StartFrom::Seed(setup, seed) => Ok(Duel::<G>::begin(setup.clone(), *seed, request.players)),
+        StartFrom::Position(text) => text
+            .parse()
+            .map(|position| Duel::from_position(position, request.players))
+            .map_err(|error| format!("this position cannot be played: {error}")),
+        StartFrom::Record(text) => G::read_record(text)
+            .map(|duel| duel.with_players(request.players))
+            .map_err(|error| format!("this record cannot be read: {error}")),
+    };
+    let duel = match duel {
+        Ok(duel) => duel,
+        Err(error) => {
+            error!("{error}");
+            return;
+        }
     };
     info!("match {} seed {:?}: {}", G::ID, duel.seed(), duel.position());
     commands.insert_resource(Match { duel, stopwatch: Stopwatch::new() });
-    commands.remove_resource::<PassNotice>();
+    commands.remove_resource::<Notice>();
     commands.set_state_if_neq(Screen::Table);
     // The machine may open: first let the board be seen.
     pace.show_until(time.elapsed() + Pace::BREATH);
@@ -159,6 +204,7 @@ fn open_match<G: Game>(
 
 fn play_moves<G: Board>(
     mut requests: MessageReader<MoveRequested<G>>,
+    mut throws: MessageReader<ThrowRequested>,
     mut game: ResMut<Match<G>>,
     mut played: MessageWriter<MovePlayed<G>>,
     mut refused: MessageWriter<MoveRefused>,
@@ -167,30 +213,42 @@ fn play_moves<G: Board>(
     time: Res<Time>,
     mut commands: Commands,
 ) {
-    for &MoveRequested { mv, asker } in requests.read() {
-        let entitled = game.to_move().is_some_and(|(_, player)| (player == Player::Human) == (asker == Asker::Person));
-        if !entitled {
+    let asked = requests.read().map(|request| (Some(request.mv), request.asker));
+    let asked: Vec<_> = asked.chain(throws.read().map(|throw| (None, throw.0))).collect();
+    for (mv, asker) in asked {
+        let turn = if mv.is_some() { game.to_move() } else { game.to_throw() };
+        if turn.is_none_or(|(_, player)| (player == Player::Human) != (asker == Asker::Person)) {
             continue;
         }
         let before = game.position().clone();
         let already_passed = game.last().and_then(|last| last.passed);
         // Only a legal move may count as a change.
-        let Ok(record) = game.bypass_change_detection().duel.play(mv).cloned() else {
+        let duel = &mut game.bypass_change_detection().duel;
+        let done = match mv {
+            Some(mv) => duel.play(mv).ok(),
+            None => duel.throw(),
+        };
+        let Some(record) = done.cloned() else {
             refused.write(MoveRefused);
             continue;
         };
         game.set_changed();
+        let mv = record.mv;
         info!("played {} {mv}: {}", G::SIDES[record.side.index()], record.after);
 
         let mut shown = time.elapsed() + tempo.scale(before.showing_time(mv));
-        if let Some(side) = record.passed {
+        match News::of(&before, &record) {
+            None => commands.remove_resource::<Notice>(),
             // A side that stays stuck is announced once, or it would hold up the game at every move.
-            if already_passed != record.passed {
-                shown += Pace::BEAT;
-                commands.insert_resource(PassNotice { side, until: shown });
+            Some(News::Passed(side)) if already_passed == Some(side) => {}
+            Some(news) => {
+                let until = shown + Pace::BEAT;
+                commands.insert_resource(Notice { news, until });
+                // Good news need not be waited for.
+                if let News::Passed(_) = news {
+                    shown = until;
+                }
             }
-        } else {
-            commands.remove_resource::<PassNotice>();
         }
         pace.show_until(shown);
         played.write(MovePlayed {
@@ -210,6 +268,7 @@ fn obey<G: Board>(
     mut rewound: MessageWriter<Rewound>,
     mut matches: MessageWriter<MatchRequested>,
     mut pace: ResMut<Pace>,
+    mut guides: ResMut<Guides>,
     tempo: Res<Tempo>,
     time: Res<Time>,
     mut commands: Commands,
@@ -230,7 +289,7 @@ fn obey<G: Board>(
                 let moved = if *command == TableCommand::Undo { duel.undo() } else { duel.redo() };
                 if moved {
                     game.set_changed();
-                    commands.remove_resource::<PassNotice>();
+                    commands.remove_resource::<Notice>();
                     pace.show_until(time.elapsed() + tempo.scale(Pace::REWIND));
                     rewound.write(Rewound);
                 }
@@ -239,6 +298,7 @@ fn obey<G: Board>(
             TableCommand::SameBoard => begin([first, second], same_start),
             TableCommand::SwapSides => begin([second, first], same_start),
             TableCommand::Leave => commands.set_state(Screen::Menu),
+            TableCommand::Guides => guides.0 = !guides.0,
             TableCommand::Hint => {}
         }
     }
@@ -258,12 +318,12 @@ fn keep_time<G: Board>(time: Res<Time<Real>>, mut game: ResMut<Match<G>>) {
     }
 }
 
-fn end_notice(notice: Option<Res<PassNotice>>, time: Res<Time>, mut commands: Commands) {
+fn end_notice(notice: Option<Res<Notice>>, time: Res<Time>, mut commands: Commands) {
     if notice.is_some_and(|notice| time.elapsed() >= notice.until) {
-        commands.remove_resource::<PassNotice>();
+        commands.remove_resource::<Notice>();
     }
 }
 
 fn clear_notice(mut commands: Commands) {
-    commands.remove_resource::<PassNotice>();
+    commands.remove_resource::<Notice>();
 }

@@ -8,9 +8,11 @@ use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
-use super::{Asker, Hastened, Match, MoveRefused, MoveRequested, Pace, TableCommand, TableSystems};
+use super::{
+    Asker, Dictation, Hastened, Match, MoveRefused, MoveRequested, Pace, TableCommand, TableSystems, ThrowRequested,
+};
 use crate::app::Screen;
-use crate::app::boards::Board;
+use crate::app::boards::{Board, Pose};
 
 /// A place on the board that can be pointed at. Each game numbers its own.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -112,9 +114,14 @@ fn request_chosen<G: Board>(
     mut pace: ResMut<Pace>,
     mut requests: MessageWriter<MoveRequested<G>>,
     mut refused: MessageWriter<MoveRefused>,
+    mut throws: MessageWriter<ThrowRequested>,
     mut hastened: MessageWriter<Hastened>,
 ) {
     for &SpotChosen(spot) in chosen.read() {
+        if game.awaits_throw() {
+            throws.write(ThrowRequested(Asker::Person));
+            continue;
+        }
         if !game.is_humans_turn() {
             if pace.is_showing(time.elapsed()) {
                 pace.show_until(time.elapsed());
@@ -122,7 +129,7 @@ fn request_chosen<G: Board>(
             }
             continue;
         }
-        match game.position().legal_moves().into_iter().find(|&mv| G::spot(mv) == spot) {
+        match game.position().legal_moves().into_iter().find(|&mv| game.position().is_meant(mv, spot)) {
             Some(mv) => {
                 requests.write(MoveRequested { mv, asker: Asker::Person });
             }
@@ -140,6 +147,9 @@ fn read_keys<G: Board>(
     mut focus: ResMut<Focus>,
     mut typed: ResMut<Typed>,
     mut chosen: MessageWriter<SpotChosen>,
+    mut throws: MessageWriter<ThrowRequested>,
+    pose: Res<Pose>,
+    mut dictation: ResMut<Dictation>,
     mut table_commands: MessageWriter<TableCommand>,
 ) {
     let pressed = keyboard.pressed(game.is_some());
@@ -147,7 +157,10 @@ fn read_keys<G: Board>(
     for key in pressed {
         match &key.logical_key {
             Key::Enter | Key::Space if !key.repeat => {
-                if let Some(spot) = focus.0 {
+                typed.text.clear();
+                if game.awaits_throw() {
+                    throws.write(ThrowRequested(Asker::Person));
+                } else if let Some(spot) = focus.0 {
                     chosen.write(SpotChosen(spot));
                 }
             }
@@ -157,15 +170,16 @@ fn read_keys<G: Board>(
                 }
                 typed.text.clear();
             }
+            Key::Character(text) if text == "/" => dictation.call(),
             Key::Character(text) if !key.repeat => {
                 let text = text.to_lowercase();
                 let longer = format!("{}{text}", typed.text);
                 match named::<G>(&game, &longer) {
-                    Named::Move(spot) => {
-                        focus.0 = Some(spot);
-                        typed.text.clear();
+                    Named::Moves { exact, more } => {
+                        focus.0 = exact.or(focus.0);
+                        let text = if more { longer } else { String::new() };
+                        *typed = Typed { text, since: time.elapsed() };
                     }
-                    Named::Beginning => *typed = Typed { text: longer, since: time.elapsed() },
                     Named::Nothing => {
                         typed.text.clear();
                         table_commands.write_batch(command_for(&text));
@@ -174,7 +188,7 @@ fn read_keys<G: Board>(
             }
             other => {
                 if let Some(direction) = arrow(other) {
-                    let next = walk::<G>(&game, focus.0, direction);
+                    let next = walk::<G>(&game, *pose, focus.0, direction);
                     focus.0 = next.or(focus.0);
                 }
             }
@@ -195,14 +209,18 @@ fn command_for(key: &str) -> Option<TableCommand> {
         "u" => Some(TableCommand::Undo),
         "r" => Some(TableCommand::Redo),
         "h" => Some(TableCommand::Hint),
+        "g" => Some(TableCommand::Guides),
         "n" => Some(TableCommand::NewBoard),
         _ => None,
     }
 }
 
 enum Named {
-    Move(Spot),
-    Beginning,
+    /// Some moves begin with it; one may be named in full, as `b1` is while `b11` is possible too.
+    Moves {
+        exact: Option<Spot>,
+        more: bool,
+    },
     Nothing,
 }
 
@@ -211,17 +229,16 @@ fn named<G: Board>(game: &Match<G>, text: &str) -> Named {
     if !game.is_humans_turn() {
         return Named::Nothing;
     }
-    let mut found = Named::Nothing;
+    let (mut exact, mut more) = (None, false);
     for mv in game.position().legal_moves() {
         let name = mv.to_string();
-        if name == text {
-            return Named::Move(G::spot(mv));
-        }
-        if name.starts_with(text) {
-            found = Named::Beginning;
+        if name.eq_ignore_ascii_case(text) {
+            exact = Some(game.position().spot(mv));
+        } else {
+            more |= name.get(..text.len()).is_some_and(|start| start.eq_ignore_ascii_case(text));
         }
     }
-    found
+    if exact.is_some() || more { Named::Moves { exact, more } } else { Named::Nothing }
 }
 
 fn arrow(key: &Key) -> Option<Vec2> {
@@ -235,20 +252,20 @@ fn arrow(key: &Key) -> Option<Vec2> {
 }
 
 /// The nearest legal spot in a direction from where the focus is; the first legal one if it is nowhere.
-fn walk<G: Board>(game: &Match<G>, from: Option<Spot>, direction: Vec2) -> Option<Spot> {
+fn walk<G: Board>(game: &Match<G>, pose: Pose, from: Option<Spot>, direction: Vec2) -> Option<Spot> {
     if !game.is_humans_turn() {
         return None;
     }
     let position = game.position();
-    let mut spots: Vec<Spot> = position.legal_moves().into_iter().map(G::spot).collect();
+    let mut spots: Vec<Spot> = position.legal_moves().into_iter().map(|mv| position.spot(mv)).collect();
     let Some(from) = from else {
         return spots.first().copied();
     };
-    // Straight ahead counts as near, sideways as twice as far.
+    // What lies aside counts as farther than what lies ahead, but less so than two steps straight on.
     let cost = |spot: &Spot| {
-        let way = position.place(*spot) - position.place(from);
+        let way = position.place(*spot, pose) - position.place(from, pose);
         let (ahead, aside) = (way.dot(direction), way.perp_dot(direction).abs());
-        (ahead > 0.1).then_some(ahead + 2.0 * aside)
+        (ahead > 0.1).then_some(ahead + 1.5 * aside)
     };
     spots.retain(|spot| cost(spot).is_some());
     spots.into_iter().min_by(|a, b| cost(a).partial_cmp(&cost(b)).unwrap_or(std::cmp::Ordering::Equal))

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use bevy::prelude::*;
 
 use super::job::{SearchJob, WindowToWake};
-use super::{Asker, Hinting, Match, MoveRequested, Pace, Rewound, TableSystems};
+use super::{Asker, Hinting, Match, MoveRequested, Pace, Rewound, TableSystems, ThrowRequested};
 use crate::app::Screen;
 use crate::app::boards::Board;
 use crate::app::speech::Speech;
@@ -61,6 +61,7 @@ pub(super) fn plugin<G: Board>(app: &mut App) {
             answer::<G>
                 .in_set(TableSystems::Ask)
                 .run_if(resource_exists::<Match<G>>.and_then(resource_exists::<Thinking<G>>)),
+            throw::<G>.in_set(TableSystems::Ask).run_if(resource_exists::<Match<G>>),
             forget_thought::<G>.in_set(TableSystems::Think).run_if(on_message::<Rewound>),
             (forget_stale::<G>, start::<G>).chain().in_set(TableSystems::Think).run_if(resource_exists::<Match<G>>),
             stir.in_set(TableSystems::Show)
@@ -103,6 +104,13 @@ fn answer<G: Board>(
             commands.insert_resource(Thought::<G> { side, best: *best, depth: report.depth, counted });
         }
         requests.write(MoveRequested { mv: best.mv, asker: Asker::Machine });
+    }
+}
+
+/// The machine's dice fall by themselves, once the last move has been seen.
+fn throw<G: Board>(game: Res<Match<G>>, pace: Res<Pace>, time: Res<Time>, mut throws: MessageWriter<ThrowRequested>) {
+    if matches!(game.to_throw(), Some((_, Player::Machine(_)))) && pace.allows_answer(time.elapsed()) {
+        throws.write(ThrowRequested(Asker::Machine));
     }
 }
 

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 
 use super::boards::Board;
 
+mod dictation;
 pub(super) mod end;
 mod flow;
 mod hint;
@@ -16,17 +17,20 @@ mod input;
 mod job;
 mod machine;
 mod notice;
+mod outlook;
 mod pace;
 
+pub use dictation::Dictation;
 pub use end::EndWords;
 pub use flow::{
-    Asker, Hastened, Match, MatchRequested, MovePlayed, MoveRefused, MoveRequested, PassNotice, Rewound, StartFrom,
-    TableCommand, new_seed,
+    Asker, Guides, Hastened, Match, MatchRequested, MovePlayed, MoveRefused, MoveRequested, News, Notice, Rewound,
+    StartFrom, TableCommand, ThrowRequested, new_seed,
 };
 pub use hint::{Advice, Hinting};
 pub use input::{Focus, KeysTaken, Spot, SpotChosen, Typed};
 pub use machine::{Stirring, Thinking, Thought};
-pub use notice::passed_words;
+pub use notice::words_for;
+pub use outlook::{Forecast, Outlook};
 pub use pace::{Pace, Tempo};
 
 /// The order of things within a frame. Every arrow of the data flow is one step down this list.
@@ -48,7 +52,7 @@ pub enum TableSystems {
 pub(super) fn plugin(app: &mut App) {
     use TableSystems::{Ask, Rule, Show, Sync, Think};
     app.configure_sets(Update, (Ask, Rule, Think, Sync, Show).chain())
-        .add_plugins((flow::plugin, input::plugin))
+        .add_plugins((flow::plugin, input::plugin, dictation::plugin))
         .init_resource::<Pace>()
         .init_resource::<Tempo>()
         .init_resource::<Stirring>();
@@ -65,7 +69,13 @@ impl<G> Default for TablePlugin<G> {
 
 impl<G: Board> Plugin for TablePlugin<G> {
     fn build(&self, app: &mut App) {
-        app.add_plugins((flow::game_plugin::<G>, machine::plugin::<G>, hint::plugin::<G>, input::game_plugin::<G>));
+        app.add_plugins((
+            flow::game_plugin::<G>,
+            machine::plugin::<G>,
+            hint::plugin::<G>,
+            input::game_plugin::<G>,
+            outlook::plugin::<G>,
+        ));
     }
 }
 
@@ -80,6 +90,6 @@ impl<G> Default for TableLooksPlugin<G> {
 
 impl<G: Board> Plugin for TableLooksPlugin<G> {
     fn build(&self, app: &mut App) {
-        app.add_plugins((hud::plugin::<G>, notice::plugin::<G>, end::plugin::<G>, super::view::board_plugin::<G>));
+        app.add_plugins((hud::plugin::<G>, notice::plugin::<G>, super::view::board_plugin::<G>));
     }
 }

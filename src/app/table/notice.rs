@@ -1,32 +1,35 @@
-//! The notice over the board when a side cannot move and is passed over.
+//! The notice over the board: a side cannot move and is passed over, or has won another throw.
 
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::{Match, PassNotice};
+use super::{Match, News, Notice};
 use crate::app::boards::Board;
 use crate::app::speech::Speech;
 use crate::app::theme::{self, GRID};
 use crate::app::view::View;
-use crate::games::Side;
 
 pub(super) fn plugin<G: Board>(app: &mut App) {
     app.add_systems(
         EguiPrimaryContextPass,
-        show::<G>.run_if(resource_exists::<Match<G>>.and_then(resource_exists::<PassNotice>)),
+        show::<G>.run_if(resource_exists::<Match<G>>.and_then(resource_exists::<Notice>)),
     );
 }
 
 /// "Green cannot move: red plays again."
-pub fn passed_words<G: Board>(stuck: Side, speech: &Speech) -> String {
-    let (stuck, other) = (speech.side::<G>(stuck), speech.side_inside::<G>(!stuck));
-    speech.with("passed", [("stuck", stuck.into()), ("other", other.into())]).into_owned()
+pub fn words_for<G: Board>(news: News, speech: &Speech) -> String {
+    let (key, side) = match news {
+        News::Passed(side) => ("passed", side),
+        News::Again(side) => ("again-throws", side),
+    };
+    let (side, other) = (speech.side::<G>(side), speech.side_inside::<G>(!side));
+    speech.of_game_with(G::ID, key, [("side", side.into()), ("other", other.into())]).into_owned()
 }
 
 fn show<G: Board>(
     mut contexts: EguiContexts,
     view: Res<View>,
-    notice: Res<PassNotice>,
+    notice: Res<Notice>,
     game: Res<Match<G>>,
     speech: Res<Speech>,
 ) -> Result {
@@ -42,7 +45,7 @@ fn show<G: Board>(
             theme::card().fill(theme::ACCENT.egui()).shadow(shadow).inner_margin(egui::Margin::symmetric(20, 12));
         frame.show(ui, |ui| {
             ui.set_max_width(view.board.width() - 6.0 * GRID);
-            ui.label(theme::text(passed_words::<G>(notice.side, &speech), theme::BODY + 3.0, theme::ON_ACCENT));
+            ui.label(theme::text(words_for::<G>(notice.news, &speech), theme::BODY + 3.0, theme::ON_ACCENT));
         });
     });
     Ok(())

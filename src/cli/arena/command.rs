@@ -12,8 +12,9 @@ use super::tally::elo;
 use super::{Conduct, Contest, Contestant, Tally, run};
 use crate::cli::options::ChoiceArguments;
 use crate::cli::{Failure, STANDARD_GAME, numbers, values};
-use crate::games::GameId;
 use crate::games::cabinet::with_game;
+use crate::games::{Game, GameId};
+use crate::search::Searchable;
 
 #[derive(Args, Debug)]
 pub(in crate::cli) struct Arguments {
@@ -43,17 +44,26 @@ pub(in crate::cli) struct Arguments {
     #[arg(long, value_name = "TIME", default_value = "100ms", value_parser = values::duration)]
     engine_time: Duration,
 
+    /// How many games at a time; one leaves players with a clock the machine to themselves [default: one for each core]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
+    parallel: Option<u16>,
+
     /// Print one JSON object
     #[arg(long)]
     json: bool,
 }
 
 pub(in crate::cli) fn obey(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let Arguments { game, choices, a, b, games, seed, engine_time, json } = arguments;
+    let Arguments { game, choices, a, b, games, seed, engine_time, parallel, json } = arguments;
     let setup = with_game!(game, G => choices.setup::<G>())?;
-    let contest = Contest { setup, players: [a, b], games, seed, engine_time };
+    let contest =
+        Contest { setup, players: [a, b], games, seed, engine_time, parallel: parallel.map_or(0, usize::from) };
     for player in &contest.players {
         player.check(game.id()).map_err(|fault| Failure::Usage(format!("the player {player}: {fault}")))?;
+    }
+    for level in contest.players.iter().filter_map(Contestant::level) {
+        let obstacle = with_game!(game, G => G::begin(&contest.setup, seed).obstacle(level));
+        obstacle.map_or(Ok(()), |obstacle| Err(Failure::Usage(obstacle)))?;
     }
     // Draws itself on the error stream, and only if that is a terminal.
     let bar = ProgressBar::new(games.into()).with_style(

@@ -95,6 +95,11 @@ fn words(command: &str) -> Vec<String> {
 }
 
 impl Contestant {
+    /// The level that it plays at, if it is one.
+    pub(super) fn level(&self) -> Option<Level> {
+        self.name.parse().ok()
+    }
+
     /// Tries to start another program, so that a mistyped command is found before the games begin.
     pub(super) fn check(&self, game: &str) -> Result<(), Fault> {
         match &self.kind {
@@ -161,7 +166,7 @@ mod tests {
             ["", "god", "depth:", "depth:0", "depth:9999999999", "time:2", "nodes:-1", "engine:", "engine:  ", "x:y"]
         {
             let error = name.parse::<Contestant>().unwrap_err().to_string();
-            assert!(error.contains("beginner, amateur, expert, master, depth:6, time:100ms"), "{error}");
+            assert!(error.contains("beginner, amateur, expert, master, perfect, depth:6, time:100ms"), "{error}");
         }
     }
 

@@ -10,6 +10,7 @@ use rand_pcg::Pcg64;
 
 pub use self::contestant::{Contestant, UnknownContestant};
 pub use self::tally::{Conduct, Fault, Tally};
+use crate::duel::fall;
 use crate::games::{Game, Outcome, Setup, Side, Turn};
 use crate::search::Searchable;
 
@@ -26,16 +27,19 @@ pub struct Contest {
     /// What was chosen about the game.
     pub setup: Setup,
     pub players: [Contestant; 2],
-    /// Every start is played twice, once with each player on the first side; should be even to be fair.
+    /// Every start is played twice, with the same dice if there are any, once with each player on the first side; should be
+    /// even to be fair.
     pub games: u32,
     /// The first start is the board of this seed, the others are those of the seeds that follow. In a game that always
     /// begins the same way, the first moves are drawn by lot instead.
     pub seed: u64,
     /// What other programs are given for each move.
     pub engine_time: Duration,
+    /// How many games are played at a time, 0 for as many as there are cores.
+    pub parallel: usize,
 }
 
-/// Plays the games, as many at a time as there are cores, and shows the tally to `on_game` after each.
+/// Plays the games and shows the tally to `on_game` after each.
 ///
 /// The tally is that of the first player; among players that do not look at a clock it is always the same.
 ///
@@ -45,7 +49,7 @@ pub struct Contest {
 ///
 /// let players = ["beginner".parse()?, "random".parse()?];
 /// let setup = WarHorses::usual_setup();
-/// let contest = Contest { setup, players, games: 20, seed: 1, engine_time: Duration::from_millis(100) };
+/// let contest = Contest { setup, players, games: 20, seed: 1, engine_time: Duration::from_millis(100), parallel: 0 };
 /// let tally = run::<WarHorses>(&contest, |_| ());
 /// assert_eq!(tally.games(), 20);
 /// assert!(tally.points() > 0.5);
@@ -67,8 +71,12 @@ pub fn run<G: Searchable>(contest: &Contest, on_game: impl Fn(&Tally) + Sync) ->
             on_game(&total);
         }
     };
+    let at_a_time = match contest.parallel {
+        0 => thread::available_parallelism().map_or(1, usize::from),
+        games => games,
+    };
     thread::scope(|scope| {
-        for _ in 0..thread::available_parallelism().map_or(1, usize::from).min(contest.games as usize) {
+        for _ in 0..at_a_time.min(contest.games as usize) {
             scope.spawn(work);
         }
     });
@@ -99,7 +107,10 @@ fn opening<G: Game>(setup: &Setup, seed: u64) -> G {
 
 /// One game; in even ones the first player opens.
 fn play<G: Searchable>(contest: &Contest, index: u32) -> Tally {
-    let mut position = opening::<G>(&contest.setup, contest.seed.wrapping_add(u64::from(index / 2)));
+    // Both games of a pair have the same start and the same dice.
+    let seed = contest.seed.wrapping_add(u64::from(index / 2));
+    let mut position = opening::<G>(&contest.setup, seed);
+    let mut throws = 0;
     let opens = index as usize % 2;
     let player_of = |side: Side| (side.index() + opens) % 2;
     let mut players = [0, 1].map(|player| {
@@ -112,6 +123,13 @@ fn play<G: Searchable>(contest: &Contest, index: u32) -> Tally {
             Turn::Over(Outcome::Draw) => break None,
             Turn::Over(Outcome::Win(side)) => break Some(player_of(side)),
             Turn::Player(side) => player_of(side),
+            Turn::Chance(_) => {
+                if let Some(mv) = fall(&position, seed, throws) {
+                    position.play(mv);
+                }
+                throws += 1;
+                continue;
+            }
         };
         let started = Instant::now();
         let chosen = players[player].choose(&position);
@@ -127,13 +145,15 @@ fn play<G: Searchable>(contest: &Contest, index: u32) -> Tally {
 
 #[cfg(test)]
 mod tests {
+    use std::collections::HashSet;
+
     use super::*;
     use crate::games::{TicTacToe, WarHorses};
 
     fn contest(a: &str, b: &str) -> Contest {
         let players = [a, b].map(|name| name.parse().unwrap());
         let setup = WarHorses::usual_setup();
-        Contest { setup, players, games: 12, seed: 5, engine_time: Duration::from_millis(50) }
+        Contest { setup, players, games: 12, seed: 5, engine_time: Duration::from_millis(50), parallel: 0 }
     }
 
     /// Everything about a tally but the times.
@@ -147,6 +167,27 @@ mod tests {
         let [one, two] = [(); 2].map(|()| run::<WarHorses>(&contest, |_| ()));
         assert_eq!(counts(&one), counts(&two));
         assert_eq!(one.games(), 12);
+    }
+
+    #[test]
+    fn no_more_games_than_asked_for_are_played_at_a_time() {
+        let threads = |parallel: usize| {
+            let seen = Mutex::new(HashSet::new());
+            run::<WarHorses>(&Contest { parallel, ..contest("random", "random") }, |_| {
+                seen.lock().unwrap().insert(thread::current().id());
+            });
+            seen.into_inner().unwrap().len()
+        };
+        assert_eq!(threads(1), 1);
+        assert!((1..=3).contains(&threads(3)));
+    }
+
+    #[test]
+    fn the_number_at_a_time_does_not_change_the_tally() {
+        let tally = |parallel| counts(&run::<WarHorses>(&Contest { parallel, ..contest("depth:2", "random") }, |_| ()));
+        let alone = tally(1);
+        assert_eq!(alone, tally(2));
+        assert_eq!(alone, tally(40));
     }
 
     #[test]

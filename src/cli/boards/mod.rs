@@ -6,6 +6,7 @@ mod chess;
 mod hex;
 mod smart_horses;
 mod tic_tac_toe;
+mod ur;
 mod war_horses;
 
 /// A game that can be drawn as text.

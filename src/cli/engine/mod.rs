@@ -1,6 +1,7 @@
 //! `engine`: the search as a program for other programs, in UGI, the protocol like UCI for any game.
 //!
 //! A line that cannot be obeyed is answered by `info string error: ...` and changes nothing.
+//! What dice show is a move of its own, such as `=3`, and whoever keeps the game throws them: the engine only chooses.
 //! `startpos` is the board of seed 0, with what is set about the game; setting that begins a new game. In an `info` line `proved` after the score says that the score is exact, and
 //! `proved win`, `proved draw` or `proved loss` that only this is sure.
 
@@ -12,7 +13,7 @@ use self::settings::{Setting, Settings};
 use super::{Failure, STANDARD_SEED, input};
 use crate::games::cabinet::with_game;
 use crate::games::{Game, Outcome, Setup, Side, Turn};
-use crate::search::Searchable;
+use crate::search::{Level, Searchable};
 
 mod background;
 mod request;
@@ -97,8 +98,14 @@ impl<'s, G: Searchable> Session<'s, G> {
             Request::NewGame => self.position = standard(&self.setup),
             Request::Position { text, moves } => self.position = place(text.as_deref(), &self.setup, &moves)?,
             Request::Go(go) => {
-                if let Turn::Over(_) = self.position.turn() {
-                    return Err("the game is over: there is no move to look for".to_owned());
+                match self.position.turn() {
+                    Turn::Player(_) => {}
+                    Turn::Chance(_) => return Err(dice_first(&self.position)),
+                    Turn::Over(_) => return Err("the game is over: there is no move to look for".to_owned()),
+                }
+                // Only the level perfect looks values up.
+                if let Some(obstacle) = self.position.obstacle(Level::Perfect).filter(|_| go.limits.lookup) {
+                    return Err(obstacle);
                 }
                 let go = Go { limits: self.settings.equip(go.limits), ..go };
                 self.search = Some(Background::start(self.position.clone(), go));
@@ -113,9 +120,9 @@ impl<'s, G: Searchable> Session<'s, G> {
         let is_true = |truth| if truth { "true" } else { "false" };
         match query {
             Query::GameOver => is_true(matches!(turn, Turn::Over(_))),
-            Query::FirstToMove => is_true(turn == Turn::Player(Side::First)),
+            Query::FirstToMove => is_true(matches!(turn, Turn::Player(Side::First) | Turn::Chance(Side::First))),
             Query::Result => match turn {
-                Turn::Player(_) => "none",
+                Turn::Player(_) | Turn::Chance(_) => "none",
                 Turn::Over(Outcome::Win(Side::First)) => "p1win",
                 Turn::Over(Outcome::Win(Side::Second)) => "p2win",
                 Turn::Over(Outcome::Draw) => "draw",
@@ -140,6 +147,12 @@ fn place<G: Game>(text: Option<&str>, setup: &Setup, moves: &[String]) -> Result
         position.play(mv);
     }
     Ok(position)
+}
+
+/// Why there is no move to look for at a turn of chance.
+fn dice_first<G: Game>(position: &G) -> Refusal {
+    let falls: Vec<_> = position.legal_moves().iter().map(ToString::to_string).collect();
+    format!("the dice are to be thrown: add what they show to the moves of the position, one of {}", falls.join(" "))
 }
 
 fn introduction(setup: &Setup) -> String {

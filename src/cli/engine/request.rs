@@ -168,7 +168,7 @@ mod tests {
             ("go width 3", "depth N, movetime MS, nodes N, level NAME or infinite"),
             ("go depth 0", "depth takes a whole number from 1, not '0'"),
             ("go movetime -5", "movetime takes a whole number from 1, not '-5'"),
-            ("go level god", "beginner, amateur, expert, master"),
+            ("go level god", "beginner, amateur, expert, master, perfect"),
         ] {
             let refusal = read(line).expect_err(line);
             assert!(refusal.contains(told), "{line}: {refusal}");

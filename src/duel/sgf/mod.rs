@@ -19,7 +19,7 @@ use std::error::Error;
 use std::fmt;
 
 use self::tree::{Node, Property, Value, main_line};
-use super::{Duel, Player};
+use super::{BadRecord, Duel, Player, Record};
 use crate::games::hex::cells::{Cell, Cells};
 use crate::games::hex::{Move, PositionError};
 use crate::games::{Game, Hex, Outcome, Side};
@@ -211,6 +211,19 @@ fn read_cell(value: &Value, size: u8) -> Found<Cell> {
     let cell = text.parse().ok().or_else(by_letters);
     cell.filter(|&cell| Cells::board(size).contains(cell))
         .ok_or_else(|| (value.at, Fault::Cell { text: value.text.clone(), size }))
+}
+
+/// Matches of Hex are kept as SGF, which other programs read.
+impl Record for Hex {
+    const EXTENSION: &'static str = "sgf";
+
+    fn write_record(duel: &Duel<Self>) -> String {
+        write(duel)
+    }
+
+    fn read_record(text: &str) -> Result<Duel<Self>, BadRecord> {
+        read(text).map_err(|error| BadRecord::new(error.line, format!("column {}: {}", error.column, error.fault)))
+    }
 }
 
 /// Why a text is not a match of Hex, and where.

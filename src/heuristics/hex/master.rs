@@ -105,7 +105,7 @@ impl Mind<'_> {
             let (stones, mover) = (view::stones(self.field, &next), next.mover());
             let wins = match next.turn() {
                 Turn::Over(_) => Some(true),
-                Turn::Player(_) => prover.wins(&stones, mover).map(|other_wins| !other_wins),
+                _ => prover.wins(&stones, mover).map(|other_wins| !other_wins),
             };
             let chance = match eye.glance(&stones, mover) {
                 Glance::Won(side) => f32::from(side != mover),

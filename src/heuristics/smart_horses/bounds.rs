@@ -6,7 +6,7 @@
 use crate::games::grid::Squares;
 use crate::games::smart_horses::{PENALTY, Penalty};
 use crate::games::{Side, SmartHorses};
-use crate::heuristics::walk::{LongestWalk, most_visits, reach};
+use crate::heuristics::knights::walk::{LongestWalk, most_visits, reach};
 
 /// Steps that a search for a longest walk may take.
 const WALK_STEPS: u32 = 40;

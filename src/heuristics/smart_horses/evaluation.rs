@@ -5,7 +5,8 @@
 use crate::games::SmartHorses;
 use crate::games::grid::Squares;
 use crate::games::smart_horses::Penalty;
-use crate::heuristics::walk::{most_visits, race, reach};
+use crate::heuristics::knights::territory;
+use crate::heuristics::knights::walk::{most_visits, race, reach};
 use crate::search::Score;
 
 /// Jumps after which all values count as equally far.
@@ -49,7 +50,7 @@ impl Weights {
         lone_gains: 80,
         lone_losses: 70,
         both_move: -150,
-        territory: territory_weights(1450, 7),
+        territory: territory::weights(1450, 7),
         jumps: -120,
         gains: [65, 40, 28, 24, 15, 10],
     };
@@ -60,7 +61,7 @@ impl Weights {
         lone_gains: 78,
         lone_losses: 1,
         both_move: -20,
-        territory: territory_weights(380, 4),
+        territory: territory::weights(380, 4),
         jumps: -20,
         gains: [58, 30, 22, 20, 10, 10],
     };
@@ -71,21 +72,6 @@ impl Weights {
             Penalty::Once { .. } => &Self::ONCE,
         }
     }
-}
-
-/// With fewer free squares than these beyond the offset, the weight of the territory stays what it is there.
-const FEWEST_BEYOND: usize = 6;
-
-/// Weights that fall like `scale` divided by the free squares beyond `offset`.
-const fn territory_weights(scale: Score, offset: usize) -> [Score; 65] {
-    let mut weights = [0; 65];
-    let mut free = 0;
-    while free < weights.len() {
-        let beyond = free.saturating_sub(offset);
-        weights[free] = scale / if beyond < FEWEST_BEYOND { FEWEST_BEYOND } else { beyond } as Score;
-        free += 1;
-    }
-    weights
 }
 
 impl Terms {
@@ -157,12 +143,5 @@ mod tests {
         let expected = Terms { lone_moves: 2, lone_gains: 4, lone_losses: -3, ..Terms::default() };
         assert_eq!(Terms::of(&alone), expected);
         assert_eq!(alone.evaluate(Side::First), SmartHorses::UNIT / 100 * (300 + 2 * 366 + 4 * 80 - 3 * 70));
-    }
-
-    #[test]
-    fn the_territory_counts_for_more_as_the_board_breaks() {
-        for weights in [Weights::EACH, Weights::ONCE] {
-            assert!(weights.territory.is_sorted_by(|a, b| a >= b), "{:?}", weights.territory);
-        }
     }
 }

@@ -14,7 +14,7 @@ use seed::Differences;
 use crate::games::grid::Square;
 use crate::games::smart_horses::Penalty;
 use crate::games::{Side, SmartHorses};
-use crate::heuristics::fold;
+use crate::heuristics::{fold, knights};
 use crate::search::{Evaluation, Interval, Score, Searchable};
 
 /// What one point is worth.
@@ -22,6 +22,8 @@ const POINT: Score = seed::SCORE * seed::PARTS;
 
 impl Searchable for SmartHorses {
     const UNIT: Score = POINT;
+
+    const REMEMBERED_PLIES: u32 = 24;
 
     #[inline]
     fn key(&self) -> u64 {
@@ -66,17 +68,10 @@ impl Searchable for SmartHorses {
         (evaluation != Evaluation::Best).then_some(seed::WORTH_OF_WIN)
     }
 
-    /// To shut the other knight in decides most games; then come the points, what the jump takes from the other knight,
-    /// and how many ways lead on from there.
-    #[inline]
+    #[inline(always)]
     fn promise(&self, target: Square) -> i32 {
-        let onward = (target.knight_jumps() & self.free()).len() as i32;
-        let theirs = self.targets(!self.mover());
-        let mut promise = onward + 4 * i32::from(self.points().at(target));
-        if theirs.contains(target) {
-            promise += if theirs.len() == 1 { 200 } else { 4 };
-        }
-        if onward == 0 { promise - 20 } else { promise }
+        let gain = 4 * i32::from(self.points().at(target));
+        knights::promise(target, self.free(), self.targets(!self.mover()), gain)
     }
 
     #[inline]
@@ -85,11 +80,7 @@ impl Searchable for SmartHorses {
     }
 
     fn bounds(&self, side: Side, goal: Score) -> Interval {
-        let settled = self.margin(side);
-        // The margin to ask for is the least one that is worth the goal.
-        let goal = -(-goal).div_euclid(POINT) - settled;
-        let (low, high) = bounds::future(self, goal);
-        Interval { low: POINT * (settled + low), high: POINT * (settled + high) }
+        knights::bounds(POINT, self.margin(side), goal, |goal| bounds::future(self, goal))
     }
 
     fn plies_left(&self) -> u32 {

@@ -2,7 +2,7 @@
 
 use crate::games::grid::Squares;
 use crate::games::{Side, WarHorses};
-use crate::heuristics::walk::{LongestWalk, most_paint, reach};
+use crate::heuristics::knights::walk::{LongestWalk, most_paint, reach};
 
 /// Steps that a search for a longest walk may take: with 20 proofs take as many nodes as with a thousand, with 8 they
 /// take a tenth more.

@@ -4,7 +4,8 @@
 
 use crate::games::grid::Squares;
 use crate::games::{Side, WarHorses};
-use crate::heuristics::walk::{self, most_paint, reach};
+use crate::heuristics::knights::territory;
+use crate::heuristics::knights::walk::{self, most_paint, reach};
 use crate::search::Score;
 
 /// The terms, each as the count of the side to move minus that of its opponent.
@@ -28,22 +29,7 @@ pub struct Weights {
 }
 
 impl Weights {
-    pub const FITTED: Self = Self { lone_walk: 90, territory: territory_weights(197, 16), bonus_cells: 36 };
-}
-
-/// With fewer free cells than these beyond the offset, the weight of the territory stays what it is there.
-pub const FEWEST_BEYOND: usize = 6;
-
-/// Weights that fall like `scale` divided by the free cells beyond `offset`.
-const fn territory_weights(scale: Score, offset: usize) -> [Score; 65] {
-    let mut weights = [0; 65];
-    let mut free = 0;
-    while free < weights.len() {
-        let beyond = free.saturating_sub(offset);
-        weights[free] = scale / if beyond < FEWEST_BEYOND { FEWEST_BEYOND } else { beyond } as Score;
-        free += 1;
-    }
-    weights
+    pub const FITTED: Self = Self { lone_walk: 90, territory: territory::weights(197, 16), bonus_cells: 36 };
 }
 
 impl Terms {
@@ -101,12 +87,5 @@ mod tests {
             "rrrrgggg/rr1rgggg/rrrrgggg/r1r1gggg/1rrrgggg/rrRrrggg/rrrrrggg/rrrrrggG r".parse().unwrap();
         assert_eq!(Terms::of(&alone), Terms { lone_walk: 3, territory: 0, bonus_cells: 0 });
         assert_eq!(alone.evaluate(Side::First), 200 + 3 * 90);
-    }
-
-    #[test]
-    fn the_territory_counts_for_more_as_the_board_fills_up() {
-        let weights = Weights::FITTED.territory;
-        assert!(weights.is_sorted_by(|a, b| a >= b), "{weights:?}");
-        assert_eq!([22, 32, 42, 54].map(|free| weights[free]), [32, 12, 7, 5]);
     }
 }

@@ -10,7 +10,7 @@ use evaluation::{Terms, Weights};
 
 use crate::games::grid::Square;
 use crate::games::{Side, WarHorses};
-use crate::heuristics::fold;
+use crate::heuristics::{fold, knights};
 use crate::search::{Evaluation, Interval, Score, Searchable};
 
 /// What one painted cell is worth.
@@ -21,6 +21,8 @@ const PLAIN_JUMP: Score = 30;
 
 impl Searchable for WarHorses {
     const UNIT: Score = CELL;
+
+    const REMEMBERED_PLIES: u32 = 30;
 
     #[inline]
     fn key(&self) -> u64 {
@@ -53,21 +55,12 @@ impl Searchable for WarHorses {
         }
     }
 
-    /// To shut the other knight in decides most games; then comes what the jump paints, what it takes from the other
-    /// knight, and how many ways lead on from there.
-    #[inline]
+    /// The gain of a jump is what it paints beyond its own cell.
+    #[inline(always)]
     fn promise(&self, target: Square) -> i32 {
-        let onward = (target.knight_jumps() & self.free()).len() as i32;
-        let theirs = self.targets(!self.mover());
-        let takes = theirs.contains(target);
-        let mut promise = onward;
-        if self.bonuses().contains(target) {
-            promise += 8 * (target.neighbours() & self.free()).len() as i32;
-        }
-        if takes {
-            promise += if theirs.len() == 1 { 200 } else { 4 };
-        }
-        if onward == 0 { promise - 20 } else { promise }
+        let free = self.free();
+        let painted = if self.bonuses().contains(target) { (target.neighbours() & free).len() } else { 0 };
+        knights::promise(target, free, self.targets(!self.mover()), 8 * painted as i32)
     }
 
     #[inline]
@@ -76,11 +69,7 @@ impl Searchable for WarHorses {
     }
 
     fn bounds(&self, side: Side, goal: Score) -> Interval {
-        let settled = self.margin(side);
-        // The margin to ask for is the least one that is worth the goal.
-        let goal = -(-goal).div_euclid(CELL) - settled;
-        let (low, high) = bounds::future(self, goal);
-        Interval { low: CELL * (settled + low), high: CELL * (settled + high) }
+        knights::bounds(CELL, self.margin(side), goal, |goal| bounds::future(self, goal))
     }
 
     fn plies_left(&self) -> u32 {

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 
 use crate::app::Screen;
 use crate::app::boards::Board;
+use crate::app::boards::Pose;
 use crate::app::boards::grid::Spread;
 use crate::app::boards::knights::{Cell, Flight, LANDING, MotionSystems, SPREAD, center, layer, once, shown};
 use crate::app::table::{Match, MovePlayed, Tempo};
@@ -90,5 +91,5 @@ fn fly_points(
 fn score_place(view: &View, game: &SmartHorses, side: Side) -> Vec2 {
     let row = if view.narrow { 42.0 } else { 68.0 };
     let inwards = Vec2::new(if view.narrow { 40.0 } else { -8.0 }, 48.0 + row * side.index() as f32);
-    view.on_board(game.extent(), view.panel.min + inwards)
+    view.on_board(game.extent(Pose::Flat), view.panel.min + inwards)
 }

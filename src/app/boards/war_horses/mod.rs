@@ -5,9 +5,9 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use super::Board;
 use super::grid::{self, GridBoard, Ground};
 use super::knights::{self, KnightGame, KnightsLooksPlugin, KnightsPlugin, figures};
+use super::{Board, Pose};
 use crate::app::drawing::{Drawing, rounded_rectangle};
 use crate::app::table::Spot;
 use crate::app::theme::{self, Ink};
@@ -24,15 +24,15 @@ impl Board for WarHorses {
     const GAME: GameId = GameId::WarHorses;
     const INKS: [Ink; 2] = theme::SIDES;
 
-    fn extent(&self) -> Vec2 {
+    fn extent(&self, _: Pose) -> Vec2 {
         grid::extent(knights::SIZE)
     }
 
-    fn spot(target: Square) -> Spot {
+    fn spot(&self, target: Square) -> Spot {
         knights::spot(target)
     }
 
-    fn place(&self, spot: Spot) -> Vec2 {
+    fn place(&self, spot: Spot, _: Pose) -> Vec2 {
         knights::place(spot)
     }
 

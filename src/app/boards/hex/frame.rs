@@ -1,0 +1,89 @@
+//! What the hexagons lie on: the rim, the borders in the colours of those who join them, and the names of the cells.
+
+use bevy::prelude::*;
+
+use super::layout::Layout;
+use crate::app::Screen;
+use crate::app::boards::grid::{FEATHER, Plain};
+use crate::app::boards::{Board, Pose};
+use crate::app::drawing::{Drawing, rounded};
+use crate::app::fonts::BoardFont;
+use crate::app::table::{Match, TableSystems};
+use crate::app::theme::Ink;
+use crate::games::{Hex, Side};
+
+const WOOD: Ink = Ink(0x3a2f28);
+/// What shows between the hexagons.
+pub const GAP: Ink = Ink(0x2a211c);
+
+/// The slab under the hexagons.
+#[derive(Component, PartialEq)]
+struct Frame(Layout);
+
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, lay.in_set(TableSystems::Sync).run_if(resource_exists::<Match<Hex>>));
+}
+
+/// The rim and the borders.
+pub fn drawing(layout: Layout, feather: f32) -> Drawing {
+    let mut frame = Drawing::new(feather);
+    let rim = rounded(&layout.rim(), 0.3);
+    let shadow: Vec<Vec2> = rim.iter().map(|&point| point - Vec2::Y * 0.08).collect();
+    frame.fade(&shadow, Ink(0x000000), 0.4, 0.16);
+    frame.fill(&rim, WOOD);
+    let (outer, inner) = (layout.borders(), layout.corners(0.0));
+    for i in 0..4 {
+        let next = (i + 1) % 4;
+        // Top and bottom are black's to join, left and right white's.
+        let side = if i % 2 == 0 { Side::First } else { Side::Second };
+        frame.fill(&[outer[i], outer[next], inner[next], inner[i]], Hex::INKS[side.index()]);
+    }
+    frame.fill(&inner, GAP);
+    frame
+}
+
+fn lay(
+    game: Res<Match<Hex>>,
+    pose: Res<Pose>,
+    frames: Query<(Entity, &Frame)>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    plain: Res<Plain>,
+    font: Res<BoardFont>,
+    mut commands: Commands,
+) {
+    let layout = super::layout(game.position(), *pose);
+    if frames.iter().any(|(_, frame)| frame.0 == layout) {
+        return;
+    }
+    for (other, _) in &frames {
+        commands.entity(other).despawn();
+    }
+    // Small letters are set small: shrunk ones are hard to read.
+    let (pixels, height) = if layout.size > 13 { (20.0, 0.46) } else { (40.0, 0.34) };
+    let label = |text: String, place: Vec2, side: Side| {
+        (
+            Text2d::new(text),
+            TextFont { font: font.0.clone().into(), font_size: FontSize::Px(pixels), ..default() },
+            TextColor(Hex::INKS[(!side).index()].bevy()),
+            // Text is set large and scaled down: in a world where a cell is one unit, a font size is one too.
+            Transform::from_translation(place.extend(1.0)).with_scale(Vec3::splat(height / pixels)),
+            Pickable::IGNORE,
+        )
+    };
+    let mut labels = Vec::new();
+    for i in 0..layout.size {
+        for at_end in [false, true] {
+            labels.push(label(((b'a' + i) as char).to_string(), layout.label(i, true, at_end), Side::First));
+            labels.push(label((i + 1).to_string(), layout.label(i, false, at_end), Side::Second));
+        }
+    }
+    commands.spawn((
+        Name::new("Frame"),
+        Frame(layout),
+        Mesh2d(meshes.add(drawing(layout, FEATHER * f32::from(layout.size) / 7.0).mesh())),
+        MeshMaterial2d(plain.0.clone()),
+        Pickable::IGNORE,
+        DespawnOnExit(Screen::Table),
+        Children::spawn(SpawnIter(labels.into_iter())),
+    ));
+}

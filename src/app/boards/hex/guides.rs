@@ -1,0 +1,77 @@
+//! The guides: bridges that cannot be cut, and the cells outside of which the side to move would lose.
+
+use bevy::prelude::*;
+
+use super::layout::{Layout, RADIUS};
+use crate::app::Screen;
+use crate::app::boards::grid::{FEATHER, Plain};
+use crate::app::boards::{Board, Pose};
+use crate::app::drawing::Drawing;
+use crate::app::table::{Guides, Match, TableSystems};
+use crate::app::theme;
+use crate::games::{Hex, Side};
+use crate::heuristics::hex::SafeLink;
+
+/// What the guides were drawn for.
+#[derive(Component, PartialEq)]
+struct Shown(Hex, Pose);
+
+pub fn plugin(app: &mut App) {
+    app.add_systems(Update, show.in_set(TableSystems::Sync).run_if(resource_exists::<Match<Hex>>));
+}
+
+fn show(
+    game: Res<Match<Hex>>,
+    pose: Res<Pose>,
+    guides: Res<Guides>,
+    shown: Query<(Entity, &Shown)>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    plain: Res<Plain>,
+    mut commands: Commands,
+) {
+    let wanted = guides.0.then(|| Shown(*game.position(), *pose));
+    if shown.iter().next().map(|(_, shown)| shown) == wanted.as_ref() {
+        return;
+    }
+    shown.iter().for_each(|(old, _)| commands.entity(old).despawn());
+    if let Some(shown) = wanted {
+        commands.spawn((
+            Name::new("Guides"),
+            Mesh2d(meshes.add(drawing(&shown.0, super::layout(&shown.0, shown.1)).mesh())),
+            shown,
+            MeshMaterial2d(plain.0.clone()),
+            // Over the cells, under the stones.
+            Transform::from_xyz(0.0, 0.0, 1.5),
+            Pickable::IGNORE,
+            DespawnOnExit(Screen::Table),
+        ));
+    }
+}
+
+fn drawing(game: &Hex, layout: Layout) -> Drawing {
+    let insight = game.insight();
+    let mut drawing = Drawing::new(FEATHER);
+    // Where nothing threatens, one may play anywhere, and that need not be said.
+    if insight.must_play != game.free() {
+        for cell in insight.must_play {
+            let mut edge: Vec<Vec2> = layout.hexagon(RADIUS - 0.12);
+            edge.iter_mut().for_each(|corner| *corner += layout.center(cell));
+            edge.push(edge[0]);
+            drawing.stroke(&edge, 0.07, theme::ACCENT);
+        }
+    }
+    for side in Side::BOTH {
+        for link in &insight.bridges[side.index()] {
+            let ends = ends(link, layout);
+            drawing.stroke(&ends, 0.2, theme::ACCENT).stroke(&ends, 0.13, Hex::INKS[side.index()]);
+        }
+    }
+    drawing
+}
+
+/// From where to where a link leads. At an edge that is the border beyond the two cells.
+fn ends(link: &SafeLink, layout: Layout) -> [Vec2; 2] {
+    let from = layout.center(link.from);
+    let between = (layout.center(link.over[0]) + layout.center(link.over[1])) / 2.0;
+    [from, link.to.map_or(from + 1.5 * (between - from), |cell| layout.center(cell))]
+}

@@ -1,0 +1,245 @@
+//! How the board, its squares and its tokens look.
+
+use bevy::platform::collections::HashMap;
+use bevy::prelude::*;
+use bevy_egui::egui;
+
+use super::dice::Tumble;
+use super::patterns::{BITUMEN, inlay};
+use super::{Face, Field, Fixture, Glow, Stand, Token, dice, layout};
+use crate::app::Screen;
+use crate::app::boards::Board;
+use crate::app::boards::grid::{FEATHER, Plain};
+use crate::app::drawing::{Drawing, ellipse, rounded_rectangle};
+use crate::app::fonts::BoardFont;
+use crate::app::table::{Match, TableSystems};
+use crate::app::theme::{self, Ink};
+use crate::games::ur::Square;
+use crate::games::{Side, Ur};
+
+const WOOD: Ink = Ink(0x5b4332);
+
+/// The slab that everything lies on.
+#[derive(Component)]
+struct Slab;
+
+/// What was rolled, as a number between the halves of a side's tray.
+#[derive(Component)]
+struct Rolled(Side);
+
+/// The signs on top of a square.
+#[derive(Component)]
+struct Overlay(Entity);
+
+pub fn plugin(app: &mut App) {
+    app.add_observer(dress_field).add_observer(dress_fixture).add_systems(
+        Update,
+        (lay.in_set(TableSystems::Sync), (dress_tokens, overlay_fields, tell_roll).in_set(TableSystems::Show))
+            .run_if(resource_exists::<Match<Ur>>),
+    );
+}
+
+/// The board under its squares: a slab with a waist, and a tray on either side.
+fn slab(feather: f32) -> Drawing {
+    let mut drawing = Drawing::new(feather);
+    // The left part, the right part and the bridge between them: the outer rows have no fifth and sixth square.
+    let parts = [(-2.0, (2.0, 1.5)), (3.0, (1.0, 1.5)), (0.0, (4.0, 0.5))];
+    let body = |drop: f32, rim: f32| {
+        parts.map(|(x, half)| rounded_rectangle(Vec2::new(x, -drop), Vec2::from(half) + rim, 0.12))
+    };
+    body(0.08, 0.12).iter().for_each(|part| _ = drawing.fade(part, Ink(0x000000), 0.3, 0.14));
+    body(0.0, 0.14).iter().for_each(|part| _ = drawing.fill(part, WOOD));
+    body(0.0, 0.05).iter().for_each(|part| _ = drawing.fill(part, BITUMEN));
+    for side in Side::BOTH {
+        let tray = layout::tray(side);
+        drawing.fill(&rounded_rectangle(tray, layout::TRAY_HALF, 0.2), theme::PANEL);
+        for (fixture, hollow) in
+            [(Fixture::Start(side), theme::BACKGROUND), (Fixture::Home(side), WOOD.mix(theme::BACKGROUND, 0.45))]
+        {
+            let (middle, half) = layout::bounds(fixture);
+            drawing.fill(&rounded_rectangle(middle, half - 0.06, 0.16), hollow);
+        }
+    }
+    drawing
+}
+
+/// A token from above, with its five dots.
+fn token(side: Side, glow: Glow, feather: f32) -> Drawing {
+    let ink = Ur::INKS[side.index()];
+    let dot = Ur::INKS[(!side).index()];
+    let mut drawing = Drawing::new(feather);
+    drawing.fade(&ellipse(Vec2::new(0.02, -0.05), Vec2::splat(0.26)), Ink(0x000000), 0.4, 0.1);
+    match glow {
+        Glow::None => {}
+        Glow::Movable => {
+            drawing.disc(Vec2::ZERO, 0.335, theme::ACCENT);
+        }
+        Glow::Focused => {
+            drawing.fade(&ellipse(Vec2::ZERO, Vec2::splat(0.36)), theme::ACCENT, 1.0, 0.1);
+        }
+        Glow::Advised => {
+            drawing.disc(Vec2::ZERO, 0.38, theme::ACCENT).disc(Vec2::ZERO, 0.335, BITUMEN);
+        }
+    }
+    drawing.disc(Vec2::ZERO, 0.28, ink.mix(Ink(0x000000), 0.35)).disc(Vec2::new(0.0, 0.015), 0.258, ink);
+    for (x, y) in [(0.0, 0.0), (-0.11, -0.11), (0.11, -0.11), (-0.11, 0.11), (0.11, 0.11)] {
+        drawing.disc(Vec2::new(x, y + 0.015), 0.038, dot);
+    }
+    drawing
+}
+
+/// What is laid over a square: the last move, or where the token that is pointed at would land.
+fn signs(face: Face) -> Drawing {
+    let mut drawing = Drawing::new(FEATHER);
+    let frame = |drawing: &mut Drawing, ink: Ink, width: f32| {
+        let mut ring = rounded_rectangle(Vec2::ZERO, Vec2::splat(0.44), 0.07);
+        ring.push(ring[0]);
+        drawing.stroke(&ring, width, ink);
+    };
+    if face.trail {
+        frame(&mut drawing, theme::IVORY, 0.03);
+    }
+    if face.landing {
+        frame(&mut drawing, theme::ACCENT, 0.07);
+    }
+    if face.capture {
+        for end in [Vec2::new(0.24, 0.24), Vec2::new(0.24, -0.24)] {
+            drawing.stroke(&[-end, end], 0.12, BITUMEN).stroke(&[-end, end], 0.07, theme::ACCENT);
+        }
+    } else if face.landing {
+        drawing.disc(Vec2::ZERO, 0.12, BITUMEN).disc(Vec2::ZERO, 0.09, theme::ACCENT);
+    }
+    drawing
+}
+
+fn lay(
+    slabs: Query<(), With<Slab>>,
+    numbers: Query<&Rolled>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    plain: Res<Plain>,
+    font: Res<BoardFont>,
+    mut commands: Commands,
+) {
+    if slabs.is_empty() {
+        commands.spawn((
+            Name::new("Slab"),
+            Slab,
+            Mesh2d(meshes.add(slab(FEATHER).mesh())),
+            MeshMaterial2d(plain.0.clone()),
+            Pickable::IGNORE,
+            DespawnOnExit(Screen::Table),
+        ));
+    }
+    for side in Side::BOTH {
+        if numbers.iter().any(|number| number.0 == side) {
+            continue;
+        }
+        commands.spawn((
+            Name::new("Roll"),
+            Rolled(side),
+            Text2d::default(),
+            TextFont { font: font.0.clone().into(), font_size: FontSize::Px(64.0), ..default() },
+            TextColor(theme::ACCENT.bevy()),
+            Transform::from_translation(layout::tray(side).extend(2.0)).with_scale(Vec3::splat(0.62 / 64.0)),
+            Pickable::IGNORE,
+            DespawnOnExit(Screen::Table),
+        ));
+    }
+}
+
+/// A fixture is part of the slab: it is not seen, only felt.
+fn dress_fixture(
+    added: On<Add, Fixture>,
+    fixtures: Query<&Fixture>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut materials: ResMut<Assets<ColorMaterial>>,
+    mut commands: Commands,
+) -> Result {
+    let (_, half) = layout::bounds(*fixtures.get(added.entity)?);
+    let mesh = Mesh2d(meshes.add(Rectangle::from_size(2.0 * half)));
+    commands.entity(added.entity).insert((mesh, MeshMaterial2d(materials.add(Color::NONE))));
+    Ok(())
+}
+
+fn dress_field(
+    added: On<Add, Field>,
+    fields: Query<&Field>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    plain: Res<Plain>,
+    mut commands: Commands,
+) -> Result {
+    let mesh = meshes.add(inlay(fields.get(added.entity)?.0, FEATHER).mesh());
+    commands.entity(added.entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone())));
+    Ok(())
+}
+
+fn overlay_fields(
+    fields: Query<(Entity, &Field, &Face), Changed<Face>>,
+    overlays: Query<(Entity, &Overlay)>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    plain: Res<Plain>,
+    mut commands: Commands,
+) {
+    for (field, _, &face) in &fields {
+        for (old, _) in overlays.iter().filter(|(_, overlay)| overlay.0 == field) {
+            commands.entity(old).despawn();
+        }
+        if face != Face::default() {
+            let overlay = commands.spawn((
+                Overlay(field),
+                Mesh2d(meshes.add(signs(face).mesh())),
+                MeshMaterial2d(plain.0.clone()),
+                // A capture is marked on top of the token that it takes.
+                Transform::from_xyz(0.0, 0.0, if face.capture { 3.5 } else { 0.5 }),
+                Pickable::IGNORE,
+            ));
+            let overlay = overlay.id();
+            commands.entity(field).add_child(overlay);
+        }
+    }
+}
+
+fn dress_tokens(
+    tokens: Query<(Entity, &Token, &Glow), Or<(Changed<Glow>, Without<Mesh2d>)>>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut drawn: Local<HashMap<(Side, Glow), Handle<Mesh>>>,
+    plain: Res<Plain>,
+    mut commands: Commands,
+) {
+    for (entity, &Token { side, .. }, &glow) in &tokens {
+        let mesh = drawn.entry((side, glow)).or_insert_with(|| meshes.add(token(side, glow, FEATHER).mesh())).clone();
+        commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE));
+    }
+}
+
+/// The number is told once the dice lie still.
+fn tell_roll(game: Res<Match<Ur>>, rolling: Query<(), With<Tumble>>, mut numbers: Query<(&Rolled, &mut Text2d)>) {
+    let position = game.position();
+    for (&Rolled(side), mut text) in &mut numbers {
+        let roll = position.roll().filter(|_| position.side() == side && rolling.is_empty());
+        let now = roll.map(|roll| roll.to_string()).unwrap_or_default();
+        if text.0 != now {
+            text.0 = now;
+        }
+    }
+}
+
+/// A game under way, small.
+pub fn sketch(painter: &egui::Painter, place: egui::Rect) {
+    let scale = (place.width() / 8.4).min(place.height() / 5.9);
+    let pixel = 1.0 / scale;
+    let mut board = slab(pixel);
+    for square in Square::all() {
+        board.add(&inlay(square, pixel), |point| layout::square(square) + point);
+    }
+    let walking = [(Side::First, 6), (Side::First, 3), (Side::Second, 8), (Side::Second, 2), (Side::Second, 11)];
+    let waiting = Side::BOTH.into_iter().flat_map(|side| (0..4).map(move |place| (side, Stand::Waiting(place))));
+    for (side, stand) in walking.map(|(side, step)| (side, Stand::Step(step))).into_iter().chain(waiting) {
+        board.add(&token(side, Glow::None, pixel), |point| layout::token(side, stand) + point);
+    }
+    for index in 0..3 {
+        let fall = dice::Fall::Lies { white: index != 1, counts: true };
+        board.add(&dice::die(fall, pixel), |point| layout::die(Side::First, index, 3) + point);
+    }
+    painter.add(board.shape(|point| place.center() + scale * egui::vec2(point.x, -point.y)));
+}

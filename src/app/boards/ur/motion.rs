@@ -1,0 +1,103 @@
+//! How tokens move: square by square along their path, or straight back to where they wait.
+
+use std::time::Duration;
+
+use bevy::math::curve::{Curve, EaseFunction};
+use bevy::prelude::*;
+use bevy::window::RequestRedraw;
+
+use super::{Stand, Token, layout};
+use crate::app::boards::arrival;
+use crate::app::table::{Hastened, Match, Pace, Rewound, TableSystems, Tempo};
+use crate::games::Ur;
+
+/// From one square to the next.
+pub const STEP: Duration = Duration::from_millis(130);
+/// What a token that is sent back takes longer than the one that sends it.
+pub const LANDING: Duration = Duration::from_millis(220);
+
+/// How high tokens lie over the board.
+pub const LAYER: f32 = 3.0;
+
+/// Where a token was last seen to stand.
+#[derive(Component)]
+struct Seen(Stand);
+
+/// A token on its way.
+#[derive(Component)]
+struct Journey {
+    way: Vec<Vec2>,
+    timer: Timer,
+}
+
+impl Journey {
+    /// The place after a part of the way, with a hop between every two points of it.
+    fn at(&self, part: f32) -> (Vec2, f32) {
+        let legs = self.way.len() - 1;
+        let leg = ((part * legs as f32) as usize).min(legs - 1);
+        let along = EaseFunction::QuadraticInOut.sample_clamped(part * legs as f32 - leg as f32);
+        let height = (std::f32::consts::PI * along).sin();
+        (self.way[leg].lerp(self.way[leg + 1], along), height)
+    }
+}
+
+pub fn plugin(app: &mut App) {
+    app.add_systems(
+        Update,
+        (
+            depart.in_set(arrival::Begin),
+            (hasten.run_if(on_message::<Hastened>), advance).chain().in_set(TableSystems::Show),
+        )
+            .run_if(resource_exists::<Match<Ur>>),
+    );
+}
+
+fn depart(
+    tempo: Res<Tempo>,
+    mut rewound: MessageReader<Rewound>,
+    mut tokens: Query<(Entity, &Token, Option<&mut Seen>), Changed<Token>>,
+    mut commands: Commands,
+) {
+    let back_and_forth = rewound.read().count() > 0;
+    for (entity, &Token { side, at }, seen) in &mut tokens {
+        let Some(mut seen) = seen else {
+            commands.entity(entity).insert(Seen(at));
+            continue;
+        };
+        let from = std::mem::replace(&mut seen.0, at);
+        if from == at {
+            continue;
+        }
+        let way = layout::way(side, from, at);
+        let (way, duration) = match (back_and_forth, way.len() as u32 - 1) {
+            (true, _) => (vec![layout::token(side, from), layout::token(side, at)], Pace::REWIND),
+            // Sent back: it waits for no one, but flies the whole way at once.
+            (false, 1) => (way, STEP + LANDING),
+            (false, steps) => (way, STEP * steps),
+        };
+        commands.entity(entity).insert(Journey { way, timer: Timer::new(tempo.scale(duration), TimerMode::Once) });
+    }
+}
+
+fn hasten(mut journeys: Query<&mut Journey>) {
+    journeys.iter_mut().for_each(|mut journey| journey.timer.finish());
+}
+
+fn advance(
+    time: Res<Time>,
+    mut tokens: Query<(Entity, &Token, &mut Journey, &mut Transform)>,
+    mut redraw: MessageWriter<RequestRedraw>,
+    mut commands: Commands,
+) {
+    for (entity, token, mut journey, mut transform) in &mut tokens {
+        journey.timer.tick(time.delta());
+        let (place, height) = journey.at(journey.timer.fraction());
+        transform.translation = (place + Vec2::Y * 0.12 * height).extend(LAYER + 2.0);
+        transform.scale = Vec3::splat(1.0 + 0.12 * height);
+        redraw.write(RequestRedraw);
+        if journey.timer.is_finished() {
+            *transform = Transform::from_translation(layout::token(token.side, token.at).extend(LAYER));
+            commands.entity(entity).remove::<Journey>();
+        }
+    }
+}

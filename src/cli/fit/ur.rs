@@ -1,0 +1,86 @@
+//! `war-horses fit ur`: finds the weights of the net of Ur again, from the table of all exact values.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::thread;
+use std::{fs, io};
+
+use clap::Args;
+use indicatif::{ProgressBar, ProgressStyle};
+
+use crate::cli::{Failure, values};
+use crate::games::ur::{MOST_TOKENS, Rules};
+use crate::heuristics::ur::control::Control;
+use crate::heuristics::ur::estimate::Net;
+use crate::heuristics::ur::fit::{BATCH, Fit, error};
+use crate::heuristics::ur::perfect;
+use crate::heuristics::ur::solve::solve_roughly;
+use crate::heuristics::ur::table::Table;
+
+#[derive(Args, Debug)]
+pub(super) struct Arguments {
+    /// How many batches of 8192 positions to learn from
+    #[arg(long, value_name = "NUMBER", default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(1..))]
+    batches: u32,
+
+    /// The most tokens of a side in the games that the positions come from
+    #[arg(long, value_name = "NUMBER", default_value_t = MOST_TOKENS, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_TOKENS)))]
+    tokens: u8,
+
+    /// The dice
+    #[arg(long, value_parser = values::rules_of_ur(), default_value = Rules::Course.id())]
+    rules: Rules,
+
+    /// The number that the positions are drawn from: the same number, the same weights
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+
+    /// How many threads to use; the weights do not depend on it [default: as many as the machine has]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
+
+    /// Write the weights to this file; those in use are assets/ur/<RULES>.net
+    #[arg(long, value_name = "FILE")]
+    out: Option<PathBuf>,
+}
+
+/// On how many positions of other games the error is measured.
+const TEST_POSITIONS: usize = 200_000;
+
+pub(super) fn obey(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let &Arguments { batches, tokens, rules, seed, threads, out: ref file } = arguments;
+    if let Some(obstacle) = perfect::obstacle(rules, tokens) {
+        return Err(Failure::Usage(obstacle));
+    }
+    let threads = threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let large = perfect::table(rules).filter(|table| table.tokens() >= tokens);
+    let small = if large.is_none() { solve_roughly(rules, tokens, threads, &Control::default()) } else { None };
+    let Some(table) = large.as_deref().or(small.as_ref()) else { return Ok(()) };
+    let net = fit(table, tokens, batches, seed, threads);
+    writeln!(out, "{} positions, {} rules, at most {tokens} tokens", u64::from(batches) * BATCH as u64, rules.id())?;
+    for (name, net) in [("fitted", &net), ("in use", Net::shipped(rules))] {
+        let error = error(table, tokens, net, TEST_POSITIONS, seed.wrapping_add(1_000));
+        writeln!(out, "{name}: mean error {:.3} %", 100.0 * error)?;
+    }
+    match file {
+        Some(path) => fs::write(path, net.to_bytes())
+            .map_err(|error| io::Error::new(error.kind(), format!("{} cannot be written: {error}", path.display())))
+            .map_err(Failure::from),
+        None => Ok(()),
+    }
+}
+
+fn fit(table: &Table, tokens: u8, batches: u32, seed: u64, threads: usize) -> Net {
+    let bar = ProgressBar::new(batches.into()).with_style(
+        ProgressStyle::with_template("{bar:40} {percent} %, error {msg} %, {eta} left")
+            .unwrap_or_else(|_| ProgressStyle::default_bar()),
+    );
+    let mut fit = Fit::new(table, tokens, batches, seed);
+    while !fit.is_done() {
+        let square_error = fit.advance(threads);
+        bar.set_message(format!("{:.3}", 100.0 * square_error.sqrt()));
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+    fit.net()
+}

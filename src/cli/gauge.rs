@@ -1,0 +1,102 @@
+//! `war-horses gauge`: how far each level is from perfect play, in a game whose exact values are known.
+
+use std::io::Write;
+use std::thread;
+
+use clap::{Args, Subcommand};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::{Failure, values};
+use crate::games::ur::{MOST_TOKENS, Rules};
+use crate::heuristics::ur::control::Control as SolverControl;
+use crate::heuristics::ur::gauge::{Gauge, gauge};
+use crate::heuristics::ur::perfect;
+use crate::heuristics::ur::solve::solve_roughly;
+use crate::search::{Control, Level, Limits, think};
+
+#[derive(Args, Debug)]
+pub(super) struct Arguments {
+    #[command(subcommand)]
+    game: Gaugeable,
+}
+
+#[derive(Subcommand, Debug)]
+enum Gaugeable {
+    /// The Royal Game of Ur; more than four tokens need the table of `war-horses solve ur`
+    Ur(UrArguments),
+}
+
+#[derive(Args, Debug)]
+struct UrArguments {
+    /// Only this level [default: all but perfect]
+    #[arg(long, value_parser = values::level())]
+    level: Option<Level>,
+
+    /// How many games, an even number: all throws are used twice, with sides swapped
+    #[arg(long, value_name = "NUMBER", default_value_t = 20_000, value_parser = values::games)]
+    games: u32,
+
+    /// Look so many moves ahead, whatever is usual at the level
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..=20))]
+    depth: Option<u32>,
+
+    #[arg(long, value_name = "NUMBER", default_value_t = MOST_TOKENS, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_TOKENS)))]
+    tokens: u8,
+
+    /// The dice
+    #[arg(long, value_parser = values::rules_of_ur(), default_value = Rules::Course.id())]
+    rules: Rules,
+
+    /// The number that the dice are drawn from: the same number, the same throws
+    #[arg(long, value_name = "NUMBER", default_value_t = 1)]
+    seed: u64,
+
+    /// How many threads to use [default: as many as the machine has]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
+}
+
+pub(super) fn obey(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let Gaugeable::Ur(arguments) = arguments.game;
+    let UrArguments { level, games, depth, tokens, rules, seed, threads } = arguments;
+    let threads = threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+    if let Some(obstacle) = perfect::obstacle(rules, tokens) {
+        return Err(Failure::Usage(obstacle));
+    }
+    let large = perfect::table(rules).filter(|table| table.tokens() >= tokens);
+    let small = if large.is_none() { solve_roughly(rules, tokens, threads, &SolverControl::default()) } else { None };
+    let Some(table) = large.as_deref().or(small.as_ref()) else { return Ok(()) };
+
+    writeln!(out, "ur, {} rules, {tokens} tokens: {games} games against perfect play, seed {seed}", rules.id())?;
+    let title = ["level", "won", "95 %", "expected", "lost a move", "moves"];
+    let [level_title, won, interval, expected, lost, moves] = title;
+    writeln!(out, "{level_title:<10} {won:>8} {interval:>16} {expected:>9} {lost:>12} {moves:>6}")?;
+    let levels = level.map_or(Level::USUAL.to_vec(), |level| vec![level]);
+    for level in levels {
+        let limits = Limits { threads: 1, depth: depth.or(level.limits().depth), ..level.limits() };
+        let bar = ProgressBar::new(games.into()).with_style(
+            ProgressStyle::with_template("{bar:40} {pos}/{len} games, {msg}, {eta} left")
+                .unwrap_or_else(|_| ProgressStyle::default_bar()),
+        );
+        bar.set_message(level.id());
+        let choose = |game: &_| think(game, limits, &Control::default()).best().map(|root| root.mv);
+        let found = gauge(table, tokens, games, seed, threads, choose, |done| bar.inc(done.into()));
+        bar.finish_and_clear();
+        writeln!(out, "{:<10} {}", level.id(), row(&found))?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+fn row(found: &Gauge) -> String {
+    let percent = |part: f64| format!("{:.2} %", 100.0 * part);
+    let [low, high] = [-1.0, 1.0].map(|side| 100.0 * (found.points() + side * found.margin()));
+    let moves = found.moves as f64 / f64::from(found.games.max(1));
+    format!(
+        "{:>8} {:>16} {:>9} {:>12} {moves:>6.1}",
+        percent(found.points()),
+        format!("{low:.2} to {high:.2}"),
+        percent(found.expected()),
+        format!("{:.4} %", 100.0 * found.lost_per_move()),
+    )
+}

@@ -1,0 +1,108 @@
+//! `war-horses solve`: finds the exact value of every position of a game that is small enough, and keeps them as a table.
+
+use std::io::Write;
+use std::path::PathBuf;
+use std::thread;
+use std::time::Duration;
+
+use clap::{Args, Subcommand};
+use indicatif::{ProgressBar, ProgressStyle};
+
+use super::{Failure, values};
+use crate::games::ur::{MOST_TOKENS, Rules};
+use crate::heuristics::ur::control::Control;
+use crate::heuristics::ur::file::FileError;
+use crate::heuristics::ur::folder::Folder;
+
+#[derive(Args, Debug)]
+pub(super) struct Arguments {
+    #[command(subcommand)]
+    game: Solvable,
+}
+
+#[derive(Subcommand, Debug)]
+enum Solvable {
+    /// The Royal Game of Ur
+    Ur(UrArguments),
+}
+
+#[derive(Args, Debug)]
+struct UrArguments {
+    /// The most tokens of a side; the table serves all smaller numbers too
+    #[arg(long, value_name = "NUMBER", default_value_t = MOST_TOKENS, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_TOKENS)))]
+    tokens: u8,
+
+    /// The dice
+    #[arg(long, value_parser = values::rules_of_ur(), default_value = Rules::Course.id())]
+    rules: Rules,
+
+    /// How many threads to use [default: as many as the machine has]
+    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
+    threads: Option<u16>,
+
+    /// The folder for the table [default: the user's data folder]
+    #[arg(long, value_name = "FOLDER")]
+    data: Option<PathBuf>,
+
+    /// Solve it again, even if the table is there
+    #[arg(long)]
+    again: bool,
+}
+
+pub(super) fn obey(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let Solvable::Ur(arguments) = arguments.game;
+    solve_ur(arguments, out)
+}
+
+/// How often the bar moves.
+const GLANCE: Duration = Duration::from_millis(100);
+
+fn solve_ur(arguments: UrArguments, out: &mut impl Write) -> Result<(), Failure> {
+    let UrArguments { tokens, rules, threads, data, again } = arguments;
+    let usage = |error: FileError| Failure::Usage(error.to_string());
+    let folder = data.map_or_else(Folder::of_user, |path| Ok(Folder::new(path))).map_err(usage)?;
+    let threads = threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let place = folder.table(rules, tokens);
+    let there = if again { None } else { folder.read(rules, tokens).ok() };
+    let starts = match there {
+        Some(table) => {
+            writeln!(out, "the table is there already: {}", place.display())?;
+            table.starts().to_vec()
+        }
+        None => {
+            if folder.has_part(rules, tokens) {
+                writeln!(out, "going on with what was solved before")?;
+            }
+            let table = with_bar(&folder, rules, tokens, threads).map_err(usage)?;
+            writeln!(out, "written to {}", place.display())?;
+            table
+        }
+    };
+    for (tokens, start) in (1..).zip(&starts) {
+        writeln!(out, "{tokens} {}: {:.10} %", if tokens == 1 { "token" } else { "tokens" }, 100.0 * start)?;
+    }
+    let start = starts.last().copied().unwrap_or_default();
+    writeln!(out, "first player: {:.10} %", 100.0 * start)?;
+    Ok(())
+}
+
+/// Solves in another thread, and shows how far it is on the error stream, if that is a terminal.
+fn with_bar(folder: &Folder, rules: Rules, tokens: u8, threads: usize) -> Result<Vec<f64>, FileError> {
+    const PARTS: u64 = 1_000;
+    let bar = ProgressBar::new(PARTS).with_style(
+        ProgressStyle::with_template("{bar:40} {percent} %, {elapsed} gone, {eta} left")
+            .unwrap_or_else(|_| ProgressStyle::default_bar()),
+    );
+    let control = Control::default();
+    let table = thread::scope(|scope| {
+        let solving = scope.spawn(|| folder.solve(rules, tokens, threads, &control));
+        while !solving.is_finished() {
+            bar.set_position((control.progress() * PARTS as f64) as u64);
+            thread::park_timeout(GLANCE);
+        }
+        solving.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    });
+    bar.finish_and_clear();
+    // Nobody else has the control, so that nobody can have stopped it.
+    Ok(table?.map(|table| table.starts().to_vec()).unwrap_or_default())
+}

@@ -1,0 +1,152 @@
+//! Two knights on a chess board of which each square can be used once: where they stand, whose turn it is, and their text.
+
+use std::error::Error;
+use std::fmt;
+use std::str::SplitWhitespace;
+
+use super::grid::{Square, Squares};
+use super::ranks::{self, BoardError};
+use super::{Outcome, Side, Turn};
+
+/// Where the knights stand, and which of them moves.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Knights {
+    places: [Square; 2],
+    /// Holds the turn, unless neither side can move.
+    mover: Side,
+}
+
+impl Knights {
+    /// Knights of which the first is to move.
+    pub fn new(places: [Square; 2]) -> Self {
+        Self { places, mover: Side::First }
+    }
+
+    #[inline]
+    pub fn of(&self, side: Side) -> Square {
+        self.places[side.index()]
+    }
+
+    pub fn squares(&self) -> Squares {
+        self.places.into_iter().collect()
+    }
+
+    /// Whose knight stands here.
+    pub fn on(&self, square: Square) -> Option<Side> {
+        Side::BOTH.into_iter().find(|&side| self.of(side) == square)
+    }
+
+    #[inline]
+    pub fn mover(&self) -> Side {
+        self.mover
+    }
+
+    /// Where `side`'s knight could jump to if it were its turn.
+    #[inline]
+    pub fn targets(&self, side: Side, free: Squares) -> Squares {
+        self.of(side).knight_jumps() & free
+    }
+
+    /// Puts the knight of the side to move onto another square; the turn has to be handed on.
+    #[inline]
+    pub fn jump(&mut self, target: Square) {
+        self.places[self.mover.index()] = target;
+    }
+
+    /// Gives the turn to `side`, or to its opponent when only that one can move; whether `side` was passed over so.
+    #[inline]
+    pub fn hand_turn_to(&mut self, side: Side, free: Squares) -> bool {
+        let passes = self.targets(side, free).is_empty() && !self.targets(!side, free).is_empty();
+        self.mover = if passes { !side } else { side };
+        passes
+    }
+
+    /// Who moves next. Once neither side can, the game is over, and whoever counts more has won.
+    #[inline]
+    pub fn turn(&self, free: Squares, margin_of_first: i32) -> Turn {
+        if self.targets(self.mover, free).is_empty() {
+            Turn::Over(Outcome::of_margin(margin_of_first))
+        } else {
+            Turn::Player(self.mover)
+        }
+    }
+}
+
+/// How a game writes its sides.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Letters {
+    pub names: [&'static str; 2],
+    /// A knight on its square.
+    pub knights: [&'static str; 2],
+    /// The side to move.
+    pub turns: [&'static str; 2],
+}
+
+impl Letters {
+    /// `r (red) or g (green)`.
+    fn turns_by_name(&self) -> String {
+        let [first, second] = [0, 1].map(|side| format!("{} ({})", self.turns[side], self.names[side]));
+        format!("{first} or {second}")
+    }
+}
+
+/// Reads the board and the side to move, the first two words of a position. Whatever stands on a square and is no knight
+/// is shown to `place`, as [`ranks::read`] does.
+pub(super) fn read<E: From<KnightsError>>(
+    words: &mut SplitWhitespace<'_>,
+    letters: Letters,
+    mut place: impl FnMut(&str, u8, Squares) -> Result<(), E>,
+) -> Result<Knights, E> {
+    let mut knights = [Squares::NONE; 2];
+    let board = words.next().unwrap_or_default();
+    ranks::read(
+        board,
+        |fault| E::from(KnightsError::Board(fault)),
+        |symbol, rank, here| {
+            match letters.knights.iter().position(|&letter| letter == symbol) {
+                Some(side) => knights[side] |= here,
+                None => place(symbol, rank, here)?,
+            }
+            Ok(())
+        },
+    )?;
+    let the_one = |side: Side| {
+        let knights = knights[side.index()];
+        let one = knights.first().filter(|_| knights.len() == 1);
+        one.ok_or(KnightsError::WrongNumber { letters, side, knights: knights.len() })
+    };
+    let places = [the_one(Side::First)?, the_one(Side::Second)?];
+    let turn = words.next().ok_or(KnightsError::MissingSide(letters))?;
+    let mover = Side::BOTH.into_iter().find(|side| letters.turns[side.index()] == turn);
+    let mover = mover.ok_or_else(|| KnightsError::UnknownSide(letters, turn.to_owned()))?;
+    Ok(Knights { places, mover })
+}
+
+/// Why a text does not tell where two knights stand and which of them moves.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum KnightsError {
+    Board(BoardError),
+    WrongNumber { letters: Letters, side: Side, knights: u32 },
+    MissingSide(Letters),
+    UnknownSide(Letters, String),
+}
+
+impl fmt::Display for KnightsError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Board(error) => error.fmt(f),
+            Self::WrongNumber { letters, side, knights } => {
+                let (name, letter) = (letters.names[side.index()], letters.knights[side.index()]);
+                write!(f, "there must be exactly one {name} knight ({letter}), not {knights}")
+            }
+            Self::MissingSide(letters) => {
+                write!(f, "the side to move is missing: {} follows the board", letters.turns_by_name())
+            }
+            Self::UnknownSide(letters, text) => {
+                write!(f, "'{text}' is not a side to move: {}", letters.turns_by_name())
+            }
+        }
+    }
+}
+
+impl Error for KnightsError {}
