@@ -82,7 +82,7 @@ fn choose(game: &Hex, skill: Skill, limits: Limits) -> Option<Move> {
 
 fn tell(name: &str, tally: &Tally, out: &mut impl Write) -> std::io::Result<()> {
     let [low, high] = tally.points_interval();
-    writeln!(out, "{name:<12} {:.1} % (95 %: {:.1} to {:.1})", 100.0 * tally.points(), 100.0 * low, 100.0 * high)?;
+    writeln!(out, "{name:<26} {:.1} % (95 %: {:.1} to {:.1})", 100.0 * tally.points(), 100.0 * low, 100.0 * high)?;
     out.flush()
 }
 

@@ -136,7 +136,12 @@ impl<'a, const W: usize> Walker<'a, W> {
     /// Looks at a new position and puts its moves into the tree. Tells what it is worth to the side to move.
     fn grow(&mut self, node: &Node, mover: Side) -> f32 {
         let owns = node.advance(Stage::New, Stage::Growing);
-        match self.eye.glance(&self.stones, mover) {
+        let (glance, stage) = if self.search.skill.connects {
+            (self.glance_connected(mover), Stage::Studied)
+        } else {
+            (self.eye.glance(&self.stones, mover), Stage::Grown)
+        };
+        match glance {
             Glance::Won(side) => {
                 node.prove(if side == mover { Status::Wins } else { Status::Loses });
                 f32::from(side == mover)
@@ -145,10 +150,23 @@ impl<'a, const W: usize> Walker<'a, W> {
                 if owns {
                     let width = self.search.skill.width.min(self.eye.moves.len());
                     let grown = self.search.tree.grow(node, &self.eye.moves[..width]);
-                    let stage = if grown { Stage::Grown } else { Stage::New };
-                    node.advance(Stage::Growing, stage);
+                    node.advance(Stage::Growing, if grown { stage } else { Stage::New });
                 }
                 chance
+            }
+        }
+    }
+
+    /// A glance that knows the connections of both sides. Its moves are those of the must-play region.
+    fn glance_connected(&mut self, mover: Side) -> Glance {
+        let settled = self.search.skill.settled(self.search.field, &self.stones);
+        match self.study.look_settled(&settled, &self.stones, mover, Effort::QUICK) {
+            Proof::Wins(_) => Glance::Won(mover),
+            Proof::Loses => Glance::Won(!mover),
+            Proof::MustPlay(region) => {
+                let glance = self.eye.glance_connected(&settled, mover, &self.study.connections);
+                self.eye.moves.retain(|&(cell, _)| region.has(cell.into()));
+                glance
             }
         }
     }

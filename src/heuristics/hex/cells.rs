@@ -62,7 +62,7 @@ impl<const W: usize> Set<W> {
     }
 
     /// The cells of the set in rising order.
-    pub fn cells(self) -> impl Iterator<Item = usize> {
+    pub fn cells(self) -> impl Iterator<Item = usize> + Clone {
         self.0.into_iter().enumerate().flat_map(|(i, word)| {
             let mut left = word;
             std::iter::from_fn(move || {

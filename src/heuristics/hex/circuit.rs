@@ -80,7 +80,8 @@ impl Solver {
         }
     }
 
-    /// The flow of `side`, whose edges must be apart; `rival` are the groups of its opponent.
+    /// The flow of `side`, whose edges must be apart; `rival` are the groups of its opponent. `reach` tells in the order
+    /// of the cells which of them are connected with which stones or edges besides.
     pub fn solve(
         &mut self,
         field: &Field,
@@ -88,10 +89,11 @@ impl Solver {
         side: Side,
         groups: &Groups,
         rival: &Groups,
+        reach: &[(u16, u16)],
         flow: &mut Flow,
     ) {
         self.number_nodes(field, stones, side, groups, rival);
-        self.link_cells(field, stones, side, groups);
+        self.link_cells(field, stones, side, groups, reach);
         self.fill_matrix();
         self.eliminate();
         self.find_voltages();
@@ -119,8 +121,9 @@ impl Solver {
         self.nodes += 1;
     }
 
-    fn link_cells(&mut self, field: &Field, stones: &Stones, side: Side, groups: &Groups) {
+    fn link_cells(&mut self, field: &Field, stones: &Stones, side: Side, groups: &Groups, reach: &[(u16, u16)]) {
         let own = Content::stone(side);
+        let mut reach = reach;
         self.links.clear();
         for node in 0..self.cells {
             let cell = usize::from(self.cell[node]);
@@ -161,6 +164,12 @@ impl Solver {
                     self.links.push((node as u16, self.node[to], TOUCH * self.bridge));
                 }
             }
+            let before = reach.iter().take_while(|&&(of, _)| usize::from(of) < cell).count();
+            let here = reach[before..].iter().take_while(|&&(of, _)| usize::from(of) == cell).count();
+            for &(_, member) in &reach[before..][..here] {
+                self.link_group(node, groups.of(member.into()), 2.0 * TOUCH * self.bridge, first_link);
+            }
+            reach = &reach[before + here..];
         }
     }
 
@@ -326,14 +335,14 @@ mod tests {
         [0, 3, 6, 2, 5, 8].iter().for_each(|&cell| stones.put(cell, Content::Second));
         let [own, rival] = Side::BOTH.map(|side| Groups::solid(field, &stones, side));
         let mut flow = flow();
-        Solver::new(field, 0.5, 0.5).solve(field, &stones, Side::First, &own, &rival, &mut flow);
+        Solver::new(field, 0.5, 0.5).solve(field, &stones, Side::First, &own, &rival, &[], &mut flow);
         // From the edge to a cell 1, from cell to cell 2.
         assert!((flow.total - 1.0 / 6.0).abs() < 1e-3, "{}", flow.total);
         assert!([1, 4, 7].iter().all(|&cell| (flow.through[cell] - 1.0).abs() < 1e-3), "{:?}", &flow.through[..9]);
         // A stone in the middle takes two cells' worth of resistance away.
         stones.put(4, Content::First);
         let own = Groups::solid(field, &stones, Side::First);
-        Solver::new(field, 0.5, 0.5).solve(field, &stones, Side::First, &own, &rival, &mut flow);
+        Solver::new(field, 0.5, 0.5).solve(field, &stones, Side::First, &own, &rival, &[], &mut flow);
         assert!((flow.total - 1.0 / 4.0).abs() < 1e-3, "{}", flow.total);
     }
 
@@ -352,7 +361,7 @@ mod tests {
                         continue;
                     }
                     let mut flow = flow();
-                    solver.solve(field, &stones, side, own, rival, &mut flow);
+                    solver.solve(field, &stones, side, own, rival, &[], &mut flow);
                     let mut relaxed = vec![0.0_f64; solver.nodes];
                     for _ in 0..3_000 {
                         for node in 0..solver.nodes {
@@ -387,7 +396,7 @@ mod tests {
             if groups[0].join_edges() {
                 continue;
             }
-            solver.solve(field, &stones, Side::First, &groups[0], &groups[1], &mut flow);
+            solver.solve(field, &stones, Side::First, &groups[0], &groups[1], &[], &mut flow);
             let out: f32 = (0..solver.nodes).map(|node| solver.to_edges[node][1] * solver.voltage[node]).sum();
             assert!((out - flow.total).abs() < 1e-2 * flow.total.max(0.1), "{out} of {}", flow.total);
             assert!(flow.through[..field.cells].iter().all(|&part| (-1e-3..1.01).contains(&part)));

@@ -74,9 +74,14 @@ pub struct Connections<const W: usize> {
     steps: Vec<ArrayVec<(u16, Set<W>), 12>>,
     /// The end that each cell belongs to.
     end_of: [u16; MOST_CELLS],
+    /// A stone or the edge of each solid, as its group knows it.
+    member_of: ArrayVec<u16, { MOST_CELLS + EDGE_COUNT }>,
     effort: Effort,
     verdict: Verdict<W>,
 }
+
+/// The largest carrier that joins two groups of a circuit: what needs more room is too easily in the way of others.
+const WIDEST_JOINT: u32 = 14;
 
 const NO_END: u16 = u16::MAX;
 
@@ -94,6 +99,7 @@ impl<const W: usize> Connections<W> {
             queue: Vec::new(),
             steps: vec![ArrayVec::new(); field.cells],
             end_of: [NO_END; MOST_CELLS],
+            member_of: ArrayVec::new(),
             effort: Effort::QUICK,
             verdict: Verdict { attack: None, must_play: Set::NONE },
         }
@@ -127,14 +133,46 @@ impl<const W: usize> Connections<W> {
         self.verdict
     }
 
+    /// The groups of the side that was judged last, joined by as many of its full connections as hold at once.
+    pub fn groups(&self, field: &Field, stones: &Stones, side: Side) -> Groups {
+        let mut groups = Groups::solid(field, stones, side);
+        let between = |solid: usize, other: usize| self.full[self.pair(solid, self.cells + other)].iter();
+        // Small carriers first: they leave most room for others.
+        for size in 1..=WIDEST_JOINT {
+            for solid in 0..self.solids {
+                for other in solid + 1..self.solids {
+                    for carrier in between(solid, other).filter(|carrier| carrier.len() == size) {
+                        let [one, two] = [solid, other].map(|solid| usize::from(self.member_of[solid]));
+                        groups.join_over(one, two, carrier.cells());
+                    }
+                }
+            }
+        }
+        groups
+    }
+
+    /// Which free cells each solid is connected with, in the order of the cells; a solid by one of its members.
+    pub fn reach(&self, reach: &mut Vec<(u16, u16)>) {
+        reach.clear();
+        for cell in 0..self.cells {
+            for solid in 0..self.solids {
+                if !self.full[solid * self.ends + cell].is_empty() {
+                    reach.push((cell as u16, self.member_of[solid]));
+                }
+            }
+        }
+    }
+
     /// Finds the ends and forgets the connections of another position.
     fn prepare(&mut self, field: &Field, stones: &Stones, side: Side) {
         let groups = Groups::solid(field, stones, side);
         let own = Content::stone(side);
         let mut solid_of = [NO_END; MOST_CELLS + EDGE_COUNT];
         self.solids = EDGE_COUNT;
+        self.member_of.clear();
         for (solid, edge) in EDGES.into_iter().enumerate() {
             solid_of[edge] = solid as u16;
+            self.member_of.push(edge as u16);
         }
         let mut free = Set::NONE;
         for cell in 0..field.cells {
@@ -147,6 +185,7 @@ impl<const W: usize> Connections<W> {
                 if *solid == NO_END {
                     *solid = self.solids as u16;
                     self.solids += 1;
+                    self.member_of.push(cell as u16);
                 }
                 self.end_of[cell] = field.cells as u16 + *solid;
             }

@@ -3,6 +3,7 @@
 use std::cell::RefCell;
 
 use super::circuit::{Flow, Solver};
+use super::connections::Connections;
 use super::field::{Field, MOST_CELLS, Stones};
 use super::groups::Groups;
 use super::skill::Skill;
@@ -26,6 +27,8 @@ pub struct Eye<'a> {
     skill: Skill,
     solver: Solver,
     flows: [Flow; 2],
+    /// Room for what is connected with what.
+    reach: [Vec<(u16, u16)>; 2],
     /// The moves worth considering after a glance and what they deserve of the attention, best first.
     pub moves: Vec<(u16, f32)>,
 }
@@ -34,7 +37,14 @@ impl<'a> Eye<'a> {
     pub fn new(field: &'a Field, skill: Skill) -> Self {
         let flow = || Flow { total: 0.0, through: [0.0; MOST_CELLS] };
         let moves = Vec::with_capacity(field.cells);
-        Self { field, skill, solver: Solver::new(field, skill.bridge, skill.ziggurat), flows: [flow(), flow()], moves }
+        Self {
+            field,
+            skill,
+            solver: Solver::new(field, skill.bridge, skill.ziggurat),
+            flows: [flow(), flow()],
+            reach: Default::default(),
+            moves,
+        }
     }
 
     /// Looks at a position for some microseconds. Unless it is won, finds the moves too.
@@ -47,6 +57,28 @@ impl<'a> Eye<'a> {
             _ => Groups::joined,
         };
         let groups = Side::BOTH.map(|side| find_groups(field, &settled, side));
+        self.weigh(&settled, mover, &groups, [&[], &[]])
+    }
+
+    /// A glance at a position whose connections are known.
+    pub fn glance_connected<const W: usize>(
+        &mut self,
+        settled: &Stones,
+        mover: Side,
+        connections: &[Connections<W>; 2],
+    ) -> Glance {
+        let groups = Side::BOTH.map(|side| connections[side.index()].groups(self.field, settled, side));
+        let mut reach = std::mem::take(&mut self.reach);
+        for side in Side::BOTH {
+            connections[side.index()].reach(&mut reach[side.index()]);
+        }
+        let glance = self.weigh(settled, mover, &groups, [&reach[0], &reach[1]]);
+        self.reach = reach;
+        glance
+    }
+
+    /// Compares the currents of both sides.
+    fn weigh(&mut self, settled: &Stones, mover: Side, groups: &[Groups; 2], reach: [&[(u16, u16)]; 2]) -> Glance {
         for side in Side::BOTH {
             if groups[side.index()].join_edges() {
                 return Glance::Won(side);
@@ -54,9 +86,10 @@ impl<'a> Eye<'a> {
         }
         for side in Side::BOTH {
             let (own, rival) = (&groups[side.index()], &groups[(!side).index()]);
-            self.solver.solve(field, &settled, side, own, rival, &mut self.flows[side.index()]);
+            let flow = &mut self.flows[side.index()];
+            self.solver.solve(self.field, settled, side, own, rival, reach[side.index()], flow);
         }
-        self.rank_moves(&settled);
+        self.rank_moves(settled);
         let [mine, theirs] = [mover, !mover].map(|side| self.flows[side.index()].total.max(NO_CURRENT));
         let Skill { steepness, tempo, .. } = self.skill;
         Glance::Open(chance(steepness * (mine / theirs).ln() + tempo))

@@ -85,6 +85,13 @@ impl Groups {
         groups
     }
 
+    /// Joins two members over some free cells, unless they are joined already or the cells are spoken for.
+    pub fn join_over(&mut self, one: usize, other: usize, over: impl Iterator<Item = usize> + Clone) {
+        if over.clone().all(|cell| !self.guarded[cell]) && self.join(one, other) {
+            over.for_each(|cell| self.guarded[cell] = true);
+        }
+    }
+
     #[inline]
     fn can_guard(&self, stones: &Stones, cell: u16) -> bool {
         stones.is_free(usize::from(cell)) && !self.guarded[usize::from(cell)]

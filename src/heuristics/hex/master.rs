@@ -149,7 +149,7 @@ impl Mind<'_> {
             Status::Wins => return (self.win::<W>(), vec![]),
             Status::Loses => {
                 // Lost against perfect play, but not against anybody: the search goes on as if it knew nothing.
-                search = self.new_search(Skill { study_visits: None, ..self.skill });
+                search = self.new_search(Skill { connects: false, study_visits: None, ..self.skill });
                 Walker::<W>::new(&search).plant();
                 if search.tree.root().status() != Status::Unknown {
                     return (self.resist(), vec![]);

@@ -26,6 +26,8 @@ pub struct Skill {
     pub caution: f32,
     /// How many moves of a position enter the tree at first.
     pub width: usize,
+    /// Whether a glance looks for connections first, and counts them in the circuit.
+    pub connects: bool,
     /// After so many visits connections are looked for at a node; never if there is no number.
     pub study_visits: Option<u32>,
     /// After so many visits they are looked for once more, and harder.
@@ -51,7 +53,7 @@ impl Default for Skill {
 }
 
 impl Skill {
-    /// Found by games of 300 to 400 visits a move on 9 x 9.
+    /// Found by games of 200 to 400 visits a move on 9 x 9.
     pub const MASTER: Self = Self {
         settles: true,
         bridge: 0.5,
@@ -63,16 +65,16 @@ impl Skill {
         curiosity: 0.7,
         caution: 0.3,
         width: 18,
+        connects: true,
         study_visits: Some(10),
         deep_study_visits: 200,
     };
 }
 
 /// What master would be without each of its techniques.
-pub const TECHNIQUES: [(&str, Skill); 5] = [
-    ("bridges", Skill { bridge: 0.0, ..Skill::MASTER }),
-    ("guards", Skill { guards: false, ..Skill::MASTER }),
-    ("ziggurats", Skill { ziggurat: 0.0, ..Skill::MASTER }),
+pub const TECHNIQUES: [(&str, Skill); 4] = [
+    ("bridges", Skill { bridge: 0.0, ziggurat: 0.0, ..Skill::MASTER }),
     ("settling", Skill { settles: false, ..Skill::MASTER }),
-    ("connections", Skill { study_visits: None, ..Skill::MASTER }),
+    ("circuits with connections", Skill { connects: false, ..Skill::MASTER }),
+    ("connections", Skill { connects: false, study_visits: None, ..Skill::MASTER }),
 ];

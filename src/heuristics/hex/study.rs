@@ -21,29 +21,36 @@ pub enum Proof<const W: usize> {
 pub struct Study<'a, const W: usize> {
     field: &'a Field,
     skill: Skill,
-    connections: Connections<W>,
+    /// What was found in the position that was looked at last, if neither side was found to win.
+    pub connections: [Connections<W>; 2],
 }
 
 impl<'a, const W: usize> Study<'a, W> {
     pub fn new(field: &'a Field, skill: Skill) -> Self {
-        Self { field, skill, connections: Connections::new(field) }
+        Self { field, skill, connections: [Connections::new(field), Connections::new(field)] }
     }
 
     /// Looks closely at a position that is not over.
     pub fn look(&mut self, stones: &Stones, mover: Side, effort: Effort) -> Proof<W> {
-        let settled = self.skill.settled(self.field, stones);
-        if Groups::solid(self.field, &settled, !mover).join_edges() {
+        self.look_settled(&self.skill.settled(self.field, stones), stones, mover, effort)
+    }
+
+    /// The same, if it is known already what is dead or captured.
+    pub fn look_settled(&mut self, settled: &Stones, stones: &Stones, mover: Side, effort: Effort) -> Proof<W> {
+        if Groups::solid(self.field, settled, !mover).join_edges() {
             return Proof::Loses;
         }
-        if Groups::solid(self.field, &settled, mover).join_edges() {
+        if Groups::solid(self.field, settled, mover).join_edges() {
             // Captured cells join the edges: a stone anywhere will do.
             let free = (0..self.field.cells).find(|&cell| stones.is_free(cell));
             return free.map_or(Proof::Loses, |cell| Proof::Wins(cell as u16));
         }
-        if let Some((first_move, _)) = self.connections.judge(self.field, &settled, mover, effort, true).attack {
+        if let Some((first_move, _)) =
+            self.connections[mover.index()].judge(self.field, settled, mover, effort, true).attack
+        {
             return Proof::Wins(first_move);
         }
-        let must_play = self.connections.judge(self.field, &settled, !mover, effort, false).must_play;
+        let must_play = self.connections[(!mover).index()].judge(self.field, settled, !mover, effort, false).must_play;
         if must_play.is_empty() { Proof::Loses } else { Proof::MustPlay(must_play) }
     }
 }
