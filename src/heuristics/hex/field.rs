@@ -46,6 +46,8 @@ pub struct Field {
     pub ring: Vec<[u16; 6]>,
     /// Where the bridges of each cell lead, all on the board.
     pub bridges: Vec<ArrayVec<Bridge, 6>>,
+    /// How far each cell is from the middle: 1 at the middle of an edge, up to 2 in the sharp corners.
+    pub from_middle: Vec<f32>,
     /// For each side, cell and edge of that side, the carrier of the bridge from the cell to the edge, if there is one.
     edge_bridges: [Vec<[Option<[u16; 2]>; 2]>; 2],
     /// The same for ziggurats.
@@ -92,8 +94,22 @@ impl Field {
                 bridges
             })
             .collect();
-        let mut field =
-            Self { size, cells, ring, bridges, edge_bridges: Default::default(), ziggurats: Default::default() };
+        let from_middle = (0..cells)
+            .map(|cell| {
+                let (row, column) = at(cell);
+                let [down, right] = [row, column].map(|place| 2 * place + 1 - size as isize);
+                down.abs().max(right.abs()).max((down + right).abs()) as f32 / (size - 1) as f32
+            })
+            .collect();
+        let mut field = Self {
+            size,
+            cells,
+            ring,
+            bridges,
+            from_middle,
+            edge_bridges: Default::default(),
+            ziggurats: Default::default(),
+        };
         field.edge_bridges =
             Side::BOTH.map(|side| (0..cells).map(|cell| field.find_edge_bridges(side, cell)).collect());
         field.ziggurats = Side::BOTH.map(|side| (0..cells).map(|cell| field.find_ziggurats(side, cell)).collect());

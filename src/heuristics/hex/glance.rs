@@ -100,7 +100,8 @@ impl<'a> Eye<'a> {
         let [first, second] = &self.flows;
         let mut sum = 0.0;
         for cell in (0..self.field.cells).filter(|&cell| settled.is_free(cell)) {
-            let weight = (first.through[cell] * second.through[cell] + NO_CURRENT).powf(self.skill.trust);
+            let currents = first.through[cell] * second.through[cell] + NO_CURRENT;
+            let weight = currents.powf(self.skill.trust) * (-self.skill.middle * self.field.from_middle[cell]).exp();
             sum += weight;
             self.moves.push((cell as u16, weight));
         }

@@ -20,6 +20,9 @@ pub struct Skill {
     pub tempo: f32,
     /// How much the order of moves trusts the currents: at 1, twice the product of the currents is twice the weight.
     pub trust: f32,
+    /// How much more attention the middle deserves than the rim, where the currents tell little: with 1, a cell in the
+    /// middle of an edge gets a third.
+    pub middle: f32,
     /// How much of the attention goes to moves that look good rather than to those that turned out well.
     pub curiosity: f32,
     /// How much worse than its parent a move that was never visited is thought to be.
@@ -62,6 +65,7 @@ impl Skill {
         steepness: 1.6,
         tempo: 0.1,
         trust: 0.7,
+        middle: 1.0,
         curiosity: 0.7,
         caution: 0.3,
         width: 18,
@@ -72,8 +76,9 @@ impl Skill {
 }
 
 /// What master would be without each of its techniques.
-pub const TECHNIQUES: [(&str, Skill); 4] = [
+pub const TECHNIQUES: [(&str, Skill); 5] = [
     ("bridges", Skill { bridge: 0.0, ziggurat: 0.0, ..Skill::MASTER }),
+    ("middle", Skill { middle: 0.0, ..Skill::MASTER }),
     ("settling", Skill { settles: false, ..Skill::MASTER }),
     ("circuits with connections", Skill { connects: false, ..Skill::MASTER }),
     ("connections", Skill { connects: false, study_visits: None, ..Skill::MASTER }),
