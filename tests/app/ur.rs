@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use war_horses::app::boards::Board;
 use war_horses::app::boards::ur::dice::{Die, Fall};
 use war_horses::app::boards::ur::{Face, Field, Fixture, Glow, Stand, Token};
-use war_horses::app::table::{Focus, Guides, Match, News, Notice, StartFrom, TableCommand};
+use war_horses::app::table::{Focus, Forecast, Guides, Match, News, Notice, StartFrom, TableCommand};
 use war_horses::games::{Game, GameId, Side, Turn, Ur};
 
 use crate::bench::*;
@@ -153,4 +153,21 @@ fn the_guides_come_and_go() {
         command(&mut app, TableCommand::Guides);
         assert_eq!(app.world().resource::<Guides>().0, shown);
     }
+}
+
+#[test]
+fn the_table_tells_who_is_likely_to_win_and_what_a_choice_was_worth() {
+    let mut app = begin_game(GameId::Ur, [HUMAN, HUMAN], StartFrom::Seed(Ur::usual_setup(), 5));
+    let outlook =
+        |app: &App| app.world().get_resource::<Forecast<Ur>>().and_then(|forecast| forecast.outlook().copied());
+    wait_until(&mut app, "an outlook", |app| outlook(app).is_some());
+    let start = outlook(&app).unwrap();
+    assert!((0.50..0.53).contains(&start.chances[0]), "who begins is a little ahead: {start:?}");
+    assert!((start.chances[0] + start.chances[1] - 1.0).abs() < 1e-5 && start.lost.is_none());
+    press(&mut app, Key::Space);
+    let name = position(&app).legal_moves()[0].to_string();
+    click(&mut app, &name);
+    wait_until(&mut app, "a verdict", |app| outlook(app).is_some_and(|outlook| outlook.lost.is_some()));
+    let (side, lost) = outlook(&app).unwrap().lost.unwrap();
+    assert!(side == Side::First && lost < 0.001, "there was nothing to choose: {lost}");
 }

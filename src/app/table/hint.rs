@@ -49,9 +49,9 @@ fn ask<G: Board>(
 }
 
 /// The master's search with two exact scores: the best move's, and that of the one it is compared with. Both come from
-/// the same finished round, or they could not be compared.
+/// the same finished round, or they could not be compared. What is known exactly is looked up.
 fn compare<G: Searchable>(position: &G, control: &Control) -> Report<G::Move> {
-    let limits = Limits { lines: 2, traps: false, ..Level::Master.limits() };
+    let limits = Limits { lines: 2, traps: false, lookup: true, ..Level::Master.limits() };
     let mut last_round = None;
     let report = think_with(position, limits, control, |round| last_round = Some(round.clone()));
     if report.moves.iter().take(2).all(|root| root.exact) { report } else { last_round.unwrap_or(report) }

@@ -54,7 +54,7 @@ pub(super) fn obey(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fa
         GameId::SmartHorses => knights::run::<SmartHorses>(&setup, games, seed, out)?.is_some(),
         _ => {
             return Err(Failure::Usage(format!(
-                "the weights of {game} are not fitted to games: ask for war-horses or smart-horses, or for `fit ur`"
+                "the weights of {game} are not fitted: ask for war-horses or smart-horses, or for `fit ur`"
             )));
         }
     };

@@ -59,7 +59,7 @@ fn lay(
         commands.entity(other).despawn();
     }
     // Small letters are set small: shrunk ones are hard to read.
-    let (pixels, height) = if layout.size > 13 { (20.0, 0.46) } else { (40.0, 0.34) };
+    let (pixels, height) = if layout.size > 13 { (20.0, 0.4) } else { (40.0, 0.34) };
     let label = |text: String, place: Vec2, side: Side| {
         (
             Text2d::new(text),

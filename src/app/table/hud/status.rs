@@ -90,7 +90,7 @@ fn advised<G: Board>(advice: &Advice<G>, speech: &Speech) -> Vec<String> {
         None if advice.best.certainty() == Certainty::Exact => "hint-proved",
         None => "hint",
     };
-    let mut sentences = vec![speech.with(key, best).into_owned()];
+    let mut sentences = vec![speech.of_game_with(G::ID, key, best).into_owned()];
     if let Some(other) = advice.runner_up.as_ref().filter(|_| verdict.is_none()) {
         let values = [("move", other.mv.to_string().into()), ("score", score(other).into())];
         sentences.push(speech.with("hint-next", values).into_owned());
