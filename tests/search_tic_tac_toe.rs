@@ -200,7 +200,7 @@ fn the_clock_is_kept_on_the_large_board() {
         let limits = Limits { time: Some(Duration::from_millis(100)), ..Level::Master.limits() };
         let report = think(&game, limits, &Control::default());
         // The search keeps within 20 ms on a machine of its own; a busy one adds its own delays.
-        assert!(report.time < Duration::from_millis(300), "{moves}: {:?}", report.time);
+        assert!(report.time < Duration::from_millis(600), "{moves}: {:?}", report.time);
     }
 }
 

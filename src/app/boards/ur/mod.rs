@@ -135,6 +135,7 @@ impl Board for Ur {
     }
 
     fn outlook(&self, last: Option<(Self, Move)>) -> Option<Outlook> {
+        perfect::prepare(self.rules());
         let now = perfect::win_chance(self, Side::First);
         let light = now.chance as f32;
         let lost =
