@@ -8,6 +8,8 @@ use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
 use std::str::FromStr;
 
+use super::names;
+
 /// The longest side that a board can have.
 pub const LONGEST_SIDE: u8 = 15;
 
@@ -42,7 +44,7 @@ impl Cell {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", (b'a' + self.file()) as char, self.rank() + 1)
+        names::write(f, self.file(), self.rank())
     }
 }
 
@@ -68,13 +70,8 @@ impl FromStr for Cell {
     type Err = NoSuchCell;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let read = || {
-            let (file, rank) = text.split_at_checked(1)?;
-            let file = file.bytes().next()?.to_ascii_lowercase().checked_sub(b'a')?;
-            let rank = rank.parse::<u8>().ok().filter(|_| !rank.starts_with(['+', '0']))?;
-            Self::at(file, rank.checked_sub(1)?)
-        };
-        read().ok_or_else(|| NoSuchCell(text.to_owned()))
+        let cell = names::read(text).and_then(|(file, rank)| Self::at(file, rank));
+        cell.ok_or_else(|| NoSuchCell(text.to_owned()))
     }
 }
 

@@ -8,6 +8,8 @@ use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
 use std::str::FromStr;
 
+use crate::games::names;
+
 /// The longest side that a board can have.
 pub const LONGEST_SIDE: u8 = 19;
 
@@ -80,7 +82,7 @@ impl Cell {
 
 impl fmt::Display for Cell {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", (b'a' + self.column()) as char, self.row() + 1)
+        names::write(f, self.column(), self.row())
     }
 }
 
@@ -106,13 +108,8 @@ impl FromStr for Cell {
     type Err = NoSuchCell;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let read = || {
-            let (column, row) = text.split_at_checked(1)?;
-            let column = column.bytes().next()?.to_ascii_lowercase().checked_sub(b'a')?;
-            let row = row.parse::<u8>().ok().filter(|_| !row.starts_with(['+', '0']))?;
-            Self::at(column, row.checked_sub(1)?)
-        };
-        read().ok_or_else(|| NoSuchCell(text.to_owned()))
+        let cell = names::read(text).and_then(|(column, row)| Self::at(column, row));
+        cell.ok_or_else(|| NoSuchCell(text.to_owned()))
     }
 }
 
