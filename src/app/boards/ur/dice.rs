@@ -85,7 +85,7 @@ pub fn sync(game: Res<Match<Ur>>, mut dice: Query<(Entity, &Die, &mut Fall)>, mu
             Name::new(format!("Die {:?} {}", die.side, die.index)),
             die,
             falls[die.side.index()](die.index),
-            Transform::from_translation(place.extend(2.0)),
+            Transform::from_translation(place.extend(2.0)).with_scale(Vec3::splat(layout::die_scale(rules.dice()))),
             DespawnOnExit(Screen::Table),
         ));
     }
@@ -180,17 +180,18 @@ fn tumble(
     for (entity, die, mut tumble, mut transform) in &mut dice {
         tumble.0.tick(time.delta());
         let way = EaseFunction::QuadraticOut.sample_clamped(tumble.0.fraction());
-        let rest = layout::die(die.side, die.index, game.position().rules().dice());
+        let dice = game.position().rules().dice();
+        let (rest, scale) = (layout::die(die.side, die.index, dice), layout::die_scale(dice));
         // It comes from the thrower's side, hops, and turns ever more slowly.
         let outside = (rest.y.signum() * 1.1) * (1.0 - way);
         let hop = 0.25 * ((1.0 - way) * 9.0).sin().abs() * (1.0 - way);
         transform.translation = (rest + Vec2::new(0.0, outside) + Vec2::Y * hop).extend(6.0 - 4.0 * way);
         let turns = 1.5 + 0.5 * f32::from(die.index);
         transform.rotation = Quat::from_rotation_z(std::f32::consts::TAU * turns * (1.0 - way));
-        transform.scale = Vec3::splat(1.0 + 0.35 * (1.0 - way));
+        transform.scale = Vec3::splat(scale * (1.0 + 0.35 * (1.0 - way)));
         redraw.write(RequestRedraw);
         if tumble.0.is_finished() {
-            *transform = Transform::from_translation(rest.extend(2.0));
+            *transform = Transform::from_translation(rest.extend(2.0)).with_scale(Vec3::splat(scale));
             commands.entity(entity).remove::<Tumble>();
         }
     }

@@ -49,6 +49,11 @@ pub fn die(side: Side, index: u8, dice: u8) -> Vec2 {
     gap(side) + Vec2::X * step * (f32::from(index) - f32::from(dice - 1) / 2.0)
 }
 
+/// How large each die is drawn, so that all of them fit into the gap.
+pub fn die_scale(dice: u8) -> f32 {
+    3.0 / f32::from(dice.max(3))
+}
+
 /// Where a token stands: those that wait fill their tray from the left, those that are home from the right.
 pub fn token(side: Side, stand: Stand) -> Vec2 {
     let in_tray = |x: f32| tray(side) + Vec2::X * x;
