@@ -1,11 +1,11 @@
 //! The chess board as a place: squares, sets of squares in 64 bits, and how a knight moves over them.
 
-use std::error::Error;
 use std::fmt;
 use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
-use std::str::FromStr;
 
 use rand::{Rng, RngExt};
+
+use super::places::named;
 
 /// One of the 64 squares: `a1` is the lower left corner, `h8` the upper right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -76,43 +76,12 @@ static NEIGHBOURS: [Squares; 64] = Square::all_steps(&[(1, 0), (0, -1), (-1, 0),
 static SURROUNDINGS: [Squares; 64] =
     Square::all_steps(&[(1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1)]);
 
-impl fmt::Display for Square {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}{}", (b'a' + self.0 % 8) as char, self.0 / 8 + 1)
-    }
-}
-
-impl fmt::Debug for Square {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-/// A text that names no square.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoSuchSquare(pub String);
-
-impl fmt::Display for NoSuchSquare {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is not a square: a letter a-h and a digit 1-8, as in d7", self.0)
-    }
-}
-
-impl Error for NoSuchSquare {}
-
-impl FromStr for Square {
-    type Err = NoSuchSquare;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let no_such_square = || NoSuchSquare(text.to_owned());
-        let &[file, rank] = text.as_bytes() else {
-            return Err(no_such_square());
-        };
-        let file = i16::from(file.to_ascii_lowercase()) - i16::from(b'a');
-        let rank = i16::from(rank) - i16::from(b'1');
-        Self::at(file as i8, rank as i8).ok_or_else(no_such_square)
-    }
-}
+named!(
+    Square,
+    |square| (square.0 % 8, square.0 / 8),
+    |file, rank| Self::at(file as i8, rank as i8),
+    "a square: a letter a-h and a digit 1-8, as in d7"
+);
 
 /// A set of squares, one bit each.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
@@ -281,7 +250,8 @@ mod tests {
     #[test]
     fn a_bad_name_is_refused_with_the_right_form() {
         for bad in ["", "d", "d9", "i1", "d77", "7d", "d0", "`1", "ñ1", "é"] {
-            assert_eq!(bad.parse::<Square>(), Err(NoSuchSquare(bad.to_owned())), "{bad}");
+            let error = bad.parse::<Square>().unwrap_err().to_string();
+            assert_eq!(error, format!("'{bad}' is not a square: a letter a-h and a digit 1-8, as in d7"));
         }
     }
 

@@ -15,7 +15,7 @@ pub mod cabinet;
 pub mod grid;
 pub mod hex;
 pub mod knights;
-mod names;
+pub mod places;
 pub mod ranks;
 pub mod setup;
 pub mod smart_horses;

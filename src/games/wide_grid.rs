@@ -3,12 +3,7 @@
 //! A rank takes 16 bits whatever its length, so that at least one bit beyond its last cell is never set. A step off any
 //! edge ends on such a bit, or above the highest rank: nobody has to ask where the board ends.
 
-use std::error::Error;
-use std::fmt;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
-use std::str::FromStr;
-
-use super::names;
+use super::places::{named, word_set};
 
 /// The longest side that a board can have.
 pub const LONGEST_SIDE: u8 = 15;
@@ -42,38 +37,12 @@ impl Cell {
     }
 }
 
-impl fmt::Display for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        names::write(f, self.file(), self.rank())
-    }
-}
-
-impl fmt::Debug for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-/// A text that names no cell.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoSuchCell(pub String);
-
-impl fmt::Display for NoSuchCell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is not a cell: a letter a-o and a number 1-15, as in h8", self.0)
-    }
-}
-
-impl Error for NoSuchCell {}
-
-impl FromStr for Cell {
-    type Err = NoSuchCell;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let cell = names::read(text).and_then(|(file, rank)| Self::at(file, rank));
-        cell.ok_or_else(|| NoSuchCell(text.to_owned()))
-    }
-}
+named!(
+    Cell,
+    |cell| (cell.file(), cell.rank()),
+    |file, rank| Self::at(file, rank),
+    "a cell: a letter a-o and a number 1-15, as in h8"
+);
 
 /// One of the four directions in which cells can stand in line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -103,18 +72,11 @@ impl Direction {
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
 pub struct Cells(pub [u64; 4]);
 
-impl Cells {
-    pub const NONE: Self = Self([0; 4]);
+word_set!(Cells of Cell(u8) in 4);
 
+impl Cells {
     /// How many cells the largest board has.
     pub const MOST: usize = LONGEST_SIDE as usize * LONGEST_SIDE as usize;
-
-    #[inline]
-    pub const fn of(cell: Cell) -> Self {
-        let mut words = [0; 4];
-        words[cell.0 as usize / 64] = 1 << (cell.0 % 64);
-        Self(words)
-    }
 
     /// All cells of a board.
     #[inline]
@@ -129,42 +91,16 @@ impl Cells {
         Self(words)
     }
 
-    #[inline]
-    pub const fn contains(self, cell: Cell) -> bool {
-        self.has_bit(cell.0)
-    }
-
-    #[inline]
-    const fn has_bit(self, bit: u8) -> bool {
-        self.0[bit as usize / 64] >> (bit % 64) & 1 != 0
-    }
-
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0[0] | self.0[1] | self.0[2] | self.0[3] == 0
-    }
-
-    #[inline]
-    pub const fn len(self) -> u32 {
-        self.0[0].count_ones() + self.0[1].count_ones() + self.0[2].count_ones() + self.0[3].count_ones()
-    }
-
-    #[inline]
-    pub fn first(self) -> Option<Cell> {
-        let word = self.0.iter().position(|&word| word != 0)?;
-        Some(Cell(word as u8 * 64 + self.0[word].trailing_zeros() as u8))
-    }
-
     /// The two ends of the unbroken row of these cells that runs through `cell`, which is one of them.
     #[inline]
     pub fn row_through(self, cell: Cell, direction: Direction) -> (Cell, Cell) {
         let step = direction.step();
         // A step over an edge, the lowest one too, lands on a bit that is never set.
         let (mut low, mut high) = (cell.0, cell.0);
-        while self.has_bit(low.wrapping_sub(step)) {
+        while self.contains(Cell(low.wrapping_sub(step))) {
             low = low.wrapping_sub(step);
         }
-        while self.has_bit(high.wrapping_add(step)) {
+        while self.contains(Cell(high.wrapping_add(step))) {
             high = high.wrapping_add(step);
         }
         (Cell(low), Cell(high))
@@ -183,76 +119,6 @@ impl Cells {
 #[inline]
 const fn row_length(low: Cell, high: Cell, direction: Direction) -> u8 {
     (high.0 - low.0) / direction.step() + 1
-}
-
-impl Iterator for Cells {
-    type Item = Cell;
-
-    #[inline]
-    fn next(&mut self) -> Option<Cell> {
-        let cell = self.first()?;
-        let word = &mut self.0[cell.index() / 64];
-        *word &= *word - 1;
-        Some(cell)
-    }
-}
-
-impl FromIterator<Cell> for Cells {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
-        cells.into_iter().fold(Self::NONE, |set, cell| set | Self::of(cell))
-    }
-}
-
-/// The set that a function of two words makes of two sets, word by word.
-#[inline]
-fn word_by_word(a: Cells, b: Cells, f: impl Fn(u64, u64) -> u64) -> Cells {
-    Cells([0, 1, 2, 3].map(|i| f(a.0[i], b.0[i])))
-}
-
-impl BitOr for Cells {
-    type Output = Self;
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        word_by_word(self, other, |a, b| a | b)
-    }
-}
-
-impl BitOrAssign for Cells {
-    #[inline]
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
-    }
-}
-
-impl BitAnd for Cells {
-    type Output = Self;
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        word_by_word(self, other, |a, b| a & b)
-    }
-}
-
-impl Sub for Cells {
-    type Output = Self;
-    /// The cells of the first set that are not in the second.
-    #[inline]
-    fn sub(self, other: Self) -> Self {
-        word_by_word(self, other, |a, b| a & !b)
-    }
-}
-
-impl Not for Cells {
-    type Output = Self;
-    #[inline]
-    fn not(self) -> Self {
-        Self(self.0.map(Not::not))
-    }
-}
-
-impl fmt::Debug for Cells {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(*self).finish()
-    }
 }
 
 #[cfg(test)]
@@ -274,7 +140,8 @@ mod tests {
     #[test]
     fn a_bad_name_is_refused_with_the_right_form() {
         for bad in ["", "d", "d0", "d16", "p1", "d-1", "d+1", "d01", "4d", "ñ1", "d1 ", "d256"] {
-            assert_eq!(bad.parse::<Cell>(), Err(NoSuchCell(bad.to_owned())), "{bad}");
+            let error = bad.parse::<Cell>().unwrap_err().to_string();
+            assert_eq!(error, format!("'{bad}' is not a cell: a letter a-o and a number 1-15, as in h8"));
         }
     }
 

@@ -3,12 +3,7 @@
 //! A row takes 20 bits whatever its length, so that at least one bit beyond its last cell is never set. A step off any
 //! side ends on such a bit, or outside of all rows: a set that is cut to the board never goes on around its edge.
 
-use std::error::Error;
-use std::fmt;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Sub};
-use std::str::FromStr;
-
-use crate::games::names;
+use crate::games::places::{named, word_set};
 
 /// The longest side that a board can have.
 pub const LONGEST_SIDE: u8 = 19;
@@ -80,42 +75,18 @@ impl Cell {
     }
 }
 
-impl fmt::Display for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        names::write(f, self.column(), self.row())
-    }
-}
-
-impl fmt::Debug for Cell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        fmt::Display::fmt(self, f)
-    }
-}
-
-/// A text that names no cell.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoSuchCell(pub String);
-
-impl fmt::Display for NoSuchCell {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is not a cell: a letter a-s and a number 1-19, as in f6", self.0)
-    }
-}
-
-impl Error for NoSuchCell {}
-
-impl FromStr for Cell {
-    type Err = NoSuchCell;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let cell = names::read(text).and_then(|(column, row)| Self::at(column, row));
-        cell.ok_or_else(|| NoSuchCell(text.to_owned()))
-    }
-}
+named!(
+    Cell,
+    |cell| (cell.column(), cell.row()),
+    |column, row| Self::at(column, row),
+    "a cell: a letter a-s and a number 1-19, as in f6"
+);
 
 /// A set of cells, one bit each. Small boards need fewer words: see [`resized`](Self::resized).
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Cells<const W: usize = WORDS>(pub [u64; W]);
+
+word_set!(Cells<W> of Cell(u16) in W);
 
 /// The sets that belong to a board of one size.
 struct Board {
@@ -135,13 +106,13 @@ static BOARDS: [Board; LONGEST_SIDE as usize + 1] = {
         while row < size {
             let mut column = 0;
             while column < size {
-                board.cells.set(Cell::placed(column, row));
+                board.cells.add(Cell::placed(column, row));
                 column += 1;
             }
-            board.borders[0][0].set(Cell::placed(row, 0));
-            board.borders[0][1].set(Cell::placed(row, last));
-            board.borders[1][0].set(Cell::placed(0, row));
-            board.borders[1][1].set(Cell::placed(last, row));
+            board.borders[0][0].add(Cell::placed(row, 0));
+            board.borders[0][1].add(Cell::placed(row, last));
+            board.borders[1][0].add(Cell::placed(0, row));
+            board.borders[1][1].add(Cell::placed(last, row));
             row += 1;
         }
         size += 1;
@@ -164,20 +135,6 @@ impl Cells {
 }
 
 impl<const W: usize> Cells<W> {
-    pub const NONE: Self = Self([0; W]);
-
-    #[inline]
-    pub const fn of(cell: Cell) -> Self {
-        let mut cells = Self::NONE;
-        cells.set(cell);
-        cells
-    }
-
-    #[inline]
-    const fn set(&mut self, cell: Cell) {
-        self.0[cell.0 as usize / 64] |= 1 << (cell.0 % 64);
-    }
-
     /// The same set in more words or in fewer, which is faster where all its cells fit: two words hold boards of up to
     /// 6 x 6, three up to 9 x 9, four up to 12 x 12, five up to 16 x 16.
     #[inline]
@@ -185,27 +142,6 @@ impl<const W: usize> Cells<W> {
         let mut words = [0; V];
         words.iter_mut().zip(self.0).for_each(|(to, from)| *to = from);
         Cells(words)
-    }
-
-    #[inline]
-    pub const fn contains(self, cell: Cell) -> bool {
-        self.0[cell.0 as usize / 64] >> (cell.0 % 64) & 1 != 0
-    }
-
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0.iter().fold(0, |all, word| all | word) == 0
-    }
-
-    #[inline]
-    pub fn len(self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
-    }
-
-    #[inline]
-    pub fn first(self) -> Option<Cell> {
-        let word = self.0.iter().position(|&word| word != 0)?;
-        Some(Cell(word as u16 * 64 + self.0[word].trailing_zeros() as u16))
     }
 
     /// Every cell moved on by so many places.
@@ -283,79 +219,10 @@ impl<const W: usize> Default for Cells<W> {
     }
 }
 
-impl<const W: usize> Iterator for Cells<W> {
-    type Item = Cell;
-
-    #[inline]
-    fn next(&mut self) -> Option<Cell> {
-        let cell = self.first()?;
-        let word = &mut self.0[cell.index() / 64];
-        *word &= *word - 1;
-        Some(cell)
-    }
-}
-
-impl<const W: usize> FromIterator<Cell> for Cells<W> {
-    fn from_iter<I: IntoIterator<Item = Cell>>(cells: I) -> Self {
-        cells.into_iter().fold(Self::NONE, |set, cell| set | Self::of(cell))
-    }
-}
-
-impl<const W: usize> BitOr for Cells<W> {
-    type Output = Self;
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
-    }
-}
-
-impl<const W: usize> BitOrAssign for Cells<W> {
-    #[inline]
-    fn bitor_assign(&mut self, other: Self) {
-        *self = *self | other;
-    }
-}
-
-impl<const W: usize> BitAnd for Cells<W> {
-    type Output = Self;
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
-    }
-}
-
-impl<const W: usize> Sub for Cells<W> {
-    type Output = Self;
-    /// The cells of the first set that are not in the second.
-    #[inline]
-    fn sub(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
-    }
-}
-
-impl<const W: usize> fmt::Debug for Cells<W> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(*self).finish()
-    }
-}
-
 /// Runs a block with a constant for the number of words that a board of this size needs.
 macro_rules! with_words {
     ($size:expr, $W:ident => $body:expr) => {
-        match $size {
-            ..=6 => {
-                const $W: usize = 2;
-                $body
-            }
-            ..=12 => {
-                const $W: usize = 4;
-                $body
-            }
-            _ => {
-                const $W: usize = 6;
-                $body
-            }
-        }
+        $crate::games::places::match_words!($size, $W => $body, 0..=6 => 2, 7..=12 => 4, _ => 6)
     };
 }
 pub(crate) use with_words;
@@ -380,7 +247,8 @@ mod tests {
     #[test]
     fn a_bad_name_is_refused_with_the_right_form() {
         for bad in ["", "d", "d0", "d20", "t1", "d-1", "d+1", "d01", "4d", "ñ1", "d1 ", "d256"] {
-            assert_eq!(bad.parse::<Cell>(), Err(NoSuchCell(bad.to_owned())), "{bad}");
+            let error = bad.parse::<Cell>().unwrap_err().to_string();
+            assert_eq!(error, format!("'{bad}' is not a cell: a letter a-s and a number 1-19, as in f6"));
         }
     }
 

@@ -7,6 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::Side;
+use crate::games::places::NoSuchPlace;
 
 /// Where tokens wait to enter.
 pub const WAITING: u8 = 0;
@@ -91,24 +92,14 @@ impl fmt::Display for Square {
     }
 }
 
-/// A text that names no square of the board.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NoSuchSquare(pub String);
-
-impl fmt::Display for NoSuchSquare {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is no square: A1 to A4, A7, A8, B1 to B8, C1 to C4, C7, C8", self.0)
-    }
-}
-
-impl std::error::Error for NoSuchSquare {}
-
 impl FromStr for Square {
-    type Err = NoSuchSquare;
+    type Err = NoSuchPlace;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let name = text.to_ascii_uppercase();
-        Self::all().find(|square| square.to_string() == name).ok_or_else(|| NoSuchSquare(text.to_owned()))
+        let expected = "a square: A1 to A4, A7, A8, B1 to B8, C1 to C4, C7, C8";
+        let square = Self::all().find(|square| square.to_string() == name);
+        square.ok_or_else(|| NoSuchPlace { text: text.to_owned(), expected })
     }
 }
 

@@ -76,25 +76,8 @@ impl<const W: usize> Set<W> {
 
 /// Runs a piece of code with `W` as the number of words that a board of so many cells needs.
 macro_rules! with_words {
-    ($cells:expr, $w:ident => $code:expr) => {
-        match $cells {
-            0..=64 => {
-                const $w: usize = 1;
-                $code
-            }
-            65..=128 => {
-                const $w: usize = 2;
-                $code
-            }
-            129..=192 => {
-                const $w: usize = 3;
-                $code
-            }
-            _ => {
-                const $w: usize = 6;
-                $code
-            }
-        }
+    ($cells:expr, $W:ident => $body:expr) => {
+        $crate::games::places::match_words!($cells, $W => $body, 0..=64 => 1, 65..=128 => 2, 129..=192 => 3, _ => 6)
     };
 }
 pub(super) use with_words;

@@ -142,20 +142,7 @@ pub fn census<const W: usize>(lines: &[Lines<W>; 4]) -> Census {
 /// Runs a block with a constant for the number of words that the board of a game needs.
 macro_rules! with_words {
     ($game:expr, $W:ident => $body:expr) => {
-        match $game.rows() {
-            ..=4 => {
-                const $W: usize = 1;
-                $body
-            }
-            ..=8 => {
-                const $W: usize = 2;
-                $body
-            }
-            _ => {
-                const $W: usize = 4;
-                $body
-            }
-        }
+        $crate::games::places::match_words!($game.rows(), $W => $body, 0..=4 => 1, 5..=8 => 2, _ => 4)
     };
 }
 pub(super) use with_words;
