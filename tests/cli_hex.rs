@@ -2,7 +2,7 @@
 
 mod cli_common;
 
-use cli_common::run;
+use cli_common::{run, succeed};
 use serde_json::Value;
 use war_horses::games::Hex;
 use war_horses::search::Level;
@@ -10,17 +10,11 @@ use war_horses::words::{Language, Words};
 
 const GAME: [&str; 2] = ["--game", "hex"];
 
-fn command(arguments: &[&str], input: &str) -> String {
-    let run = run(arguments, input);
-    assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{arguments:?}\n{}", run.out);
-    run.out
-}
-
 #[test]
 fn a_match_on_a_chosen_board() {
     let chosen = ["--set", "size=3", "--black", "human", "--white", "human", "--lang", "en"];
     let arguments = [&["play", "--terminal"], &GAME[..], &chosen].concat();
-    let text = command(&arguments, "b1\nswap\nundo\na1\nB2\nc2\na3\n");
+    let text = succeed(&arguments, "b1\nswap\nundo\na1\nB2\nc2\na3\n");
     for said in [
         "Hex, Size: 3, Swap rule: On\n",
         "Black joins top and bottom, White left and right",
@@ -37,7 +31,7 @@ fn a_match_on_a_chosen_board() {
 fn the_machine_answers_and_can_be_left() {
     let arguments =
         [&["play", "--terminal"], &GAME[..], &["--black", "human", "--white", "machine", "--lang", "es"]].concat();
-    let text = command(&arguments, "f6\nrendirse\n");
+    let text = succeed(&arguments, "f6\nrendirse\n");
     for said in ["Regla del cambio: Sí", "Blanco juega swap.", "Negro se rinde: gana Blanco."] {
         assert!(text.to_lowercase().contains(&said.to_lowercase()), "'{said}' is missing in\n{text}");
     }
@@ -79,7 +73,7 @@ fn the_engine_offers_what_can_be_chosen() {
     let input = "setoption name Game value hex\nugi\nsetoption name Size value 5\nsetoption name Swap value on\n\
                  setoption name size value 20\nposition startpos moves c3 swap\nposition startpos moves f1\n\
                  position fen .../.B./... w swap\ngo depth 2\n";
-    let text = command(&["engine"], input);
+    let text = succeed(&["engine"], input);
     for said in [
         "option name Size type spin default 11 min 3 max 19\n",
         "option name Swap type combo default on var off var on\n",
@@ -96,20 +90,20 @@ fn levels_meet_from_different_openings() {
     let arguments =
         [&["arena"], &GAME[..], &["--set", "size=7", "--a", "amateur", "--b", "beginner", "--games", "40", "--json"]]
             .concat();
-    let value: Value = serde_json::from_str(&command(&arguments, "")).expect("the output is JSON");
+    let value: Value = serde_json::from_str(&succeed(&arguments, "")).expect("the output is JSON");
     assert_eq!(value["setup"], serde_json::json!({"size": "7", "swap": "on"}));
     let count = |key: &str| value[key].as_u64().unwrap();
     assert_eq!((count("wins") + count("losses"), count("draws")), (40, 0));
     assert!(count("wins") > count("losses"), "{value}");
     let large = ["--set", "size=19", "--a", "beginner", "--b", "random", "--games", "4"];
-    let text = command(&[&["arena"], &GAME[..], &large].concat(), "");
+    let text = succeed(&[&["arena"], &GAME[..], &large].concat(), "");
     assert!(text.contains("wins 4, draws 0, losses 0"), "{text}");
 }
 
 #[test]
 fn a_position_is_analysed_and_counted() {
-    let text = command(&[&["analyse"], &GAME[..], &["--depth", "2", "..B/WB./W.. b", "--lang", "en"]].concat(), "");
+    let text = succeed(&[&["analyse"], &GAME[..], &["--depth", "2", "..B/WB./W.. b", "--lang", "en"]].concat(), "");
     assert!(text.contains("a3") || text.contains("b3"), "{text}");
     let perft = [&["perft"], &GAME[..], &["--set", "size=4", "--depth", "2"]].concat();
-    assert!(command(&perft, "").contains("depth 2: 256 in "));
+    assert!(succeed(&perft, "").contains("depth 2: 256 in "));
 }

@@ -2,22 +2,16 @@
 
 mod cli_common;
 
-use cli_common::run;
+use cli_common::{run, succeed};
 use serde_json::Value;
 
 const GAME: [&str; 2] = ["--game", "tic-tac-toe"];
-
-fn command(arguments: &[&str], input: &str) -> String {
-    let run = run(arguments, input);
-    assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{arguments:?}\n{}", run.out);
-    run.out
-}
 
 #[test]
 fn a_match_on_a_chosen_board() {
     let chosen = ["--set", "columns=4", "--set", "rows=3", "--x", "human", "--o", "human", "--lang", "en"];
     let arguments = [&["play", "--terminal"], &GAME[..], &chosen].concat();
-    let text = command(&arguments, "b2\na1\nc2\na3\nd2\n");
+    let text = succeed(&arguments, "b2\na1\nc2\na3\nd2\n");
     for said in [
         "Tic-tac-toe, Columns: 4, Rows: 3, In a row: 3\n",
         " 2  .  X  .  .  2\n",
@@ -34,7 +28,7 @@ fn a_match_on_a_chosen_board() {
 fn both_ways_of_searching_are_named() {
     for (level, named) in [("expert", "Límite de profundidad"), ("master", "El árbol completo")] {
         let arguments = [&["play", "--terminal"], &GAME[..], &["--level", level, "--lang", "es"]].concat();
-        let text = command(&arguments, "salir\n");
+        let text = succeed(&arguments, "salir\n");
         assert!(text.contains(named), "{text}");
     }
 }
@@ -64,7 +58,7 @@ fn the_engine_offers_what_can_be_chosen() {
     let input = "setoption name Game value tic-tac-toe\nugi\nsetoption name Columns value 4\n\
                  setoption name rows value 16\nposition startpos moves d3\nposition startpos moves d4\n\
                  go depth 2\n";
-    let text = command(&["engine"], input);
+    let text = succeed(&["engine"], input);
     for said in [
         "option name Columns type spin default 3 min 3 max 15\n",
         "option name Length type spin default 3 min 3 max 6\n",
@@ -79,21 +73,21 @@ fn the_engine_offers_what_can_be_chosen() {
 #[test]
 fn levels_meet_from_different_openings() {
     let arguments = [&["arena"], &GAME[..], &["--a", "expert", "--b", "beginner", "--games", "40", "--json"]].concat();
-    let value: Value = serde_json::from_str(&command(&arguments, "")).expect("the output is JSON");
+    let value: Value = serde_json::from_str(&succeed(&arguments, "")).expect("the output is JSON");
     assert_eq!(value["setup"], serde_json::json!({"columns": "3", "rows": "3", "length": "3"}));
     let count = |key: &str| value[key].as_u64().unwrap();
     assert_eq!(count("wins") + count("draws") + count("losses"), 40);
     assert!(count("draws") < 40 && count("wins") >= count("losses"), "{value}");
     let large = ["--set", "columns=15", "--set", "rows=15", "--set", "length=5", "--a", "beginner", "--b", "random"];
-    let text = command(&[&["arena"], &GAME[..], &large, &["--games", "4"]].concat(), "");
+    let text = succeed(&[&["arena"], &GAME[..], &large, &["--games", "4"]].concat(), "");
     assert!(text.starts_with("tic-tac-toe (columns=15 rows=15 length=5): beginner against random, 4 games"), "{text}");
     assert!(text.contains("wins 4, draws 0, losses 0"), "{text}");
 }
 
 #[test]
 fn a_position_is_analysed_and_counted() {
-    let text = command(&[&["analyse"], &GAME[..], &["4x3/3 ..../..../.... x", "--lang", "en"]].concat(), "");
+    let text = succeed(&[&["analyse"], &GAME[..], &["4x3/3 ..../..../.... x", "--lang", "en"]].concat(), "");
     assert!(text.contains("b2  +6, proved\n") && text.contains("a1  +4, proved\n"), "{text}");
     let perft = [&["perft"], &GAME[..], &["--set", "columns=4", "--depth", "2"]].concat();
-    assert!(command(&perft, "").contains("depth 2: 132 in "));
+    assert!(succeed(&perft, "").contains("depth 2: 132 in "));
 }

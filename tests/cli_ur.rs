@@ -2,19 +2,13 @@
 
 mod cli_common;
 
-use cli_common::run;
+use cli_common::{run, succeed};
 use serde_json::Value;
 
 const GAME: [&str; 2] = ["--game", "ur"];
 
-fn command(arguments: &[&str], input: &str) -> String {
-    let run = run(arguments, input);
-    assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{arguments:?}\n{}", run.out);
-    run.out
-}
-
 fn play(arguments: &[&str], input: &str) -> String {
-    command(&[&["play", "--terminal"], &GAME[..], arguments].concat(), input)
+    succeed(&[&["play", "--terminal"], &GAME[..], arguments].concat(), input)
 }
 
 fn contains(text: &str, all: &[&str]) {
@@ -70,7 +64,7 @@ fn the_engine_takes_rolls_as_moves_and_leaves_the_dice_to_others() {
                  position startpos moves =7\n\
                  position fen ....__../......../....__.. 6-7 light ? 7 course\nquery result\ngo depth 1\n\
                  position startpos moves =2 A@A3 4\nquery p1turn\nquery result\ngo depth 3\n";
-    let text = command(&["engine"], input);
+    let text = succeed(&["engine"], input);
     contains(
         &text,
         &[
@@ -93,15 +87,15 @@ fn the_engine_takes_rolls_as_moves_and_leaves_the_dice_to_others() {
 #[test]
 fn levels_meet_with_the_same_dice_for_both() {
     let arguments = [&["arena"], &GAME[..], &["--a", "amateur", "--b", "random", "--games", "20", "--json"]].concat();
-    let text = command(&arguments, "");
+    let text = succeed(&arguments, "");
     let value: Value = serde_json::from_str(&text).expect("the output is JSON");
     assert_eq!(value["setup"], serde_json::json!({"tokens": "7", "rules": "course", "start": "light"}));
     assert!(value["wins"].as_u64().unwrap() >= 16, "{value}");
     // Between equals who do not look at a clock, the second game of a pair is the first one with the names changed.
     let equals = [&["arena"], &GAME[..], &["--a", "beginner", "--b", "depth:1", "--games", "2", "--json"]].concat();
-    assert_eq!(counts(&command(&equals, "")), counts(&command(&equals, "")));
+    assert_eq!(counts(&succeed(&equals, "")), counts(&succeed(&equals, "")));
     let twins = [&["arena"], &GAME[..], &["--a", "beginner", "--b", "beginner", "--games", "30", "--json"]].concat();
-    let value: Value = serde_json::from_str(&command(&twins, "")).expect("the output is JSON");
+    let value: Value = serde_json::from_str(&succeed(&twins, "")).expect("the output is JSON");
     assert_eq!((value["wins"].as_u64(), value["losses"].as_u64()), (Some(15), Some(15)), "the dice decide alone");
 }
 
@@ -112,7 +106,7 @@ fn counts(text: &str) -> [Value; 3] {
 
 #[test]
 fn a_position_is_analysed_before_and_after_the_throw() {
-    let analyse = |position: &str, more: &[&str]| command(&[&["analyse"], &GAME[..], &[position], more].concat(), "");
+    let analyse = |position: &str, more: &[&str]| succeed(&[&["analyse"], &GAME[..], &[position], more].concat(), "");
     let race = "....__l./......../....__d. 0-0 light ? 1 course";
     let text = analyse(race, &["--depth", "30", "--lang", "en"]);
     contains(&text, &["Light to throw\n", "=1    3/8  100.00%  A7A+\n", "the turn is lost\n"]);
@@ -131,11 +125,11 @@ fn a_position_is_analysed_before_and_after_the_throw() {
 #[test]
 fn sequences_are_counted_and_the_search_is_measured() {
     contains(
-        &command(&[&["perft"], &GAME[..], &["--depth", "3"]].concat(), ""),
+        &succeed(&[&["perft"], &GAME[..], &["--depth", "3"]].concat(), ""),
         &["depth 1: 4 in ", "depth 3: 16 in "],
     );
-    contains(&command(&[&["bench"], &GAME[..]].concat(), ""), &["depth 6 from 20 starts: ", "\nfingerprint "]);
-    contains(&command(&[&["effort"], &GAME[..], &["--starts", "3"]].concat(), ""), &["\nexpert         6 "]);
+    contains(&succeed(&[&["bench"], &GAME[..]].concat(), ""), &["depth 6 from 20 starts: ", "\nfingerprint "]);
+    contains(&succeed(&[&["effort"], &GAME[..], &["--starts", "3"]].concat(), ""), &["\nexpert         6 "]);
 }
 
 #[test]
@@ -151,9 +145,9 @@ fn a_match_is_saved_and_goes_on_from_its_record() {
     );
     let record = std::fs::read_to_string(file).unwrap();
     assert!(record.starts_with("[Game \"ur\"]\n[Tokens \"7\"]\n") && record.ends_with("\n\n1. 3 A@A2\n"), "{record}");
-    let text = command(&["play", "--terminal", "--record", file, "--lang", "en"], "undo\nA@A2\n\nundo\n");
+    let text = succeed(&["play", "--terminal", "--record", file, "--lang", "en"], "undo\nA@A2\n\nundo\n");
     contains(&text, &["Royal Game of Ur, dice 5", "Light plays A@A2.\nDark throws the dice with Enter> Dark rolls 1."]);
-    let text = command(&["play", "--terminal", "--record", file, "--dark", "machine", "--lang", "en"], "");
+    let text = succeed(&["play", "--terminal", "--record", file, "--dark", "machine", "--lang", "en"], "");
     contains(&text, &["Dark rolls 1.\nDark plays C@C4.\nLight throws"]);
     std::fs::write(file, "1. 3 A@A2 / 2 C@C4\n").unwrap();
     for (path, told) in [
@@ -173,9 +167,9 @@ fn a_match_without_dice_is_saved_as_well() {
     let file = file.to_str().unwrap();
     let start =
         ["play", "--terminal", "--position", "8/3R4/8/2*5/8/5*2/6G1/1*6 r", "--red", "human", "--green", "human"];
-    let text = command(&[&start[..], &["--lang", "es"]].concat(), &format!("c5\nguardar {file}\n"));
+    let text = succeed(&[&start[..], &["--lang", "es"]].concat(), &format!("c5\nguardar {file}\n"));
     contains(&text, &["La partida está guardada en "]);
-    let text = command(&["play", "--terminal", "--record", file, "--lang", "en"], "undo\n");
+    let text = succeed(&["play", "--terminal", "--record", file, "--lang", "en"], "undo\n");
     contains(&text, &["Red 6, Green 1\n", "Red 1, Green 1\n"]);
 }
 

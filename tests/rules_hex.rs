@@ -1,11 +1,14 @@
 //! The rules of Hex against a second, naive implementation of them, known counts, and its text.
 
+mod random_play;
+
 use std::collections::HashSet;
 
 use proptest::prelude::*;
 use rand::seq::SliceRandom;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
+use random_play::play_at_random;
 use war_horses::games::hex::cells::{Cell, Cells};
 use war_horses::games::hex::{Move, PositionError};
 use war_horses::games::{Game, Hex, Outcome, Side, Turn, perft};
@@ -217,13 +220,8 @@ prop_compose! {
     /// A position of a random game.
     fn random_position()(size in 3..=19_u8, swap: bool, part in 0.0..1.0_f64, seed: u64) -> Hex {
         let mut rng = Pcg64::seed_from_u64(seed);
-        let mut game = Hex::empty(size, swap);
-        for _ in 0..(part * f64::from(size) * f64::from(size)) as usize {
-            let moves = game.legal_moves();
-            let Some(&mv) = moves.get(rng.random_range(0..moves.len().max(1))) else { break };
-            game.play(mv);
-        }
-        game
+        let moves = part * f64::from(size) * f64::from(size);
+        play_at_random(Hex::empty(size, swap), moves as usize, &mut rng)
     }
 }
 

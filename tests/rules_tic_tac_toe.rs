@@ -1,10 +1,13 @@
 //! The rules of tic-tac-toe against a second, naive implementation of them, known counts, and its text.
 
+mod random_play;
+
 use std::collections::HashSet;
 
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
+use random_play::play_at_random;
 use war_horses::games::{Game, Outcome, Side, TicTacToe, Turn, perft};
 
 /// The rules once more: a table of characters that is looked through as a whole after every move. It speaks to the
@@ -156,13 +159,7 @@ prop_compose! {
         -> TicTacToe
     {
         let mut rng = Pcg64::seed_from_u64(seed);
-        let mut game = TicTacToe::empty(columns, rows, length);
-        for _ in 0..plies {
-            let moves = game.legal_moves();
-            let Some(&mv) = moves.get(rng.random_range(0..moves.len().max(1))) else { break };
-            game.play(mv);
-        }
-        game
+        play_at_random(TicTacToe::empty(columns, rows, length), plies, &mut rng)
     }
 }
 

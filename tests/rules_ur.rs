@@ -1,10 +1,13 @@
 //! The rules of the Royal Game of Ur against a second, naive implementation of them, rule cases, and its text.
 
+mod random_play;
+
 use std::collections::HashSet;
 
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
+use random_play::play_at_random;
 use war_horses::games::ur::{Move, Rules};
 use war_horses::games::{Game, Outcome, Setup, Side, Turn, Ur, perft};
 
@@ -390,13 +393,8 @@ prop_compose! {
     /// A position of a random game.
     fn random_position()(tokens in 1..=7_u8, museum: bool, starts: bool, plies in 0..300_usize, seed: u64) -> Ur {
         let mut rng = Pcg64::seed_from_u64(seed);
-        let mut game = Ur::new(tokens, Rules::ALL[usize::from(museum)], Side::BOTH[usize::from(starts)]);
-        for _ in 0..plies {
-            let moves = game.legal_moves();
-            let Some(&mv) = moves.get(rng.random_range(0..moves.len().max(1))) else { break };
-            game.play(mv);
-        }
-        game
+        let start = Ur::new(tokens, Rules::ALL[usize::from(museum)], Side::BOTH[usize::from(starts)]);
+        play_at_random(start, plies, &mut rng)
     }
 }
 

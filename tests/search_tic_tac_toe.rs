@@ -1,10 +1,13 @@
 //! Tic-tac-toe and the search: what is known about small boards, play that never loses, and threats on the large board.
 
+mod random_play;
+
 use std::collections::HashMap;
 use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
+use random_play::play_at_random;
 use war_horses::games::{Game, Outcome, Side, TicTacToe, Turn};
 use war_horses::search::{Control, Level, Limits, Score, Searchable, Silent, textbook, think};
 
@@ -49,12 +52,8 @@ fn proofs_agree_with_brute_force() {
     {
         let mut known = HashMap::new();
         for _ in 0..games {
-            let mut game = TicTacToe::empty(columns, rows, length);
-            for _ in 0..rng.random_range(least_moves..=least_moves + 4) {
-                let moves = game.legal_moves();
-                let Some(&mv) = moves.get(rng.random_range(0..moves.len().max(1))) else { break };
-                game.play(mv);
-            }
+            let moves = rng.random_range(least_moves..=least_moves + 4);
+            let game = play_at_random(TicTacToe::empty(columns, rows, length), moves, &mut rng);
             let Turn::Player(side) = game.turn() else { continue };
             let truth = brute_force(&game, side, &mut known);
             let bounds = game.bounds(side, 0);
@@ -209,14 +208,8 @@ fn mirror_images_are_worth_the_same() {
     let mut rng = Pcg64::seed_from_u64(2);
     let mut checked = 0;
     while checked < 60 {
-        let mut game = TicTacToe::empty(5, 5, 4);
-        for _ in 0..rng.random_range(1..9) {
-            let moves = game.legal_moves();
-            game.play(moves[rng.random_range(0..moves.len())]);
-            if let Turn::Over(_) = game.turn() {
-                break;
-            }
-        }
+        let moves = rng.random_range(1..9);
+        let game = play_at_random(TicTacToe::empty(5, 5, 4), moves, &mut rng);
         let Turn::Player(_) = game.turn() else { continue };
         let text = game.to_string();
         let words: Vec<&str> = text.split(' ').collect();

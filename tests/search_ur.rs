@@ -1,8 +1,11 @@
 //! The search with dice against a naive expectiminimax, on random positions of the Royal Game of Ur.
 
+mod random_play;
+
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
+use random_play::play_at_random;
 use war_horses::games::ur::Rules;
 use war_horses::games::{Game, Side, Turn, Ur};
 use war_horses::heuristics::ur::WIN;
@@ -48,12 +51,8 @@ fn after(position: &Ur, mv: <Ur as Game>::Move) -> Ur {
 fn random_position(rng: &mut Pcg64) -> Ur {
     loop {
         let rules = Rules::ALL[usize::from(rng.random_bool(0.3))];
-        let mut game = Ur::new(rng.random_range(1..=7), rules, Side::First);
-        for _ in 0..rng.random_range(0..200) {
-            let moves = game.legal_moves();
-            let Some(&mv) = moves.get(rng.random_range(0..moves.len().max(1))) else { break };
-            game.play(mv);
-        }
+        let start = Ur::new(rng.random_range(1..=7), rules, Side::First);
+        let game = play_at_random(start, rng.random_range(0..200), rng);
         if !matches!(game.turn(), Turn::Over(_)) {
             return game;
         }

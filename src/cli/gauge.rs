@@ -8,10 +8,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::{Failure, values};
 use crate::games::ur::{MOST_TOKENS, Rules};
-use crate::heuristics::ur::control::Control as SolverControl;
 use crate::heuristics::ur::gauge::{Gauge, gauge};
 use crate::heuristics::ur::perfect;
-use crate::heuristics::ur::solve::solve_roughly;
 use crate::search::{Control, Level, Limits, think};
 
 #[derive(Args, Debug)]
@@ -60,12 +58,7 @@ pub(super) fn obey(arguments: Arguments, out: &mut impl Write) -> Result<(), Fai
     let Gaugeable::Ur(arguments) = arguments.game;
     let UrArguments { level, games, depth, tokens, rules, seed, threads } = arguments;
     let threads = threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
-    if let Some(obstacle) = perfect::obstacle(rules, tokens) {
-        return Err(Failure::Usage(obstacle));
-    }
-    let large = perfect::table(rules).filter(|table| table.tokens() >= tokens);
-    let small = if large.is_none() { solve_roughly(rules, tokens, threads, &SolverControl::default()) } else { None };
-    let Some(table) = large.as_deref().or(small.as_ref()) else { return Ok(()) };
+    let table = &perfect::table_for(rules, tokens, threads).map_err(Failure::Usage)?;
 
     writeln!(out, "ur, {} rules, {tokens} tokens: {games} games against perfect play, seed {seed}", rules.id())?;
     let title = ["level", "won", "95 %", "expected", "lost a move", "moves"];

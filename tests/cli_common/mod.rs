@@ -1,5 +1,7 @@
 //! Runs the built program as a user would, on a machine without a display.
 
+#![allow(dead_code, reason = "no test wants all of it")]
+
 use std::io::Write;
 use std::process::{Command, Stdio};
 
@@ -27,4 +29,11 @@ pub fn run(arguments: &[&str], input: &str) -> Run {
     let output = child.wait_with_output().expect("the program ends");
     let text = |bytes: Vec<u8>| String::from_utf8(bytes).expect("the program writes UTF-8");
     Run { code: output.status.code(), out: text(output.stdout), err: text(output.stderr) }
+}
+
+/// What the program writes when it has nothing to complain about.
+pub fn succeed(arguments: &[&str], input: &str) -> String {
+    let run = run(arguments, input);
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{arguments:?}\n{}", run.out);
+    run.out
 }

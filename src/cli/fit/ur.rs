@@ -10,11 +10,9 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::cli::{Failure, values};
 use crate::games::ur::{MOST_TOKENS, Rules};
-use crate::heuristics::ur::control::Control;
 use crate::heuristics::ur::estimate::Net;
 use crate::heuristics::ur::fit::{BATCH, Fit, error};
 use crate::heuristics::ur::perfect;
-use crate::heuristics::ur::solve::solve_roughly;
 use crate::heuristics::ur::table::Table;
 
 #[derive(Args, Debug)]
@@ -49,13 +47,8 @@ const TEST_POSITIONS: usize = 200_000;
 
 pub(super) fn obey(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let &Arguments { batches, tokens, rules, seed, threads, out: ref file } = arguments;
-    if let Some(obstacle) = perfect::obstacle(rules, tokens) {
-        return Err(Failure::Usage(obstacle));
-    }
     let threads = threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
-    let large = perfect::table(rules).filter(|table| table.tokens() >= tokens);
-    let small = if large.is_none() { solve_roughly(rules, tokens, threads, &Control::default()) } else { None };
-    let Some(table) = large.as_deref().or(small.as_ref()) else { return Ok(()) };
+    let table = &perfect::table_for(rules, tokens, threads).map_err(Failure::Usage)?;
     let net = fit(table, tokens, batches, seed, threads);
     writeln!(out, "{} positions, {} rules, at most {tokens} tokens", u64::from(batches) * BATCH as u64, rules.id())?;
     for (name, net) in [("fitted", &net), ("in use", Net::shipped(rules))] {

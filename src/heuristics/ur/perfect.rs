@@ -97,6 +97,17 @@ pub fn table(rules: Rules) -> Option<Arc<Table>> {
     }
 }
 
+/// A table for games of so many tokens: one that is at hand, or a rough one that is solved now, in a few seconds. Where that
+/// would take longer, it tells what to do.
+pub fn table_for(rules: Rules, tokens: u8, threads: usize) -> Result<Arc<Table>, String> {
+    if let Some(obstacle) = obstacle(rules, tokens) {
+        return Err(obstacle);
+    }
+    let at_hand = table(rules).filter(|table| table.tokens() >= tokens);
+    let solve = || solve_roughly(rules, tokens, threads, &Control::default()).map(Arc::new);
+    at_hand.or_else(solve).ok_or_else(|| "the table was not finished".to_owned())
+}
+
 /// Makes a table that has just been solved known to the whole program, unless that has a larger one.
 pub fn install(fresh: Table) {
     let rules = fresh.rules();

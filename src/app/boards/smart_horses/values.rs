@@ -44,31 +44,35 @@ fn sync(game: Res<Match<SmartHorses>>, values: Query<(Entity, &Value)>, mut comm
 }
 
 pub fn looks_plugin(app: &mut App) {
-    app.add_observer(dress_value).add_observer(dress_gone);
+    app.add_observer(dress::<Value>).add_observer(dress::<Gone>);
 }
 
-fn dress_value(
-    added: On<Add, Value>,
-    values: Query<&Value>,
+/// Something that shows so many points.
+trait Worth: Component {
+    fn worth(&self) -> i8;
+}
+
+impl Worth for Value {
+    fn worth(&self) -> i8 {
+        self.worth
+    }
+}
+
+impl Worth for Gone {
+    fn worth(&self) -> i8 {
+        self.0
+    }
+}
+
+fn dress<W: Worth>(
+    added: On<Add, W>,
+    shown: Query<&W>,
     meshes: ResMut<Assets<Mesh>>,
     plain: Res<Plain>,
     font: Res<BoardFont>,
     mut commands: Commands,
 ) -> Result {
-    let worth = values.get(added.entity)?.worth;
-    commands.entity(added.entity).insert(badge(worth, meshes, &plain, &font));
-    Ok(())
-}
-
-fn dress_gone(
-    added: On<Add, Gone>,
-    gone: Query<&Gone>,
-    meshes: ResMut<Assets<Mesh>>,
-    plain: Res<Plain>,
-    font: Res<BoardFont>,
-    mut commands: Commands,
-) -> Result {
-    let worth = gone.get(added.entity)?.0;
+    let worth = shown.get(added.entity)?.worth();
     commands.entity(added.entity).insert(badge(worth, meshes, &plain, &font));
     Ok(())
 }
