@@ -1,15 +1,17 @@
 //! Iterative deepening: one round of search after the other, each two moves deeper, and the proofs between them.
 
+use std::mem;
 use std::sync::Mutex;
 
 use super::limits::Clock;
 use super::lookup::look_up;
 use super::numbers::{ASPIRATION_PARTS, CREW_DEPTH, CREW_NODES, MAX_DEPTH, NODES_PER_PROOF_NODE, TRAP_TIME};
 use super::observer::{Observer, Silent};
-use super::proof::Proofs;
+use super::questions::{Findings, Proofs};
 use super::root::Task;
 use super::table::Table;
-use super::worker::{Shared, Worker, race};
+use super::traps::Hunt;
+use super::worker::{Shared, Work, Worker, race};
 use super::{Control, INFINITY, Interval, Limits, Report, RootMove, Searchable};
 use crate::games::{Side, Turn};
 
@@ -86,59 +88,83 @@ where
     let tables = [limits.table_slots(plies_left, G::HAS_CHANCE), proof_slots].map(Table::new);
     let shared = Shared::new::<G>(clock, tables, observers.len(), limits);
     let mut workers: Vec<_> = observers.into_iter().map(|observer| Worker::<G, O>::new(&shared, observer)).collect();
-    let mut proofs = provable.then(|| Proofs::new(position, side, report.moves.iter().map(|root| root.mv), lines));
+    let moves = report.moves.iter().map(|root| root.mv);
+    let proofs = provable.then(|| Proofs::new(&shared, position, side, moves, lines));
 
-    // Scores swing between odd and even depths, so that every second one is a better guide to the last one. Where dice
-    // fall, each depth takes so much longer than the last that none is left out.
-    for depth in (1..=deepest).filter(|depth| G::HAS_CHANCE || depth % 2 == deepest % 2) {
-        control.show_depth(depth);
-        let crew = if depth < CREW_DEPTH { 1 } else { workers.len() };
-        deepen(&mut workers[..crew], position, side, depth, lines, width, &mut report);
-        if limits.exact {
-            report.prefer_proved();
-        }
-        let mut is_last = shared.clock.is_up();
-        if report.moves.iter().take(lines).all(|root| root.exact && root.proved) {
-            // The round itself got to the end of the game: nothing is left to be proved.
-            proofs = None;
-            is_last = true;
-        } else if let Some(proofs) = proofs.as_mut().filter(|_| !is_last) {
-            // In step with all rounds so far: neither the proof nor the guess costs the other more than its own time.
-            let nodes = workers[0].nodes / NODES_PER_PROOF_NODE;
-            let crew = if nodes < CREW_NODES { 1 } else { workers.len() };
-            proofs.expect(report.moves[0].score, report.moves[0].mv);
-            is_last = proofs.advance(&mut workers[..crew], nodes);
-            include_proofs(proofs, &mut report);
-            if is_last {
-                workers[0].resume(u64::MAX);
-                let mut after = position.clone();
-                after.play(report.moves[0].mv);
-                report.line = vec![report.moves[0].mv];
-                report.line.extend(workers[0].proved_line(&after, side, report.moves[0].score));
+    let searchers = if provable { workers.len().div_ceil(2) } else { workers.len() };
+    let (searchers, mut provers) = workers.split_at_mut(searchers);
+    let mut proofs = proofs.as_ref();
+    std::thread::scope(|scope| {
+        let _closing = proofs.map(Closing);
+        // Scores swing between odd and even depths, so that every second one is a better guide to the last one. Where dice
+        // fall, each depth takes so much longer than the last that none is left out.
+        for depth in (1..=deepest).filter(|depth| G::HAS_CHANCE || depth % 2 == deepest % 2) {
+            control.show_depth(depth);
+            let crew = if depth < CREW_DEPTH { 1 } else { searchers.len() };
+            deepen(&mut searchers[..crew], position, side, depth, lines, width, &mut report);
+            if limits.exact {
+                report.prefer_proved();
             }
-            is_last |= limits.traps && is_not_won(&report) && shared.clock.has_used(TRAP_TIME);
+            let mut is_news = report.depth == depth;
+            let mut is_last = shared.clock.is_up();
+            if report.moves.iter().take(lines).all(|root| root.exact && root.proved) {
+                // The round itself got to the end of the game: nothing is left to be proved.
+                proofs = None;
+                is_last = true;
+            } else if let Some(proofs) = proofs.filter(|_| !is_last) {
+                // In step with all rounds so far: neither the proof nor the guess costs the other more than its own time.
+                let nodes = searchers[0].nodes / NODES_PER_PROOF_NODE;
+                proofs.expect(report.moves[0].score, report.moves[0].mv);
+                let crew = if nodes < CREW_NODES { 1 } else { searchers.len() };
+                if nodes >= CREW_NODES {
+                    for prover in mem::take(&mut provers) {
+                        prover.resume(Work::Proof, u64::MAX);
+                        scope.spawn(|| prover.prove(proofs));
+                    }
+                }
+                let prove = |worker: &mut Worker<'_, G, O>| worker.prove(proofs).then_some(());
+                is_last = race(&mut searchers[..crew], Work::Proof, nodes, prove).is_some();
+                include_proofs(&proofs.findings(), &mut report);
+                if is_last {
+                    is_news = true;
+                    searchers[0].resume(Work::Proof, u64::MAX);
+                    let mut after = position.clone();
+                    after.play(report.moves[0].mv);
+                    report.line = vec![report.moves[0].mv];
+                    report.line.extend(searchers[0].proved_line(&after, side, report.moves[0].score));
+                }
+                is_last |= limits.traps && is_not_won(&report) && shared.clock.has_used(TRAP_TIME);
+            }
+            if is_news {
+                take_stock(&mut report, searchers, &shared.clock);
+                on_round(&report);
+            }
+            if is_last {
+                break;
+            }
         }
-        if report.depth == depth {
-            take_stock(&mut report, &workers, &shared.clock);
-            on_round(&report);
-        }
-        if is_last {
-            break;
-        }
-    }
-    if let Some(proofs) = &proofs {
-        include_proofs(proofs, &mut report);
+    });
+    if let Some(proofs) = proofs {
+        include_proofs(&proofs.findings(), &mut report);
     }
     // A trap is a proof too.
     if limits.traps && provable && is_not_won(&report) {
-        set_trap(&mut workers[0], position, side, &mut report);
+        set_trap(&mut workers, position, side, &mut report);
     }
     if report.line.is_empty() {
         report.line.push(report.moves[0].mv);
     }
-    take_stock(&mut report, &workers, &shared.clock);
-    control.show_nodes(report.nodes);
+    take_stock(&mut report, &mut workers, &shared.clock);
     report
+}
+
+/// Sends the workers home who are still at a proof when nobody waits for it any more.
+struct Closing<'a, G: Searchable>(&'a Proofs<'a, G>);
+
+impl<G: Searchable> Drop for Closing<'_, G> {
+    fn drop(&mut self) {
+        self.0.close();
+    }
 }
 
 /// Sorts the moves by how early they should be tried, and tells how many of them are worth a search.
@@ -152,13 +178,14 @@ fn put_candidates_first<G: Searchable>(position: &G, depth: u32, moves: &mut [Ro
     if complete { moves.len() } else { candidates.len() }
 }
 
-/// Enters what the search has cost so far.
-fn take_stock<G, O>(report: &mut Report<G::Move>, workers: &[Worker<'_, G, O>], clock: &Clock<'_>)
+/// Enters what the search has cost so far. What the workers did who are not there is not known to the last node.
+fn take_stock<G, O>(report: &mut Report<G::Move>, workers: &mut [Worker<'_, G, O>], clock: &Clock<'_>)
 where
     G: Searchable,
     O: Observer<G::Move>,
 {
-    report.nodes = workers.iter().map(|worker| worker.nodes).sum();
+    workers.iter_mut().for_each(Worker::tell_nodes);
+    report.nodes = clock.nodes();
     report.cutoffs = workers.iter().map(|worker| worker.cutoffs).sum();
     report.table_hits = workers.iter().map(|worker| worker.table_hits).sum();
     report.time = clock.elapsed();
@@ -177,14 +204,13 @@ fn deepen<G, O>(
     G: Searchable,
     O: Observer<G::Move> + Send,
 {
-    workers.iter_mut().for_each(|worker| worker.resume(u64::MAX));
     let (guess, around) = (report.moves[0].score, (G::UNIT / ASPIRATION_PARTS).max(1));
     let mut window = if lines == 1 && depth > 2 { (guess - around, guess + around) } else { (-INFINITY, INFINITY) };
     let order: Vec<_> = report.moves[..width].iter().map(|root| root.mv).collect();
     loop {
         let task = Task { position, side, depth, lines, window, order: &order };
         let unfinished = Mutex::new(None);
-        let finished = race(workers, |worker| {
+        let finished = race(workers, Work::Round, u64::MAX, |worker| {
             let round = worker.round(&task);
             if round.complete {
                 return Some(round);
@@ -214,7 +240,6 @@ fn deepen<G, O>(
         } else {
             window.1 = INFINITY;
         }
-        workers.iter_mut().for_each(Worker::go_on);
     }
 }
 
@@ -224,16 +249,14 @@ fn is_not_won<M: Copy>(report: &Report<M>) -> bool {
 }
 
 /// Puts a move first that gives the opponent the best chance to go wrong, and gives away nothing that is surely held.
-fn set_trap<G, O>(worker: &mut Worker<'_, G, O>, position: &G, side: Side, report: &mut Report<G::Move>)
+fn set_trap<G, O>(workers: &mut [Worker<'_, G, O>], position: &G, side: Side, report: &mut Report<G::Move>)
 where
     G: Searchable,
-    O: Observer<G::Move>,
+    O: Observer<G::Move> + Send,
 {
-    worker.resume(u64::MAX);
     let held = report.proved().low.min(0);
-    let (goal, safe) = if held == 0 { (G::UNIT, 0) } else { (0, -INFINITY) };
-    let moves: Vec<_> = report.moves.iter().filter(|root| root.truth.low >= safe).map(|root| root.mv).collect();
-    let Some(trap) = worker.find_trap(position, side, goal, &moves) else { return };
+    let hunt = Hunt::new(position, side, held, report.moves.iter().map(|root| root.mv).collect());
+    let Some(trap) = race(workers, Work::Proof, u64::MAX, |worker| worker.find_trap(&hunt)) else { return };
     if let Some(at) = report.moves.iter().position(|root| root.mv == trap).filter(|&at| at > 0) {
         report.moves[..=at].rotate_right(1);
         report.line = vec![trap];
@@ -241,21 +264,21 @@ where
 }
 
 /// Takes over what is proved, and puts the moves that are known exactly first.
-fn include_proofs<G: Searchable>(proofs: &Proofs<G>, report: &mut Report<G::Move>) {
+fn include_proofs<M: Copy + Eq>(findings: &Findings<M>, report: &mut Report<M>) {
     for root in &mut report.moves {
-        if let Some((_, truth)) = proofs.moves.iter().find(|(mv, _)| *mv == root.mv) {
+        if let Some((_, truth)) = findings.moves.iter().find(|(mv, _)| *mv == root.mv) {
             root.truth = root.truth.and(*truth);
         }
     }
-    for (rank, (mv, truth)) in proofs.moves[..proofs.settled].iter().enumerate() {
+    for (rank, (mv, truth)) in findings.moves[..findings.settled].iter().enumerate() {
         if let Some(at) = report.moves.iter().position(|root| root.mv == *mv) {
             let root = &mut report.moves[at];
             (root.score, root.exact, root.proved) = (truth.low, true, true);
             report.moves[rank..=at].rotate_right(1);
         }
     }
-    if let Some(worst) = proofs.settled.checked_sub(1).map(|last| report.moves[last].score) {
-        for root in &mut report.moves[proofs.settled..] {
+    if let Some(worst) = findings.settled.checked_sub(1).map(|last| report.moves[last].score) {
+        for root in &mut report.moves[findings.settled..] {
             (root.score, root.exact, root.proved) = (root.truth.high.min(worst), false, true);
         }
     }

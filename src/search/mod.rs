@@ -21,6 +21,7 @@ mod observer;
 mod ordering;
 mod proof;
 mod prospects;
+mod questions;
 mod root;
 mod table;
 mod textbook;

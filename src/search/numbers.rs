@@ -24,8 +24,8 @@ pub const NODES_AT_DEPTH_WITH_DICE: (f64, f64) = (1.5, 6.1);
 /// How far the opponent is thought to look when a trap is set for it: as far as the best level of fixed depth.
 pub const TRAP_DEPTH: u32 = 6;
 
-/// Moves of one's own in the longest trap: each makes the search for traps about five times as long.
-pub const TRAP_MOVES: u32 = 6;
+/// Replies of the opponent that are worked out at most in the search for a trap, about what a second is enough for.
+pub const TRAP_REPLIES: usize = 30_000;
 
 /// The part of its time after which a search that knows it cannot win turns to traps, even if the margin is not proved.
 pub const TRAP_TIME: f64 = 0.4;

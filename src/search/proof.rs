@@ -1,13 +1,13 @@
 //! Exact results: searches to the end of the game that ask one question, whether a score can be reached.
 //!
-//! A question with two answers needs no window, and sound bounds on the future answer it early. The exact score is
-//! found by asking for one score after another.
+//! A question with two answers needs no window, and sound bounds on the future answer it early. Which questions to ask is
+//! told in [`questions`](super::questions).
 
 use super::numbers::BUSY_PLIES;
 use super::observer::Observer;
 use super::ordering::Candidate;
 use super::table::{pack, unpack};
-use super::worker::{Worker, race};
+use super::worker::Worker;
 use super::{Interval, Score, Searchable};
 use crate::games::{Side, Turn};
 
@@ -147,107 +147,6 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
         });
         self.ordering.stack.truncate(first);
         found
-    }
-}
-
-/// The proofs about the moves of one position, and how far they have got.
-pub(super) struct Proofs<G: Searchable> {
-    position: G,
-    side: Side,
-    /// The moves with what is proved of each; the first `settled` are known exactly, best first.
-    pub moves: Vec<(G::Move, Interval)>,
-    pub settled: usize,
-    /// How many moves are to be known exactly.
-    wanted: usize,
-    /// Where the score is thought to be.
-    guess: Score,
-}
-
-impl<G: Searchable> Proofs<G> {
-    pub fn new(position: &G, side: Side, moves: impl Iterator<Item = G::Move>, wanted: usize) -> Self {
-        // A move can turn out worse than the position, so that only the upper bound holds for each of them.
-        let interval = Interval { high: position.bounds(side, 0).high, ..Interval::UNKNOWN };
-        let moves: Vec<_> = moves.map(|mv| (mv, interval)).collect();
-        Self { position: position.clone(), side, wanted: wanted.min(moves.len()), moves, settled: 0, guess: 0 }
-    }
-
-    /// Goes on proving for so many nodes of each worker. True once all that was wanted is known.
-    pub fn advance<O>(&mut self, workers: &mut [Worker<'_, G, O>], nodes: u64) -> bool
-    where
-        O: Observer<G::Move> + Send,
-    {
-        workers.iter_mut().for_each(|worker| worker.resume(nodes));
-        while let Some(goal) = self.question() {
-            let Some(answer) = race(workers, |worker| self.ask(worker, goal)) else { return false };
-            self.learn(goal, answer);
-            workers.iter_mut().for_each(Worker::go_on);
-        }
-        true
-    }
-
-    /// Tells where the score is thought to be, and which move is thought best.
-    pub fn expect(&mut self, score: Score, best: G::Move) {
-        let open = &mut self.moves[self.settled..];
-        if let Some(at) = open.iter().position(|&(mv, _)| mv == best)
-            && open[0].1.low <= open[at].1.low
-        {
-            open[..=at].rotate_right(1);
-        }
-        self.guess = score;
-    }
-
-    /// The score to ask for next: first who wins, then by how much. None when all that was wanted is known.
-    fn question(&mut self) -> Option<Score> {
-        while self.settled < self.wanted {
-            let open = &mut self.moves[self.settled..];
-            let low = open.iter().map(|(_, interval)| interval.low).max()?;
-            let high = open.iter().map(|(_, interval)| interval.high).max()?;
-            if low < high {
-                let unsure = |goal: &Score| low < *goal && *goal <= high;
-                let guess = self.guess.div_euclid(G::UNIT) * G::UNIT;
-                return [G::UNIT, 0].into_iter().find(unsure).or(Some(guess.clamp(low + G::UNIT, high)));
-            }
-            let best = open.iter().position(|(_, interval)| interval.low == low)?;
-            open[best].1.high = low;
-            open[..=best].rotate_right(1);
-            self.settled += 1;
-        }
-        None
-    }
-
-    /// The first of the open moves that reaches the goal, if any does; nothing when the worker was stopped.
-    fn ask<O: Observer<G::Move>>(&self, worker: &mut Worker<'_, G, O>, goal: Score) -> Option<Option<usize>> {
-        for (i, &(mv, interval)) in self.moves.iter().enumerate().skip(self.settled) {
-            if interval.high < goal {
-                continue;
-            }
-            let mut next = self.position.clone();
-            next.play(mv);
-            let found = worker.can_get(&next, self.side, goal, 1);
-            if worker.stopped {
-                return None;
-            }
-            if found {
-                return Some(Some(i));
-            }
-        }
-        Some(None)
-    }
-
-    fn learn(&mut self, goal: Score, reached_by: Option<usize>) {
-        match reached_by {
-            Some(i) => {
-                self.moves[i].1.low = goal;
-                self.moves[self.settled..=i].rotate_right(1);
-                self.guess = goal + G::UNIT;
-            }
-            None => {
-                for (_, interval) in &mut self.moves[self.settled..] {
-                    interval.high = interval.high.min(goal - G::UNIT);
-                }
-                self.guess = goal - G::UNIT;
-            }
-        }
     }
 }
 

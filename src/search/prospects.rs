@@ -9,7 +9,7 @@ use super::numbers::MAX_DEPTH;
 use super::observer::Silent;
 use super::root::Task;
 use super::table::Table;
-use super::worker::{Shared, Worker};
+use super::worker::{Shared, Work, Worker};
 use super::{Control, INFINITY, Limits, Score, Searchable};
 use crate::games::{Side, Turn};
 
@@ -61,7 +61,7 @@ pub fn prospects<G: Searchable>(position: &G, limits: Limits, control: &Control)
     let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
     for depth in 1..=deepest {
         control.show_depth(depth);
-        worker.resume(u64::MAX);
+        worker.resume(Work::Round, u64::MAX);
         let Some((falls, proved)) = worker.falls_of_root(position, side, depth) else { break };
         found = Prospects { score: mean_of(&falls), proved, falls, depth, ..found };
         if proved || shared.clock.is_up() {

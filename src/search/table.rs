@@ -4,11 +4,19 @@
 //! threads write a slot at once and their halves get mixed, the key does not fit any more and nothing is found.
 
 use std::alloc::{Layout, alloc_zeroed};
+use std::mem;
 use std::sync::atomic::{AtomicU64, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+use super::numbers::TABLE_SLOTS;
 
 /// A fixed number of slots; a newer entry replaces an older one in the same slot.
 pub(super) struct Table {
-    slots: Box<[Slot]>,
+    /// There may be more of them than are used.
+    memory: Box<[Slot]>,
+    mask: usize,
+    /// Mixed into the keys, so that nothing is found in used memory but what was put there through this table.
+    salt: u64,
 }
 
 struct Slot {
@@ -16,18 +24,32 @@ struct Slot {
     data: AtomicU64,
 }
 
+/// The memory of tables that are no longer needed: to touch new memory costs a short search more than all its nodes.
+static USED_MEMORY: Mutex<Vec<Box<[Slot]>>> = Mutex::new(Vec::new());
+
 impl Table {
     pub const SLOT_BYTES: usize = size_of::<Slot>();
 
     /// An empty table with at least this many slots, or fewer if there is no memory for them.
     pub fn new(slots: usize) -> Self {
+        static NEXT_SALT: AtomicU64 = AtomicU64::new(0);
+        // Steps of an odd number lead back to the same salt only after all others.
+        let salt = NEXT_SALT.fetch_add(0x9e37_79b9_7f4a_7c15, Ordering::Relaxed);
         let mut slots = slots.next_power_of_two();
         loop {
-            match Self::allocate(slots) {
-                Some(slots) => return Self { slots },
-                None => slots /= 2,
+            if let Some(memory) = Self::reuse(slots).or_else(|| Self::allocate(slots)) {
+                return Self { memory, mask: slots - 1, salt };
             }
+            slots /= 2;
         }
+    }
+
+    /// The smallest used memory that is large enough.
+    fn reuse(slots: usize) -> Option<Box<[Slot]>> {
+        let mut used = USED_MEMORY.lock().unwrap_or_else(PoisonError::into_inner);
+        let large_enough = used.iter().enumerate().filter(|(_, memory)| memory.len() >= slots);
+        let (at, _) = large_enough.min_by_key(|(_, memory)| memory.len())?;
+        Some(used.swap_remove(at))
     }
 
     /// None if there is not enough memory; a single slot is always found room for.
@@ -48,7 +70,7 @@ impl Table {
     #[inline]
     fn slot(&self, key: u64) -> &Slot {
         // The keys are already well mixed, so that their low bits will do.
-        &self.slots[key as usize & (self.slots.len() - 1)]
+        &self.memory[key as usize & self.mask]
     }
 
     /// What was stored under this key. Data is never zero.
@@ -56,14 +78,23 @@ impl Table {
     pub fn get(&self, key: u64) -> Option<u64> {
         let slot = self.slot(key);
         let data = slot.data.load(Ordering::Relaxed);
-        (data != 0 && slot.lock.load(Ordering::Relaxed) ^ data == key).then_some(data)
+        (data != 0 && slot.lock.load(Ordering::Relaxed) ^ data == key ^ self.salt).then_some(data)
     }
 
     #[inline]
     pub fn put(&self, key: u64, data: u64) {
         let slot = self.slot(key);
         slot.data.store(data, Ordering::Relaxed);
-        slot.lock.store(key ^ data, Ordering::Relaxed);
+        slot.lock.store(key ^ self.salt ^ data, Ordering::Relaxed);
+    }
+}
+
+/// Leaves the memory to the next table, unless it is more than most searches want.
+impl Drop for Table {
+    fn drop(&mut self) {
+        if TABLE_SLOTS.contains(&self.memory.len()) {
+            USED_MEMORY.lock().unwrap_or_else(PoisonError::into_inner).push(mem::take(&mut self.memory));
+        }
     }
 }
 
@@ -97,6 +128,17 @@ mod tests {
         let table = Table::new(1 << 62);
         table.put(u64::MAX, 77);
         assert_eq!(table.get(u64::MAX), Some(77));
+    }
+
+    #[test]
+    fn nothing_is_found_of_the_tables_that_had_the_memory_before() {
+        // Other tests reuse memory at the same time, so that one round might get none.
+        for _ in 0..100 {
+            let slots = *TABLE_SLOTS.start();
+            let table = Table::new(slots);
+            assert!((0..slots as u64).all(|key| table.get(key).is_none()));
+            (0..slots as u64).for_each(|key| table.put(key, 77));
+        }
     }
 
     #[test]

@@ -3,48 +3,89 @@
 //! All moves of a lost position are equally lost against perfect play, but not against anybody. The opponent is taken for
 //! a good player who looks some moves ahead; a trap is a line in which that player's own choice gives the win away.
 
-use super::numbers::{TRAP_DEPTH, TRAP_MOVES};
+use std::sync::atomic::{AtomicUsize, Ordering};
+
+use super::numbers::{TRAP_DEPTH, TRAP_REPLIES};
 use super::observer::Observer;
 use super::worker::Worker;
 use super::{Control, Evaluation, Limits, Score, Searchable, think};
 use crate::games::{Side, Turn};
 
-impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
-    /// The first of `moves` after which the opponent will let `side` get `goal`; the shortest trap is looked for first.
-    pub(super) fn find_trap(&mut self, position: &G, side: Side, goal: Score, moves: &[G::Move]) -> Option<G::Move> {
-        if position.bounds(side, goal).high < goal {
-            return None;
-        }
-        (1..=TRAP_MOVES).find_map(|length| {
-            moves.iter().copied().find(|&mv| {
-                let mut next = position.clone();
-                next.play(mv);
-                !self.stopped && self.is_trap(next, side, goal, length)
-            })
-        })
+/// The search for a trap in one position. Any number of workers may be at it.
+pub(super) struct Hunt<'a, G: Searchable> {
+    position: &'a G,
+    side: Side,
+    /// What `side` surely has, and does not put at risk.
+    held: Score,
+    /// What a trap can be for, the best first.
+    goals: Vec<Score>,
+    moves: Vec<G::Move>,
+    attempts: AtomicUsize,
+    /// Choices of the opponent that were worked out so far.
+    replies: AtomicUsize,
+}
+
+impl<'a, G: Searchable> Hunt<'a, G> {
+    pub fn new(position: &'a G, side: Side, held: Score, moves: Vec<G::Move>) -> Self {
+        let goals = [G::UNIT, 0].into_iter().filter(|&goal| goal > held && position.bounds(side, goal).high >= goal);
+        let goals = goals.collect();
+        Self { position, side, held, goals, moves, attempts: AtomicUsize::new(0), replies: AtomicUsize::new(0) }
     }
 
-    /// Whether the opponent, who is to move, errs within `length` moves of `side`.
-    fn is_trap(&mut self, mut position: G, side: Side, goal: Score, length: u32) -> bool {
+    /// What nobody has tried yet: the move, what it is to bring, and how many moves of one's own the trap has. Short traps
+    /// come first; for a win it looks one move further than for a draw.
+    fn next_attempt(&self) -> Option<(G::Move, Score, usize)> {
+        let number = self.attempts.fetch_add(1, Ordering::Relaxed);
+        let (rest, mv) = (number.checked_div(self.moves.len())?, self.moves[number % self.moves.len()]);
+        let (round, which) = (rest.checked_div(self.goals.len())?, rest % self.goals.len());
+        let (goal, length) = (self.goals[which], round + self.goals.len() - which);
+        (length <= self.position.plies_left() as usize).then_some((mv, goal, length))
+    }
+}
+
+impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
+    /// A move after which the opponent will let the side get more than it holds.
+    pub(super) fn find_trap(&mut self, hunt: &Hunt<'_, G>) -> Option<G::Move> {
+        while let Some((mv, goal, length)) = hunt.next_attempt() {
+            let mut next = hunt.position.clone();
+            next.play(mv);
+            let is_safe = hunt.held < 0 || self.can_get(&next, hunt.side, hunt.held, 1);
+            if is_safe && self.is_trap(hunt, next, goal, length) {
+                return Some(mv);
+            }
+            if self.stopped {
+                break;
+            }
+        }
+        None
+    }
+
+    /// Whether the opponent, who is to move, errs within `length` moves of the side.
+    fn is_trap(&mut self, hunt: &Hunt<'_, G>, mut position: G, goal: Score, length: usize) -> bool {
         while let Turn::Player(mover) = position.turn()
-            && mover != side
+            && mover != hunt.side
         {
+            self.stopped |= hunt.replies.fetch_add(1, Ordering::Relaxed) >= TRAP_REPLIES;
+            if self.stopped {
+                return false;
+            }
             let limits = Limits { time: self.shared.clock.time_left(), ..Limits::depth(TRAP_DEPTH) };
             let answer = think(&position, limits.with_evaluation(Evaluation::Standard), &Control::default());
+            self.nodes += answer.nodes;
             let Some(best) = answer.best() else { return false };
             position.play(best.mv);
         }
-        if self.can_get(&position, side, goal, 1) {
+        if self.can_get(&position, hunt.side, goal, 1) {
             return !self.stopped;
         }
         // Nobody errs where there is nothing to be gained any more.
         length > 1
             && matches!(position.turn(), Turn::Player(_))
-            && position.bounds(side, goal).high >= goal
+            && position.bounds(hunt.side, goal).high >= goal
             && position.legal_moves().into_iter().any(|mv| {
                 let mut next = position.clone();
                 next.play(mv);
-                !self.stopped && self.is_trap(next, side, goal, length - 1)
+                !self.stopped && self.is_trap(hunt, next, goal, length - 1)
             })
     }
 }

@@ -1,7 +1,7 @@
 //! One thread of a search: what it shares with the others and what it keeps to itself.
 
 use std::sync::Mutex;
-use std::sync::atomic::{AtomicBool, Ordering as Atomic};
+use std::sync::atomic::{AtomicBool, AtomicU64, Ordering as Atomic};
 
 use super::busy::Busy;
 use super::chance::Fall;
@@ -24,8 +24,19 @@ pub(super) struct Shared<'a> {
     pub evaluation: Evaluation,
     /// What a finished game is worth to its winner, if it does not matter by how much it was won.
     pub worth_of_win: Option<Score>,
-    /// One thread has the answer, so that the others need not go on.
-    halt: AtomicBool,
+    /// The number of the task of each kind that is to be worked at now. Whoever is still at an earlier one need not go on.
+    tasks: [AtomicU64; 2],
+    /// All that was wanted is proved: there is no need to look ahead any more.
+    pub solved: AtomicBool,
+}
+
+/// What threads work at together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Work {
+    /// Looking so many moves ahead.
+    Round,
+    /// Looking to the end of the game.
+    Proof,
 }
 
 impl<'a> Shared<'a> {
@@ -39,8 +50,19 @@ impl<'a> Shared<'a> {
             any_depth: limits.exact,
             evaluation: limits.evaluation,
             worth_of_win: G::worth_of_win(limits.evaluation),
-            halt: AtomicBool::new(false),
+            tasks: [const { AtomicU64::new(0) }; 2],
+            solved: AtomicBool::new(false),
         }
+    }
+
+    /// The task that is to be worked at now.
+    pub fn task(&self, work: Work) -> u64 {
+        self.tasks[work as usize].load(Atomic::Relaxed)
+    }
+
+    /// Calls everybody away from the task that is being worked at.
+    pub fn next_task(&self, work: Work) {
+        self.tasks[work as usize].fetch_add(1, Atomic::Relaxed);
     }
 }
 
@@ -57,8 +79,11 @@ pub(super) struct Worker<'a, G: Searchable, O> {
     /// Once set, what the nodes return has no meaning.
     pub stopped: bool,
     pub nodes: u64,
-    /// Where the current proof must pause, in nodes.
-    pub pause_at: u64,
+    /// Where the worker must pause, in nodes.
+    pause_at: u64,
+    /// What the worker is at, and the number of its task.
+    work: Work,
+    task: u64,
     pub cutoffs: u64,
     pub table_hits: u64,
     /// The number of nodes at which to look at the clock again, and the one of the last look.
@@ -78,6 +103,8 @@ impl<'a, G: Searchable, O: Observer<G::Move>> Worker<'a, G, O> {
             stopped: false,
             nodes: 0,
             pause_at: 0,
+            work: Work::Round,
+            task: 0,
             cutoffs: 0,
             table_hits: 0,
             next_look: 0,
@@ -99,31 +126,45 @@ impl<'a, G: Searchable, O: Observer<G::Move>> Worker<'a, G, O> {
 
     #[cold]
     fn look_at_clock(&mut self, interval: u64) -> bool {
+        self.tell_nodes();
         let clock = &self.shared.clock;
-        clock.count(self.nodes - self.last_look);
-        self.last_look = self.nodes;
-        self.stopped = clock.is_up() || self.shared.halt.load(Atomic::Relaxed) || self.nodes >= self.pause_at;
+        self.stopped = clock.is_up() || self.is_called_away() || self.nodes >= self.pause_at;
         self.next_look =
             (self.nodes + interval).min(self.pause_at).min(self.nodes.saturating_add(clock.nodes_left().max(1)));
         self.stopped
     }
 
-    /// Forgets an earlier stop, and may go on for so many nodes.
-    pub fn resume(&mut self, nodes: u64) {
-        self.pause_at = self.nodes.saturating_add(nodes);
-        self.go_on();
+    /// Tells the clock how many nodes were visited since the last time.
+    pub fn tell_nodes(&mut self) {
+        self.shared.clock.count(self.nodes - self.last_look);
+        self.last_look = self.nodes;
     }
 
-    /// Forgets an earlier stop.
-    pub fn go_on(&mut self) {
+    /// Whether others are done with the task.
+    pub fn is_called_away(&self) -> bool {
+        let is_settled = || self.work == Work::Round && self.shared.solved.load(Atomic::Relaxed);
+        self.shared.task(self.work) != self.task || is_settled()
+    }
+
+    /// Forgets an earlier stop, and may work for so many nodes.
+    pub fn resume(&mut self, work: Work, nodes: u64) {
+        self.pause_at = self.nodes.saturating_add(nodes);
+        self.begin(work, self.shared.task(work));
+    }
+
+    /// Forgets an earlier stop, but not when to pause.
+    pub fn begin(&mut self, work: Work, task: u64) {
+        (self.work, self.task) = (work, task);
         self.stopped = false;
         self.next_look = self.nodes;
     }
 }
 
-/// Gives the same task to all workers. The first answer counts; the others are told to stop.
+/// Lets all workers do the same work for at most so many nodes each. The first answer counts; the others are told to stop.
 pub(super) fn race<G, O, R>(
     workers: &mut [Worker<'_, G, O>],
+    work: Work,
+    nodes: u64,
     task: impl Fn(&mut Worker<'_, G, O>) -> Option<R> + Sync,
 ) -> Option<R>
 where
@@ -131,11 +172,12 @@ where
     O: Observer<G::Move> + Send,
     R: Send,
 {
+    workers.iter_mut().for_each(|worker| worker.resume(work, nodes));
     let (first, others) = workers.split_first_mut()?;
     if others.is_empty() {
         return task(first);
     }
-    let halt = &first.shared.halt;
+    let shared = first.shared;
     let winner = Mutex::new(None);
     let run = |worker: &mut Worker<'_, G, O>| {
         if let Some(answer) = task(worker) {
@@ -143,17 +185,15 @@ where
             if let Ok(mut winner) = winner.lock() {
                 winner.get_or_insert(answer);
             }
-            halt.store(true, Atomic::Relaxed);
         }
+        // This worker has an answer or was stopped; the others have no more use either way.
+        shared.next_task(work);
     };
     std::thread::scope(|scope| {
         for other in others {
             scope.spawn(|| run(other));
         }
         run(first);
-        // The first worker has an answer or was stopped; the others have no more use either way.
-        halt.store(true, Atomic::Relaxed);
     });
-    halt.store(false, Atomic::Relaxed);
     winner.into_inner().ok().flatten()
 }
