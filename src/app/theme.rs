@@ -131,6 +131,16 @@ pub fn text(words: impl Into<String>, size: f32, ink: Ink) -> egui::RichText {
     egui::RichText::new(words).size(size).color(ink.egui())
 }
 
+/// The words of a button of this width, in smaller letters if they would not fit.
+pub fn fitted(ui: &egui::Ui, words: impl Into<String>, width: f32) -> egui::RichText {
+    let words = words.into();
+    let letters = egui::TextStyle::Button.resolve(ui.style());
+    let size = letters.size;
+    let natural = ui.painter().layout_no_wrap(words.clone(), letters, TEXT.egui()).size().x;
+    let room = width - 2.0 * ui.spacing().button_padding.x;
+    egui::RichText::new(words).size((size * (room / natural).min(1.0)).floor())
+}
+
 /// The one button of a page that matters most.
 pub fn main_button(words: impl Into<String>) -> egui::Button<'static> {
     egui::Button::new(text(words, BODY + 3.0, ON_ACCENT)).fill(ACCENT.egui())

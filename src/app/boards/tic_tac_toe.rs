@@ -69,7 +69,7 @@ impl Board for TicTacToe {
     }
 
     fn sketch(&self, painter: &egui::Painter, frame: egui::Rect) {
-        let scale = frame.size().min_elem() / (grid::extent(self.size()).max_element() - 0.8);
+        let scale = frame.size().min_elem() / (f32::from(self.columns().max(self.rows())) + 0.4);
         let pixel = 1.0 / scale;
         let mut board = Drawing::new(pixel);
         let half = Vec2::from(self.size().map(f32::from)) / 2.0;

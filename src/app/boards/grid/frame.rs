@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{FEATHER, GridBoard, center};
+use super::{FEATHER, GridBoard, center, magnification};
 use crate::app::Screen;
 use crate::app::drawing::{Drawing, rounded_rectangle};
 use crate::app::fonts::BoardFont;
@@ -33,10 +33,10 @@ pub fn plugin<G: GridBoard>(app: &mut App) {
 
 fn drawing(size: [u8; 2]) -> Drawing {
     let mut frame = Drawing::new(FEATHER);
-    let half = Vec2::from(size.map(f32::from)) / 2.0;
-    let slab = |rim: f32| rounded_rectangle(Vec2::ZERO, half + rim, 0.16);
-    let shadow: Vec<Vec2> = slab(0.42).into_iter().map(|point| point - Vec2::Y * 0.06).collect();
-    frame.fade(&shadow, Ink(0x000000), 0.4, 0.14);
+    let (half, times) = (Vec2::from(size.map(f32::from)) / 2.0, magnification(size));
+    let slab = |rim: f32| rounded_rectangle(Vec2::ZERO, half + rim * times, 0.16 * times);
+    let shadow: Vec<Vec2> = slab(0.42).into_iter().map(|point| point - Vec2::Y * 0.06 * times).collect();
+    frame.fade(&shadow, Ink(0x000000), 0.4, 0.14 * times);
     frame.fill(&slab(0.46), Ink(0x3a2f28)).fill(&slab(0.06), Ink(0x2a211c));
     frame
 }
@@ -56,18 +56,22 @@ fn lay<G: GridBoard>(
     for (other, _) in &frames {
         commands.entity(other).despawn();
     }
+    let times = magnification(size);
+    // Small letters are set small: shrunk ones are hard to read.
+    let pixels = if times > 1.3 { 20.0 } else { 40.0 };
     let label = |text: String, place: Vec2| {
         (
             Text2d::new(text),
-            TextFont { font: font.0.clone().into(), font_size: FontSize::Px(40.0), ..default() },
+            TextFont { font: font.0.clone().into(), font_size: FontSize::Px(pixels), ..default() },
             TextColor(theme::SAND[1].bevy()),
             // Text is set large and scaled down: in a world where a tile is one unit, a font size is one too.
-            Transform::from_translation(place.extend(1.0)).with_scale(Vec3::splat(0.3 / 40.0)),
+            Transform::from_translation(place.extend(1.0)).with_scale(Vec3::splat(0.3 * times / pixels)),
             Pickable::IGNORE,
         )
     };
-    let letters = (0..columns).map(|i| label(((b'a' + i) as char).to_string(), center(size, i, 0) - Vec2::Y * 0.76));
-    let digits = (0..rows).map(|i| label((i + 1).to_string(), center(size, 0, i) - Vec2::X * 0.76));
+    let away = 0.5 + 0.26 * times;
+    let letters = (0..columns).map(|i| label(((b'a' + i) as char).to_string(), center(size, i, 0) - Vec2::Y * away));
+    let digits = (0..rows).map(|i| label((i + 1).to_string(), center(size, 0, i) - Vec2::X * away));
     commands.spawn((
         Name::new("Frame"),
         Frame(size),

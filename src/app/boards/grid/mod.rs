@@ -25,7 +25,13 @@ pub const FEATHER: f32 = 0.011;
 
 /// The size of a board with its rim; a tile is one unit wide.
 pub fn extent(size: [u8; 2]) -> Vec2 {
-    Vec2::from(size.map(f32::from)) + 1.2
+    Vec2::from(size.map(f32::from)) + 1.2 * magnification(size)
+}
+
+/// How much larger in tiles the rim and its letters are than those of a chess board: a board of many small tiles has a
+/// rim of the same width, and letters that can be read.
+fn magnification(size: [u8; 2]) -> f32 {
+    (f32::from(size[0].max(size[1])) / 8.0).max(1.0)
 }
 
 /// The middle of a tile; the middle of the board is the origin.

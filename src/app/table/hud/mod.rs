@@ -192,7 +192,10 @@ fn buttons<G: Board>(
                     _ => true,
                 };
                 let words = speech.of_game(G::ID, if key == "new-board" && !drawn { "new-game" } else { key });
-                let button = if key == "again" { theme::main_button(words) } else { egui::Button::new(words) };
+                let button = match key {
+                    "again" => theme::main_button(words),
+                    _ => egui::Button::new(theme::fitted(ui, words, each)),
+                };
                 if ui.add_enabled(enabled, button.min_size(egui::vec2(each, BUTTON_HEIGHT))).clicked() {
                     out.write(command);
                 }
