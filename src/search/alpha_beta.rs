@@ -176,7 +176,7 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
             next_move += 1;
             let mut next = position.clone();
             next.play(mv);
-            let shared_key = (self.shared.threads > 1 && depth >= BUSY_DEPTH).then(|| next.key());
+            let shared_key = (depth >= BUSY_DEPTH && self.has_company()).then(|| self.busy_key(&next));
             if let Some(key) = shared_key
                 && next_move > first + 1
                 && self.defer(candidate, key)

@@ -1,4 +1,4 @@
-//! Which positions are being searched right now, so that a second thread takes another one first.
+//! Which positions are being searched right now, so that a second thread at the same work takes another one first.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 

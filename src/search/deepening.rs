@@ -1,4 +1,4 @@
-//! Iterative deepening: one round of search after the other, each two moves deeper, and the proofs between them.
+//! Iterative deepening: one round of search after the other, each two moves deeper, and the proofs between and beside them.
 
 use std::mem;
 use std::sync::Mutex;
@@ -86,12 +86,14 @@ where
     let provable = limits.allow_proof(plies_left);
     let proof_slots = if provable { limits.proof_slots(plies_left) } else { 1 };
     let tables = [limits.table_slots(plies_left, G::HAS_CHANCE), proof_slots].map(Table::new);
-    let shared = Shared::new::<G>(clock, tables, observers.len(), limits);
+    let threads = observers.len();
+    // Half of several threads prove all the time; the others look ahead, and join them between the rounds.
+    let searchers = if provable { threads.div_ceil(2) } else { threads };
+    let shared = Shared::new::<G>(clock, tables, [searchers, threads], limits);
     let mut workers: Vec<_> = observers.into_iter().map(|observer| Worker::<G, O>::new(&shared, observer)).collect();
     let moves = report.moves.iter().map(|root| root.mv);
     let proofs = provable.then(|| Proofs::new(&shared, position, side, moves, lines));
 
-    let searchers = if provable { workers.len().div_ceil(2) } else { workers.len() };
     let (searchers, mut provers) = workers.split_at_mut(searchers);
     let mut proofs = proofs.as_ref();
     std::thread::scope(|scope| {
@@ -107,7 +109,7 @@ where
             }
             let mut is_news = report.depth == depth;
             let mut is_last = shared.clock.is_up();
-            if report.moves.iter().take(lines).all(|root| root.exact && root.proved) {
+            if is_news && report.moves.iter().take(lines).all(|root| root.exact && root.proved) {
                 // The round itself got to the end of the game: nothing is left to be proved.
                 proofs = None;
                 is_last = true;
@@ -145,7 +147,12 @@ where
         }
     });
     if let Some(proofs) = proofs {
+        let guessed = !report.moves[0].proved;
         include_proofs(&proofs.findings(), &mut report);
+        if guessed && report.moves[0].proved {
+            // Proved at the last moment: there was no time for a line that leads to the score.
+            report.line.truncate(1);
+        }
     }
     // A trap is a proof too.
     if limits.traps && provable && is_not_won(&report) {
@@ -178,7 +185,7 @@ fn put_candidates_first<G: Searchable>(position: &G, depth: u32, moves: &mut [Ro
     if complete { moves.len() } else { candidates.len() }
 }
 
-/// Enters what the search has cost so far. What the workers did who are not there is not known to the last node.
+/// Enters what the search has cost so far. Of the workers who are not there, only the nodes are known, and not to the last one.
 fn take_stock<G, O>(report: &mut Report<G::Move>, workers: &mut [Worker<'_, G, O>], clock: &Clock<'_>)
 where
     G: Searchable,

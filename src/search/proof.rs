@@ -80,7 +80,7 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
             }
         };
 
-        let share = self.shared.threads > 1 && remembers && position.plies_left() >= BUSY_PLIES;
+        let share = remembers && self.has_company() && position.plies_left() >= BUSY_PLIES;
         let (first, _) = self.ordering.push_moves(position, side, u32::MAX, ply, known.best);
         let mut next_move = first;
         let mut found = false;
@@ -91,7 +91,7 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
             let mut next = position.clone();
             next.play(mv);
             if share {
-                let key = next.key();
+                let key = self.busy_key(&next);
                 if next_move > first + 1 && self.defer(candidate, key) {
                     continue;
                 }

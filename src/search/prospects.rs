@@ -55,7 +55,7 @@ pub fn prospects<G: Searchable>(position: &G, limits: Limits, control: &Control)
         return Some(Prospects { score, proved: true, falls, depth: 1, nodes: 0, time: clock.elapsed() });
     }
     let tables = [limits.table_slots(position.plies_left(), true), 1].map(Table::new);
-    let shared = Shared::new::<G>(clock, tables, 1, limits);
+    let shared = Shared::new::<G>(clock, tables, [1, 1], limits);
     let mut worker = Worker::<G, Silent>::new(&shared, Silent);
     let mut found = guess(position, side, limits);
     let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);

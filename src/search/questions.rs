@@ -154,8 +154,8 @@ impl<M: Copy + Eq> Findings<M> {
 }
 
 impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
-    /// Goes on with the proofs, together with whoever else is at them, until the worker has to stop or to pause. True once
-    /// all that was wanted is known.
+    /// Goes on with the proofs, together with whoever else is at them, until the worker has to stop or to pause or nobody waits
+    /// for them any more. True once all that was wanted is known.
     pub(super) fn prove(&mut self, proofs: &Proofs<'_, G>) -> bool {
         while let Some(question) = proofs.question() {
             self.begin(Work::Proof, question.task);
@@ -166,7 +166,7 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
             }
         }
         let is_solved = !proofs.findings().closed;
-        self.shared.solved.store(is_solved, Ordering::Relaxed);
+        self.shared.solved.fetch_or(is_solved, Ordering::Relaxed);
         is_solved
     }
 

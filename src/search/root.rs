@@ -47,6 +47,8 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
                 value = self.child(&next, mv, side, depth - 1, 0, alpha, ceiling);
             }
             if self.stopped {
+                // Nothing is proved of the moves that were not searched, and one of them may be better.
+                done.iter_mut().take(1).for_each(|best| best.proved = false);
                 return Round { moves: done, line, complete: false };
             }
             all_proved &= value.proved;

@@ -37,7 +37,8 @@ impl Table {
         let salt = NEXT_SALT.fetch_add(0x9e37_79b9_7f4a_7c15, Ordering::Relaxed);
         let mut slots = slots.next_power_of_two();
         loop {
-            if let Some(memory) = Self::reuse(slots).or_else(|| Self::allocate(slots)) {
+            let used = if slots >= *TABLE_SLOTS.start() { Self::reuse(slots) } else { None };
+            if let Some(memory) = used.or_else(|| Self::allocate(slots)) {
                 return Self { memory, mask: slots - 1, salt };
             }
             slots /= 2;

@@ -65,17 +65,19 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
         while let Turn::Player(mover) = position.turn()
             && mover != hunt.side
         {
-            self.stopped |= hunt.replies.fetch_add(1, Ordering::Relaxed) >= TRAP_REPLIES;
-            if self.stopped {
+            if self.stopped || hunt.replies.fetch_add(1, Ordering::Relaxed) >= TRAP_REPLIES {
+                self.stopped = true;
                 return false;
             }
             let limits = Limits { time: self.shared.clock.time_left(), ..Limits::depth(TRAP_DEPTH) };
             let answer = think(&position, limits.with_evaluation(Evaluation::Standard), &Control::default());
             self.nodes += answer.nodes;
+            // What the opponent seems to choose when there was no time to think says nothing.
+            self.stopped |= self.shared.clock.is_up();
             let Some(best) = answer.best() else { return false };
             position.play(best.mv);
         }
-        if self.can_get(&position, hunt.side, goal, 1) {
+        if self.stopped || self.can_get(&position, hunt.side, goal, 1) {
             return !self.stopped;
         }
         // Nobody errs where there is nothing to be gained any more.

@@ -18,7 +18,8 @@ pub(super) struct Shared<'a> {
     pub guesses: Table,
     pub proofs: Table,
     pub busy: Busy,
-    pub threads: usize,
+    /// How many threads may do each kind of work at once.
+    crews: [usize; 2],
     /// Whether found at a greater depth is as good as found at this one; fixed depths want to be exact instead.
     pub any_depth: bool,
     pub evaluation: Evaluation,
@@ -40,13 +41,18 @@ pub(super) enum Work {
 }
 
 impl<'a> Shared<'a> {
-    pub fn new<G: Searchable>(clock: Clock<'a>, [guesses, proofs]: [Table; 2], threads: usize, limits: Limits) -> Self {
+    pub fn new<G: Searchable>(
+        clock: Clock<'a>,
+        [guesses, proofs]: [Table; 2],
+        crews: [usize; 2],
+        limits: Limits,
+    ) -> Self {
         Self {
             clock,
             guesses,
             proofs,
             busy: Busy::new(),
-            threads,
+            crews,
             any_depth: limits.exact,
             evaluation: limits.evaluation,
             worth_of_win: G::worth_of_win(limits.evaluation),
@@ -112,6 +118,18 @@ impl<'a, G: Searchable, O: Observer<G::Move>> Worker<'a, G, O> {
         }
     }
 
+    /// Whether others may be at the same work.
+    #[inline]
+    pub fn has_company(&self) -> bool {
+        self.shared.crews[self.work as usize] > 1
+    }
+
+    /// The key under which those who do the same work know that a position is being searched.
+    #[inline]
+    pub fn busy_key(&self, position: &G) -> u64 {
+        position.key() ^ (self.work as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
+    }
+
     /// To be asked at every inner node of the search.
     #[inline]
     pub fn must_stop(&mut self) -> bool {
@@ -160,7 +178,7 @@ impl<'a, G: Searchable, O: Observer<G::Move>> Worker<'a, G, O> {
     }
 }
 
-/// Lets all workers do the same work for at most so many nodes each. The first answer counts; the others are told to stop.
+/// Lets all workers do the same work for at most so many nodes each. The first answer counts; the others are called away.
 pub(super) fn race<G, O, R>(
     workers: &mut [Worker<'_, G, O>],
     work: Work,
@@ -185,9 +203,8 @@ where
             if let Ok(mut winner) = winner.lock() {
                 winner.get_or_insert(answer);
             }
+            shared.next_task(work);
         }
-        // This worker has an answer or was stopped; the others have no more use either way.
-        shared.next_task(work);
     };
     std::thread::scope(|scope| {
         for other in others {
