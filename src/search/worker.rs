@@ -72,6 +72,8 @@ impl<'a> Shared<'a> {
     }
 }
 
+/// One thread with all that it keeps to itself: aligned, so that no two of them write to the same line of a cache.
+#[repr(align(128))]
 pub(super) struct Worker<'a, G: Searchable, O> {
     pub shared: &'a Shared<'a>,
     pub ordering: Ordering<G>,
