@@ -1,13 +1,12 @@
 //! `war-horses gauge`: how far each level is from perfect play, in a game whose exact values are known.
 
 use std::io::Write;
-use std::thread;
 
 use clap::{Args, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 
+use super::ur_values::UrValues;
 use super::{Failure, values};
-use crate::games::ur::{MOST_TOKENS, Rules};
 use crate::heuristics::ur::gauge::{Gauge, gauge};
 use crate::heuristics::ur::perfect;
 use crate::search::{Control, Level, Limits, think};
@@ -38,26 +37,18 @@ struct UrArguments {
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..=20))]
     depth: Option<u32>,
 
-    #[arg(long, value_name = "NUMBER", default_value_t = MOST_TOKENS, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_TOKENS)))]
-    tokens: u8,
-
-    /// The dice
-    #[arg(long, value_parser = values::rules_of_ur(), default_value = Rules::Course.id())]
-    rules: Rules,
+    #[command(flatten)]
+    of: UrValues,
 
     /// The number that the dice are drawn from: the same number, the same throws
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
-
-    /// How many threads to use [default: as many as the machine has]
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
-    threads: Option<u16>,
 }
 
 pub(super) fn obey(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let Gaugeable::Ur(arguments) = arguments.game;
-    let UrArguments { level, games, depth, tokens, rules, seed, threads } = arguments;
-    let threads = threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let UrArguments { level, games, depth, of, seed } = arguments;
+    let (UrValues { tokens, rules, .. }, threads) = (of, of.threads());
     let table = &perfect::table_for(rules, tokens, threads).map_err(Failure::Usage)?;
 
     writeln!(out, "ur, {} rules, {tokens} tokens: {games} games against perfect play, seed {seed}", rules.id())?;

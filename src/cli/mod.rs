@@ -26,6 +26,7 @@ mod techniques;
 mod terminal;
 mod thinking;
 mod tree;
+mod ur_values;
 mod values;
 pub mod worth;
 

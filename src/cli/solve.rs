@@ -8,8 +8,9 @@ use std::time::Duration;
 use clap::{Args, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 
-use super::{Failure, values};
-use crate::games::ur::{MOST_TOKENS, Rules};
+use super::Failure;
+use super::ur_values::UrValues;
+use crate::games::ur::Rules;
 use crate::heuristics::ur::control::Control;
 use crate::heuristics::ur::file::FileError;
 use crate::heuristics::ur::folder::Folder;
@@ -28,17 +29,8 @@ enum Solvable {
 
 #[derive(Args, Debug)]
 struct UrArguments {
-    /// The most tokens of a side; the table serves all smaller numbers too
-    #[arg(long, value_name = "NUMBER", default_value_t = MOST_TOKENS, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_TOKENS)))]
-    tokens: u8,
-
-    /// The dice
-    #[arg(long, value_parser = values::rules_of_ur(), default_value = Rules::Course.id())]
-    rules: Rules,
-
-    /// How many threads to use [default: as many as the machine has]
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
-    threads: Option<u16>,
+    #[command(flatten)]
+    of: UrValues,
 
     /// The folder for the table [default: the user's data folder]
     #[arg(long, value_name = "FOLDER")]
@@ -58,10 +50,10 @@ pub(super) fn obey(arguments: Arguments, out: &mut impl Write) -> Result<(), Fai
 const GLANCE: Duration = Duration::from_millis(100);
 
 fn solve_ur(arguments: UrArguments, out: &mut impl Write) -> Result<(), Failure> {
-    let UrArguments { tokens, rules, threads, data, again } = arguments;
+    let UrArguments { of, data, again } = arguments;
     let usage = |error: FileError| Failure::Usage(error.to_string());
     let folder = data.map_or_else(Folder::of_user, |path| Ok(Folder::new(path))).map_err(usage)?;
-    let threads = threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let (UrValues { tokens, rules, .. }, threads) = (of, of.threads());
     let place = folder.table(rules, tokens);
     let there = if again { None } else { folder.read(rules, tokens).ok() };
     let starts = match there {

@@ -2,14 +2,13 @@
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::thread;
 use std::{fs, io};
 
 use clap::Args;
 use indicatif::{ProgressBar, ProgressStyle};
 
-use crate::cli::{Failure, values};
-use crate::games::ur::{MOST_TOKENS, Rules};
+use crate::cli::Failure;
+use crate::cli::ur_values::UrValues;
 use crate::heuristics::ur::estimate::Net;
 use crate::heuristics::ur::fit::{BATCH, Fit, error};
 use crate::heuristics::ur::perfect;
@@ -21,21 +20,12 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "NUMBER", default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(1..))]
     batches: u32,
 
-    /// The most tokens of a side in the games that the positions come from
-    #[arg(long, value_name = "NUMBER", default_value_t = MOST_TOKENS, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_TOKENS)))]
-    tokens: u8,
-
-    /// The dice
-    #[arg(long, value_parser = values::rules_of_ur(), default_value = Rules::Course.id())]
-    rules: Rules,
+    #[command(flatten)]
+    of: UrValues,
 
     /// The number that the positions are drawn from: the same number, the same weights
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
-
-    /// How many threads to use; the weights do not depend on it [default: as many as the machine has]
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
-    threads: Option<u16>,
 
     /// Write the weights to this file; those in use are assets/ur/<RULES>.net
     #[arg(long, value_name = "FILE")]
@@ -46,8 +36,8 @@ pub(super) struct Arguments {
 const TEST_POSITIONS: usize = 200_000;
 
 pub(super) fn obey(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let &Arguments { batches, tokens, rules, seed, threads, out: ref file } = arguments;
-    let threads = threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
+    let &Arguments { batches, of, seed, out: ref file } = arguments;
+    let (UrValues { tokens, rules, .. }, threads) = (of, of.threads());
     let table = &perfect::table_for(rules, tokens, threads).map_err(Failure::Usage)?;
     let net = fit(table, tokens, batches, seed, threads);
     writeln!(out, "{} positions, {} rules, at most {tokens} tokens", u64::from(batches) * BATCH as u64, rules.id())?;
