@@ -4,8 +4,8 @@ use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::{Criterion, Throughput};
+use war_horses::engines::hex::{insight, winning_openings};
 use war_horses::games::{Game, Hex};
-use war_horses::heuristics::hex::winning_openings;
 use war_horses::search::{Control, Evaluation, Level, Limits, Searchable, think};
 
 /// Visits of the search whose time is measured: a tenth of what master has for a move.
@@ -29,7 +29,7 @@ fn evaluations(criterion: &mut Criterion) {
     for (name, evaluation) in [("shortest connection", Evaluation::Standard), ("currents", Evaluation::Best)] {
         group.bench_function(name, |bench| bench.iter(|| black_box(&game).evaluate_by(evaluation, game.mover())));
     }
-    group.bench_function("connections, looked for hard", |bench| bench.iter(|| black_box(&game).insight()));
+    group.bench_function("connections, looked for hard", |bench| bench.iter(|| insight(black_box(&game))));
     group.finish();
 }
 

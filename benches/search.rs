@@ -9,10 +9,10 @@ use std::time::{Duration, Instant};
 
 use criterion::{BenchmarkId, Criterion};
 use minimax::Strategy;
-use war_horses::cli::bench::expert_position;
 use war_horses::cli::worth::{Points, points};
 use war_horses::games::{Game, WarHorses, perft};
 use war_horses::search::{Control, Entered, Limits, Observer, Reason, Report, Score, Silent, think, think_observed};
+use war_horses_engine::sample::expert_position;
 
 const STARTS: u64 = 10;
 /// The depth at which the two are compared, and the time for a move when they play each other.

@@ -4,7 +4,7 @@
 //!
 //! * [`games`]: the rules as plain values. Positions, moves, whose turn it is, how it ends, its text.
 //! * [`search`]: choosing a move. Alpha-beta, its table, its limits, levels and reports; it names no game.
-//! * [`heuristics`]: what the search knows about each game. Keys, move order, evaluation.
+//! * [`engines`]: what the search knows about each game. Keys, move order, evaluation.
 //! * [`duel`]: one match. Who plays each side, the moves, undo and redo, the result.
 //! * [`words`]: everything the program says, in Spanish and English.
 //! * [`cli`]: the command line, and the cabinet without a window.
@@ -13,8 +13,8 @@
 #[cfg(feature = "desktop")]
 pub mod app;
 pub mod cli;
-pub mod duel;
-pub mod games;
-pub mod heuristics;
-pub mod search;
 pub mod words;
+
+pub use war_horses_duel as duel;
+pub use war_horses_engine::{engines, search};
+pub use war_horses_games as games;

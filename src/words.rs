@@ -134,8 +134,8 @@ impl Words {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::cabinet::with_game;
     use crate::games::setup::Values;
+    use crate::games::with_game;
     use crate::games::{Game, GameId};
     use crate::search::Level;
     use std::collections::BTreeSet;

@@ -44,7 +44,8 @@ fn a_narrowed_search_is_told() {
         for level in [Level::Beginner, Level::Amateur, Level::Expert] {
             let depth = level.limits().depth.unwrap();
             let line = words.of_game("hex", &format!("{level}-line"));
-            let [small, large] = [5, 6].map(|size| Hex::empty(size, true).searched_moves(depth));
+            let [small, large] =
+                [5, 6].map(|size| war_horses::engines::hex::searched_moves(&Hex::empty(size, true), depth));
             assert_eq!(small, None);
             assert!(line.contains(&large.unwrap().to_string()) && line.contains("5 × 5"), "{line}");
         }

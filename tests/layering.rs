@@ -8,7 +8,7 @@ use std::path::Path;
 use war_horses::games::GameId;
 
 /// The only file below the app that may look at a clock.
-const MAY_LOOK_AT_A_CLOCK: &[&str] = &["src/search/limits.rs"];
+const MAY_LOOK_AT_A_CLOCK: &[&str] = &["crates/engine/src/search/limits.rs"];
 
 /// Generators that nobody can seed.
 const GLOBAL_CHANCE: &[&str] =
@@ -33,20 +33,17 @@ struct Rule {
 
 fn rules() -> Vec<Rule> {
     let below = "a layer names no layer above it";
-    let words = ["words::", "crate::words"];
     let window = ["app", "cli", "bevy*", "egui*"];
     let layer = |within, above: &[&str]| {
         let forbids = above.iter().chain(&window).map(ToString::to_string).collect();
         Rule { within, except: &[], forbids, in_tests: true, because: below }
     };
     vec![
-        layer(&["src/games"], &[&["search", "heuristics", "duel"], &words[..]].concat()),
-        layer(&["src/search"], &[&["heuristics", "duel"], &words[..]].concat()),
-        layer(&["src/heuristics"], &[&["duel"], &words[..]].concat()),
-        layer(&["src/duel"], &words),
+        // Between the crates of the workspace Cargo keeps order.
+        layer(&["crates/engine/src/search"], &["engines"]),
         layer(&["src/words.rs"], &[]),
         Rule {
-            within: &["src/search", "src/app/table"],
+            within: &["crates/engine/src/search", "src/app/table"],
             except: &[],
             forbids: names_of_games(),
             // A test must search or play something.
@@ -54,14 +51,14 @@ fn rules() -> Vec<Rule> {
             because: "what every game shares names no game",
         },
         Rule {
-            within: &["src/games", "src/search", "src/heuristics", "src/duel"],
+            within: &["crates"],
             except: &[],
             forbids: GLOBAL_CHANCE.iter().map(ToString::to_string).collect(),
             in_tests: true,
             because: "chance comes in from outside, so that a seed can repeat it",
         },
         Rule {
-            within: &["src/games", "src/search", "src/heuristics", "src/duel"],
+            within: &["crates"],
             except: MAY_LOOK_AT_A_CLOCK,
             forbids: ["Instant", "SystemTime"].map(ToOwned::to_owned).to_vec(),
             // A test may measure.
@@ -272,15 +269,15 @@ fn missing_words(source: &Source, language: &str, ftl: &str) -> Vec<String> {
         .collect()
 }
 
-/// Every Rust source under `src`, as its path from the root of the package and its text.
+/// Every Rust source of the workspace but its tests, as its path from the root of the package and its text.
 fn sources() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut folders = vec![root.join("src")];
+    let mut folders = vec![root.join("src"), root.join("crates")];
     let mut found = Vec::new();
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap() {
             let path = entry.unwrap().path();
-            if path.is_dir() {
+            if path.is_dir() && !path.ends_with("tests") {
                 folders.push(path);
             } else if path.extension().is_some_and(|extension| extension == "rs") {
                 let name = path.strip_prefix(root).unwrap().to_str().unwrap().replace('\\', "/");
@@ -289,7 +286,7 @@ fn sources() -> Vec<(String, String)> {
         }
     }
     found.sort();
-    assert!(found.iter().any(|(path, _)| path == "src/games/war_horses.rs"), "the sources were not found");
+    assert!(found.iter().any(|(path, _)| path == "crates/games/src/war_horses.rs"), "the sources were not found");
     found
 }
 
@@ -336,35 +333,29 @@ mod the_checker_itself {
 
     #[test]
     fn finds_a_higher_layer_and_names_file_line_and_rule() {
-        let text = "//! Rules.\n\nuse crate::{\n    search::Level,\n};\n";
-        let expected = "src/games/chess.rs:4: names `search`, but a layer names no layer above it";
-        assert_eq!(faults("src/games/chess.rs", text), [expected]);
+        let text = "//! Rules.\n\nuse crate::{\n    engines::hex,\n};\n";
+        let expected = "crates/engine/src/search/chess.rs:4: names `engines`, but a layer names no layer above it";
+        assert_eq!(faults("crates/engine/src/search/chess.rs", text), [expected]);
     }
 
     #[test]
     fn finds_every_kind_of_fault() {
         for (path, text) in [
-            ("src/games/mod.rs", "use bevy::prelude::*;"),
-            ("src/games/deep/er.rs", "fn f(world: &mut bevy_ecs::World) {}"),
-            ("src/games/mod.rs", "use crate::words::Words;"),
-            ("src/games/mod.rs", "use crate::words;"),
-            ("src/games/mod.rs", "#[cfg(test)] mod tests { use crate::duel::Duel; }"),
-            ("src/search/mod.rs", "use crate::heuristics;"),
-            ("src/search/mod.rs", "pub(crate) fn f() -> crate::games::WarHorses { todo!() }"),
-            ("src/search/mod.rs", "use crate::games::war_horses;"),
-            ("src/search/mod.rs", "#[cfg(test)] use x; fn f() { war_horses::f() }"),
-            ("src/heuristics/mod.rs", "use crate::duel::Duel;"),
-            ("src/duel/mod.rs", "use crate::app::Screen;"),
-            ("src/duel/mod.rs", "fn f() { egui::Context::default(); }"),
+            ("crates/engine/src/search/mod.rs", "use bevy::prelude::*;"),
+            ("crates/engine/src/search/mod.rs", "#[cfg(test)] mod tests { use crate::engines::Duel; }"),
+            ("crates/engine/src/search/mod.rs", "use crate::engines;"),
+            ("crates/engine/src/search/mod.rs", "pub(crate) fn f() -> crate::games::WarHorses { todo!() }"),
+            ("crates/engine/src/search/mod.rs", "use crate::games::war_horses;"),
+            ("crates/engine/src/search/mod.rs", "#[cfg(test)] use x; fn f() { war_horses::f() }"),
             ("src/words.rs", "use crate::cli::Options;"),
             ("src/app/table/hud.rs", "let title = words.get(\"war-horses-first\");"),
             ("src/app/table/hud.rs", "fn f(duel: &Duel<WarHorses>) {}"),
-            ("src/games/mod.rs", "let mut rng = rand::rng ();"),
-            ("src/games/mod.rs", "use rand::{Rng, rng}; fn f() { g(&mut rng()) }"),
-            ("src/duel/mod.rs", "let rng = Pcg64::from_os_rng();"),
-            ("src/heuristics/mod.rs", "thread_rng()"),
-            ("src/search/alpha_beta.rs", "let now = std::time::Instant::now();"),
-            ("src/games/mod.rs", "SystemTime::now()"),
+            ("crates/games/src/mod.rs", "let mut rng = rand::rng ();"),
+            ("crates/games/src/mod.rs", "use rand::{Rng, rng}; fn f() { g(&mut rng()) }"),
+            ("crates/duel/src/mod.rs", "let rng = Pcg64::from_os_rng();"),
+            ("crates/engine/src/engines/mod.rs", "thread_rng()"),
+            ("crates/engine/src/search/alpha_beta.rs", "let now = std::time::Instant::now();"),
+            ("crates/games/src/mod.rs", "SystemTime::now()"),
         ] {
             assert_eq!(faults(path, text).len().min(1), 1, "not found in {path}: {text}");
         }
@@ -373,19 +364,19 @@ mod the_checker_itself {
     #[test]
     fn leaves_innocent_code_alone() {
         for (path, text) in [
-            ("src/games/mod.rs", "/// For the search and bevy.\nfn f() {} // duel /* app"),
-            ("src/games/mod.rs", "/* bevy /* app */ cli */ fn f() {}"),
-            ("src/games/mod.rs", "let text = \"a \\\" search\"; let raw = r#\"the \"app\" \"#; let c = '\"';"),
-            ("src/games/mod.rs", "fn f<'a>(c: char) -> &'a str { if c == '\\'' { g('\\u{27}') } }"),
-            ("src/games/mod.rs", "fn start(rng: &mut impl Rng) { researching(rng); let words = 1; }"),
-            ("src/search/mod.rs", "use crate::games::Game; fn search<G: Game>(game: &G) {}"),
+            ("crates/games/src/mod.rs", "/// For the search and bevy.\nfn f() {} // duel /* app"),
+            ("crates/games/src/mod.rs", "/* bevy /* app */ cli */ fn f() {}"),
+            ("crates/games/src/mod.rs", "let text = \"a \\\" search\"; let raw = r#\"the \"app\" \"#; let c = '\"';"),
+            ("crates/games/src/mod.rs", "fn f<'a>(c: char) -> &'a str { if c == '\\'' { g('\\u{27}') } }"),
+            ("crates/games/src/mod.rs", "fn start(rng: &mut impl Rng) { researching(rng); let words = 1; }"),
+            ("crates/engine/src/search/mod.rs", "use crate::games::Game; fn search<G: Game>(game: &G) {}"),
             (
-                "src/search/mod.rs",
+                "crates/engine/src/search/mod.rs",
                 "#[cfg(test)]\nmod tests { use crate::games::WarHorses; fn f(_: [u8; 2]) { Instant::now() } }",
             ),
-            ("src/search/mod.rs", "#[cfg(test)] fn f(_: [u8; 2]) { Instant::now() }"),
-            ("src/search/limits.rs", "use std::time::Instant;"),
-            ("src/duel/mod.rs", "use crate::{games::WarHorses, search::Level};"),
+            ("crates/engine/src/search/mod.rs", "#[cfg(test)] fn f(_: [u8; 2]) { Instant::now() }"),
+            ("crates/engine/src/search/limits.rs", "use std::time::Instant;"),
+            ("crates/duel/src/mod.rs", "use crate::{games::WarHorses, search::Level};"),
             ("src/app/boards/war_horses.rs", "use bevy::prelude::*; use crate::games::WarHorses;"),
             ("src/app/table/hud.rs", "let plenty = \"war-horseshoes\";"),
         ] {

@@ -9,7 +9,7 @@ use serde_json::json;
 use super::boards::TextBoard;
 use super::thinking::study;
 use super::{Failure, STANDARD_GAME, numbers, options, phrases, tree, values};
-use crate::games::cabinet::with_game;
+use crate::games::with_game;
 use crate::games::{GameId, Outcome, Turn};
 use crate::search::{Control, Limits, Prospects, Report, Searchable, prospects};
 use crate::words::{Language, Words};

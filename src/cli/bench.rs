@@ -7,9 +7,10 @@ use clap::Args;
 
 use super::{Failure, STANDARD_GAME, STANDARD_SEED, values};
 use crate::duel::first_choice;
-use crate::games::cabinet::with_game;
-use crate::games::{GameId, Turn, perft};
-use crate::search::{Control, Level, Limits, Searchable, think};
+use crate::games::with_game;
+use crate::games::{GameId, perft};
+use crate::search::{Control, Limits, Searchable, think};
+use war_horses_engine::sample::expert_position;
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
@@ -100,16 +101,6 @@ fn speed<G: Searchable>(out: &mut dyn Write) -> io::Result<u64> {
         rules / search
     )?;
     Ok(nodes)
-}
-
-/// The position of an expert's game against itself in which at most so many moves are left, if the game gets there.
-pub fn expert_position<G: Searchable>(seed: u64, plies_left: u32) -> Option<G> {
-    let mut game = G::seeded(seed);
-    while game.plies_left() > plies_left {
-        let report = think(&game, Level::Expert.limits(), &Control::default());
-        game.play(report.best()?.mv);
-    }
-    matches!(game.turn(), Turn::Player(_)).then_some(game)
 }
 
 fn proofs<G: Searchable>(options: Options, out: &mut dyn Write) -> io::Result<()> {

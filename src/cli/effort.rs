@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::{Failure, STANDARD_GAME, values};
 use crate::duel::first_choice;
-use crate::games::cabinet::with_game;
+use crate::games::with_game;
 use crate::games::{Game, GameId, Turn};
 use crate::search::{Control, Level, Searchable, think};
 

@@ -7,8 +7,8 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::ur_values::UrValues;
 use super::{Failure, values};
-use crate::heuristics::ur::gauge::{Gauge, gauge};
-use crate::heuristics::ur::perfect;
+use crate::engines::ur::gauge::{Gauge, gauge};
+use crate::engines::ur::perfect;
 use crate::search::{Control, Level, Limits, think};
 
 #[derive(Args, Debug)]

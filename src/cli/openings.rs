@@ -6,9 +6,9 @@ use std::time::Instant;
 use clap::Args;
 
 use super::{Failure, numbers};
+use crate::engines::hex::{LONGEST_PROVABLE_SIDE, winning_openings};
 use crate::games::hex::SHORTEST_SIDE;
 use crate::games::hex::cells::Cell;
-use crate::heuristics::hex::{LONGEST_PROVABLE_SIDE, winning_openings};
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {

@@ -7,7 +7,7 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
 
 use super::{Failure, STANDARD_GAME, values};
 use crate::duel::{Duel, Record, record};
-use crate::games::cabinet::with_game;
+use crate::games::with_game;
 use crate::games::{Game, GameId, Setup, Side};
 use crate::search::Level;
 use crate::words::Language;

@@ -7,7 +7,7 @@ use clap::Args;
 
 use super::options::ChoiceArguments;
 use super::{Failure, STANDARD_GAME, STANDARD_SEED, numbers, options, values};
-use crate::games::cabinet::with_game;
+use crate::games::with_game;
 use crate::games::{Game, GameId, perft};
 
 #[derive(Args, Debug)]

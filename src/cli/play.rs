@@ -10,7 +10,7 @@ use super::options::{self, StartArguments};
 use super::terminal::Terminal;
 use super::{Failure, OpenWindow, STANDARD_GAME, Seat, StartOptions};
 use crate::duel::{Duel, Player, Record};
-use crate::games::cabinet::with_game;
+use crate::games::with_game;
 use crate::search::{Level, Searchable};
 use crate::words::{Language, Words};
 

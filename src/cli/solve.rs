@@ -10,10 +10,10 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::Failure;
 use super::ur_values::UrValues;
+use crate::engines::ur::control::Control;
+use crate::engines::ur::file::FileError;
+use crate::engines::ur::folder::Folder;
 use crate::games::ur::Rules;
-use crate::heuristics::ur::control::Control;
-use crate::heuristics::ur::file::FileError;
-use crate::heuristics::ur::folder::Folder;
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {

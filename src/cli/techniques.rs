@@ -12,9 +12,9 @@ use rand_pcg::Pcg64;
 
 use super::arena::{Conduct, Tally};
 use super::{Failure, values};
+use crate::engines::hex::{Skill, TECHNIQUES, think_with_skill};
 use crate::games::hex::{Move, SHORTEST_SIDE, cells::LONGEST_SIDE};
 use crate::games::{Game, Hex, Outcome, Side, Turn};
-use crate::heuristics::hex::{Skill, TECHNIQUES, think_with_skill};
 use crate::search::{Control, Limits, think};
 
 /// How many stones lie on the board when a game begins, by lot.

@@ -8,10 +8,10 @@ use clap::Args;
 use rand::Rng;
 
 use super::{Failure, values};
+use crate::engines::war_horses::evaluation::{Terms, Weights};
 use crate::games::grid::Square;
 use crate::games::war_horses::PositionError;
 use crate::games::{Game, Outcome, Setup, Side, Turn, WarHorses};
-use crate::heuristics::war_horses::evaluation::{Terms, Weights};
 use crate::search::{Control, Evaluation, Interval, Level, Score, Searchable, think};
 
 #[derive(Args, Debug)]

@@ -6,7 +6,7 @@ use crate::app::settings::Settings;
 use crate::app::table::{MatchRequested, StartFrom, new_seed};
 use crate::cli::{Seat, StartOptions};
 use crate::duel::Player;
-use crate::games::cabinet::with_game;
+use crate::games::with_game;
 use crate::games::{Game, GameId, Setup};
 use crate::search::{Level, Searchable};
 

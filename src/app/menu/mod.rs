@@ -15,7 +15,7 @@ use super::speech::Speech;
 use super::table::{KeysTaken, MatchRequested};
 use super::theme::{self, GRID};
 use super::view::View;
-use crate::games::cabinet::with_game;
+use crate::games::with_game;
 use crate::games::{Game, GameId};
 use crate::words::Language;
 

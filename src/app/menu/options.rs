@@ -11,8 +11,8 @@ use crate::app::study::Studies;
 use crate::app::table::{Tempo, new_seed};
 use crate::app::theme::{self, GRID};
 use crate::cli::Seat;
-use crate::games::cabinet::with_game;
 use crate::games::setup::Values;
+use crate::games::with_game;
 use crate::games::{Game, GameId, Setup, Side};
 use crate::search::{Level, Searchable};
 

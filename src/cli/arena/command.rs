@@ -12,7 +12,7 @@ use super::tally::elo;
 use super::{Conduct, Contest, Contestant, Tally, run};
 use crate::cli::options::ChoiceArguments;
 use crate::cli::{Failure, STANDARD_GAME, numbers, values};
-use crate::games::cabinet::with_game;
+use crate::games::with_game;
 use crate::games::{Game, GameId};
 use crate::search::Searchable;
 

@@ -11,7 +11,7 @@ use self::background::Background;
 use self::request::{Go, Query, Refusal, Request};
 use self::settings::{Setting, Settings};
 use super::{Failure, STANDARD_SEED, input};
-use crate::games::cabinet::with_game;
+use crate::games::with_game;
 use crate::games::{Game, Outcome, Setup, Side, Turn};
 use crate::search::{Level, Searchable};
 

@@ -9,8 +9,8 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
 use super::least_squares::{self, Row};
+use crate::engines::knights::territory;
 use crate::games::{Setup, Side, Turn};
-use crate::heuristics::knights::territory;
 use crate::search::{Control, Limits, Score, Searchable, think};
 
 /// How deep those look who play the games.

@@ -6,7 +6,7 @@ use clap::{Args, Subcommand};
 
 use super::options::ChoiceArguments;
 use super::{Failure, STANDARD_GAME, values};
-use crate::games::cabinet::with_game;
+use crate::games::with_game;
 use crate::games::{GameId, SmartHorses, WarHorses};
 
 mod knights;

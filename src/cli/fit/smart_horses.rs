@@ -1,8 +1,8 @@
 //! The terms of the master of Smart Horses that are fitted.
 
 use super::knights::{Fitted, Terms, Weights};
+use crate::engines::smart_horses::evaluation;
 use crate::games::{Side, SmartHorses};
-use crate::heuristics::smart_horses::evaluation;
 
 impl Fitted for SmartHorses {
     const UNIT_NAME: &'static str = "point";

@@ -9,10 +9,10 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use crate::cli::Failure;
 use crate::cli::ur_values::UrValues;
-use crate::heuristics::ur::estimate::Net;
-use crate::heuristics::ur::fit::{BATCH, Fit, error};
-use crate::heuristics::ur::perfect;
-use crate::heuristics::ur::table::Table;
+use crate::engines::ur::estimate::Net;
+use crate::engines::ur::fit::{BATCH, Fit, error};
+use crate::engines::ur::perfect;
+use crate::engines::ur::table::Table;
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {

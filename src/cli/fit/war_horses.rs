@@ -1,8 +1,8 @@
 //! The terms of War Horses that are fitted.
 
 use super::knights::{Fitted, Terms, Weights};
+use crate::engines::war_horses::evaluation;
 use crate::games::{Side, WarHorses};
-use crate::heuristics::war_horses::evaluation;
 
 impl Fitted for WarHorses {
     const UNIT_NAME: &'static str = "cell";

@@ -9,8 +9,8 @@ use crate::app::boards::{Board, Pose};
 use crate::app::drawing::Drawing;
 use crate::app::table::{Guides, Match, TableSystems};
 use crate::app::theme;
+use crate::engines::hex::{SafeLink, insight};
 use crate::games::{Hex, Side};
-use crate::heuristics::hex::SafeLink;
 
 /// What the guides were drawn for.
 #[derive(Component, PartialEq)]
@@ -49,7 +49,7 @@ fn show(
 }
 
 fn drawing(game: &Hex, layout: Layout) -> Drawing {
-    let insight = game.insight();
+    let insight = insight(game);
     let mut drawing = Drawing::new(FEATHER);
     // Where nothing threatens, one may play anywhere, and that need not be said.
     if insight.must_play != game.free() {

@@ -13,10 +13,10 @@ use crate::app::Screen;
 use crate::app::study::Study;
 use crate::app::table::{Advice, Focus, Match, Outlook, Spot, TableSystems};
 use crate::app::theme::Ink;
+use crate::engines::ur::perfect;
 use crate::games::ur::path::WAITING;
 use crate::games::ur::{Move, Square, Walk};
 use crate::games::{Game, GameId, Setup, Side, Ur};
-use crate::heuristics::ur::perfect;
 use crate::words::Words;
 
 pub mod dice;

@@ -3,11 +3,11 @@
 use std::thread;
 
 use crate::app::study::{Study, Work};
+use crate::engines::ur::folder::Folder;
+use crate::engines::ur::job::Job;
+use crate::engines::ur::perfect::SMALL;
 use crate::games::ur::MOST_TOKENS;
 use crate::games::{Game, Setup, Ur};
-use crate::heuristics::ur::folder::Folder;
-use crate::heuristics::ur::job::Job;
-use crate::heuristics::ur::perfect::SMALL;
 
 impl Work for Job {
     fn progress(&self) -> f64 {

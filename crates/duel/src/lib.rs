@@ -1,0 +1,386 @@
+//! One match: who plays each side, what has been played, and the way back and forth through it.
+
+mod dice;
+pub mod record;
+mod rgn;
+pub mod sgf;
+
+pub use dice::{fall, first_choice};
+pub use record::{BadRecord, Record};
+
+use war_horses_engine::search::Level;
+use war_horses_games::{Game, IllegalMove, Outcome, Setup, Side, Turn};
+
+/// Who makes the moves of a side.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Player {
+    Human,
+    Machine(Level),
+}
+
+/// A move that was made, or a throw of the dice, and what came of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Played<G: Game> {
+    /// Who moved, or on whose behalf chance did.
+    pub side: Side,
+    pub mv: G::Move,
+    pub after: G,
+    /// The side that was passed over because it could not move.
+    pub passed: Option<Side>,
+    /// Whether chance did it, and nobody chose.
+    pub by_chance: bool,
+}
+
+/// A match of `G`: the start, the moves, and how many of them are in force. What chance does is a move among the others.
+///
+/// ```
+/// use war_horses::{duel::{Duel, Player}, games::{Game, WarHorses}, search::Level};
+///
+/// let mut duel = Duel::<WarHorses>::from_seed(42, [Player::Human, Player::Machine(Level::Expert)]);
+/// let mv = duel.position().legal_moves()[0];
+/// duel.play(mv)?;
+/// assert!(duel.undo());
+/// assert_eq!(*duel.position(), WarHorses::seeded(42));
+/// # Ok::<(), war_horses_games::IllegalMove>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Duel<G: Game> {
+    players: [Player; 2],
+    start: G,
+    /// What was chosen before the match, unless it began from a position.
+    setup: Option<Setup>,
+    /// What chance comes from: the start, unless it was given as a position, and every throw.
+    seed: u64,
+    moves: Vec<Played<G>>,
+    /// How many of `moves` are in force; the others were taken back and can be redone.
+    current: usize,
+}
+
+impl<G: Game> Duel<G> {
+    /// A match of the usual setup.
+    pub fn from_seed(seed: u64, players: [Player; 2]) -> Self {
+        Self::begin(G::usual_setup(), seed, players)
+    }
+
+    pub fn begin(setup: Setup, seed: u64, players: [Player; 2]) -> Self {
+        let start = G::begin(&setup, seed);
+        Self { setup: Some(setup), seed, ..Self::from_position(start, players) }
+    }
+
+    /// A match that begins from a given position. Its dice are those of seed 0, unless it [gets others](Self::with_dice_of).
+    pub fn from_position(start: G, players: [Player; 2]) -> Self {
+        Self { players, start, setup: None, seed: 0, moves: Vec::new(), current: 0 }
+    }
+
+    /// The same match with the dice of another seed.
+    pub fn with_dice_of(self, seed: u64) -> Self {
+        Self { seed, ..self }
+    }
+
+    /// The same match, played by others from here on.
+    pub fn with_players(self, players: [Player; 2]) -> Self {
+        Self { players, ..self }
+    }
+
+    /// What the start was drawn from, unless it was given as a position.
+    pub fn seed(&self) -> Option<u64> {
+        self.setup.as_ref().map(|_| self.seed)
+    }
+
+    /// What the dice come from, however the match began.
+    pub fn dice_seed(&self) -> u64 {
+        self.seed
+    }
+
+    /// What was chosen before the match, unless it began from a position.
+    pub fn setup(&self) -> Option<&Setup> {
+        self.setup.as_ref()
+    }
+
+    pub fn start(&self) -> &G {
+        &self.start
+    }
+
+    pub fn player(&self, side: Side) -> Player {
+        self.players[side.index()]
+    }
+
+    pub fn players(&self) -> [Player; 2] {
+        self.players
+    }
+
+    pub fn position(&self) -> &G {
+        self.position_after(self.current)
+    }
+
+    fn position_after(&self, moves: usize) -> &G {
+        moves.checked_sub(1).map_or(&self.start, |last| &self.moves[last].after)
+    }
+
+    /// The moves in force, oldest first.
+    pub fn history(&self) -> &[Played<G>] {
+        &self.moves[..self.current]
+    }
+
+    pub fn last(&self) -> Option<&Played<G>> {
+        self.history().last()
+    }
+
+    /// The side to move and who plays it; nobody while the dice are to be thrown, and once the game is over.
+    pub fn to_move(&self) -> Option<(Side, Player)> {
+        match self.position().turn() {
+            Turn::Player(side) => Some((side, self.player(side))),
+            Turn::Chance(_) | Turn::Over(_) => None,
+        }
+    }
+
+    /// The side whose dice are to be thrown now, and who plays it.
+    pub fn to_throw(&self) -> Option<(Side, Player)> {
+        match self.position().turn() {
+            Turn::Chance(side) => Some((side, self.player(side))),
+            Turn::Player(_) | Turn::Over(_) => None,
+        }
+    }
+
+    /// How the dice will fall, where they are to be thrown now. It depends on the seed of the match and on the number of
+    /// throws so far, so that taking moves back and choosing others does not change the dice.
+    pub fn next_fall(&self) -> Option<G::Move> {
+        let throws = self.history().iter().filter(|played| played.by_chance).count();
+        fall(self.position(), self.seed, throws as u64)
+    }
+
+    /// Throws the dice, where they are to be thrown now.
+    pub fn throw(&mut self) -> Option<&Played<G>> {
+        let fall = self.next_fall()?;
+        self.play(fall).ok()
+    }
+
+    pub fn is_humans_turn(&self) -> bool {
+        matches!(self.to_move(), Some((_, Player::Human)))
+    }
+
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.position().turn() {
+            Turn::Player(_) | Turn::Chance(_) => None,
+            Turn::Over(outcome) => Some(outcome),
+        }
+    }
+
+    /// Makes a move. Moves that had been taken back are forgotten, unless it is the first of them again.
+    pub fn play(&mut self, mv: G::Move) -> Result<&Played<G>, IllegalMove> {
+        let before = self.position();
+        let mut after = before.clone();
+        after.try_play(mv)?;
+        if self.moves.get(self.current).is_none_or(|undone| undone.mv != mv) {
+            let (side, by_chance) = match before.turn() {
+                Turn::Player(side) => (side, false),
+                Turn::Chance(side) => (side, true),
+                Turn::Over(_) => unreachable!("a finished game has no legal move"),
+            };
+            let passed = before.passed(&after);
+            self.moves.truncate(self.current);
+            self.moves.push(Played { side, mv, after, passed, by_chance });
+        }
+        self.current += 1;
+        Ok(&self.moves[self.current - 1])
+    }
+
+    /// The number of moves after which a person last had the turn before now.
+    fn previous_choice(&self) -> Option<usize> {
+        (0..self.current).rev().find(|&n| self.has_human_turn(n))
+    }
+
+    fn has_human_turn(&self, moves: usize) -> bool {
+        matches!(self.position_after(moves).turn(), Turn::Player(side) if self.player(side) == Player::Human)
+    }
+
+    pub fn can_undo(&self) -> bool {
+        self.previous_choice().is_some()
+    }
+
+    pub fn can_redo(&self) -> bool {
+        self.current < self.moves.len()
+    }
+
+    /// Goes back to the last choice of a person, so that the answers of the machine and all throws since are taken back as
+    /// well. What had been rolled for that choice stays.
+    /// Nothing happens, and the answer is false, where there is none.
+    pub fn undo(&mut self) -> bool {
+        let target = self.previous_choice();
+        self.current = target.unwrap_or(self.current);
+        target.is_some()
+    }
+
+    /// Goes forward to the next turn of a person that was taken back, or as far as the moves go.
+    pub fn redo(&mut self) -> bool {
+        let can_redo = self.can_redo();
+        if can_redo {
+            let later = self.current + 1..self.moves.len();
+            self.current = later.into_iter().find(|&n| self.has_human_turn(n)).unwrap_or(self.moves.len());
+        }
+        can_redo
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use war_horses_games::{Ur, WarHorses};
+
+    const MACHINE: Player = Player::Machine(Level::Beginner);
+
+    /// Plays the first legal move, `n` times.
+    fn advance(duel: &mut Duel<WarHorses>, n: usize) {
+        for _ in 0..n {
+            let mv = duel.position().legal_moves()[0];
+            duel.play(mv).unwrap();
+        }
+    }
+
+    fn duel(players: [Player; 2]) -> Duel<WarHorses> {
+        Duel::from_seed(7, players)
+    }
+
+    #[test]
+    fn a_match_runs_to_its_outcome() {
+        let mut duel = duel([Player::Human, Player::Human]);
+        while duel.outcome().is_none() {
+            advance(&mut duel, 1);
+        }
+        assert!(duel.to_move().is_none());
+        assert_eq!(duel.last().unwrap().after, *duel.position());
+        let mut replayed = *duel.start();
+        for played in duel.history() {
+            let before = replayed;
+            replayed.try_play(played.mv).unwrap();
+            assert_eq!((before.turn(), before.passed(&replayed)), (Turn::Player(played.side), played.passed));
+        }
+        assert_eq!(replayed, *duel.position());
+    }
+
+    #[test]
+    fn an_illegal_move_leaves_the_match_alone() {
+        let mut duel = duel([Player::Human, MACHINE]);
+        let before = duel.clone();
+        let own_cell = duel.position().knight(Side::First);
+        assert!(duel.play(own_cell).is_err());
+        assert_eq!(duel, before);
+    }
+
+    #[test]
+    fn undo_goes_back_to_a_person_and_redo_returns() {
+        let mut duel = duel([MACHINE, Player::Human]);
+        advance(&mut duel, 5);
+        assert_eq!(duel.to_move(), Some((Side::Second, Player::Human)));
+        let late = duel.clone();
+        assert!(duel.undo());
+        assert_eq!((duel.history().len(), duel.is_humans_turn()), (3, true));
+        assert!(duel.undo());
+        assert_eq!(duel.history().len(), 1);
+        assert!(!duel.can_undo() && !duel.undo(), "the machine's opening move is no choice of the person's");
+        assert!(duel.redo() && duel.redo() && !duel.redo());
+        assert_eq!(duel, late);
+    }
+
+    #[test]
+    fn undo_while_the_machine_thinks_takes_back_one_move() {
+        let mut duel = duel([MACHINE, Player::Human]);
+        advance(&mut duel, 2);
+        assert!(duel.undo());
+        assert_eq!(duel.history().len(), 1);
+        assert!(duel.redo());
+        assert_eq!(duel.history().len(), 2);
+    }
+
+    #[test]
+    fn between_people_undo_takes_back_single_moves_and_between_machines_none() {
+        let mut people = duel([Player::Human, Player::Human]);
+        advance(&mut people, 2);
+        assert!(people.undo());
+        assert_eq!(people.history().len(), 1);
+        let mut machines = duel([MACHINE, MACHINE]);
+        advance(&mut machines, 2);
+        assert!(!machines.can_undo() && !machines.undo());
+    }
+
+    #[test]
+    fn another_move_after_undo_forgets_what_was_undone_and_the_same_one_does_not() {
+        let mut duel = duel([Player::Human, Player::Human]);
+        advance(&mut duel, 3);
+        duel.undo();
+        duel.undo();
+        advance(&mut duel, 1);
+        assert!(duel.can_redo(), "the same move was played again");
+        duel.undo();
+        let other = duel.position().legal_moves()[1];
+        duel.play(other).unwrap();
+        assert!(!duel.can_redo());
+    }
+
+    /// Throws and makes the first legal moves until a match of Ur has so many entries.
+    fn race(duel: &mut Duel<Ur>, entries: usize) {
+        while duel.history().len() < entries && duel.outcome().is_none() {
+            if duel.throw().is_none() {
+                let mv = duel.position().legal_moves()[0];
+                duel.play(mv).unwrap();
+            }
+        }
+    }
+
+    /// What was thrown, in order.
+    fn throws(duel: &Duel<Ur>) -> Vec<String> {
+        duel.history().iter().filter(|played| played.by_chance).map(|played| played.mv.to_string()).collect()
+    }
+
+    #[test]
+    fn a_match_with_dice_is_the_same_for_the_same_seed() {
+        let [mut one, mut same] = [5, 5].map(|seed| Duel::<Ur>::from_seed(seed, [MACHINE; 2]));
+        race(&mut one, usize::MAX);
+        race(&mut same, usize::MAX);
+        assert_eq!(one, same);
+        assert!(one.outcome().is_some() && one.to_throw().is_none() && one.to_move().is_none());
+        let mut other = Duel::<Ur>::from_seed(6, [MACHINE; 2]);
+        race(&mut other, usize::MAX);
+        assert_ne!(throws(&one), throws(&other));
+        let mut given = Duel::from_position(*one.start(), [MACHINE; 2]).with_dice_of(5);
+        race(&mut given, usize::MAX);
+        assert_eq!(throws(&given), throws(&one), "the dice belong to the seed, however the match began");
+        assert_eq!((given.seed(), given.dice_seed()), (None, 5));
+    }
+
+    #[test]
+    fn another_move_keeps_the_dice() {
+        let mut duel = Duel::<Ur>::from_seed(9, [Player::Human; 2]);
+        race(&mut duel, 60);
+        let before = throws(&duel);
+        // Back some choices, to one that has another answer, and on with that one.
+        for _ in 0..5 {
+            duel.undo();
+        }
+        while duel.undo() && duel.position().legal_moves().len() < 2 {}
+        let (thrown, other) = (throws(&duel).len(), duel.position().legal_moves()[1]);
+        assert!(thrown > 0 && thrown < before.len());
+        duel.play(other).unwrap();
+        assert!(!duel.can_redo());
+        race(&mut duel, 60);
+        let common = before.len().min(throws(&duel).len());
+        assert_eq!(throws(&duel)[..common], before[..common]);
+    }
+
+    #[test]
+    fn undo_goes_back_to_a_choice_and_never_only_before_a_throw() {
+        let mut duel = Duel::<Ur>::from_seed(2, [Player::Human, MACHINE]);
+        assert_eq!((duel.to_move(), duel.to_throw()), (None, Some((Side::First, Player::Human))));
+        assert!(!duel.is_humans_turn() && !duel.can_undo());
+        race(&mut duel, 1);
+        assert!(duel.is_humans_turn() && !duel.can_undo(), "a throw is not chosen and cannot be taken back");
+        race(&mut duel, 40);
+        let late = duel.clone();
+        while duel.undo() {
+            assert!(duel.is_humans_turn() && duel.last().is_some_and(|last| last.by_chance));
+        }
+        assert_eq!(duel.history().len(), 1);
+        while duel.redo() {}
+        assert_eq!(duel, late);
+    }
+}

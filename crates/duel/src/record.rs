@@ -1,0 +1,298 @@
+//! A match as text, to be kept, sent and read again: headers that tell how it began, then its moves.
+//!
+//! A header is `[Key "value"]` on a line of its own. `Game`, the choices of the game by their names, `Seed`, or `Position`
+//! where the match began from one, a header for each side, which holds `human` or the level of the machine, and `Result` once
+//! it is over. Others are passed over, and case does not matter in keys. The moves follow, in the notation that the players
+//! of the game use, or one after the other where they have none.
+//!
+//! ```
+//! use war_horses_duel::{Duel, Player, Record};
+//! use war_horses_games::{Game, Ur};
+//!
+//! let mut duel = Duel::<Ur>::from_seed(7, [Player::Human; 2]);
+//! duel.throw();
+//! let record = Ur::write_record(&duel);
+//! assert!(record.contains("[Seed \"7\"]"));
+//! assert_eq!(Ur::read_record(&record)?, duel);
+//! # Ok::<(), war_horses_duel::BadRecord>(())
+//! ```
+
+use std::error::Error;
+use std::fmt;
+
+use super::{Duel, Player};
+use war_horses_games::{Game, Outcome, SmartHorses, TicTacToe, WarHorses};
+
+/// How many moves stand on a line where a game has no notation of its own.
+const MOVES_PER_LINE: usize = 10;
+
+/// Where a record cannot be understood, and why.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadRecord {
+    /// Counted from 1.
+    pub line: usize,
+    pub fault: String,
+}
+
+impl BadRecord {
+    pub fn new(line: usize, fault: impl ToString) -> Self {
+        Self { line, fault: fault.to_string() }
+    }
+}
+
+impl fmt::Display for BadRecord {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}: {}", self.line, self.fault)
+    }
+}
+
+impl Error for BadRecord {}
+
+/// A word of the moves of a record, and the line it stands on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Word<'t> {
+    pub line: usize,
+    pub text: &'t str,
+}
+
+/// A game whose matches can be kept as text.
+pub trait Record: Game {
+    /// How the names of files with such records end, after the dot.
+    const EXTENSION: &'static str = "txt";
+
+    /// The moves of a match in the notation of the game, in lines that each end with a line break.
+    fn write_moves(duel: &Duel<Self>) -> String {
+        let moves: Vec<_> = duel.history().iter().map(|played| played.mv.to_string()).collect();
+        moves.chunks(MOVES_PER_LINE).map(|line| line.join(" ") + "\n").collect()
+    }
+
+    /// Plays the moves of a record in a match that has just begun.
+    fn read_moves<'t>(words: impl Iterator<Item = Word<'t>>, duel: &mut Duel<Self>) -> Result<(), BadRecord> {
+        for Word { line, text } in words {
+            let mv = duel.position().read_move(text).map_err(|illegal| BadRecord::new(line, illegal))?;
+            duel.play(mv).map_err(|illegal| BadRecord::new(line, illegal))?;
+        }
+        Ok(())
+    }
+
+    /// The match as text, without the moves that were taken back.
+    fn write_record(duel: &Duel<Self>) -> String {
+        write_headers(duel) + "\n" + &Self::write_moves(duel)
+    }
+
+    fn read_record(text: &str) -> Result<Duel<Self>, BadRecord> {
+        let (headers, moves) = split(text)?;
+        let mut duel = begin(&headers)?;
+        Self::read_moves(moves, &mut duel)?;
+        Ok(duel)
+    }
+}
+
+impl Record for WarHorses {}
+impl Record for SmartHorses {}
+impl Record for TicTacToe {}
+
+/// One `[Key "value"]`.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Header<'t> {
+    line: usize,
+    key: &'t str,
+    value: String,
+}
+
+impl<'t> Header<'t> {
+    /// Reads a line, if it looks like a header. Quotes may be left out.
+    fn read(line: usize, text: &'t str) -> Result<Option<Self>, BadRecord> {
+        let Some(inner) = text.strip_prefix('[') else { return Ok(None) };
+        let bad = || BadRecord::new(line, format!("'{text}' is no header: write it like [Seed \"42\"]"));
+        let inner = inner.strip_suffix(']').ok_or_else(bad)?.trim();
+        let (key, value) = inner.split_once(char::is_whitespace).ok_or_else(bad)?;
+        let value = value.trim();
+        let value = match value.strip_prefix('"') {
+            Some(quoted) => unescape(quoted.strip_suffix('"').ok_or_else(bad)?),
+            None => value.to_owned(),
+        };
+        Ok(Some(Self { line, key, value }))
+    }
+
+    fn is(&self, key: &str) -> bool {
+        self.key.eq_ignore_ascii_case(key)
+    }
+}
+
+fn escape(value: &str) -> String {
+    value.replace('\\', "\\\\").replace('"', "\\\"")
+}
+
+fn unescape(value: &str) -> String {
+    let mut chars = value.chars();
+    let mut plain = String::new();
+    while let Some(c) = chars.next() {
+        plain.extend(if c == '\\' { chars.next() } else { Some(c) });
+    }
+    plain
+}
+
+/// The headers of a record and the words that follow them.
+fn split(text: &str) -> Result<(Vec<Header<'_>>, impl Iterator<Item = Word<'_>>), BadRecord> {
+    let lines = || (1..).zip(text.lines().map(str::trim));
+    let mut headers = Vec::new();
+    let mut first_move = usize::MAX;
+    for (line, text) in lines().filter(|(_, text)| !text.is_empty()) {
+        match Header::read(line, text)? {
+            Some(header) => headers.push(header),
+            None => {
+                first_move = line;
+                break;
+            }
+        }
+    }
+    let moves = lines().skip_while(move |&(line, _)| line < first_move);
+    let words = moves.flat_map(|(line, text)| text.split_whitespace().map(move |text| Word { line, text }));
+    Ok((headers, words))
+}
+
+/// The value of a header of a record, if it has one.
+pub fn header(record: &str, key: &str) -> Option<String> {
+    let (headers, _) = split(record).ok()?;
+    headers.into_iter().find(|header| header.is(key)).map(|header| header.value)
+}
+
+fn write_headers<G: Game>(duel: &Duel<G>) -> String {
+    let mut text = String::new();
+    let mut push = |key: &str, value: &str| text += &format!("[{} \"{}\"]\n", capitalised(key), escape(value));
+    push("Game", G::ID);
+    match duel.setup() {
+        Some(setup) => setup.named().for_each(|(name, value)| push(name, &value)),
+        None => push("Position", &duel.start().to_string()),
+    }
+    if duel.setup().is_some() || G::HAS_CHANCE {
+        push("Seed", &duel.dice_seed().to_string());
+    }
+    for (name, player) in G::SIDES.into_iter().zip(duel.players()) {
+        push(name, player_name(player));
+    }
+    if let Some(outcome) = duel.outcome() {
+        push("Result", result_name::<G>(outcome));
+    }
+    text
+}
+
+fn capitalised(name: &str) -> String {
+    let mut chars = name.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+const fn player_name(player: Player) -> &'static str {
+    match player {
+        Player::Human => "human",
+        Player::Machine(level) => level.id(),
+    }
+}
+
+const fn result_name<G: Game>(outcome: Outcome) -> &'static str {
+    match outcome {
+        Outcome::Win(side) => G::SIDES[side as usize],
+        Outcome::Draw => "draw",
+    }
+}
+
+/// The match that the headers begin, without its moves. Any name that is not a level's is that of a person.
+fn begin<G: Game>(headers: &[Header<'_>]) -> Result<Duel<G>, BadRecord> {
+    let find = |key: &str| headers.iter().find(|header| header.is(key));
+    if let Some(header) = find("Game").filter(|header| header.value != G::ID) {
+        return Err(BadRecord::new(header.line, format!("this is a match of {}, not of {}", header.value, G::ID)));
+    }
+    let players = G::SIDES.map(|name| {
+        let level = find(name).and_then(|header| header.value.parse().ok());
+        level.map_or(Player::Human, Player::Machine)
+    });
+    let seed = match find("Seed") {
+        None => 0,
+        Some(header) => header.value.parse().map_err(|_| {
+            BadRecord::new(header.line, format!("'{}' is no seed: a number without a sign", header.value))
+        })?,
+    };
+    if let Some(header) = find("Position") {
+        let start = header.value.parse().map_err(|error| BadRecord::new(header.line, error))?;
+        return Ok(Duel::from_position(start, players).with_dice_of(seed));
+    }
+    let mut setup = G::usual_setup();
+    for choice in G::CHOICES {
+        if let Some(header) = find(choice.name) {
+            let value = header.value.to_ascii_lowercase();
+            setup.set(choice.name, &value).map_err(|error| BadRecord::new(header.line, error))?;
+        }
+    }
+    Ok(Duel::begin(setup, seed, players))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use war_horses_engine::search::Level;
+
+    fn played(moves: usize) -> Duel<WarHorses> {
+        let mut duel = Duel::<WarHorses>::from_seed(3, [Player::Human, Player::Machine(Level::Expert)]);
+        for _ in 0..moves {
+            let Some(&mv) = duel.position().legal_moves().last() else { break };
+            duel.play(mv).unwrap();
+        }
+        duel
+    }
+
+    #[test]
+    fn a_match_without_a_notation_of_its_own_is_kept_as_its_moves() {
+        let duel = played(3);
+        let record = WarHorses::write_record(&duel);
+        let headers = "[Game \"war-horses\"]\n[Seed \"3\"]\n[Red \"human\"]\n[Green \"expert\"]\n\n";
+        let moves: Vec<_> = duel.history().iter().map(|played| played.mv.to_string()).collect();
+        assert_eq!(record, format!("{headers}{}\n", moves.join(" ")));
+        assert_eq!(WarHorses::read_record(&record), Ok(duel));
+    }
+
+    #[test]
+    fn whole_matches_come_back_as_they_were() {
+        for duel in [played(0), played(1), played(1_000)] {
+            assert_eq!(WarHorses::read_record(&WarHorses::write_record(&duel)), Ok(duel));
+        }
+        assert_eq!(header(&WarHorses::write_record(&played(1_000)), "result").as_deref(), Some("red"));
+        let start: TicTacToe = "4x4/3 x.../..../..../.... o".parse().unwrap();
+        let duel = Duel::from_position(start, [Player::Human; 2]);
+        assert_eq!(TicTacToe::read_record(&TicTacToe::write_record(&duel)), Ok(duel));
+    }
+
+    #[test]
+    fn what_was_taken_back_is_left_out() {
+        let mut duel = played(4);
+        duel.undo();
+        let record = WarHorses::write_record(&duel);
+        let kept = WarHorses::read_record(&record).unwrap();
+        assert_eq!((kept.history(), kept.can_redo()), (duel.history(), false));
+    }
+
+    #[test]
+    fn headers_are_read_in_any_case_with_or_without_quotes() {
+        let text = "\n[Event \"a \\\"friendly\\\" \\\\ game\"]\n[columns 4]\n[ROWS \"3\"]\n[x Ana]\n[O \"Master\"]\n\nb2\n a1\n";
+        let duel = TicTacToe::read_record(text).unwrap();
+        assert_eq!(duel.position().to_string(), "4x3/3 ..../.x../o... x");
+        assert_eq!(duel.players(), [Player::Human; 2], "levels are written in small letters");
+        assert_eq!(header(text, "event").as_deref(), Some("a \"friendly\" \\ game"));
+    }
+
+    #[test]
+    fn faults_are_told_with_their_line() {
+        for (text, fault) in [
+            ("[Seed", "line 1: '[Seed' is no header: write it like [Seed \"42\"]"),
+            ("[Seed \"42]", "line 1: '[Seed \"42]' is no header: write it like [Seed \"42\"]"),
+            ("[Seed]", "line 1: '[Seed]' is no header: write it like [Seed \"42\"]"),
+            ("\n[Seed \"x\"]", "line 2: 'x' is no seed: a number without a sign"),
+            ("[Game \"chess\"]", "line 1: this is a match of chess, not of tic-tac-toe"),
+            ("[Rows \"99\"]", "line 1: '99' is no rows: 3 to 15"),
+            ("[Position \"3x3/3\"]", "line 1: the board must have 3 rows with '/' between them, this one has 0"),
+            ("[Seed 1]\n\na1 b1\nb1", "line 4: 'b1' is not a legal move here; legal moves: c1 a2 b2 c2 a3 b3 c3"),
+        ] {
+            assert_eq!(TicTacToe::read_record(text).unwrap_err().to_string(), fault, "{text}");
+        }
+    }
+}

@@ -1,0 +1,418 @@
+//! Matches of Hex as SGF, the format in which Hex players keep and exchange their games (`FF[4] GM[11]`).
+//!
+//! Black moves first and joins top and bottom, as here, and `a1` is the upper left cell. What is read beyond that:
+//!
+//! * `swap-pieces`, and `swap` as Little Golem writes it, is the swap of our rules.
+//! * After `swap-sides` the stone stays where it is and the players go on with each other's colour. That is the same game
+//!   seen in a mirror: it is read as our swap, and everything after it with mirrored cells and exchanged colours, so that
+//!   each player keeps the side that he began with.
+//! * `resign` and `forfeit` end the moves. Who gave up is not part of a match.
+//! * Stones and the side to move can be set up before the first move (`AB`, `AW`, `PL`).
+//! * Little Golem's cells of two letters (`ad` is `a4`), and its games, in which the side that opens is called white.
+//! * Players that were written here are read again; all others are people.
+//!
+//! Other branches than the main line, and properties that mean nothing here, are left out.
+
+mod tree;
+
+use std::error::Error;
+use std::fmt;
+
+use self::tree::{Node, Property, Value, main_line};
+use super::{BadRecord, Duel, Player, Record};
+use war_horses_engine::search::Level;
+use war_horses_games::hex::cells::{Cell, Cells};
+use war_horses_games::hex::{Move, PositionError};
+use war_horses_games::{Game, Hex, Outcome, Side};
+
+/// How the two sides are called in names of properties and in values.
+const SIDES: [&str; 2] = ["B", "W"];
+
+const SWAP_OFF: &str = "swap off";
+const SWAP_ON: &str = "swap on";
+const MACHINE: &str = "machine ";
+const USUAL_SIZE: u8 = 11;
+const MOVES_PER_LINE: usize = 12;
+
+/// The match as SGF: how it began, and the moves that are in force.
+pub fn write(duel: &Duel<Hex>) -> String {
+    let start = duel.start();
+    let rule = if start.may_swap() { SWAP_ON } else { SWAP_OFF };
+    let version = env!("CARGO_PKG_VERSION");
+    let mut text = format!("(;FF[4]GM[11]CA[UTF-8]AP[War Horses:{version}]SZ[{}]RU[{rule}]", start.size());
+    for side in Side::BOTH {
+        text += &format!("P{}[{}]", SIDES[side.index()], player_name(duel.player(side)));
+    }
+    if let Some(Outcome::Win(winner)) = duel.outcome() {
+        text += &format!("RE[{}+]", SIDES[winner.index()]);
+    }
+    for side in Side::BOTH.into_iter().filter(|&side| !start.stones(side).is_empty()) {
+        let cells: String = start.stones(side).map(|cell| format!("[{cell}]")).collect();
+        text += &format!("A{}{cells}", SIDES[side.index()]);
+    }
+    if *start != Hex::empty(start.size(), start.may_swap()) {
+        text += &format!("PL[{}]", SIDES[start.mover().index()]);
+    }
+    for (number, played) in duel.history().iter().enumerate() {
+        let name = match played.mv {
+            Move::Stone(cell) => cell.to_string(),
+            Move::Swap => "swap-pieces".to_owned(),
+        };
+        let line_break = if number % MOVES_PER_LINE == 0 { "\n" } else { "" };
+        text += &format!("{line_break};{}[{name}]", SIDES[played.side.index()]);
+    }
+    text + ")\n"
+}
+
+fn player_name(player: Player) -> String {
+    match player {
+        Player::Human => "human".to_owned(),
+        Player::Machine(level) => format!("{MACHINE}{level}"),
+    }
+}
+
+fn read_player(name: &str) -> Player {
+    let level = name.strip_prefix(MACHINE).and_then(|level| level.parse::<Level>().ok());
+    level.map_or(Player::Human, Player::Machine)
+}
+
+/// Reads the main line of the first game of a text.
+pub fn read(text: &str) -> Result<Duel<Hex>, BadSgf> {
+    main_line(text).and_then(|nodes| replay(&nodes)).map_err(|(at, fault)| BadSgf::at(text, at, fault))
+}
+
+/// What is wrong, and at which byte.
+type Found<T> = Result<T, (usize, Fault)>;
+
+fn replay(nodes: &[Node]) -> Found<Duel<Hex>> {
+    let mut game = Replay::begin(&nodes[0], nodes)?;
+    for (number, property) in nodes.iter().enumerate().flat_map(|(number, node)| node.iter().map(move |p| (number, p)))
+    {
+        match property.name.as_str() {
+            "B" => game.play(Side::First, property.value())?,
+            "W" => game.play(Side::Second, property.value())?,
+            "AB" | "AW" | "AE" | "PL" if number > 0 => return Err((property.at, Fault::LateSetup)),
+            _ => {}
+        }
+    }
+    Ok(game.duel)
+}
+
+/// A match that is being read, and how what is written must be seen.
+struct Replay {
+    duel: Duel<Hex>,
+    /// Whether the colours are the other way round, as after a swap of the sides.
+    exchanged: bool,
+    /// Whether cells are mirrored.
+    mirrored: bool,
+    ended: bool,
+}
+
+impl Replay {
+    fn begin(root: &Node, nodes: &[Node]) -> Found<Self> {
+        let property = |name: &str| root.iter().find(|property| property.name == name);
+        let text = |name: &str| property(name).map(|property| property.value().text.trim());
+        if let Some(game) = property("GM").map(Property::value).filter(|game| game.text.trim() != "11") {
+            return Err((game.at, Fault::OtherGame(game.text.clone())));
+        }
+        let size = property("SZ").map_or(Ok(USUAL_SIZE), |size| read_size(size.value()))?;
+        let swap = !text("RU").is_some_and(|rules| rules.eq_ignore_ascii_case(SWAP_OFF));
+        let players = ["PB", "PW"].map(|name| text(name).map_or(Player::Human, read_player));
+
+        let mut stones = [Cells::NONE; 2];
+        for (side, name) in Side::BOTH.into_iter().zip(["AB", "AW"]) {
+            for value in property(name).into_iter().flat_map(|property| &property.values) {
+                stones[side.index()] |= Cells::of(read_cell(value, size)?);
+            }
+        }
+        let opens = nodes.iter().flatten().find_map(|p| SIDES.iter().position(|&side| side == p.name));
+        let opens = opens.map_or(Side::First, |side| Side::BOTH[side]);
+        let mover = property("PL").map_or(Ok(None), |mover| read_side(mover.value()).map(Some))?;
+        let is_empty = stones == [Cells::NONE; 2];
+        // Little Golem, which does not tell the number of the game, calls the side that opens white.
+        let exchanged = is_empty && mover.is_none() && opens == Side::Second && property("GM").is_none();
+        let mover = if exchanged { Side::First } else { mover.unwrap_or(opens) };
+
+        let duel = if is_empty && mover == Side::First {
+            let mut setup = Hex::usual_setup();
+            setup.choose(0, size);
+            setup.choose(1, swap.into());
+            Duel::begin(setup, 0, players)
+        } else {
+            let start = match Hex::with_stones(size, stones, mover, swap) {
+                Err(PositionError::TooLateToSwap) => Hex::with_stones(size, stones, mover, false),
+                other => other,
+            };
+            let at = ["AB", "AW", "PL"].into_iter().find_map(property).map_or(0, |property| property.at);
+            Duel::from_position(start.map_err(|error| (at, Fault::Position(error)))?, players)
+        };
+        Ok(Self { duel, exchanged, mirrored: false, ended: false })
+    }
+
+    fn play(&mut self, colour: Side, value: &Value) -> Found<()> {
+        let fault = |fault| Err((value.at, fault));
+        let side = if self.exchanged { !colour } else { colour };
+        let name = value.text.trim().to_ascii_lowercase();
+        if self.ended {
+            return fault(Fault::AfterTheEnd);
+        }
+        if ["resign", "forfeit"].contains(&name.as_str()) {
+            self.ended = true;
+            return Ok(());
+        }
+        let mv = match name.as_str() {
+            "swap" | "swap-pieces" | "swap-sides" => Move::Swap,
+            _ => {
+                let cell = read_cell(value, self.duel.position().size())?;
+                Move::Stone(if self.mirrored { cell.mirrored() } else { cell })
+            }
+        };
+        match self.duel.to_move() {
+            None => return fault(Fault::AfterTheEnd),
+            Some((mover, _)) if mover != side => return fault(Fault::OutOfTurn(colour)),
+            Some(_) => {}
+        }
+        if self.duel.play(mv).is_err() {
+            return fault(if mv == Move::Swap { Fault::NoSwap } else { Fault::Taken(name) });
+        }
+        if name == "swap-sides" {
+            self.exchanged = !self.exchanged;
+            self.mirrored = !self.mirrored;
+        }
+        Ok(())
+    }
+}
+
+/// Reads `11`, or `11:11` as boards are written that may be oblong.
+fn read_size(value: &Value) -> Found<u8> {
+    let text = value.text.trim();
+    let (columns, rows) = text.split_once(':').unwrap_or((text, text));
+    let size = columns.parse().ok().filter(|_| columns == rows);
+    let choice = &Hex::CHOICES[0];
+    size.filter(|size| (choice.least()..=choice.most()).contains(size))
+        .ok_or_else(|| (value.at, Fault::Size(value.text.clone())))
+}
+
+fn read_side(value: &Value) -> Found<Side> {
+    match value.text.trim().to_ascii_lowercase().as_str() {
+        "b" | "black" => Ok(Side::First),
+        "w" | "white" => Ok(Side::Second),
+        _ => Err((value.at, Fault::Side(value.text.clone()))),
+    }
+}
+
+/// Reads `a4`, or `ad` as Little Golem writes it.
+fn read_cell(value: &Value, size: u8) -> Found<Cell> {
+    let text = value.text.trim();
+    let by_letters = || {
+        let [column, row] = *text.to_ascii_lowercase().as_bytes() else { return None };
+        Cell::at(column.checked_sub(b'a')?, row.checked_sub(b'a')?)
+    };
+    let cell = text.parse().ok().or_else(by_letters);
+    cell.filter(|&cell| Cells::board(size).contains(cell))
+        .ok_or_else(|| (value.at, Fault::Cell { text: value.text.clone(), size }))
+}
+
+/// Matches of Hex are kept as SGF, which other programs read.
+impl Record for Hex {
+    const EXTENSION: &'static str = "sgf";
+
+    fn write_record(duel: &Duel<Self>) -> String {
+        write(duel)
+    }
+
+    fn read_record(text: &str) -> Result<Duel<Self>, BadRecord> {
+        read(text).map_err(|error| BadRecord::new(error.line, format!("column {}: {}", error.column, error.fault)))
+    }
+}
+
+/// Why a text is not a match of Hex, and where.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct BadSgf {
+    /// From 1, as editors count.
+    pub line: usize,
+    pub column: usize,
+    pub fault: Fault,
+}
+
+impl BadSgf {
+    fn at(text: &str, at: usize, fault: Fault) -> Self {
+        let before = &text[..at];
+        let line_begin = before.rfind('\n').map_or(0, |end| end + 1);
+        Self { line: before.matches('\n').count() + 1, column: before[line_begin..].chars().count() + 1, fault }
+    }
+}
+
+impl fmt::Display for BadSgf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "line {}, column {}: {}", self.line, self.column, self.fault)
+    }
+}
+
+impl Error for BadSgf {}
+
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fault {
+    NoGame,
+    NoNode,
+    GameNotClosed,
+    ValueNotClosed,
+    NoValue(String),
+    Unexpected(char),
+    OtherGame(String),
+    Size(String),
+    Side(String),
+    Cell { text: String, size: u8 },
+    Position(PositionError),
+    LateSetup,
+    OutOfTurn(Side),
+    Taken(String),
+    NoSwap,
+    AfterTheEnd,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoGame => write!(f, "there is no game: it would begin with '(;'"),
+            Self::NoNode => write!(f, "a ';' must come before the first property of a game"),
+            Self::GameNotClosed => write!(f, "the game that begins here is never closed: a ')' is missing"),
+            Self::ValueNotClosed => write!(f, "the value that begins here is never closed: a ']' is missing"),
+            Self::NoValue(name) => write!(f, "the property {name} has no value: write it like {name}[...]"),
+            Self::Unexpected(sign) => write!(f, "'{sign}' cannot stand here, only a property or one of ; ( )"),
+            Self::OtherGame(number) => write!(f, "GM[{number}] is not Hex, which is GM[11]"),
+            Self::Size(text) => {
+                let choice = &Hex::CHOICES[0];
+                write!(f, "'{text}' is no size of a board: {} to {}", choice.least(), choice.most())
+            }
+            Self::Side(text) => write!(f, "'{text}' is not a side: B or W"),
+            Self::Cell { text, size } => {
+                write!(
+                    f,
+                    "'{text}' is no move on a board of {size} x {size}: a cell as in c2, swap-pieces, swap-sides or resign"
+                )
+            }
+            Self::Position(error) => write!(f, "{error}"),
+            Self::LateSetup => write!(f, "stones can be set up before the first move only, in the first node"),
+            Self::OutOfTurn(side) => {
+                let [mover, other] = [!*side, *side].map(|side| Hex::SIDES[side.index()]);
+                write!(f, "it is the turn of {mover}, not of {other}")
+            }
+            Self::Taken(cell) => write!(f, "there is a stone on {cell} already"),
+            Self::NoSwap => write!(f, "only white can swap, in its first turn and where the swap rule is on"),
+            Self::AfterTheEnd => write!(f, "the game was over before this move"),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn replayed(text: &str) -> Duel<Hex> {
+        read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+
+    fn moves(text: &str) -> String {
+        replayed(text).history().iter().map(|played| played.mv.to_string()).collect::<Vec<_>>().join(" ")
+    }
+
+    #[test]
+    fn a_match_is_written_as_players_know_it() {
+        let mut duel = Duel::<Hex>::from_seed(7, [Player::Human, Player::Machine(Level::Expert)]);
+        for name in ["a3", "swap", "f6"] {
+            duel.play(name.parse().unwrap()).unwrap();
+        }
+        let version = env!("CARGO_PKG_VERSION");
+        let expected = format!(
+            "(;FF[4]GM[11]CA[UTF-8]AP[War Horses:{version}]SZ[11]RU[swap on]PB[human]PW[machine expert]\n\
+             ;B[a3];W[swap-pieces];B[f6])\n"
+        );
+        assert_eq!(write(&duel), expected);
+        let read = replayed(&expected);
+        assert_eq!((read.players(), read.history(), read.setup()), (duel.players(), duel.history(), duel.setup()));
+    }
+
+    #[test]
+    fn a_position_and_a_result_are_written_too() {
+        let start: Hex = "..B/.B./W.. b".parse().unwrap();
+        let mut duel = Duel::from_position(start, [Player::Human; 2]);
+        duel.play("b3".parse().unwrap()).unwrap();
+        let text = write(&duel);
+        assert!(text.contains("RU[swap off]PB[human]PW[human]RE[B+]AB[c1][b2]AW[a3]PL[B]\n;B[b3])"), "{text}");
+        assert_eq!(replayed(&text), duel);
+    }
+
+    #[test]
+    fn both_kinds_of_swap_lead_to_the_same_game() {
+        let pieces = replayed("(;GM[11]SZ[5];B[d2];W[swap-pieces];B[c3];W[a1])");
+        assert_eq!(pieces.position().to_string(), "W..../...../..B../.W.../..... b");
+        // The stone stays black, and white is next: what was black plays on as white.
+        let sides = replayed("(;GM[11]SZ[5];B[d2];W[swap-sides];W[c3];B[a1])");
+        assert_eq!(sides.history(), pieces.history());
+        assert_eq!(moves("(;GM[11]SZ[5];B[d2];W[SWAP-SIDES];W[d1])"), "d2 swap a4");
+    }
+
+    #[test]
+    fn games_of_little_golem_are_read() {
+        let text = "(;FF[4]EV[hex.in]PB[one]PW[two]SZ[11]RE[B]GC[ game #1]SO[http://www.littlegolem.com]\
+                    ;W[ad];B[swap];W[eg];B[resign])";
+        assert_eq!(moves(text), "a4 swap e7");
+        assert_eq!(moves("(;SZ[13];W[am];B[Mb])"), "a13 m2");
+    }
+
+    #[test]
+    fn what_means_nothing_here_is_left_out() {
+        assert_eq!(replayed("(;GM[11])").position(), &Hex::seeded(0));
+        let text = "(;FF[4]GM[11]SZ[5:5]C[a \\] b]XY[1][2];B[c3]C[good];W[b4](;B[a1](;W[e5])(;W[e4]))(;B[zz]))";
+        assert_eq!(moves(text), "c3 b4 a1 e5");
+    }
+
+    #[test]
+    fn white_opens_where_it_is_said_so() {
+        assert_eq!(replayed("(;GM[11]SZ[3];W[b2])").position().to_string(), ".../.W./... b");
+        assert_eq!(replayed("(;GM[11]SZ[3]PL[white])").position().to_string(), ".../.../... w");
+        let handicap = replayed("(;GM[11]SZ[3]AB[a1]PL[W];W[swap-pieces])");
+        assert_eq!(handicap.position().to_string(), "W../.../... b");
+    }
+
+    #[test]
+    fn faults_are_told_with_their_place() {
+        for (text, fault) in [
+            ("", "line 1, column 1: there is no game: it would begin with '(;'"),
+            ("(;GM[1])", "line 1, column 6: GM[1] is not Hex, which is GM[11]"),
+            ("(;GM[11]SZ[20])", "line 1, column 12: '20' is no size of a board: 3 to 19"),
+            ("(;GM[11]SZ[5:6])", "line 1, column 12: '5:6' is no size of a board: 3 to 19"),
+            ("(;SZ[5]PL[red])", "line 1, column 11: 'red' is not a side: B or W"),
+            (
+                "(;SZ[5]\n;B[é1])",
+                "line 2, column 4: 'é1' is no move on a board of 5 x 5: a cell as in c2, swap-pieces, swap-sides or \
+                 resign",
+            ),
+            (
+                "(;SZ[5];B[f1])",
+                "line 1, column 11: 'f1' is no move on a board of 5 x 5: a cell as in c2, swap-pieces, swap-sides or \
+                 resign",
+            ),
+            ("(;SZ[5];B[a1];B[a2])", "line 1, column 17: it is the turn of white, not of black"),
+            ("(;SZ[5];B[a1];W[a1])", "line 1, column 17: there is a stone on a1 already"),
+            (
+                "(;SZ[5];B[a1];W[a2];B[swap])",
+                "line 1, column 23: only white can swap, in its first turn and where the swap rule is on",
+            ),
+            (
+                "(;SZ[5]RU[Swap off];B[c3];W[swap-pieces])",
+                "line 1, column 29: only white can swap, in its first turn and where the swap rule is on",
+            ),
+            ("(;SZ[3];B[resign];W[a1])", "line 1, column 21: the game was over before this move"),
+            ("(;SZ[3]AB[b1][b2][b3]PL[W];W[a1])", "line 1, column 30: the game was over before this move"),
+            ("(;SZ[3]AB[b1]AW[b1])", "line 1, column 8: there are two stones on b1"),
+            (
+                "(;SZ[3];B[b1];AW[b2])",
+                "line 1, column 15: stones can be set up before the first move only, in the first node",
+            ),
+        ] {
+            assert_eq!(read(text).unwrap_err().to_string(), fault, "{text}");
+        }
+    }
+}

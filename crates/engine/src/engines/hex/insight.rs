@@ -1,0 +1,143 @@
+//! What the engine sees on a board that a player may want to see too: bridges, where one must play, and who wins for sure.
+
+use super::cells::with_words;
+use super::connections::Effort;
+use super::field::{Content, Field, Stones};
+use super::groups::Groups;
+use super::proof::{LONGEST_PROVABLE_SIDE, Prover};
+use super::skill::Skill;
+use super::study::{Proof, Study};
+use super::view;
+use crate::games::hex::cells::{Cell, Cells};
+use crate::games::{Hex, Side};
+use crate::search::{Clock, Control, Limits};
+
+/// Two stones, or a stone and an edge, that cannot be kept apart: who loses one of the two cells between takes the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct SafeLink {
+    pub from: Cell,
+    /// No cell if the link leads to an edge.
+    pub to: Option<Cell>,
+    pub over: [Cell; 2],
+}
+
+/// What can be seen on a board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Insight {
+    /// The bridges of each side. All of them hold at once.
+    pub bridges: [Vec<SafeLink>; 2],
+    /// The cells outside of which every move of the side to move loses or is wasted. All free cells if nothing threatens,
+    /// none if the game is decided.
+    pub must_play: Cells,
+    /// Who surely wins, if that can be seen in a moment.
+    pub winner: Option<Side>,
+}
+
+/// What can be seen in a moment. On the largest board it takes some milliseconds.
+pub fn insight(game: &Hex) -> Insight {
+    let field = Field::of(game.size());
+    let stones = view::stones(field, game);
+    let (must_play, winner) = match game.winner() {
+        Some(winner) => (Cells::NONE, Some(winner)),
+        None => with_words!(field.cells, W => {
+            match Study::<W>::new(field, Skill::default()).look(&stones, game.mover(), Effort::DEEP) {
+                Proof::Wins(_) => (Cells::NONE, Some(game.mover())),
+                Proof::Loses => (Cells::NONE, Some(!game.mover())),
+                Proof::MustPlay(region) => (view::set(field, region.cells()), None),
+            }
+        }),
+    };
+    // Whoever may take over the opening stone decides for himgame which side wins.
+    let winner = winner.filter(|_| !game.may_swap());
+    Insight { bridges: Side::BOTH.map(|side| bridges(field, &stones, side)), must_play, winner }
+}
+
+/// The bridges between the stones of a side, and from them to its edges.
+fn bridges(field: &Field, stones: &Stones, side: Side) -> Vec<SafeLink> {
+    let groups = Groups::bridged(field, stones, side);
+    let link = |from: usize, to: Option<usize>, over: [u16; 2]| {
+        let cell = |number: usize| view::cell(field, number);
+        let over = [cell(over[0].into())?, cell(over[1].into())?];
+        Some(SafeLink { from: cell(from)?, to: to.and_then(cell), over })
+    };
+    let between =
+        groups.bridges.iter().filter_map(|(from, bridge)| link((*from).into(), Some(bridge.to.into()), bridge.carrier));
+    let mut links: Vec<_> = between.collect();
+    let mut taken: Cells = links.iter().flat_map(|link| link.over).collect();
+    for stone in (0..field.cells).filter(|&cell| stones.at(cell) == Content::stone(side)) {
+        for carrier in field.edge_bridges(side, stone).into_iter().flatten() {
+            let is_open = carrier.iter().all(|&cell| stones.is_free(cell.into()));
+            if let Some(link) = link(stone, None, carrier).filter(|_| is_open)
+                && link.over.iter().all(|&cell| !taken.contains(cell))
+            {
+                taken = link.over.into_iter().fold(taken, |taken, cell| taken | Cells::of(cell));
+                links.push(link);
+            }
+        }
+    }
+    links
+}
+
+/// The opening stones that win on a board of this size, without the swap rule; nothing if the board is too large to tell.
+pub fn winning_openings(size: u8) -> Option<Cells> {
+    let control = Control::default();
+    let clock = Clock::start(Limits::default(), &control);
+    let field = (size <= LONGEST_PROVABLE_SIDE).then(|| Field::of(size))?;
+    let mut prover = Prover::new(field, &clock);
+    let wins = |opening: &usize| {
+        let mut stones = Stones::none(field);
+        stones.put(*opening, Content::stone(Side::First));
+        prover.wins(&stones, Side::Second) == Some(false)
+    };
+    Some(view::set(field, (0..field.cells).filter(wins)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn insight(text: &str) -> Insight {
+        super::insight(&text.parse::<Hex>().unwrap_or_else(|error| panic!("{text}: {error}")))
+    }
+
+    #[test]
+    fn bridges_lead_to_stones_and_edges() {
+        let [black, white] = insight("...../..B../...../.BW../..... w").bridges;
+        let shown =
+            |links: &[SafeLink]| format!("{:?}", links.iter().map(|link| (link.from, link.to)).collect::<Vec<_>>());
+        assert_eq!(shown(&black), "[(c2, Some(b4)), (c2, None), (b4, None)]");
+        assert_eq!(shown(&white), "[]");
+        assert_eq!(format!("{:?}", black[0].over), "[c3, b3]");
+    }
+
+    #[test]
+    fn a_chain_of_bridges_has_won() {
+        let seen = insight("...../..B../...../.BW../..... w");
+        assert_eq!((seen.winner, seen.must_play), (Some(Side::First), Cells::NONE));
+    }
+
+    #[test]
+    fn threats_tell_where_to_play() {
+        let seen = insight("......./......./..B..../......./...W.../......./....... w");
+        assert!(seen.must_play.len() <= 47);
+        let seen = insight("...B.../..B..../..B..../..B.W../......./....W../....... w");
+        assert_eq!(seen.winner, None);
+        let region = seen.must_play;
+        assert!(!region.is_empty() && region.len() < 20, "{region:?}");
+    }
+
+    #[test]
+    fn an_offered_swap_leaves_it_open_who_wins() {
+        assert_eq!(insight(".../.B./... w swap").winner, None);
+        assert_eq!(insight(".../.B./... w").winner, Some(Side::First));
+    }
+
+    #[test]
+    fn small_boards_have_their_known_openings() {
+        let openings = |size| format!("{:?}", winning_openings(size).unwrap().collect::<Vec<_>>());
+        assert_eq!(openings(3), "[c1, a2, b2, c2, a3]");
+        assert_eq!(openings(4), "[d1, c2, b3, a4]");
+        assert_eq!(openings(5), "[e1, b2, c2, d2, e2, b3, c3, d3, a4, b4, c4, d4, a5]");
+        assert_eq!(winning_openings(6), None);
+    }
+}

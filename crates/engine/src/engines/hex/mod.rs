@@ -1,0 +1,222 @@
+//! How the search sees Hex.
+//!
+//! The levels of fixed depth use the evaluation of the specification. On all but the smallest boards only the moves are
+//! searched where most of the cheapest connections run, so that the depth stays what it is.
+//!
+//! Master thinks its own way: it grows a tree where that is most worth it (`best_first`), looks at each position by the
+//! currents of both sides (`glance`, `circuit`), and proves what connections decide (`study`, `connections`).
+
+mod best_first;
+#[cfg(test)]
+mod brute;
+mod candidates;
+mod cells;
+mod circuit;
+mod connections;
+mod field;
+mod glance;
+mod groups;
+mod inferior;
+mod insight;
+mod master;
+mod opening;
+mod proof;
+mod seed;
+mod skill;
+mod study;
+mod traffic;
+mod tree;
+mod view;
+
+use crate::games::hex::Move;
+use crate::games::hex::cells::Cell;
+use crate::games::with_hex_words;
+use crate::games::{Hex, Side};
+use crate::search::{Clock, Evaluation, Limits, Report, Score, Searchable};
+pub use insight::{Insight, SafeLink, insight, winning_openings};
+pub use master::think_with_skill;
+pub use proof::LONGEST_PROVABLE_SIDE;
+pub use skill::{Skill, TECHNIQUES};
+
+use super::fold;
+
+/// What a stone of lead is worth.
+const STONE: Score = 100;
+
+/// What a finished game is worth to its winner, in stones, besides one for each free cell: more than any lead.
+const WIN: Score = 20;
+
+/// How many moves are searched at most when so many moves are looked ahead from here; nothing where all of them are.
+pub fn searched_moves(game: &Hex, depth: u32) -> Option<usize> {
+    candidates::width(game.free().len(), depth)
+}
+
+impl Searchable for Hex {
+    const UNIT: Score = STONE;
+
+    const KILLER_PROMISE: i32 = 40;
+
+    #[inline]
+    fn key(&self) -> u64 {
+        let [black, white] = Side::BOTH.map(|side| self.stones(side).0);
+        let stones = black.into_iter().zip(white).fold(0, |key, (black, white)| fold(black ^ key, white));
+        // Folded in on their own: any bit of the words could be a stone.
+        fold(stones, (self.mover().index() << 1 | usize::from(self.may_swap())) as u64)
+    }
+
+    fn settled(&self, _: Side) -> Score {
+        0
+    }
+
+    /// The sooner a win, the better.
+    #[inline]
+    fn result(&self, side: Side) -> Score {
+        let worth = STONE * (WIN + self.free().len() as Score);
+        match self.winner() {
+            Some(winner) if winner == side => worth,
+            Some(_) => -worth,
+            None => 0,
+        }
+    }
+
+    #[inline]
+    fn evaluate(&self, side: Side) -> Score {
+        STONE * seed::lead(self, side)
+    }
+
+    /// The best one looks at the currents of both sides, and is about as slow as a hundred of the others.
+    fn evaluate_by(&self, evaluation: Evaluation, side: Side) -> Score {
+        match evaluation {
+            Evaluation::Plain | Evaluation::Standard => self.evaluate(side),
+            Evaluation::Best => master::evaluate(self, side),
+        }
+    }
+
+    fn promise(&self, mv: Move) -> i32 {
+        let ranked = with_hex_words!(self.size(), W => candidates::ranked::<W>(self));
+        ranked.into_iter().find(|&(cell, _)| mv == Move::Stone(cell)).map_or(0, |(_, promise)| promise)
+    }
+
+    #[inline]
+    fn candidates(&self, depth: u32, mut visit: impl FnMut(Move, i32)) -> bool {
+        if let Some(mv) = opening::book(self) {
+            visit(mv, 0);
+            return false;
+        }
+        let ranked = with_hex_words!(self.size(), W => candidates::ranked::<W>(self));
+        let width = searched_moves(self, depth);
+        candidates::best(ranked, width).into_iter().for_each(|(cell, promise)| visit(Move::Stone(cell), promise));
+        width.is_none() && self.swap_on_offer().is_none()
+    }
+
+    #[inline]
+    fn slot(mv: Move) -> usize {
+        match mv {
+            Move::Stone(cell) => cell.index(),
+            Move::Swap => Cell::INDICES,
+        }
+    }
+
+    fn think_its_own_way(
+        &self,
+        limits: Limits,
+        clock: &Clock<'_>,
+        on_round: &mut dyn FnMut(&Report<Move>),
+    ) -> Option<Report<Move>> {
+        Some(master::think(self, Skill::default(), limits, clock, on_round))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{Game, Turn};
+    use crate::search::{Control, Level, Limits, think};
+
+    fn game(text: &str) -> Hex {
+        text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
+    }
+
+    fn answer(game: &Hex, level: Level) -> String {
+        think(game, level.limits(), &Control::default()).best().expect("a move").mv.to_string()
+    }
+
+    #[test]
+    fn whose_turn_it_is_is_a_part_of_the_key() {
+        let texts = [
+            ".../.../... b",
+            ".../.../... b swap",
+            ".../.../... w",
+            ".B./.../... w",
+            ".B./.../... w swap",
+            "B../.../... b",
+            ".B./.../... b",
+            ".W./.../... b",
+        ];
+        let mut keys = texts.map(|text| game(text).key());
+        keys.sort();
+        assert!(keys.windows(2).all(|pair| pair[0] != pair[1]));
+    }
+
+    /// On 3 x 3 white can only stop four of the nine openings, all at the acute corners.
+    #[test]
+    fn the_smallest_board_is_searched_to_its_end() {
+        let start = Hex::empty(3, false);
+        let lost = start.legal_moves().into_iter().filter(|&mv| {
+            let mut opened = start;
+            opened.play(mv);
+            let report = think(&opened, Limits::depth(8), &Control::default());
+            assert!(report.moves[0].proved, "{opened}");
+            report.moves[0].score > 0
+        });
+        assert_eq!(lost.map(|mv| mv.to_string()).collect::<Vec<_>>(), ["a1", "b1", "b3", "c3"]);
+    }
+
+    #[test]
+    fn every_level_completes_a_connection_and_stops_one() {
+        for level in [Level::Beginner, Level::Amateur, Level::Expert] {
+            assert_eq!(answer(&game("..B..../..B..../..B.W../....W../..B.W../..BW.../..B.... b"), level), "c4");
+            assert_eq!(answer(&game("..B..../..B..../WWB..../...W.../WWB..../..B..../..B.... w"), level), "c4");
+        }
+    }
+
+    #[test]
+    fn the_first_stone_goes_to_the_middle_unless_it_could_be_taken() {
+        for level in [Level::Beginner, Level::Amateur, Level::Expert] {
+            assert_eq!(answer(&Hex::empty(11, false), level), "f6");
+            assert_eq!(answer(&Hex::empty(11, true), level), "a3");
+            let mut opened = Hex::empty(11, true);
+            opened.play("f6".parse().unwrap());
+            assert_eq!(answer(&opened, level), "swap");
+            let mut opened = Hex::empty(11, true);
+            opened.play("a1".parse().unwrap());
+            assert_eq!(answer(&opened, level), "f6");
+        }
+    }
+
+    #[test]
+    fn the_search_is_narrowed_on_large_boards_only() {
+        assert_eq!(searched_moves(&Hex::empty(5, false), 6), None);
+        for size in 6..=19 {
+            let narrowed = [2, 4, 6].map(|depth| searched_moves(&Hex::empty(size, false), depth).expect("a number"));
+            assert!(narrowed.is_sorted());
+            let mut opened = Hex::empty(size, false);
+            ["c3", "d4"].into_iter().for_each(|name| opened.play(name.parse().unwrap()));
+            let mut shown = 0;
+            assert!(!opened.candidates(4, |_, _| shown += 1));
+            assert_eq!(shown, narrowed[1]);
+        }
+    }
+
+    #[test]
+    fn guesses_stay_below_results() {
+        let mut game = Hex::empty(19, false);
+        while let Turn::Player(_) = game.turn() {
+            let guess = game.evaluate(Side::First);
+            assert_eq!(guess, -game.evaluate(Side::Second));
+            assert!(guess.abs() < STONE * WIN);
+            game.play(game.legal_moves()[0]);
+        }
+        assert!(game.result(Side::First).abs() >= STONE * WIN);
+    }
+}

@@ -1,0 +1,205 @@
+//! The lines of a board: every place where a winning row could stand, and how many stones of one side lie there.
+//!
+//! All lines of one direction are looked at together. A line is known by its lowest cell, so that a set of lines is a
+//! set of cells; how many stones each of them has is counted in three such sets, one for each binary digit.
+
+use crate::games::wide_grid::{Cells, Direction};
+use crate::games::{Side, TicTacToe};
+
+/// The longest line of any board has six cells, and each side at most all of them.
+pub const COUNTS: usize = 7;
+
+/// A set of cells in as many words as the board needs: four ranks each.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Plane<const W: usize>([u64; W]);
+
+impl<const W: usize> Plane<W> {
+    pub const NONE: Self = Self([0; W]);
+
+    pub fn of(cells: Cells) -> Self {
+        Self(std::array::from_fn(|i| cells.0[i]))
+    }
+
+    pub fn cells(self) -> Cells {
+        Cells(std::array::from_fn(|i| self.0.get(i).copied().unwrap_or(0)))
+    }
+
+    #[inline]
+    pub fn and(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
+    }
+
+    #[inline]
+    pub fn or(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
+    }
+
+    #[inline]
+    fn xor(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] ^ other.0[i]))
+    }
+
+    #[inline]
+    pub fn without(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    }
+
+    /// Every cell moved one step against the direction.
+    #[inline]
+    pub fn back(self, direction: Direction) -> Self {
+        let step = u32::from(direction.step());
+        let next = |i: usize| if i + 1 < W { self.0[i + 1] << (64 - step) } else { 0 };
+        Self(std::array::from_fn(|i| self.0[i] >> step | next(i)))
+    }
+
+    /// Every cell moved one step in the direction.
+    #[inline]
+    pub fn forth(self, direction: Direction) -> Self {
+        let step = u32::from(direction.step());
+        let last = |i: usize| if i > 0 { self.0[i - 1] >> (64 - step) } else { 0 };
+        Self(std::array::from_fn(|i| self.0[i] << step | last(i)))
+    }
+
+    #[inline]
+    pub fn is_empty(self) -> bool {
+        self.0.iter().fold(0, |all, word| all | word) == 0
+    }
+
+    #[inline]
+    pub fn len(self) -> u32 {
+        self.0.iter().map(|word| word.count_ones()).sum()
+    }
+
+    #[inline]
+    pub fn has(self, index: usize) -> bool {
+        self.0[index / 64] >> (index % 64) & 1 != 0
+    }
+}
+
+/// The lines of one direction that one side can still fill, with the number of its stones in each.
+#[derive(Clone, Copy, Debug)]
+pub struct Lines<const W: usize> {
+    direction: Direction,
+    length: u8,
+    open: Plane<W>,
+    digits: [Plane<W>; 3],
+}
+
+impl<const W: usize> Lines<W> {
+    #[inline]
+    fn count(own: Plane<W>, usable: Plane<W>, direction: Direction, length: u8) -> Self {
+        let (mut stones, mut usable) = (own, usable);
+        let (mut open, mut digits) = (usable, [own, Plane::NONE, Plane::NONE]);
+        for _ in 1..length {
+            stones = stones.back(direction);
+            usable = usable.back(direction);
+            open = open.and(usable);
+            let mut carry = stones;
+            for digit in &mut digits {
+                (*digit, carry) = (digit.xor(carry), digit.and(carry));
+            }
+        }
+        Self { direction, length, open, digits }
+    }
+
+    /// The open lines with exactly so many stones, each by its lowest cell.
+    #[inline]
+    pub fn with_stones(&self, stones: usize) -> Plane<W> {
+        self.digits.iter().enumerate().fold(self.open, |lines, (i, &digit)| {
+            if stones >> i & 1 != 0 { lines.and(digit) } else { lines.without(digit) }
+        })
+    }
+
+    /// The cells of these lines, and those among them that belong to two lines or more.
+    #[inline]
+    pub fn cells_of(&self, mut lines: Plane<W>) -> [Plane<W>; 2] {
+        let (mut once, mut twice) = (lines, Plane::NONE);
+        for _ in 1..self.length {
+            lines = lines.forth(self.direction);
+            twice = twice.or(once.and(lines));
+            once = once.or(lines);
+        }
+        [once, twice]
+    }
+}
+
+/// The open lines of `side` in the four directions.
+#[inline]
+pub fn lines_of<const W: usize>(game: &TicTacToe, side: Side) -> [Lines<W>; 4] {
+    let own = Plane::of(game.stones(side));
+    let usable = Plane::of(game.board()).without(Plane::of(game.stones(!side)));
+    Direction::ALL.map(|direction| Lines::count(own, usable, direction, game.length()))
+}
+
+/// How many open lines a side has, by the number of its stones in them.
+pub type Census = [u32; COUNTS];
+
+#[inline]
+pub fn census<const W: usize>(lines: &[Lines<W>; 4]) -> Census {
+    std::array::from_fn(|stones| lines.iter().map(|lines| lines.with_stones(stones).len()).sum())
+}
+
+/// Runs a block with a constant for the number of words that the board of a game needs.
+macro_rules! with_words {
+    ($game:expr, $W:ident => $body:expr) => {
+        $crate::games::match_words!($game.rows(), $W => $body, 0..=4 => 1, 5..=8 => 2, _ => 4)
+    };
+}
+pub(super) use with_words;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::Game;
+    use crate::games::wide_grid::Cell;
+
+    /// The same count, line by line and cell by cell.
+    fn plain_census(game: &TicTacToe, side: Side) -> Census {
+        let mut census = [0; COUNTS];
+        for cell in game.board() {
+            for (right, up) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {
+                let line: Option<Vec<Cell>> = (0..game.length() as i8)
+                    .map(|i| {
+                        let file = u8::try_from(cell.file() as i8 + i * right).ok()?;
+                        let rank = u8::try_from(cell.rank() as i8 + i * up).ok()?;
+                        Cell::at(file, rank).filter(|&cell| game.board().contains(cell))
+                    })
+                    .collect();
+                let Some(line) = line else { continue };
+                if line.iter().all(|&cell| game.owner(cell) != Some(!side)) {
+                    census[line.iter().filter(|&&cell| game.owner(cell) == Some(side)).count()] += 1;
+                }
+            }
+        }
+        census
+    }
+
+    #[test]
+    fn all_lines_of_a_board_are_counted() {
+        use rand::{RngExt, SeedableRng};
+        let mut rng = rand_pcg::Pcg64::seed_from_u64(1);
+        for _ in 0..300 {
+            let [columns, rows] = [(); 2].map(|()| rng.random_range(3..=15));
+            let mut game = TicTacToe::empty(columns, rows, rng.random_range(3..=6));
+            for _ in 0..rng.random_range(0..60) {
+                let moves = game.legal_moves();
+                let Some(&mv) = moves.get(rng.random_range(0..moves.len().max(1))) else { break };
+                game.play(mv);
+            }
+            for side in Side::BOTH {
+                let counted = with_words!(game, W => census(&lines_of::<W>(&game, side)));
+                assert_eq!(counted, plain_census(&game, side), "{game}");
+            }
+        }
+    }
+
+    #[test]
+    fn cells_shared_by_lines_are_told_apart() {
+        let game: TicTacToe = "7x3/5 ......./..xx.../.oo.... x".parse().unwrap();
+        let [across, ..] = lines_of::<1>(&game, Side::First);
+        let [once, twice] = across.cells_of(across.with_stones(2));
+        let names = |plane: Plane<1>| plane.cells().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ");
+        assert_eq!(names(once), "a2 b2 c2 d2 e2 f2 g2");
+        assert_eq!(names(twice), "b2 c2 d2 e2 f2");
+    }
+}

@@ -1,0 +1,180 @@
+//! Master at Hex: what it must never do, and how long it may take.
+
+use std::time::{Duration, Instant};
+
+use proptest::prelude::*;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+use war_horses_engine::engines::hex::{insight, winning_openings};
+use war_horses_engine::search::{Control, Level, Limits, Report, think};
+use war_horses_games::hex::Move;
+use war_horses_games::{Game, Hex, Outcome, Side, Turn};
+
+/// Master without a clock, so that the same position gets the same answer on every machine.
+fn master(game: &Hex, visits: u64) -> Report<Move> {
+    think(game, Limits { nodes: Some(visits), time: None, threads: 1, ..Level::Master.limits() }, &Control::default())
+}
+
+fn best(game: &Hex, visits: u64) -> Move {
+    master(game, visits).best().expect("a game that goes on has a move").mv
+}
+
+/// Who wins with best play, found by master's proofs.
+fn winner(game: &Hex) -> Side {
+    match game.turn() {
+        Turn::Over(Outcome::Win(side)) => side,
+        _ => {
+            let verdict = master(game, u64::MAX).proved().verdict().expect("small boards are proved");
+            if verdict.is_gt() { game.mover() } else { !game.mover() }
+        }
+    }
+}
+
+fn random_move(game: &Hex, rng: &mut Pcg64) -> Move {
+    let moves = game.legal_moves();
+    moves[rng.random_range(0..moves.len())]
+}
+
+/// A board without the swap rule after so many moves by lot, if nobody has won by then.
+fn random_position(size: u8, moves: usize, rng: &mut Pcg64) -> Option<Hex> {
+    let mut game = Hex::empty(size, false);
+    for _ in 0..moves {
+        if let Turn::Over(_) = game.turn() {
+            return None;
+        }
+        game.play(random_move(&game, rng));
+    }
+    matches!(game.turn(), Turn::Player(_)).then_some(game)
+}
+
+#[test]
+fn no_win_is_thrown_away_on_five_by_five_whatever_the_opening() {
+    let mut rng = Pcg64::seed_from_u64(5);
+    let mut kept = 0;
+    for opening in Hex::empty(5, false).legal_moves() {
+        let mut game = Hex::empty(5, false);
+        game.play(opening);
+        let side = winner(&game);
+        while let Turn::Player(mover) = game.turn() {
+            let mv = if mover == side { best(&game, u64::MAX) } else { random_move(&game, &mut rng) };
+            game.play(mv);
+            assert_eq!(winner(&game), side, "{mv} throws the win away after {opening}: {game}");
+            kept += 1;
+        }
+    }
+    assert!(kept > 200, "{kept}");
+}
+
+#[test]
+fn every_move_of_a_small_board_is_judged_exactly() {
+    let winning = winning_openings(4).unwrap();
+    let start = Hex::empty(4, false);
+    let limits = Limits::default().with_exact().with_lines(start.legal_moves().len());
+    let report = think(&start, limits, &Control::default());
+    assert_eq!(report.moves.len(), 16);
+    for root in &report.moves {
+        let Move::Stone(cell) = root.mv else { panic!("nobody may swap here") };
+        let verdict = root.truth.verdict().expect("all is proved");
+        assert_eq!(verdict.is_gt(), winning.contains(cell), "{cell}");
+    }
+    assert!(report.proved().verdict().is_some_and(|verdict| verdict.is_gt()), "the first side wins");
+}
+
+#[test]
+fn what_wins_is_swapped_and_nothing_else() {
+    for size in 3..=5 {
+        let winning = winning_openings(size).unwrap();
+        for opening in Hex::empty(size, true).legal_moves() {
+            let mut game = Hex::empty(size, true);
+            game.play(opening);
+            let Move::Stone(cell) = opening else { panic!("nothing can be swapped yet") };
+            assert_eq!(best(&game, u64::MAX) == Move::Swap, winning.contains(cell), "{size} x {size}, {opening}");
+        }
+    }
+}
+
+#[test]
+fn master_does_not_open_with_what_would_be_swapped() {
+    for (size, visits) in (3..=19).flat_map(|size| [(size, 50), (size, 5_000)]) {
+        let mut game = Hex::empty(size, true);
+        let opening = best(&game, visits);
+        game.play(opening);
+        assert_ne!(best(&game, visits), Move::Swap, "{size} x {size}, {opening}");
+    }
+}
+
+#[test]
+fn openings_of_large_boards_can_be_compared() {
+    let opened: Hex = "......./......./......./...B.../......./......./....... w swap".parse().unwrap();
+    for game in [Hex::empty(7, true), opened] {
+        let limits = Limits::nodes(300).with_exact().with_lines(game.legal_moves().len());
+        let report = think(&game, limits, &Control::default());
+        assert_eq!(report.moves.len(), game.legal_moves().len());
+        let scores: std::collections::BTreeSet<_> = report.moves.iter().map(|root| root.score).collect();
+        assert!(scores.len() > 5, "{game}: {scores:?}");
+    }
+}
+
+#[test]
+fn a_chain_of_bridges_is_reported_as_won_and_as_lost() {
+    let text = "......./W...B../......./...B..W/......./..B..../W......";
+    for (mover, wins) in [("b", true), ("w", false)] {
+        let game: Hex = format!("{text} {mover}").parse().unwrap();
+        let report = master(&game, 1_000);
+        let verdict = report.proved().verdict();
+        assert_eq!(verdict.map(|verdict| verdict.is_gt()), Some(wins), "{mover}");
+        assert_eq!(report.moves.len(), game.legal_moves().len());
+    }
+}
+
+#[test]
+fn the_same_visits_give_the_same_answer() {
+    let game: Hex = "......./..B..../......./...W.../......./......./....... b".parse().unwrap();
+    let [one, two] = [(); 2].map(|()| master(&game, 400));
+    assert_eq!((one.moves, one.line, one.nodes), (two.moves, two.line, two.nodes));
+}
+
+#[test]
+fn master_keeps_to_its_time() {
+    for size in [11, 19] {
+        let mut game = Hex::empty(size, false);
+        let mut rng = Pcg64::seed_from_u64(1);
+        (0..8).for_each(|_| game.play(random_move(&game, &mut rng)));
+        let limits = Limits { time: Some(Duration::from_millis(400)), ..Level::Master.limits() };
+        let started = Instant::now();
+        let report = think(&game, limits, &Control::default());
+        let time = started.elapsed();
+        // A busy machine may take a while to wake the threads up.
+        assert!(time < Duration::from_millis(900), "{size} x {size}: {time:?}");
+        assert!(report.nodes > 20 && report.best().is_some(), "{size} x {size}: {} visits", report.nodes);
+    }
+}
+
+#[test]
+fn master_can_be_stopped() {
+    let control = Control::default();
+    control.stop();
+    let report = think(&Hex::empty(11, false), Level::Master.limits(), &control);
+    assert!(report.best().is_some() && report.time < Duration::from_millis(500));
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 40, failure_persistence: None, ..ProptestConfig::default() })]
+
+    /// The opponent plays by lot or as well as it can; the win by connections must survive both.
+    #[test]
+    fn a_position_that_is_won_by_connections_is_never_lost(size in 6_u8..10, seed: u64, by_lot: bool) {
+        let mut rng = Pcg64::seed_from_u64(seed);
+        let stones = rng.random_range(6..2 * usize::from(size));
+        let position = random_position(size, stones, &mut rng);
+        let won = position.and_then(|game| Some((game, insight(&game).winner?)));
+        prop_assume!(won.is_some());
+        let Some((mut game, side)) = won else { return Ok(()) };
+        let start = game;
+        while let Turn::Player(mover) = game.turn() {
+            let mv = if mover != side && by_lot { random_move(&game, &mut rng) } else { best(&game, 60) };
+            game.play(mv);
+        }
+        prop_assert_eq!(game.turn(), Turn::Over(Outcome::Win(side)), "from {}", start);
+    }
+}

@@ -1,0 +1,172 @@
+//! A position as one line of text: the rows from the top, the side to move, and `swap` as long as white may do that.
+
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
+use super::cells::{Cell, Cells, LONGEST_SIDE};
+use super::{Hex, SHORTEST_SIDE};
+use crate::{Game, Side};
+
+/// How the stones of the two sides are written.
+const STONES: [char; 2] = ['B', 'W'];
+
+/// How the side to move is written.
+const SIDES: [&str; 2] = ["b", "w"];
+
+const SWAP: &str = "swap";
+
+/// `.../.B./... w swap`.
+impl fmt::Display for Hex {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for row in 0..self.size {
+            if row > 0 {
+                f.write_str("/")?;
+            }
+            for cell in (0..self.size).filter_map(|column| Cell::at(column, row)) {
+                write!(f, "{}", self.owner(cell).map_or('.', |side| STONES[side.index()]))?;
+            }
+        }
+        write!(f, " {}", SIDES[self.mover.index()])?;
+        if self.swap { write!(f, " {SWAP}") } else { Ok(()) }
+    }
+}
+
+/// Why a text is not a position of Hex.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PositionError {
+    SizeOutOfRange(usize),
+    WrongRowWidth { row: u8, size: u8, found: usize },
+    UnknownSymbol { symbol: char, row: u8 },
+    MissingSide,
+    UnknownSide(String),
+    UnknownEnd(String),
+    TrailingText(String),
+    TwoStonesOnOneCell(Cell),
+    OffTheBoard { cell: Cell, size: u8 },
+    BothJoined,
+    JoinedBefore { winner: Side },
+    TooLateToSwap,
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |side: Side| Hex::SIDES[side.index()];
+        match self {
+            Self::SizeOutOfRange(size) => write!(
+                f,
+                "the board must have {SHORTEST_SIDE} to {LONGEST_SIDE} rows with '/' between them, this one has {size}"
+            ),
+            Self::WrongRowWidth { row, size, found } => {
+                write!(f, "row {row} has {found} cells instead of {size}, as many as there are rows")
+            }
+            Self::UnknownSymbol { symbol, row } => write!(f, "'{symbol}' in row {row} means nothing: use B, W and ."),
+            Self::MissingSide => write!(f, "the side to move is missing: write ' b' or ' w' after the board"),
+            Self::UnknownSide(text) => write!(f, "'{text}' is not a side to move: b or w"),
+            Self::UnknownEnd(text) => write!(f, "only '{SWAP}' may follow the side to move, not '{text}'"),
+            Self::TrailingText(text) => write!(f, "nothing may follow '{SWAP}', but '{text}' does"),
+            Self::TwoStonesOnOneCell(cell) => write!(f, "there are two stones on {cell}"),
+            Self::OffTheBoard { cell, size } => {
+                write!(f, "there is a stone on {cell}, off the board of {size} x {size}")
+            }
+            Self::BothJoined => write!(f, "both black and white have joined their borders, which cannot be"),
+            Self::JoinedBefore { winner } => {
+                let (winner, mover) = (name(*winner), name(!*winner));
+                write!(f, "{winner} has joined its borders, so that the game is over and {mover} would be next to move")
+            }
+            Self::TooLateToSwap => write!(
+                f,
+                "white can only '{SWAP}' in its first turn: with b to move the board must be empty, with w to move there \
+                 must be one black stone and no other"
+            ),
+        }
+    }
+}
+
+impl Error for PositionError {}
+
+/// The stones of both sides on a board of this size.
+fn read_rows(board: &str, size: u8) -> Result<[Cells; 2], PositionError> {
+    let mut stones = [Cells::NONE; 2];
+    for (text, row) in board.split('/').zip(0..) {
+        let found = text.chars().count();
+        if found != usize::from(size) {
+            return Err(PositionError::WrongRowWidth { row: row + 1, size, found });
+        }
+        for (symbol, cell) in text.chars().zip((0..size).filter_map(|column| Cell::at(column, row))) {
+            match STONES.iter().position(|&stone| stone == symbol) {
+                Some(side) => stones[side] |= Cells::of(cell),
+                None if symbol == '.' => {}
+                None => return Err(PositionError::UnknownSymbol { symbol, row: row + 1 }),
+            }
+        }
+    }
+    Ok(stones)
+}
+
+impl FromStr for Hex {
+    type Err = PositionError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut words = text.split_whitespace();
+        let board = words.next().unwrap_or_default();
+        let rows = if board.is_empty() { 0 } else { board.split('/').count() };
+        let size = u8::try_from(rows).ok().filter(|size| (SHORTEST_SIDE..=LONGEST_SIDE).contains(size));
+        let size = size.ok_or(PositionError::SizeOutOfRange(rows))?;
+        let stones = read_rows(board, size)?;
+        let mover = words.next().ok_or(PositionError::MissingSide)?;
+        let mover = Side::BOTH
+            .into_iter()
+            .find(|side| SIDES[side.index()] == mover)
+            .ok_or_else(|| PositionError::UnknownSide(mover.to_owned()))?;
+        let swap = match words.next() {
+            None => false,
+            Some(SWAP) => true,
+            Some(other) => return Err(PositionError::UnknownEnd(other.to_owned())),
+        };
+        if let Some(extra) = words.next() {
+            return Err(PositionError::TrailingText(extra.to_owned()));
+        }
+        Self::with_stones(size, stones, mover, swap)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_cannot_be_is_refused_by_name() {
+        let too_late = "white can only 'swap' in its first turn: with b to move the board must be empty, with w to move \
+                        there must be one black stone and no other";
+        for (text, fault) in [
+            ("", "the board must have 3 to 19 rows with '/' between them, this one has 0"),
+            ("../.. b", "the board must have 3 to 19 rows with '/' between them, this one has 2"),
+            (&(["."; 20].join("/") + " b"), "the board must have 3 to 19 rows with '/' between them, this one has 20"),
+            (".../..../... b", "row 2 has 4 cells instead of 3, as many as there are rows"),
+            (".../..é/... b", "'é' in row 2 means nothing: use B, W and ."),
+            (".../.../..b b", "'b' in row 3 means nothing: use B, W and ."),
+            (".../.../...", "the side to move is missing: write ' b' or ' w' after the board"),
+            (".../.../... x", "'x' is not a side to move: b or w"),
+            (".../.../... b 1", "only 'swap' may follow the side to move, not '1'"),
+            (".../.../... b swap 1", "nothing may follow 'swap', but '1' does"),
+            (".../.../... w swap", too_late),
+            (".B./.../... b swap", too_late),
+            (".B./W../... w swap", too_late),
+            (".B./.B./.B. b", "black has joined its borders, so that the game is over and white would be next to move"),
+            (".../WWW/.B. w", "white has joined its borders, so that the game is over and black would be next to move"),
+        ] {
+            assert_eq!(text.parse::<Hex>().unwrap_err().to_string(), fault, "{text}");
+        }
+    }
+
+    #[test]
+    fn boards_made_of_sets_are_checked_as_well() {
+        let of = |name: &str| Cells::of(name.parse().unwrap());
+        let make = |size, stones| Hex::with_stones(size, stones, Side::First, false).unwrap_err().to_string();
+        assert_eq!(make(5, [of("a1"), of("a1")]), "there are two stones on a1");
+        assert_eq!(make(5, [of("a1"), of("f5")]), "there is a stone on f5, off the board of 5 x 5");
+        assert_eq!(make(5, [of("a6"), of("b2")]), "there is a stone on a6, off the board of 5 x 5");
+        assert!(make(2, [of("a1"), of("b2")]).starts_with("the board must have 3 to 19 rows"));
+    }
+}

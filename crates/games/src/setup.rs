@@ -1,0 +1,174 @@
+//! The choices that a game offers before it begins: a size, a rule, a number of pieces.
+
+use std::error::Error;
+use std::fmt;
+
+use arrayvec::ArrayVec;
+
+/// One thing that can be chosen. Games list theirs in [`Game::CHOICES`](super::Game::CHOICES).
+#[derive(PartialEq, Eq, Debug)]
+pub struct Choice {
+    /// Its name in commands, files and translations.
+    pub name: &'static str,
+    pub values: Values,
+    /// What is taken when nobody chooses.
+    pub usual: u8,
+}
+
+#[derive(PartialEq, Eq, Debug)]
+pub enum Values {
+    /// All numbers from the first to the second.
+    Numbers(u8, u8),
+    /// Ways to play that have names. The value is the place in this list.
+    Names(&'static [&'static str]),
+}
+
+impl Choice {
+    pub const fn least(&self) -> u8 {
+        match self.values {
+            Values::Numbers(least, _) => least,
+            Values::Names(_) => 0,
+        }
+    }
+
+    pub const fn most(&self) -> u8 {
+        match self.values {
+            Values::Numbers(_, most) => most,
+            Values::Names(names) => names.len() as u8 - 1,
+        }
+    }
+
+    /// A value as it is written.
+    pub fn text(&self, value: u8) -> String {
+        match self.values {
+            Values::Numbers(..) => value.to_string(),
+            Values::Names(names) => names[usize::from(value)].to_owned(),
+        }
+    }
+
+    fn read(&self, text: &str) -> Option<u8> {
+        (self.least()..=self.most()).find(|&value| self.text(value) == text)
+    }
+
+    fn range(&self) -> String {
+        match self.values {
+            Values::Numbers(least, most) => format!("{least} to {most}"),
+            Values::Names(names) => names.join(", "),
+        }
+    }
+}
+
+/// A well-known setup of a game. Games list theirs in [`Game::PRESETS`](super::Game::PRESETS).
+#[derive(PartialEq, Eq, Debug)]
+pub struct Preset {
+    /// Its name in translations, `<game>-<name>`.
+    pub name: &'static str,
+    /// A value for each of the game's choices, in their order.
+    pub values: &'static [u8],
+}
+
+/// What was chosen for a game: one value for each of its choices.
+///
+/// ```
+/// use war_horses_games::setup::{Choice, Setup, Values};
+///
+/// const CHOICES: &[Choice] = &[
+///     Choice { name: "size", values: Values::Numbers(3, 19), usual: 11 },
+///     Choice { name: "swap", values: Values::Names(&["off", "on"]), usual: 1 },
+/// ];
+/// let mut setup = Setup::usual(CHOICES);
+/// setup.set("size", "5")?;
+/// assert_eq!((setup.value(0), setup.to_string().as_str()), (5, "size=5 swap=on"));
+/// assert_eq!(setup.set("size", "99").unwrap_err().to_string(), "'99' is no size: 3 to 19");
+/// # Ok::<(), war_horses_games::setup::BadChoice>(())
+/// ```
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Setup {
+    choices: &'static [Choice],
+    values: ArrayVec<u8, 8>,
+}
+
+impl Setup {
+    pub fn usual(choices: &'static [Choice]) -> Self {
+        Self { choices, values: choices.iter().map(|choice| choice.usual).collect() }
+    }
+
+    pub fn choices(&self) -> &'static [Choice] {
+        self.choices
+    }
+
+    /// The value of the game's choice at this place of its list.
+    pub fn value(&self, place: usize) -> u8 {
+        self.values[place]
+    }
+
+    /// Chooses a value, which is moved into the allowed range if it must be.
+    pub fn choose(&mut self, place: usize, value: u8) {
+        let choice = &self.choices[place];
+        self.values[place] = value.clamp(choice.least(), choice.most());
+    }
+
+    /// Chooses everything as the preset has it.
+    pub fn apply(&mut self, preset: &Preset) {
+        for (place, &value) in preset.values.iter().enumerate().take(self.choices.len()) {
+            self.choose(place, value);
+        }
+    }
+
+    /// Whether everything is chosen as the preset has it.
+    pub fn is(&self, preset: &Preset) -> bool {
+        self.values.as_slice() == preset.values
+    }
+
+    /// Chooses by name, as in commands and files.
+    pub fn set(&mut self, name: &str, text: &str) -> Result<(), BadChoice> {
+        let place = self.choices.iter().position(|choice| choice.name == name);
+        let place = place.ok_or_else(|| BadChoice::NoSuchChoice {
+            name: name.to_owned(),
+            choices: self.choices.iter().map(|choice| choice.name).collect(),
+        })?;
+        let choice = &self.choices[place];
+        let value = choice.read(text).ok_or_else(|| BadChoice::NoSuchValue {
+            name: choice.name,
+            text: text.to_owned(),
+            range: choice.range(),
+        })?;
+        self.choose(place, value);
+        Ok(())
+    }
+
+    /// What was chosen, by name.
+    pub fn named(&self) -> impl Iterator<Item = (&'static str, String)> {
+        self.choices.iter().zip(&self.values).map(|(choice, &value)| (choice.name, choice.text(value)))
+    }
+}
+
+impl fmt::Display for Setup {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let named: Vec<_> = self.named().map(|(name, text)| format!("{name}={text}")).collect();
+        f.write_str(&named.join(" "))
+    }
+}
+
+/// Why something cannot be chosen.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum BadChoice {
+    NoSuchChoice { name: String, choices: Vec<&'static str> },
+    NoSuchValue { name: &'static str, text: String, range: String },
+}
+
+impl fmt::Display for BadChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoSuchChoice { name, choices } if choices.is_empty() => {
+                write!(f, "'{name}' cannot be chosen: this game has nothing to choose")
+            }
+            Self::NoSuchChoice { name, choices } => {
+                write!(f, "'{name}' cannot be chosen, only: {}", choices.join(", "))
+            }
+            Self::NoSuchValue { name, text, range } => write!(f, "'{text}' is no {name}: {range}"),
+        }
+    }
+}
+
+impl Error for BadChoice {}

@@ -1,0 +1,202 @@
+//! The text of a position of Smart Horses.
+
+use std::error::Error;
+use std::fmt;
+use std::str::FromStr;
+
+use super::{Penalty, Points, SmartHorses, VALUES};
+use crate::grid::Squares;
+use crate::knights::{self, KnightsError, Letters};
+use crate::ranks;
+use crate::{Game, Side};
+
+/// No text gives a side more points than this, or fewer than its opposite; no game gets near it.
+pub const MOST_POINTS: i16 = 999;
+
+const LETTERS: Letters = Letters { names: SmartHorses::SIDES, knights: ["W", "B"], turns: ["w", "b"] };
+
+/// What stands on a square, as it is written.
+enum Sign {
+    Knight(Side),
+    Destroyed,
+    Value(i8),
+}
+
+impl fmt::Display for Sign {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Knight(side) => f.write_str(LETTERS.knights[side.index()]),
+            Self::Destroyed => f.write_str("x"),
+            Self::Value(value) => write!(f, "({value:+})"),
+        }
+    }
+}
+
+/// Eight ranks from the top with `/` between them, the side to move and the points of white and black:
+/// `8/3W4/(+5)7/8/2(-10)5/8/6B1/8 w 0 0`.
+///
+/// Digits are runs of empty squares, `W` `B` the knights, `x` destroyed squares, brackets hold values. Where a side
+/// pays the penalty only once, `once` follows, with the sides that have paid: `once`, `once-w`, `once-b`, `once-wb`.
+impl fmt::Display for SmartHorses {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        ranks::write(f, |square| match self.knights.on(square) {
+            Some(side) => Some(Sign::Knight(side)),
+            None if self.used.contains(square) => Some(Sign::Destroyed),
+            None => Some(self.points.at(square)).filter(|&value| value != 0).map(Sign::Value),
+        })?;
+        let [white, black] = self.scores;
+        write!(f, " {} {white} {black}", LETTERS.turns[self.mover().index()])?;
+        match self.penalty {
+            Penalty::Each => Ok(()),
+            Penalty::Once { paid } => write!(f, " {}", once(paid)),
+        }
+    }
+}
+
+/// The word for a penalty that is paid once, and has been by these sides.
+const fn once(paid: [bool; 2]) -> &'static str {
+    match paid {
+        [false, false] => "once",
+        [true, false] => "once-w",
+        [false, true] => "once-b",
+        [true, true] => "once-wb",
+    }
+}
+
+/// Why a text is not a position of Smart Horses.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum PositionError {
+    Knights(KnightsError),
+    UnknownSymbol { symbol: String, rank: u8 },
+    RepeatedValue(i8),
+    MissingScore(Side),
+    UnknownScore { side: Side, text: String },
+    UnknownPenalty(String),
+    TrailingText(String),
+}
+
+impl fmt::Display for PositionError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let name = |side: &Side| SmartHorses::SIDES[side.index()];
+        match self {
+            Self::Knights(error) => error.fmt(f),
+            Self::UnknownSymbol { symbol, rank } => {
+                let values: Vec<_> = VALUES.iter().map(|&value| Sign::Value(value).to_string()).collect();
+                let values = values.join(" ");
+                write!(f, "'{symbol}' on rank {rank} means nothing: use digits 1-8, W, B, x and {values}")
+            }
+            Self::RepeatedValue(value) => write!(f, "the value ({value:+}) is there twice, but there is one of each"),
+            Self::MissingScore(side) => {
+                write!(f, "the score of {} is missing: the scores of white and black follow the side", name(side))
+            }
+            Self::UnknownScore { side, text } => {
+                let most = MOST_POINTS;
+                write!(f, "'{text}' is not a score for {}: a whole number from -{most} to {most}", name(side))
+            }
+            Self::UnknownPenalty(text) => {
+                write!(f, "'{text}' is not a penalty: nothing, or once, once-w, once-b, once-wb with those who paid it")
+            }
+            Self::TrailingText(text) => write!(f, "nothing may follow the penalty, but '{text}' does"),
+        }
+    }
+}
+
+impl Error for PositionError {}
+
+impl From<KnightsError> for PositionError {
+    fn from(error: KnightsError) -> Self {
+        Self::Knights(error)
+    }
+}
+
+impl FromStr for SmartHorses {
+    type Err = PositionError;
+
+    /// A text that gives the turn to a stuck side passes it on, at the usual price.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let mut words = text.split_whitespace();
+        let mut destroyed = Squares::NONE;
+        let mut points = Points::NONE;
+        let mut seen = Vec::new();
+        let knights = knights::read(&mut words, LETTERS, |symbol, rank, here| {
+            match symbol {
+                "x" => destroyed |= here,
+                _ => {
+                    let value = read_value(symbol)
+                        .ok_or_else(|| PositionError::UnknownSymbol { symbol: symbol.to_owned(), rank })?;
+                    if seen.contains(&value) {
+                        return Err(PositionError::RepeatedValue(value));
+                    }
+                    seen.push(value);
+                    here.for_each(|square| points.put(square, value));
+                }
+            }
+            Ok(())
+        })?;
+        let mut read_score = |side| {
+            let text = words.next().ok_or(PositionError::MissingScore(side))?;
+            let score = text.parse().ok().filter(|score| (-MOST_POINTS..=MOST_POINTS).contains(score));
+            score.ok_or_else(|| PositionError::UnknownScore { side, text: text.to_owned() })
+        };
+        let scores = [read_score(Side::First)?, read_score(Side::Second)?];
+        let penalty = match words.next() {
+            None => Penalty::Each,
+            Some(word) => {
+                let all = [[false, false], [true, false], [false, true], [true, true]];
+                let paid = all.into_iter().find(|&paid| once(paid) == word);
+                Penalty::Once { paid: paid.ok_or_else(|| PositionError::UnknownPenalty(word.to_owned()))? }
+            }
+        };
+        if let Some(extra) = words.next() {
+            return Err(PositionError::TrailingText(extra.to_owned()));
+        }
+        let mut game = Self { used: destroyed | knights.squares(), points, knights, scores, penalty };
+        game.hand_turn_to(knights.mover());
+        Ok(game)
+    }
+}
+
+/// One of the values of the game, between its brackets.
+fn read_value(symbol: &str) -> Option<i8> {
+    let inner = symbol.strip_prefix('(')?.strip_suffix(')')?;
+    inner.parse().ok().filter(|value| VALUES.contains(value))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn impossible_positions_are_refused_by_name() {
+        let values = "(-10) (-5) (-4) (-3) (-1) (+1) (+3) (+4) (+5) (+10)";
+        let unknown =
+            |symbol: &str| format!("'{symbol}' on rank 8 means nothing: use digits 1-8, W, B, x and {values}");
+        let board = "8/8/8/8/8/8/8/WB6";
+        for (text, fault) in [
+            (String::new(), "a board has 8 ranks with '/' between them, this one has 0"),
+            ("9/8/8/8/8/8/8/WB6 w 0 0".into(), &unknown("9")),
+            ("(+2)7/8/8/8/8/8/8/WB6 w 0 0".into(), &unknown("(+2)")),
+            ("(0)7/8/8/8/8/8/8/WB6 w 0 0".into(), &unknown("(0)")),
+            ("(+5/8/8/8/8/8/8/WB6 w 0 0".into(), &unknown("(")),
+            ("(é)7/8/8/8/8/8/8/WB6 w 0 0".into(), &unknown("(é)")),
+            ("8/8/8/8/8/8/8/WB7 w 0 0".into(), "rank 1 has 9 cells instead of 8"),
+            ("8(+5)/8/8/8/8/8/8/WB6 w 0 0".into(), "rank 8 has 9 cells instead of 8"),
+            ("8/8/8/8/8/8/8/W7 w 0 0".into(), "there must be exactly one black knight (B), not 0"),
+            ("W7/8/8/8/8/8/8/WB6 w 0 0".into(), "there must be exactly one white knight (W), not 2"),
+            ("(+5)7/(5)7/8/8/8/8/8/WB6 w 0 0".into(), "the value (+5) is there twice, but there is one of each"),
+            (board.into(), "the side to move is missing: w (white) or b (black) follows the board"),
+            (format!("{board} r 0 0"), "'r' is not a side to move: w (white) or b (black)"),
+            (format!("{board} w"), "the score of white is missing: the scores of white and black follow the side"),
+            (format!("{board} w 0"), "the score of black is missing: the scores of white and black follow the side"),
+            (format!("{board} w 0 1000"), "'1000' is not a score for black: a whole number from -999 to 999"),
+            (format!("{board} w half 0"), "'half' is not a score for white: a whole number from -999 to 999"),
+            (
+                format!("{board} w 0 0 twice"),
+                "'twice' is not a penalty: nothing, or once, once-w, once-b, once-wb with those who paid it",
+            ),
+            (format!("{board} w 0 0 once 1"), "nothing may follow the penalty, but '1' does"),
+        ] {
+            assert_eq!(text.parse::<SmartHorses>().unwrap_err().to_string(), fault, "{text}");
+        }
+    }
+}
