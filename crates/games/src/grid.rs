@@ -1,11 +1,7 @@
 //! The chess board as a place: squares, sets of squares in 64 bits, and how a knight moves over them.
 
-use std::fmt;
-use std::ops::{BitAnd, BitOr, BitOrAssign, Not, Sub};
-
-use rand::{Rng, RngExt};
-
-use super::places::named;
+use super::bitboard::{Bitboard, Place};
+use super::coordinates::named;
 
 /// One of the 64 squares: `a1` is the lower left corner, `h8` the upper right.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,15 +18,18 @@ impl Square {
         if 0 <= file && file < 8 && 0 <= rank && rank < 8 { Some(Self((rank * 8 + file) as u8)) } else { None }
     }
 
+    /// Its number from 0, rank by rank from `a1`.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
+    /// 0 is `a`.
     pub const fn file(self) -> i8 {
         (self.0 % 8) as i8
     }
 
+    /// 0 is `1`.
     pub const fn rank(self) -> i8 {
         (self.0 / 8) as i8
     }
@@ -60,7 +59,7 @@ impl Square {
             let mut i = 0;
             while i < steps.len() {
                 if let Some(to) = Self::at(square.file() + steps[i].0, square.rank() + steps[i].1) {
-                    table[from].0 |= 1 << to.0;
+                    table[from].insert_bit(to.index());
                 }
                 i += 1;
             }
@@ -76,6 +75,18 @@ static NEIGHBOURS: [Squares; 64] = Square::all_steps(&[(1, 0), (0, -1), (-1, 0),
 static SURROUNDINGS: [Squares; 64] =
     Square::all_steps(&[(1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1)]);
 
+impl Place for Square {
+    #[inline]
+    fn bit(self) -> usize {
+        self.index()
+    }
+
+    #[inline]
+    fn of_bit(bit: usize) -> Self {
+        Self(bit as u8)
+    }
+}
+
 named!(
     Square,
     |square| (square.0 % 8, square.0 / 8),
@@ -83,49 +94,29 @@ named!(
     "a square: a letter a-h and a digit 1-8, as in d7"
 );
 
-/// A set of squares, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Squares(pub u64);
+/// A set of squares in 64 bits.
+pub type Squares = Bitboard<Square, 1>;
 
 impl Squares {
-    pub const NONE: Self = Self(0);
-    pub const ALL: Self = Self(!0);
+    /// The whole board.
+    pub const ALL: Self = Self::from_bits(!0);
 
+    /// The set of the squares with these bits, of which the lowest is `a1`.
     #[inline]
-    pub const fn of(square: Square) -> Self {
-        Self(1 << square.0)
+    pub const fn from_bits(bits: u64) -> Self {
+        Self::from_words([bits])
+    }
+
+    /// One bit for each of the squares, of which the lowest is `a1`.
+    #[inline]
+    pub const fn bits(self) -> u64 {
+        self.words()[0]
     }
 
     /// The squares that come before this one, rank by rank from `a1`.
     #[inline]
     pub const fn below(square: Square) -> Self {
-        Self((1 << square.0) - 1)
-    }
-
-    #[inline]
-    pub const fn contains(self, square: Square) -> bool {
-        self.0 >> square.0 & 1 != 0
-    }
-
-    #[inline]
-    pub const fn is_empty(self) -> bool {
-        self.0 == 0
-    }
-
-    #[inline]
-    pub const fn len(self) -> u32 {
-        self.0.count_ones()
-    }
-
-    #[inline]
-    pub const fn first(self) -> Option<Square> {
-        if self.0 == 0 { None } else { Some(Square(self.0.trailing_zeros() as u8)) }
-    }
-
-    /// Any of these squares, each as likely as the others. There must be one.
-    pub fn draw(mut self, rng: &mut impl Rng) -> Square {
-        let nth = rng.random_range(0..self.len() as usize);
-        self.nth(nth).expect("nth is below the number of squares")
+        Self::from_bits((1 << square.0) - 1)
     }
 
     /// The squares moved one and two files to the right and to the left; what leaves the board is gone.
@@ -135,7 +126,8 @@ impl Squares {
         const NOT_AB: u64 = !0x0303_0303_0303_0303;
         const NOT_H: u64 = !0x8080_8080_8080_8080;
         const NOT_GH: u64 = !0xc0c0_c0c0_c0c0_c0c0;
-        [(self.0 << 1) & NOT_A, (self.0 >> 1) & NOT_H, (self.0 << 2) & NOT_AB, (self.0 >> 2) & NOT_GH]
+        let bits = self.bits();
+        [(bits << 1) & NOT_A, (bits >> 1) & NOT_H, (bits << 2) & NOT_AB, (bits >> 2) & NOT_GH]
     }
 
     /// Every square that a knight standing on any of these attacks, all eight jumps at once.
@@ -143,7 +135,7 @@ impl Squares {
     pub const fn knight_jumps(self) -> Self {
         let [right_1, left_1, right_2, left_2] = self.sideways();
         let (near, far) = (right_1 | left_1, right_2 | left_2);
-        Self(near << 16 | near >> 16 | far << 8 | far >> 8)
+        Self::from_bits(near << 16 | near >> 16 | far << 8 | far >> 8)
     }
 
     /// The squares that knights standing on at least two of these attack.
@@ -154,7 +146,7 @@ impl Squares {
         let (near_twice, far_twice) = (right_1 & left_1, right_2 & left_2);
         let (up_far, down_far) = (near << 16, near >> 16);
         let (up_near, down_near) = (far << 8, far >> 8);
-        Self(
+        Self::from_bits(
             near_twice << 16
                 | near_twice >> 16
                 | far_twice << 8
@@ -163,69 +155,6 @@ impl Squares {
                 | up_near & down_near
                 | (up_far | down_far) & (up_near | down_near),
         )
-    }
-}
-
-impl Iterator for Squares {
-    type Item = Square;
-
-    #[inline]
-    fn next(&mut self) -> Option<Square> {
-        let square = self.first()?;
-        self.0 &= self.0 - 1;
-        Some(square)
-    }
-}
-
-impl FromIterator<Square> for Squares {
-    fn from_iter<I: IntoIterator<Item = Square>>(squares: I) -> Self {
-        squares.into_iter().fold(Self::NONE, |set, square| set | Self::of(square))
-    }
-}
-
-impl BitOr for Squares {
-    type Output = Self;
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl BitOrAssign for Squares {
-    #[inline]
-    fn bitor_assign(&mut self, other: Self) {
-        self.0 |= other.0;
-    }
-}
-
-impl BitAnd for Squares {
-    type Output = Self;
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-impl Not for Squares {
-    type Output = Self;
-    #[inline]
-    fn not(self) -> Self {
-        Self(!self.0)
-    }
-}
-
-impl Sub for Squares {
-    type Output = Self;
-    /// The squares of the first set that are not in the second.
-    #[inline]
-    fn sub(self, other: Self) -> Self {
-        Self(self.0 & !other.0)
-    }
-}
-
-impl fmt::Debug for Squares {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_set().entries(*self).finish()
     }
 }
 
@@ -270,7 +199,7 @@ mod tests {
         }
         let pair = Squares::of(square("b1")) | Squares::of(square("g6"));
         assert_eq!(pair.knight_jumps(), square("b1").knight_jumps() | square("g6").knight_jumps());
-        for squares in [0x8100_2418_c342_1081, !0, 0x00ff_00ff_1234_8421].map(Squares) {
+        for squares in [0x8100_2418_c342_1081, !0, 0x00ff_00ff_1234_8421].map(Squares::from_bits) {
             let often = Square::all().filter(|square| (square.knight_jumps() & squares).len() >= 2);
             assert_eq!(squares.double_knight_jumps(), often.collect());
         }

@@ -6,6 +6,7 @@ use std::str::SplitWhitespace;
 
 use super::grid::{Square, Squares};
 use super::ranks::{self, BoardError};
+use super::side_letters::{SideError, SideLetters};
 use super::{Outcome, Side, Turn};
 
 /// Where the knights stand, and which of them moves.
@@ -72,22 +73,13 @@ impl Knights {
     }
 }
 
-/// How a game writes its sides.
+/// How a game writes its knights and its sides.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Letters {
-    pub names: [&'static str; 2],
     /// A knight on its square.
     pub knights: [&'static str; 2],
     /// The side to move.
-    pub turns: [&'static str; 2],
-}
-
-impl Letters {
-    /// `r (red) or g (green)`.
-    fn turns_by_name(&self) -> String {
-        let [first, second] = [0, 1].map(|side| format!("{} ({})", self.turns[side], self.names[side]));
-        format!("{first} or {second}")
-    }
+    pub turns: SideLetters,
 }
 
 /// Reads the board and the side to move, the first two words of a position. Whatever stands on a square and is no knight
@@ -116,19 +108,26 @@ pub(super) fn read<E: From<KnightsError>>(
         one.ok_or(KnightsError::WrongNumber { letters, side, knights: knights.len() })
     };
     let places = [the_one(Side::First)?, the_one(Side::Second)?];
-    let turn = words.next().ok_or(KnightsError::MissingSide(letters))?;
-    let mover = Side::BOTH.into_iter().find(|side| letters.turns[side.index()] == turn);
-    let mover = mover.ok_or_else(|| KnightsError::UnknownSide(letters, turn.to_owned()))?;
+    let mover = letters.turns.read(words.next()).map_err(KnightsError::Side)?;
     Ok(Knights { places, mover })
 }
 
 /// Why a text does not tell where two knights stand and which of them moves.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum KnightsError {
+    /// The board itself is not right.
     Board(BoardError),
-    WrongNumber { letters: Letters, side: Side, knights: u32 },
-    MissingSide(Letters),
-    UnknownSide(Letters, String),
+    /// A side has no knight, or several.
+    WrongNumber {
+        /// How the knight would be written.
+        letters: Letters,
+        /// Whose knight it is.
+        side: Side,
+        /// How many there are.
+        knights: u32,
+    },
+    /// The side to move is not told.
+    Side(SideError),
 }
 
 impl fmt::Display for KnightsError {
@@ -136,15 +135,10 @@ impl fmt::Display for KnightsError {
         match self {
             Self::Board(error) => error.fmt(f),
             Self::WrongNumber { letters, side, knights } => {
-                let (name, letter) = (letters.names[side.index()], letters.knights[side.index()]);
+                let (name, letter) = (letters.turns.names[side.index()], letters.knights[side.index()]);
                 write!(f, "there must be exactly one {name} knight ({letter}), not {knights}")
             }
-            Self::MissingSide(letters) => {
-                write!(f, "the side to move is missing: {} follows the board", letters.turns_by_name())
-            }
-            Self::UnknownSide(letters, text) => {
-                write!(f, "'{text}' is not a side to move: {}", letters.turns_by_name())
-            }
+            Self::Side(error) => error.fmt(f),
         }
     }
 }

@@ -16,11 +16,15 @@
 
 use std::error::Error;
 use std::fmt;
+use std::iter::Rev;
+use std::ops::Range;
 use std::str::FromStr;
 
 use rand::Rng;
 
 use super::setup::{Choice, Preset, Values};
+use super::side_letters::{SideError, SideLetters};
+use super::stones::{RowError, Rows, Stones};
 use super::wide_grid::{Cell, Cells, LONGEST_SIDE};
 use super::{Game, Outcome, Setup, Side, Turn};
 
@@ -38,7 +42,7 @@ pub struct TicTacToe {
     /// Whether the side that moved last has a row.
     won: bool,
     mover: Side,
-    stones: [Cells; 2],
+    stones: Stones<Cell, 4>,
 }
 
 impl TicTacToe {
@@ -47,7 +51,7 @@ impl TicTacToe {
     pub fn empty(columns: u8, rows: u8, length: u8) -> Self {
         let [columns, rows] = [columns, rows].map(|side| side.clamp(SHORTEST_SIDE, LONGEST_SIDE));
         let length = length.clamp(SHORTEST_LINE, LONGEST_LINE).min(columns.max(rows));
-        Self { columns, rows, length, won: false, mover: Side::First, stones: [Cells::NONE; 2] }
+        Self { columns, rows, length, won: false, mover: Side::First, stones: Stones::NONE }
     }
 
     pub fn columns(&self) -> u8 {
@@ -66,12 +70,12 @@ impl TicTacToe {
 
     #[inline]
     pub fn stones(&self, side: Side) -> Cells {
-        self.stones[side.index()]
+        self.stones.of(side)
     }
 
     /// Whose stone lies on this cell.
     pub fn owner(&self, cell: Cell) -> Option<Side> {
-        Side::BOTH.into_iter().find(|&side| self.stones(side).contains(cell))
+        self.stones.owner(cell)
     }
 
     #[inline]
@@ -82,7 +86,7 @@ impl TicTacToe {
     /// The cells without a stone.
     #[inline]
     pub fn free(&self) -> Cells {
-        self.board() - (self.stones[0] | self.stones[1])
+        self.board() - self.stones.all()
     }
 
     /// The side to move; of no meaning once the game is over.
@@ -94,6 +98,11 @@ impl TicTacToe {
     /// The winning rows, each by its two ends; the last stone can complete more than one.
     pub fn winning_rows(&self) -> Vec<(Cell, Cell)> {
         if self.won { rows(self.stones(!self.mover), self.length) } else { Vec::new() }
+    }
+
+    /// The rows of the board as they are written.
+    fn text_rows(&self) -> Rows<Cell, Rev<Range<u8>>> {
+        Rows { symbols: ['x', 'o'], columns: self.columns, rows: (0..self.rows).rev(), at: Cell::at }
     }
 
     /// Whether the side that does not hold the turn could have put the last stone onto this board.
@@ -167,10 +176,9 @@ impl Game for TicTacToe {
 
     #[inline]
     fn play(&mut self, cell: Cell) {
-        let stones = &mut self.stones[self.mover.index()];
-        *stones |= Cells::of(cell);
+        self.stones.put(self.mover, cell);
         // Only the new stone can have completed a row.
-        self.won = stones.rows_through(cell, self.length).next().is_some();
+        self.won = self.stones(self.mover).rows_through(cell, self.length).next().is_some();
         self.mover = !self.mover;
     }
 
@@ -179,17 +187,15 @@ impl Game for TicTacToe {
     }
 }
 
+/// How the side to move is written.
+const TURNS: SideLetters = SideLetters { names: TicTacToe::SIDES, letters: TicTacToe::SIDES };
+
 /// Columns, rows and length, the rows of the board from the top, and the side to move: `3x3/3 x.o/.x./o.. x`.
 impl fmt::Display for TicTacToe {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}x{}/{} ", self.columns, self.rows, self.length)?;
-        for rank in (0..self.rows).rev() {
-            for cell in (0..self.columns).filter_map(|file| Cell::at(file, rank)) {
-                f.write_str(self.owner(cell).map_or(".", |side| Self::SIDES[side.index()]))?;
-            }
-            f.write_str(if rank > 0 { "/" } else { " " })?;
-        }
-        f.write_str(Self::SIDES[self.mover.index()])
+        self.text_rows().write(f, &self.stones)?;
+        write!(f, " {}", TURNS.of(self.mover))
     }
 }
 
@@ -200,10 +206,8 @@ pub enum PositionError {
     SideOutOfRange(u8),
     LengthOutOfRange { length: u8, longest: u8 },
     WrongNumberOfRows { rows: u8, found: usize },
-    WrongRowWidth { rank: u8, columns: u8, found: usize },
-    UnknownSymbol { symbol: char, rank: u8 },
-    MissingSide,
-    UnknownSide(String),
+    Row(RowError),
+    Side(SideError),
     TrailingText(String),
     WrongNumbersOfStones { stones: [u32; 2], mover: Side },
     BothWon,
@@ -227,12 +231,8 @@ impl fmt::Display for PositionError {
             Self::WrongNumberOfRows { rows, found } => {
                 write!(f, "the board must have {rows} rows with '/' between them, this one has {found}")
             }
-            Self::WrongRowWidth { rank, columns, found } => {
-                write!(f, "row {rank} has {found} cells instead of {columns}")
-            }
-            Self::UnknownSymbol { symbol, rank } => write!(f, "'{symbol}' in row {rank} means nothing: use x, o and ."),
-            Self::MissingSide => write!(f, "the side to move is missing: end the line with ' x' or ' o'"),
-            Self::UnknownSide(text) => write!(f, "'{text}' is not a side to move: x or o"),
+            Self::Row(error) => error.fmt(f),
+            Self::Side(error) => error.fmt(f),
             Self::TrailingText(text) => write!(f, "nothing may follow the side to move, but '{text}' does"),
             Self::WrongNumbersOfStones { stones: [x, o], mover } => {
                 let right = ["as many x as o", "one x more than o"][mover.index()];
@@ -283,30 +283,12 @@ impl FromStr for TicTacToe {
         if found != usize::from(game.rows) {
             return Err(PositionError::WrongNumberOfRows { rows: game.rows, found });
         }
-        for (row, rank) in board.split('/').zip((0..game.rows).rev()) {
-            let width = row.chars().count();
-            if width != usize::from(game.columns) {
-                return Err(PositionError::WrongRowWidth { rank: rank + 1, columns: game.columns, found: width });
-            }
-            for (symbol, cell) in row.chars().zip((0..game.columns).filter_map(|file| Cell::at(file, rank))) {
-                match symbol {
-                    'x' => game.stones[0] |= Cells::of(cell),
-                    'o' => game.stones[1] |= Cells::of(cell),
-                    '.' => {}
-                    _ => return Err(PositionError::UnknownSymbol { symbol, rank: rank + 1 }),
-                }
-            }
-        }
-        game.mover = match words.next() {
-            Some("x") => Side::First,
-            Some("o") => Side::Second,
-            Some(other) => return Err(PositionError::UnknownSide(other.to_owned())),
-            None => return Err(PositionError::MissingSide),
-        };
+        game.stones = game.text_rows().read(board).map_err(PositionError::Row)?;
+        game.mover = TURNS.read(words.next()).map_err(PositionError::Side)?;
         if let Some(extra) = words.next() {
             return Err(PositionError::TrailingText(extra.to_owned()));
         }
-        let stones = game.stones.map(Cells::len);
+        let stones = Side::BOTH.map(|side| game.stones(side).len());
         if stones[0] != stones[1] + game.mover.index() as u32 {
             return Err(PositionError::WrongNumbersOfStones { stones, mover: game.mover });
         }
@@ -402,7 +384,7 @@ mod tests {
             ("3x3/3 .../... x", "the board must have 3 rows with '/' between them, this one has 2"),
             ("3x3/3 .../..../... x", "row 2 has 4 cells instead of 3"),
             ("3x3/3 .../..é/... x", "'é' in row 2 means nothing: use x, o and ."),
-            ("3x3/3 .../.../...", "the side to move is missing: end the line with ' x' or ' o'"),
+            ("3x3/3 .../.../...", "the side to move is missing: x or o follows the board"),
             ("3x3/3 .../.../... r", "'r' is not a side to move: x or o"),
             ("3x3/3 .../.../... x 1", "nothing may follow the side to move, but '1' does"),
             ("3x3/3 x../.../... x", "with x to move there must be as many x as o, not 1 x and 0 o"),

@@ -22,6 +22,7 @@ use rand::Rng;
 use super::grid::{Square, Squares};
 use super::knights::{self, Knights, KnightsError, Letters};
 use super::ranks;
+use super::side_letters::SideLetters;
 use super::{Game, Setup, Side, Turn};
 
 /// How many bonuses a game begins with.
@@ -143,7 +144,8 @@ impl Game for WarHorses {
     }
 }
 
-const LETTERS: Letters = Letters { names: WarHorses::SIDES, knights: ["R", "G"], turns: ["r", "g"] };
+const LETTERS: Letters =
+    Letters { knights: ["R", "G"], turns: SideLetters { names: WarHorses::SIDES, letters: ["r", "g"] } };
 const PAINT: [&str; 2] = ["r", "g"];
 
 /// Eight ranks from the top with `/` between them, then the side to move: `8/3R4/8/2*5/8/5*2/6G1/1*6 r`.
@@ -157,7 +159,7 @@ impl fmt::Display for WarHorses {
             None if self.bonuses.contains(square) => Some("*"),
             None => None,
         })?;
-        write!(f, " {}", LETTERS.turns[self.mover().index()])
+        write!(f, " {}", LETTERS.turns.of(self.mover()))
     }
 }
 

@@ -3,7 +3,8 @@
 //! A rank takes 16 bits whatever its length, so that at least one bit beyond its last cell is never set. A step off any
 //! edge ends on such a bit, or above the highest rank: nobody has to ask where the board ends.
 
-use super::places::{named, word_set};
+use super::bitboard::{Bitboard, Place};
+use super::coordinates::named;
 
 /// The longest side that a board can have.
 pub const LONGEST_SIDE: u8 = 15;
@@ -21,19 +22,34 @@ impl Cell {
         if file < LONGEST_SIDE && rank < LONGEST_SIDE { Some(Self(rank * RANK + file)) } else { None }
     }
 
+    /// A number of its own, the same on boards of all sizes.
     #[inline]
     pub const fn index(self) -> usize {
         self.0 as usize
     }
 
+    /// 0 is `a`.
     #[inline]
     pub const fn file(self) -> u8 {
         self.0 % RANK
     }
 
+    /// 0 is `1`.
     #[inline]
     pub const fn rank(self) -> u8 {
         self.0 / RANK
+    }
+}
+
+impl Place for Cell {
+    #[inline]
+    fn bit(self) -> usize {
+        self.index()
+    }
+
+    #[inline]
+    fn of_bit(bit: usize) -> Self {
+        Self(bit as u8)
     }
 }
 
@@ -47,13 +63,18 @@ named!(
 /// One of the four directions in which cells can stand in line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Direction {
+    /// Along a rank, to the right.
     Across,
+    /// Along a file.
     Up,
+    /// Up and to the right.
     Rising,
+    /// Up and to the left.
     Falling,
 }
 
 impl Direction {
+    /// All four.
     pub const ALL: [Self; 4] = [Self::Across, Self::Up, Self::Rising, Self::Falling];
 
     /// How many bits further the next cell in this direction is.
@@ -68,11 +89,22 @@ impl Direction {
     }
 }
 
-/// A set of cells, one bit each.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Default)]
-pub struct Cells(pub [u64; 4]);
+/// A set of cells. Boards of up to four ranks need one word, those of up to eight two: see [`resized`](Bitboard::resized).
+pub type Cells<const W: usize = 4> = Bitboard<Cell, W>;
 
-word_set!(Cells of Cell(u8) in 4);
+impl<const W: usize> Cells<W> {
+    /// Every cell moved one step in the direction.
+    #[inline]
+    pub fn stepped(self, direction: Direction) -> Self {
+        self.shifted_up(direction.step().into())
+    }
+
+    /// Every cell moved one step against the direction.
+    #[inline]
+    pub fn stepped_back(self, direction: Direction) -> Self {
+        self.shifted_down(direction.step().into())
+    }
+}
 
 impl Cells {
     /// How many cells the largest board has.
@@ -88,7 +120,7 @@ impl Cells {
             words[row as usize / 4] |= rank << (row % 4 * RANK);
             row += 1;
         }
-        Self(words)
+        Self::from_words(words)
     }
 
     /// The two ends of the unbroken row of these cells that runs through `cell`, which is one of them.

@@ -3,16 +3,17 @@
 //! A row takes 20 bits whatever its length, so that at least one bit beyond its last cell is never set. A step off any
 //! side ends on such a bit, or outside of all rows: a set that is cut to the board never goes on around its edge.
 
-use crate::places::{named, word_set};
+use crate::bitboard::{Bitboard, Place};
+use crate::coordinates::named;
 
 /// The longest side that a board can have.
 pub const LONGEST_SIDE: u8 = 19;
 
 /// Bits between a cell and the one below it.
-const ROW: u16 = 20;
+const ROW: u32 = 20;
 
 /// How many words hold the largest board.
-const WORDS: usize = 6;
+pub(super) const WORDS: usize = 6;
 
 /// A place on a board: `a1` is the upper left corner, `s19` the lower right one of the largest board.
 ///
@@ -34,7 +35,7 @@ impl Cell {
     }
 
     const fn placed(column: u8, row: u8) -> Self {
-        Self(row as u16 * ROW + column as u16)
+        Self(row as u16 * ROW as u16 + column as u16)
     }
 
     /// A number of its own, the same on boards of all sizes.
@@ -43,14 +44,16 @@ impl Cell {
         self.0 as usize
     }
 
+    /// 0 is `a`.
     #[inline]
     pub const fn column(self) -> u8 {
-        (self.0 % ROW) as u8
+        (self.0 % ROW as u16) as u8
     }
 
+    /// 0 is `1`, the top.
     #[inline]
     pub const fn row(self) -> u8 {
-        (self.0 / ROW) as u8
+        (self.0 / ROW as u16) as u8
     }
 
     /// The cell that has the same part in the plans of the other side: mirrored in the long diagonal from `a1`.
@@ -75,6 +78,18 @@ impl Cell {
     }
 }
 
+impl Place for Cell {
+    #[inline]
+    fn bit(self) -> usize {
+        self.index()
+    }
+
+    #[inline]
+    fn of_bit(bit: usize) -> Self {
+        Self(bit as u16)
+    }
+}
+
 named!(
     Cell,
     |cell| (cell.column(), cell.row()),
@@ -82,11 +97,9 @@ named!(
     "a cell: a letter a-s and a number 1-19, as in f6"
 );
 
-/// A set of cells, one bit each. Small boards need fewer words: see [`resized`](Self::resized).
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Cells<const W: usize = WORDS>(pub [u64; W]);
-
-word_set!(Cells<W> of Cell(u16) in W);
+/// A set of cells. Small boards need fewer words, which is faster: two hold boards of up to 6 x 6, three up to 9 x 9, four
+/// up to 12 x 12, five up to 16 x 16. See [`resized`](Bitboard::resized).
+pub type Cells<const W: usize = WORDS> = Bitboard<Cell, W>;
 
 /// The sets that belong to a board of one size.
 struct Board {
@@ -106,13 +119,13 @@ static BOARDS: [Board; LONGEST_SIDE as usize + 1] = {
         while row < size {
             let mut column = 0;
             while column < size {
-                board.cells.add(Cell::placed(column, row));
+                board.cells.insert_bit(Cell::placed(column, row).index());
                 column += 1;
             }
-            board.borders[0][0].add(Cell::placed(row, 0));
-            board.borders[0][1].add(Cell::placed(row, last));
-            board.borders[1][0].add(Cell::placed(0, row));
-            board.borders[1][1].add(Cell::placed(last, row));
+            board.borders[0][0].insert_bit(Cell::placed(row, 0).index());
+            board.borders[0][1].insert_bit(Cell::placed(row, last).index());
+            board.borders[1][0].insert_bit(Cell::placed(0, row).index());
+            board.borders[1][1].insert_bit(Cell::placed(last, row).index());
             row += 1;
         }
         size += 1;
@@ -135,46 +148,23 @@ impl Cells {
 }
 
 impl<const W: usize> Cells<W> {
-    /// The same set in more words or in fewer, which is faster where all its cells fit: two words hold boards of up to
-    /// 6 x 6, three up to 9 x 9, four up to 12 x 12, five up to 16 x 16.
-    #[inline]
-    pub fn resized<const V: usize>(self) -> Cells<V> {
-        let mut words = [0; V];
-        words.iter_mut().zip(self.0).for_each(|(to, from)| *to = from);
-        Cells(words)
-    }
-
-    /// Every cell moved on by so many places.
-    #[inline]
-    fn forth<const PLACES: usize>(self) -> Self {
-        let from_below = |i: usize| if i == 0 { 0 } else { self.0[i - 1] >> (64 - PLACES) };
-        Self(std::array::from_fn(|i| self.0[i] << PLACES | from_below(i)))
-    }
-
-    /// Every cell moved back by so many places.
-    #[inline]
-    fn back<const PLACES: usize>(self) -> Self {
-        let from_above = |i: usize| if i + 1 == W { 0 } else { self.0[i + 1] << (64 - PLACES) };
-        Self(std::array::from_fn(|i| self.0[i] >> PLACES | from_above(i)))
-    }
-
     /// The places next to one of these cells. Some of them may lie off the board.
     #[inline]
     pub fn neighbours(self) -> Self {
-        self.forth::<1>()
-            | self.back::<1>()
-            | self.forth::<{ ROW as usize }>()
-            | self.back::<{ ROW as usize }>()
-            | self.forth::<{ ROW as usize - 1 }>()
-            | self.back::<{ ROW as usize - 1 }>()
+        self.shifted_up(1)
+            | self.shifted_down(1)
+            | self.shifted_up(ROW)
+            | self.shifted_down(ROW)
+            | self.shifted_up(ROW - 1)
+            | self.shifted_down(ROW - 1)
     }
 
     /// For each of the six ways in which a bridge can lie, the places that have both cells of its middle in this set.
     #[inline]
     fn middles(self) -> [Self; 6] {
-        let [left, right] = [self.back::<1>(), self.forth::<1>()];
-        let [up, down] = [self.back::<{ ROW as usize }>(), self.forth::<{ ROW as usize }>()];
-        let [rising, falling] = [self.back::<{ ROW as usize - 1 }>(), self.forth::<{ ROW as usize - 1 }>()];
+        let [left, right] = [self.shifted_down(1), self.shifted_up(1)];
+        let [up, down] = [self.shifted_down(ROW), self.shifted_up(ROW)];
+        let [rising, falling] = [self.shifted_down(ROW - 1), self.shifted_up(ROW - 1)];
         [falling & left, down & falling, right & down, rising & right, up & rising, left & up]
     }
 
@@ -183,12 +173,12 @@ impl<const W: usize> Cells<W> {
     #[inline]
     pub fn bridges(self, free: Self) -> Self {
         let far = [
-            self.forth::<{ ROW as usize - 2 }>(),
-            self.forth::<{ 2 * ROW as usize - 1 }>(),
-            self.forth::<{ ROW as usize + 1 }>(),
-            self.back::<{ ROW as usize - 2 }>(),
-            self.back::<{ 2 * ROW as usize - 1 }>(),
-            self.back::<{ ROW as usize + 1 }>(),
+            self.shifted_up(ROW - 2),
+            self.shifted_up(2 * ROW - 1),
+            self.shifted_up(ROW + 1),
+            self.shifted_down(ROW - 2),
+            self.shifted_down(2 * ROW - 1),
+            self.shifted_down(ROW + 1),
         ];
         far.into_iter().zip(free.middles()).fold(Self::NONE, |all, (far, middle)| all | far & middle)
     }
@@ -210,12 +200,6 @@ impl<const W: usize> Cells<W> {
             }
             reached = further;
         }
-    }
-}
-
-impl<const W: usize> Default for Cells<W> {
-    fn default() -> Self {
-        Self::NONE
     }
 }
 

@@ -29,9 +29,11 @@ use super::{Game, Outcome, Setup, Side, Turn};
 pub mod cells;
 mod text;
 
-use cells::{Cell, Cells, LONGEST_SIDE};
+use super::stones::Stones;
+use cells::{Cell, Cells, LONGEST_SIDE, WORDS};
 pub use text::PositionError;
 
+/// The shortest side that a board can have.
 pub const SHORTEST_SIDE: u8 = 3;
 
 /// A position. Black is the first side, white the second.
@@ -43,7 +45,7 @@ pub struct Hex {
     /// Whether the side that moved last has joined its borders.
     won: bool,
     mover: Side,
-    stones: [Cells; 2],
+    stones: Stones<Cell, WORDS>,
 }
 
 /// What a player does in a turn.
@@ -58,7 +60,7 @@ impl Hex {
     /// An empty board. The size is moved into what is allowed.
     pub fn empty(size: u8, swap: bool) -> Self {
         let size = size.clamp(SHORTEST_SIDE, LONGEST_SIDE);
-        Self { size, swap, won: false, mover: Side::First, stones: [Cells::NONE; 2] }
+        Self { size, swap, won: false, mover: Side::First, stones: Stones::NONE }
     }
 
     /// A board with stones on it, as long as they lie on different cells of it and at most the side that does not hold
@@ -66,7 +68,7 @@ impl Hex {
     ///
     /// White can only be allowed to swap before its first stone.
     pub fn with_stones(size: u8, stones: [Cells; 2], mover: Side, swap: bool) -> Result<Self, PositionError> {
-        let mut game = Self { stones, mover, swap, ..Self::empty(size, false) };
+        let mut game = Self { stones: Stones(stones), mover, swap, ..Self::empty(size, false) };
         let joined = Side::BOTH.map(|side| game.is_joined(side));
         if size != game.size {
             Err(PositionError::SizeOutOfRange(usize::from(size)))
@@ -94,12 +96,12 @@ impl Hex {
 
     #[inline]
     pub fn stones(&self, side: Side) -> Cells {
-        self.stones[side.index()]
+        self.stones.of(side)
     }
 
     /// Whose stone lies on this cell.
     pub fn owner(&self, cell: Cell) -> Option<Side> {
-        Side::BOTH.into_iter().find(|&side| self.stones(side).contains(cell))
+        self.stones.owner(cell)
     }
 
     #[inline]
@@ -110,7 +112,7 @@ impl Hex {
     /// The cells without a stone.
     #[inline]
     pub fn free(&self) -> Cells {
-        self.board() - (self.stones[0] | self.stones[1])
+        self.board() - self.stones.all()
     }
 
     /// The cells along the two borders that a side has to join.
@@ -139,13 +141,13 @@ impl Hex {
     /// The opening stone that may be taken over now, and the cell on which it would lie then.
     #[inline]
     pub fn swap_on_offer(&self) -> Option<(Cell, Cell)> {
-        let opening = (self.swap && self.mover == Side::Second).then(|| self.stones[0].first())??;
+        let opening = (self.swap && self.mover == Side::Second).then(|| self.stones(Side::First).first())??;
         Some((opening, opening.mirrored()))
     }
 
     /// Whether white has not had its first turn, as far as one can see.
     fn can_still_swap(&self) -> bool {
-        self.stones[1].is_empty() && self.stones[0].len() == self.mover.index() as u32
+        self.stones(Side::Second).is_empty() && self.stones(Side::First).len() == self.mover.index() as u32
     }
 
     /// Whether the stones of a side join its borders.
@@ -256,12 +258,12 @@ impl Game for Hex {
         let side = self.mover;
         match mv {
             Move::Stone(cell) => {
-                self.stones[side.index()] |= Cells::of(cell);
+                self.stones.put(side, cell);
                 self.won = self.joins(side, cell);
             }
             Move::Swap => {
                 let taken = self.swap_on_offer().map_or(Cells::NONE, |(_, to)| Cells::of(to));
-                self.stones = [Cells::NONE, taken];
+                self.stones = Stones([Cells::NONE, taken]);
             }
         }
         self.swap &= side == Side::First;

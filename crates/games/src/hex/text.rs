@@ -2,32 +2,30 @@
 
 use std::error::Error;
 use std::fmt;
+use std::ops::Range;
 use std::str::FromStr;
 
-use super::cells::{Cell, Cells, LONGEST_SIDE};
+use super::cells::{Cell, LONGEST_SIDE};
 use super::{Hex, SHORTEST_SIDE};
+use crate::side_letters::{SideError, SideLetters};
+use crate::stones::{RowError, Rows, Stones};
 use crate::{Game, Side};
 
-/// How the stones of the two sides are written.
-const STONES: [char; 2] = ['B', 'W'];
-
 /// How the side to move is written.
-const SIDES: [&str; 2] = ["b", "w"];
+const TURNS: SideLetters = SideLetters { names: Hex::SIDES, letters: ["b", "w"] };
 
 const SWAP: &str = "swap";
+
+/// The rows of a board of this size.
+fn rows(size: u8) -> Rows<Cell, Range<u8>> {
+    Rows { symbols: ['B', 'W'], columns: size, rows: 0..size, at: Cell::at }
+}
 
 /// `.../.B./... w swap`.
 impl fmt::Display for Hex {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for row in 0..self.size {
-            if row > 0 {
-                f.write_str("/")?;
-            }
-            for cell in (0..self.size).filter_map(|column| Cell::at(column, row)) {
-                write!(f, "{}", self.owner(cell).map_or('.', |side| STONES[side.index()]))?;
-            }
-        }
-        write!(f, " {}", SIDES[self.mover.index()])?;
+        rows(self.size).write(f, &self.stones)?;
+        write!(f, " {}", TURNS.of(self.mover))?;
         if self.swap { write!(f, " {SWAP}") } else { Ok(()) }
     }
 }
@@ -36,10 +34,8 @@ impl fmt::Display for Hex {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum PositionError {
     SizeOutOfRange(usize),
-    WrongRowWidth { row: u8, size: u8, found: usize },
-    UnknownSymbol { symbol: char, row: u8 },
-    MissingSide,
-    UnknownSide(String),
+    Row(RowError),
+    Side(SideError),
     UnknownEnd(String),
     TrailingText(String),
     TwoStonesOnOneCell(Cell),
@@ -57,12 +53,8 @@ impl fmt::Display for PositionError {
                 f,
                 "the board must have {SHORTEST_SIDE} to {LONGEST_SIDE} rows with '/' between them, this one has {size}"
             ),
-            Self::WrongRowWidth { row, size, found } => {
-                write!(f, "row {row} has {found} cells instead of {size}, as many as there are rows")
-            }
-            Self::UnknownSymbol { symbol, row } => write!(f, "'{symbol}' in row {row} means nothing: use B, W and ."),
-            Self::MissingSide => write!(f, "the side to move is missing: write ' b' or ' w' after the board"),
-            Self::UnknownSide(text) => write!(f, "'{text}' is not a side to move: b or w"),
+            Self::Row(error) => error.fmt(f),
+            Self::Side(error) => error.fmt(f),
             Self::UnknownEnd(text) => write!(f, "only '{SWAP}' may follow the side to move, not '{text}'"),
             Self::TrailingText(text) => write!(f, "nothing may follow '{SWAP}', but '{text}' does"),
             Self::TwoStonesOnOneCell(cell) => write!(f, "there are two stones on {cell}"),
@@ -85,40 +77,17 @@ impl fmt::Display for PositionError {
 
 impl Error for PositionError {}
 
-/// The stones of both sides on a board of this size.
-fn read_rows(board: &str, size: u8) -> Result<[Cells; 2], PositionError> {
-    let mut stones = [Cells::NONE; 2];
-    for (text, row) in board.split('/').zip(0..) {
-        let found = text.chars().count();
-        if found != usize::from(size) {
-            return Err(PositionError::WrongRowWidth { row: row + 1, size, found });
-        }
-        for (symbol, cell) in text.chars().zip((0..size).filter_map(|column| Cell::at(column, row))) {
-            match STONES.iter().position(|&stone| stone == symbol) {
-                Some(side) => stones[side] |= Cells::of(cell),
-                None if symbol == '.' => {}
-                None => return Err(PositionError::UnknownSymbol { symbol, row: row + 1 }),
-            }
-        }
-    }
-    Ok(stones)
-}
-
 impl FromStr for Hex {
     type Err = PositionError;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let mut words = text.split_whitespace();
         let board = words.next().unwrap_or_default();
-        let rows = if board.is_empty() { 0 } else { board.split('/').count() };
-        let size = u8::try_from(rows).ok().filter(|size| (SHORTEST_SIDE..=LONGEST_SIDE).contains(size));
-        let size = size.ok_or(PositionError::SizeOutOfRange(rows))?;
-        let stones = read_rows(board, size)?;
-        let mover = words.next().ok_or(PositionError::MissingSide)?;
-        let mover = Side::BOTH
-            .into_iter()
-            .find(|side| SIDES[side.index()] == mover)
-            .ok_or_else(|| PositionError::UnknownSide(mover.to_owned()))?;
+        let found = if board.is_empty() { 0 } else { board.split('/').count() };
+        let size = u8::try_from(found).ok().filter(|size| (SHORTEST_SIDE..=LONGEST_SIDE).contains(size));
+        let size = size.ok_or(PositionError::SizeOutOfRange(found))?;
+        let Stones(stones) = rows(size).read(board).map_err(PositionError::Row)?;
+        let mover = TURNS.read(words.next()).map_err(PositionError::Side)?;
         let swap = match words.next() {
             None => false,
             Some(SWAP) => true,
@@ -133,6 +102,7 @@ impl FromStr for Hex {
 
 #[cfg(test)]
 mod tests {
+    use super::super::cells::Cells;
     use super::*;
 
     #[test]
@@ -143,11 +113,11 @@ mod tests {
             ("", "the board must have 3 to 19 rows with '/' between them, this one has 0"),
             ("../.. b", "the board must have 3 to 19 rows with '/' between them, this one has 2"),
             (&(["."; 20].join("/") + " b"), "the board must have 3 to 19 rows with '/' between them, this one has 20"),
-            (".../..../... b", "row 2 has 4 cells instead of 3, as many as there are rows"),
+            (".../..../... b", "row 2 has 4 cells instead of 3"),
             (".../..é/... b", "'é' in row 2 means nothing: use B, W and ."),
             (".../.../..b b", "'b' in row 3 means nothing: use B, W and ."),
-            (".../.../...", "the side to move is missing: write ' b' or ' w' after the board"),
-            (".../.../... x", "'x' is not a side to move: b or w"),
+            (".../.../...", "the side to move is missing: b (black) or w (white) follows the board"),
+            (".../.../... x", "'x' is not a side to move: b (black) or w (white)"),
             (".../.../... b 1", "only 'swap' may follow the side to move, not '1'"),
             (".../.../... b swap 1", "nothing may follow 'swap', but '1' does"),
             (".../.../... w swap", too_late),

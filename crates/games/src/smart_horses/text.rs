@@ -8,12 +8,14 @@ use super::{Penalty, Points, SmartHorses, VALUES};
 use crate::grid::Squares;
 use crate::knights::{self, KnightsError, Letters};
 use crate::ranks;
+use crate::side_letters::SideLetters;
 use crate::{Game, Side};
 
 /// No text gives a side more points than this, or fewer than its opposite; no game gets near it.
 pub const MOST_POINTS: i16 = 999;
 
-const LETTERS: Letters = Letters { names: SmartHorses::SIDES, knights: ["W", "B"], turns: ["w", "b"] };
+const LETTERS: Letters =
+    Letters { knights: ["W", "B"], turns: SideLetters { names: SmartHorses::SIDES, letters: ["w", "b"] } };
 
 /// What stands on a square, as it is written.
 enum Sign {
@@ -45,7 +47,7 @@ impl fmt::Display for SmartHorses {
             None => Some(self.points.at(square)).filter(|&value| value != 0).map(Sign::Value),
         })?;
         let [white, black] = self.scores;
-        write!(f, " {} {white} {black}", LETTERS.turns[self.mover().index()])?;
+        write!(f, " {} {white} {black}", LETTERS.turns.of(self.mover()))?;
         match self.penalty {
             Penalty::Each => Ok(()),
             Penalty::Once { paid } => write!(f, " {}", once(paid)),

@@ -7,7 +7,7 @@ use std::fmt;
 use std::str::FromStr;
 
 use super::Side;
-use crate::places::NoSuchPlace;
+use crate::coordinates::BadCoordinates;
 
 /// Where tokens wait to enter.
 pub const WAITING: u8 = 0;
@@ -93,13 +93,13 @@ impl fmt::Display for Square {
 }
 
 impl FromStr for Square {
-    type Err = NoSuchPlace;
+    type Err = BadCoordinates;
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let name = text.to_ascii_uppercase();
         let expected = "a square: A1 to A4, A7, A8, B1 to B8, C1 to C4, C7, C8";
         let square = Self::all().find(|square| square.to_string() == name);
-        square.ok_or_else(|| NoSuchPlace { text: text.to_owned(), expected })
+        square.ok_or_else(|| BadCoordinates { text: text.to_owned(), expected })
     }
 }
 

@@ -58,7 +58,7 @@ impl Searchable for Hex {
 
     #[inline]
     fn key(&self) -> u64 {
-        let [black, white] = Side::BOTH.map(|side| self.stones(side).0);
+        let [black, white] = Side::BOTH.map(|side| self.stones(side).words());
         let stones = black.into_iter().zip(white).fold(0, |key, (black, white)| fold(black ^ key, white));
         // Folded in on their own: any bit of the words could be a stone.
         fold(stones, (self.mover().index() << 1 | usize::from(self.may_swap())) as u64)

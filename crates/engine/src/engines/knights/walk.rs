@@ -4,7 +4,7 @@
 use crate::games::grid::{Square, Squares};
 
 /// One colour of the chess board: a knight changes colour with every jump.
-const LIGHT: Squares = Squares(0x55aa_55aa_55aa_55aa);
+const LIGHT: Squares = Squares::from_bits(0x55aa_55aa_55aa_55aa);
 
 /// The squares of the other colour than `square`.
 #[inline]

@@ -36,7 +36,7 @@ impl Searchable for SmartHorses {
         let rest =
             u64::from(u16::from_le_bytes(rest)) << 16 | (knights << 4 | penalty << 1 | self.mover().index()) as u64;
         let values = fold(u64::from_le_bytes([a, b, c, d, e, f, g, h]), rest);
-        fold(self.free().0, fold(self.points().squares().0, values))
+        fold(self.free().bits(), fold(self.points().squares().bits(), values))
     }
 
     #[inline]

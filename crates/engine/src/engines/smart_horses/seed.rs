@@ -28,7 +28,7 @@ pub const PARTS: Score = FINE / PROXIMITY;
 pub const WORTH_OF_WIN: Score = WON * PARTS;
 
 /// The middle of the board. The specification names no squares; these four are what chess calls the centre.
-const MIDDLE: Squares = Squares(0x0000_0018_1800_0000);
+const MIDDLE: Squares = Squares::from_bits(0x0000_0018_1800_0000);
 
 /// White's counts minus black's.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]

@@ -2,7 +2,8 @@
 //!
 //! `docs/heuristics.en.md` explains the weights.
 
-use super::lines::{COUNTS, Census, Plane, census, lines_of, with_words};
+use super::lines::{COUNTS, Census, census, lines_of, with_words};
+use crate::games::wide_grid::Cells;
 use crate::games::{Side, TicTacToe};
 use crate::search::{Interval, Score};
 
@@ -40,8 +41,8 @@ impl Prospects {
         let double_threat = census[1][length - 1] > 1 && {
             let cells = lines[1]
                 .iter()
-                .fold(Plane::NONE, |cells, lines| cells.or(lines.cells_of(lines.with_stones(length - 1))[0]));
-            cells.and(Plane::of(game.free())).len() > 1
+                .fold(Cells::NONE, |cells, lines| cells | lines.cells_of(lines.with_stones(length - 1))[0]);
+            (cells & game.free().resized()).len() > 1
         };
         Self { lines: census, length, free: game.free().len(), double_threat }
     }

@@ -9,94 +9,27 @@ use crate::games::{Side, TicTacToe};
 /// The longest line of any board has six cells, and each side at most all of them.
 pub const COUNTS: usize = 7;
 
-/// A set of cells in as many words as the board needs: four ranks each.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Plane<const W: usize>([u64; W]);
-
-impl<const W: usize> Plane<W> {
-    pub const NONE: Self = Self([0; W]);
-
-    pub fn of(cells: Cells) -> Self {
-        Self(std::array::from_fn(|i| cells.0[i]))
-    }
-
-    pub fn cells(self) -> Cells {
-        Cells(std::array::from_fn(|i| self.0.get(i).copied().unwrap_or(0)))
-    }
-
-    #[inline]
-    pub fn and(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] & other.0[i]))
-    }
-
-    #[inline]
-    pub fn or(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] | other.0[i]))
-    }
-
-    #[inline]
-    fn xor(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] ^ other.0[i]))
-    }
-
-    #[inline]
-    pub fn without(self, other: Self) -> Self {
-        Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
-    }
-
-    /// Every cell moved one step against the direction.
-    #[inline]
-    pub fn back(self, direction: Direction) -> Self {
-        let step = u32::from(direction.step());
-        let next = |i: usize| if i + 1 < W { self.0[i + 1] << (64 - step) } else { 0 };
-        Self(std::array::from_fn(|i| self.0[i] >> step | next(i)))
-    }
-
-    /// Every cell moved one step in the direction.
-    #[inline]
-    pub fn forth(self, direction: Direction) -> Self {
-        let step = u32::from(direction.step());
-        let last = |i: usize| if i > 0 { self.0[i - 1] >> (64 - step) } else { 0 };
-        Self(std::array::from_fn(|i| self.0[i] << step | last(i)))
-    }
-
-    #[inline]
-    pub fn is_empty(self) -> bool {
-        self.0.iter().fold(0, |all, word| all | word) == 0
-    }
-
-    #[inline]
-    pub fn len(self) -> u32 {
-        self.0.iter().map(|word| word.count_ones()).sum()
-    }
-
-    #[inline]
-    pub fn has(self, index: usize) -> bool {
-        self.0[index / 64] >> (index % 64) & 1 != 0
-    }
-}
-
 /// The lines of one direction that one side can still fill, with the number of its stones in each.
 #[derive(Clone, Copy, Debug)]
 pub struct Lines<const W: usize> {
     direction: Direction,
     length: u8,
-    open: Plane<W>,
-    digits: [Plane<W>; 3],
+    open: Cells<W>,
+    digits: [Cells<W>; 3],
 }
 
 impl<const W: usize> Lines<W> {
     #[inline]
-    fn count(own: Plane<W>, usable: Plane<W>, direction: Direction, length: u8) -> Self {
+    fn count(own: Cells<W>, usable: Cells<W>, direction: Direction, length: u8) -> Self {
         let (mut stones, mut usable) = (own, usable);
-        let (mut open, mut digits) = (usable, [own, Plane::NONE, Plane::NONE]);
+        let (mut open, mut digits) = (usable, [own, Cells::NONE, Cells::NONE]);
         for _ in 1..length {
-            stones = stones.back(direction);
-            usable = usable.back(direction);
-            open = open.and(usable);
+            stones = stones.stepped_back(direction);
+            usable = usable.stepped_back(direction);
+            open = open & usable;
             let mut carry = stones;
             for digit in &mut digits {
-                (*digit, carry) = (digit.xor(carry), digit.and(carry));
+                (*digit, carry) = (*digit ^ carry, *digit & carry);
             }
         }
         Self { direction, length, open, digits }
@@ -104,20 +37,23 @@ impl<const W: usize> Lines<W> {
 
     /// The open lines with exactly so many stones, each by its lowest cell.
     #[inline]
-    pub fn with_stones(&self, stones: usize) -> Plane<W> {
-        self.digits.iter().enumerate().fold(self.open, |lines, (i, &digit)| {
-            if stones >> i & 1 != 0 { lines.and(digit) } else { lines.without(digit) }
-        })
+    pub fn with_stones(&self, stones: usize) -> Cells<W> {
+        self.digits.iter().enumerate().fold(
+            self.open,
+            |lines, (i, &digit)| {
+                if stones >> i & 1 != 0 { lines & digit } else { lines - digit }
+            },
+        )
     }
 
     /// The cells of these lines, and those among them that belong to two lines or more.
     #[inline]
-    pub fn cells_of(&self, mut lines: Plane<W>) -> [Plane<W>; 2] {
-        let (mut once, mut twice) = (lines, Plane::NONE);
+    pub fn cells_of(&self, mut lines: Cells<W>) -> [Cells<W>; 2] {
+        let (mut once, mut twice) = (lines, Cells::NONE);
         for _ in 1..self.length {
-            lines = lines.forth(self.direction);
-            twice = twice.or(once.and(lines));
-            once = once.or(lines);
+            lines = lines.stepped(self.direction);
+            twice |= once & lines;
+            once |= lines;
         }
         [once, twice]
     }
@@ -126,8 +62,8 @@ impl<const W: usize> Lines<W> {
 /// The open lines of `side` in the four directions.
 #[inline]
 pub fn lines_of<const W: usize>(game: &TicTacToe, side: Side) -> [Lines<W>; 4] {
-    let own = Plane::of(game.stones(side));
-    let usable = Plane::of(game.board()).without(Plane::of(game.stones(!side)));
+    let own = game.stones(side).resized();
+    let usable = (game.board() - game.stones(!side)).resized();
     Direction::ALL.map(|direction| Lines::count(own, usable, direction, game.length()))
 }
 
@@ -198,7 +134,7 @@ mod tests {
         let game: TicTacToe = "7x3/5 ......./..xx.../.oo.... x".parse().unwrap();
         let [across, ..] = lines_of::<1>(&game, Side::First);
         let [once, twice] = across.cells_of(across.with_stones(2));
-        let names = |plane: Plane<1>| plane.cells().map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ");
+        let names = |cells: Cells<1>| cells.map(|cell| cell.to_string()).collect::<Vec<_>>().join(" ");
         assert_eq!(names(once), "a2 b2 c2 d2 e2 f2 g2");
         assert_eq!(names(twice), "b2 c2 d2 e2 f2");
     }

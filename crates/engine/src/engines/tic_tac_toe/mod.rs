@@ -41,10 +41,10 @@ fn ranked<const W: usize>(game: &TicTacToe, depth: u32) -> (Ranked, bool) {
     // No result is better than to win at once, and none worse than to let the opponent do so; but the latter takes
     // two moves to be seen.
     if !wins.is_empty() {
-        return (rank(wins.cells()), true);
+        return (rank(wins.resized()), true);
     }
     if !losses.is_empty() && depth >= 2 {
-        return (rank(losses.cells()), true);
+        return (rank(losses.resized()), true);
     }
     if !is_wide(game) {
         return (rank(game.free()), true);

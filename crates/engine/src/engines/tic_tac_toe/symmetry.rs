@@ -75,7 +75,7 @@ impl Canon {
         let stones = Side::BOTH.map(|side| game.stones(side));
         if (stones[0] | stones[1]).len() > MOST_STONES {
             // Four ranks to a word.
-            let words = stones[0].0.into_iter().zip(stones[1].0).take(usize::from(game.rows()).div_ceil(4));
+            let words = stones[0].words().into_iter().zip(stones[1].words()).take(usize::from(game.rows()).div_ceil(4));
             let key = words.fold(0, |key, (x, o)| fold(x ^ key, o));
             return Self { key, view: View(0) };
         }

@@ -1,8 +1,8 @@
 //! Which moves are worth a look: what a stone on each cell would make of the open lines of both sides.
 
-use super::lines::{Lines, Plane, lines_of};
-use crate::games::TicTacToe;
+use super::lines::{Lines, lines_of};
 use crate::games::wide_grid::{Cell, Cells, Direction};
+use crate::games::{Side, TicTacToe};
 
 /// What a stone is worth in the order of moves when it completes a line or takes a completion from the opponent.
 const COMPLETES: [i32; 2] = [10_000, 5_000];
@@ -14,24 +14,24 @@ const EXTENDS: [[[i32; 2]; 2]; 3] = [[[100, 600], [80, 300]], [[8, 30], [6, 24]]
 /// What the lines of both sides make of the cells.
 pub struct Threats<const W: usize> {
     /// Where the mover and its opponent complete a line.
-    pub completes: [Plane<W>; 2],
+    pub completes: [Cells<W>; 2],
     /// For each kind of line, side and direction, the cells in one line or more and those in several.
-    extends: [[[[Plane<W>; 2]; 4]; 2]; 3],
+    extends: [[[[Cells<W>; 2]; 4]; 2]; 3],
 }
 
 impl<const W: usize> Threats<W> {
     #[inline]
     pub fn of(game: &TicTacToe) -> Self {
         let length = usize::from(game.length());
-        let free = Plane::of(game.free());
+        let free = game.free().resized();
         let lines: [[Lines<W>; 4]; 2] = [game.mover(), !game.mover()].map(|side| lines_of(game, side));
         let cells = |lines: &Lines<W>, missing: usize| {
-            let found = length.checked_sub(missing).map_or(Plane::NONE, |stones| lines.with_stones(stones));
+            let found = length.checked_sub(missing).map_or(Cells::NONE, |stones| lines.with_stones(stones));
             lines.cells_of(found)
         };
         let completes = [0, 1].map(|of| {
-            let all = lines[of].iter().fold(Plane::NONE, |all, lines| all.or(cells(lines, 1)[0]));
-            all.and(free)
+            let all = lines[of].iter().fold(Cells::NONE, |all, lines| all | cells(lines, 1)[0]);
+            all & free
         });
         let extends = [2, 3, 4].map(|missing| [0, 1].map(|of| [0, 1, 2, 3].map(|i| cells(&lines[of][i], missing))));
         Self { completes, extends }
@@ -40,13 +40,13 @@ impl<const W: usize> Threats<W> {
     /// How early a stone on this cell should be tried.
     #[inline]
     pub fn promise(&self, cell: Cell) -> i32 {
-        let at = cell.index();
         let mut promise = 0;
         for of in [0, 1] {
-            promise += COMPLETES[of] * i32::from(self.completes[of].has(at));
+            promise += COMPLETES[of] * i32::from(self.completes[of].contains(cell));
             for (extends, worth) in self.extends.iter().zip(&EXTENDS) {
                 for [once, twice] in extends[of] {
-                    promise += if twice.has(at) { worth[of][1] } else { worth[of][0] * i32::from(once.has(at)) };
+                    promise +=
+                        if twice.contains(cell) { worth[of][1] } else { worth[of][0] * i32::from(once.contains(cell)) };
                 }
             }
         }
@@ -56,13 +56,13 @@ impl<const W: usize> Threats<W> {
 
 /// The free cells within two steps of a stone in any of the eight directions; the middle of an empty board.
 pub fn near_stones<const W: usize>(game: &TicTacToe) -> Cells {
-    let stones = Plane::<W>::of(game.stones(game.mover())).or(Plane::of(game.stones(!game.mover())));
+    let stones = (game.stones(Side::First) | game.stones(Side::Second)).resized::<W>();
     if stones.is_empty() {
         return Cell::at((game.columns() - 1) / 2, (game.rows() - 1) / 2).map_or(Cells::NONE, Cells::of);
     }
-    let near = Direction::ALL.into_iter().fold(Plane::NONE, |near, direction| {
-        let one = stones.forth(direction).or(stones.back(direction));
-        near.or(one).or(one.forth(direction)).or(one.back(direction))
+    let near = Direction::ALL.into_iter().fold(Cells::NONE, |near, direction| {
+        let one = stones.stepped(direction) | stones.stepped_back(direction);
+        near | one | one.stepped(direction) | one.stepped_back(direction)
     });
-    near.cells() & game.free()
+    near.resized() & game.free()
 }

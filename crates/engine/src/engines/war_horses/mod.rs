@@ -29,7 +29,7 @@ impl Searchable for WarHorses {
         let knights = (self.knight(Side::First).index() << 7
             | self.knight(Side::Second).index() << 1
             | self.mover().index()) as u64;
-        fold(self.free().0, fold(self.bonuses().0, knights))
+        fold(self.free().bits(), fold(self.bonuses().bits(), knights))
     }
 
     #[inline]
