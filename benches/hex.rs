@@ -1,10 +1,10 @@
-//! Hex: what a glance, a closer look, a second's worth of visits and a proof cost.
+//! Hex: what an evaluation, H-search, some visits of the tree search and a proof cost.
 
 use std::hint::black_box;
 use std::time::Duration;
 
 use criterion::{Criterion, Throughput};
-use war_horses::engines::hex::{insight, winning_openings};
+use war_horses::engines::hex::{analyse, winning_openings};
 use war_horses::games::{Game, Hex};
 use war_horses::search::{Control, Evaluation, Level, Limits, Searchable, think};
 
@@ -29,7 +29,7 @@ fn evaluations(criterion: &mut Criterion) {
     for (name, evaluation) in [("shortest connection", Evaluation::Standard), ("currents", Evaluation::Best)] {
         group.bench_function(name, |bench| bench.iter(|| black_box(&game).evaluate_by(evaluation, game.mover())));
     }
-    group.bench_function("connections, looked for hard", |bench| bench.iter(|| insight(black_box(&game))));
+    group.bench_function("H-search with long lists", |bench| bench.iter(|| analyse(black_box(&game))));
     group.finish();
 }
 
@@ -40,7 +40,7 @@ fn searches(criterion: &mut Criterion) {
         bench.iter(|| think(black_box(&game), Level::Expert.limits(), &Control::default()).nodes);
     });
     group.throughput(Throughput::Elements(VISITS));
-    group.bench_function("best-first on one thread", |bench| {
+    group.bench_function("tree search on one thread", |bench| {
         bench.iter(|| think(black_box(&game), Limits::nodes(VISITS).with_exact(), &Control::default()).nodes);
     });
     group.finish();

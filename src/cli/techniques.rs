@@ -12,7 +12,7 @@ use rand_pcg::Pcg64;
 
 use super::arena::{Conduct, Tally};
 use super::{Failure, values};
-use crate::engines::hex::{Skill, TECHNIQUES, think_with_skill};
+use crate::engines::hex::{Parameters, TECHNIQUES, think_with_parameters};
 use crate::games::hex::{Move, SHORTEST_SIDE, cells::LONGEST_SIDE};
 use crate::games::{Game, Hex, Outcome, Side, Turn};
 use crate::search::{Control, Limits, think};
@@ -46,7 +46,7 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let &Arguments { size, games, visits, time, ref only } = arguments;
-    let names = TECHNIQUES.iter().map(|&(name, _)| name).chain([BEST_FIRST]).collect::<Vec<_>>();
+    let names = TECHNIQUES.iter().map(|&(name, _)| name).chain([TREE_SEARCH]).collect::<Vec<_>>();
     if let Some(unknown) = only.as_ref().filter(|only| !names.contains(&only.as_str())) {
         let message = format!("'{unknown}' is not a technique: {}", names.join(", "));
         return Err(Failure::Usage(message));
@@ -59,25 +59,29 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         out,
         "points of master against itself without a technique, {games} games on {size} x {size}, {effort} a move"
     )?;
-    for (name, skill) in TECHNIQUES.into_iter().filter(|(name, _)| is_wanted(name)) {
-        let tally =
-            duel(size, games, |game| choose(game, Skill::default(), limits), |game| choose(game, skill, limits));
+    for (name, parameters) in TECHNIQUES.into_iter().filter(|(name, _)| is_wanted(name)) {
+        let tally = duel(
+            size,
+            games,
+            |game| choose(game, Parameters::default(), limits),
+            |game| choose(game, parameters, limits),
+        );
         tell(name, &tally, out)?;
     }
-    if is_wanted(BEST_FIRST) {
-        // The same glance at the end of each line, but all lines to the same depth.
+    if is_wanted(TREE_SEARCH) {
+        // The same evaluation at the end of each line, but all lines to the same depth.
         let alpha_beta = |game: &Hex| think(game, for_a_move, &Control::default()).best().map(|best| best.mv);
-        let tally = duel(size, games, |game| choose(game, Skill::default(), limits), alpha_beta);
-        tell(BEST_FIRST, &tally, out)?;
+        let tally = duel(size, games, |game| choose(game, Parameters::default(), limits), alpha_beta);
+        tell(TREE_SEARCH, &tally, out)?;
     }
     Ok(())
 }
 
 /// What master does instead of alpha-beta.
-const BEST_FIRST: &str = "best-first";
+const TREE_SEARCH: &str = "tree search";
 
-fn choose(game: &Hex, skill: Skill, limits: Limits) -> Option<Move> {
-    think_with_skill(game, skill, limits, &Control::default()).best().map(|best| best.mv)
+fn choose(game: &Hex, parameters: Parameters, limits: Limits) -> Option<Move> {
+    think_with_parameters(game, parameters, limits, &Control::default()).best().map(|best| best.mv)
 }
 
 fn tell(name: &str, tally: &Tally, out: &mut impl Write) -> std::io::Result<()> {
@@ -141,7 +145,7 @@ mod tests {
 
     #[test]
     fn a_player_shares_the_points_with_itself() {
-        let player = |game: &Hex| choose(game, Skill::default(), Limits::nodes(20).with_exact());
+        let player = |game: &Hex| choose(game, Parameters::default(), Limits::nodes(20).with_exact());
         let tally = duel(6, 8, player, player);
         assert_eq!((tally.games(), tally.points()), (8, 0.5));
     }
@@ -150,7 +154,8 @@ mod tests {
     fn whoever_knows_connections_beats_whoever_does_not() {
         let limits = Limits::nodes(60).with_exact();
         let (_, without) = TECHNIQUES.into_iter().find(|(name, _)| *name == "connections").unwrap();
-        let tally = duel(7, 24, |game| choose(game, Skill::default(), limits), |game| choose(game, without, limits));
+        let tally =
+            duel(7, 24, |game| choose(game, Parameters::default(), limits), |game| choose(game, without, limits));
         assert!(tally.points() > 0.5, "{}", tally.points());
     }
 

@@ -5,7 +5,7 @@ use std::time::{Duration, Instant};
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use war_horses_engine::engines::hex::{insight, winning_openings};
+use war_horses_engine::engines::hex::{analyse, winning_openings};
 use war_horses_engine::search::{Control, Level, Limits, Report, think};
 use war_horses_games::hex::Move;
 use war_horses_games::{Game, Hex, Outcome, Side, Turn};
@@ -167,7 +167,7 @@ proptest! {
         let mut rng = Pcg64::seed_from_u64(seed);
         let stones = rng.random_range(6..2 * usize::from(size));
         let position = random_position(size, stones, &mut rng);
-        let won = position.and_then(|game| Some((game, insight(&game).winner?)));
+        let won = position.and_then(|game| Some((game, analyse(&game).winner?)));
         prop_assume!(won.is_some());
         let Some((mut game, side)) = won else { return Ok(()) };
         let start = game;

@@ -9,7 +9,7 @@ use crate::app::boards::{Board, Pose};
 use crate::app::drawing::Drawing;
 use crate::app::table::{Guides, Match, TableSystems};
 use crate::app::theme;
-use crate::engines::hex::{SafeLink, insight};
+use crate::engines::hex::{SafeLink, analyse};
 use crate::games::{Hex, Side};
 
 /// What the guides were drawn for.
@@ -49,11 +49,11 @@ fn show(
 }
 
 fn drawing(game: &Hex, layout: Layout) -> Drawing {
-    let insight = insight(game);
+    let analysis = analyse(game);
     let mut drawing = Drawing::new(FEATHER);
     // Where nothing threatens, one may play anywhere, and that need not be said.
-    if insight.must_play != game.free() {
-        for cell in insight.must_play {
+    if analysis.must_play != game.free() {
+        for cell in analysis.must_play {
             let mut edge: Vec<Vec2> = layout.hexagon(RADIUS - 0.12);
             edge.iter_mut().for_each(|corner| *corner += layout.center(cell));
             edge.push(edge[0]);
@@ -61,7 +61,7 @@ fn drawing(game: &Hex, layout: Layout) -> Drawing {
         }
     }
     for side in Side::BOTH {
-        for link in &insight.bridges[side.index()] {
+        for link in &analysis.bridges[side.index()] {
             let ends = ends(link, layout);
             drawing.stroke(&ends, 0.2, theme::ACCENT).stroke(&ends, 0.13, Hex::INKS[side.index()]);
         }

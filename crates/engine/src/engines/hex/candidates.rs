@@ -2,7 +2,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::traffic::Traffic;
+use super::path_counts::PathCounts;
 use crate::games::Hex;
 use crate::games::hex::cells::Cell;
 
@@ -31,10 +31,10 @@ pub fn width(free: u32, depth: u32) -> Option<usize> {
 /// All free cells with their promise.
 #[inline]
 pub fn ranked<const W: usize>(game: &Hex) -> Ranked {
-    let sides = [game.mover(), !game.mover()].map(|side| Traffic::of::<W>(game, side));
+    let sides = [game.mover(), !game.mover()].map(|side| PathCounts::of::<W>(game, side));
     let rank = |cell: Cell| {
-        let worth = |traffic: &Traffic| {
-            (SHARE * traffic.share(cell)) as i32 - DETOUR * i32::from(traffic.detour(cell).min(FARTHEST_DETOUR))
+        let worth = |paths: &PathCounts| {
+            (SHARE * paths.share(cell)) as i32 - DETOUR * i32::from(paths.detour(cell).min(FARTHEST_DETOUR))
         };
         let promise: i32 = sides.iter().map(worth).sum();
         (cell, promise - from_middle(cell, game.size()))

@@ -34,7 +34,7 @@ pub struct Flow {
 /// The nodes are the free cells, row by row, and after them the groups away from the edges. A cell is linked only with
 /// cells close to it and with groups, so that the matrix of conductances is a band with a border, and stays so while it
 /// is eliminated: of each row the band beyond the diagonal is kept, and the border.
-pub struct Solver {
+pub struct CircuitSolver {
     /// The rows of the cells, each of `band` numbers, some zeros and then `border` numbers, and after them those of the
     /// groups, which have a border only, with the diagonal in it.
     rows: Vec<f32>,
@@ -60,7 +60,7 @@ pub struct Solver {
     ziggurat: f32,
 }
 
-impl Solver {
+impl CircuitSolver {
     pub fn new(field: &Field, bridge: f32, ziggurat: f32) -> Self {
         Self {
             rows: Vec::new(),
@@ -335,14 +335,14 @@ mod tests {
         [0, 3, 6, 2, 5, 8].iter().for_each(|&cell| stones.put(cell, Content::Second));
         let [own, rival] = Side::BOTH.map(|side| Groups::solid(field, &stones, side));
         let mut flow = flow();
-        Solver::new(field, 0.5, 0.5).solve(field, &stones, Side::First, &own, &rival, &[], &mut flow);
+        CircuitSolver::new(field, 0.5, 0.5).solve(field, &stones, Side::First, &own, &rival, &[], &mut flow);
         // From the edge to a cell 1, from cell to cell 2.
         assert!((flow.total - 1.0 / 6.0).abs() < 1e-3, "{}", flow.total);
         assert!([1, 4, 7].iter().all(|&cell| (flow.through[cell] - 1.0).abs() < 1e-3), "{:?}", &flow.through[..9]);
         // A stone in the middle takes two cells' worth of resistance away.
         stones.put(4, Content::First);
         let own = Groups::solid(field, &stones, Side::First);
-        Solver::new(field, 0.5, 0.5).solve(field, &stones, Side::First, &own, &rival, &[], &mut flow);
+        CircuitSolver::new(field, 0.5, 0.5).solve(field, &stones, Side::First, &own, &rival, &[], &mut flow);
         assert!((flow.total - 1.0 / 4.0).abs() < 1e-3, "{}", flow.total);
     }
 
@@ -351,7 +351,7 @@ mod tests {
     #[test]
     fn voltages_are_those_of_a_relaxation() {
         let field = Field::of(6);
-        let mut solver = Solver::new(field, 0.5, 0.5);
+        let mut solver = CircuitSolver::new(field, 0.5, 0.5);
         for count in [0, 4, 9, 14] {
             for (stones, _) in random_positions(field, count, 10, count as u64) {
                 let groups = Side::BOTH.map(|side| Groups::bridged(field, &stones, side));
@@ -389,7 +389,7 @@ mod tests {
     #[test]
     fn what_flows_in_flows_out() {
         let field = Field::of(7);
-        let mut solver = Solver::new(field, 0.5, 0.5);
+        let mut solver = CircuitSolver::new(field, 0.5, 0.5);
         for (stones, _) in random_positions(field, 10, 20, 3) {
             let groups = Side::BOTH.map(|side| Groups::bridged(field, &stones, side));
             let mut flow = flow();

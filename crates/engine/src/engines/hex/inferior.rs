@@ -1,4 +1,4 @@
-//! Free cells that are settled already: dead ones, and those that one side has captured.
+//! Inferior cells that can be filled in: dead ones, and those that one side has captured.
 //!
 //! Around a cell lie six others in a circle. Once all are taken, the cell matters only if it joins two pieces of the
 //! circle that were apart. A cell is dead if no way to fill its circle makes it matter. Two neighbours are captured by a
@@ -20,7 +20,7 @@ const DEAD: [bool; 4096] = {
 };
 
 /// For each way to fill a circle, whether one more stone can kill its middle, or it is dead already.
-const FRAIL: [bool; 4096] = {
+const KILLABLE: [bool; 4096] = {
     let mut frail = [false; 4096];
     let mut ring = 0;
     while ring < 4096 {
@@ -74,7 +74,7 @@ fn dies_of(ring: usize, i: usize, side: Side) -> bool {
 }
 
 /// Gives captured cells to their side and marks the dead ones, until there are no more.
-pub fn settle(field: &Field, stones: &mut Stones) {
+pub fn fill_in(field: &Field, stones: &mut Stones) {
     loop {
         let mut changed = false;
         for cell in 0..field.cells {
@@ -82,7 +82,7 @@ pub fn settle(field: &Field, stones: &mut Stones) {
                 continue;
             }
             let around = ring(field, stones, cell);
-            if !FRAIL[around] {
+            if !KILLABLE[around] {
                 continue;
             }
             if DEAD[around] {
@@ -136,10 +136,10 @@ mod tests {
     fn a_cell_dies_of_four_neighbours_in_a_row() {
         let field = Field::of(5);
         let mut stones = read(field, "..... .BB.. .B.B. ..... .....");
-        settle(field, &mut stones);
+        fill_in(field, &mut stones);
         assert!(stones.is_free(12), "three in a row leave c3 alive: {stones:?}");
         let mut stones = read(field, "..... ..BB. .B.B. ..... .....");
-        settle(field, &mut stones);
+        fill_in(field, &mut stones);
         assert_eq!(stones.at(12), Content::Dead);
     }
 
@@ -147,32 +147,32 @@ mod tests {
     fn the_bridge_to_the_edge_is_captured() {
         let field = Field::of(5);
         let mut stones = read(field, "..... ..B.. ..... ..... .....");
-        settle(field, &mut stones);
+        fill_in(field, &mut stones);
         assert_eq!([stones.at(2), stones.at(3)], [Content::First; 2], "c1 and d1 hang together with c2");
     }
 
     #[test]
-    fn settling_does_not_change_who_wins() {
+    fn fill_in_does_not_change_who_wins() {
         let field = Field::of(4);
         let mut brute = Brute::new(field);
-        let mut settled_cells = 0;
+        let mut filled_cells = 0;
         for count in [5, 6, 7, 8] {
             for (stones, mover) in random_positions(field, count, 150, count as u64) {
-                let mut settled = stones.clone();
-                settle(field, &mut settled);
-                settled_cells += (0..field.cells).filter(|&cell| settled.at(cell) != stones.at(cell)).count();
+                let mut filled = stones.clone();
+                fill_in(field, &mut filled);
+                filled_cells += (0..field.cells).filter(|&cell| filled.at(cell) != stones.at(cell)).count();
                 let wins = brute.wins(&stones, mover);
-                assert_eq!(brute.wins(&settled, mover), wins, "{stones:?}");
+                assert_eq!(brute.wins(&filled, mover), wins, "{stones:?}");
                 // It does not matter who gets the dead ones.
                 for side in Side::BOTH {
-                    let mut given = settled.clone();
+                    let mut given = filled.clone();
                     (0..field.cells)
-                        .filter(|&cell| settled.at(cell) == Content::Dead)
+                        .filter(|&cell| filled.at(cell) == Content::Dead)
                         .for_each(|cell| given.put(cell, Content::stone(side)));
                     assert_eq!(brute.wins(&given, mover), wins, "{stones:?}");
                 }
             }
         }
-        assert!(settled_cells > 100, "the test settles something: {settled_cells}");
+        assert!(filled_cells > 100, "the test fills_in something: {filled_cells}");
     }
 }

@@ -1,337 +1,44 @@
-//! How master thinks: the best-first search on all threads, exact proofs on small boards, and a report of it all.
+//! Master's entry: how long and with which parameters the tree search thinks, and its evaluation alone.
 
-use std::cmp::Reverse;
-use std::thread;
-
-use super::best_first::{Search, Walker};
-use super::cells::with_words;
-use super::connections::Effort;
-use super::field::{Field, Stones};
-use super::glance::{Eye, Glance, glance};
-use super::proof::{LONGEST_PROVABLE_SIDE, Prover};
-use super::skill::Skill;
-use super::study::{Proof, Study};
-use super::tree::{Node, Status, Tree};
-use super::{opening, seed, view};
+use super::evaluator::{self, Estimate};
+use super::field::Field;
+use super::parameters::Parameters;
+use super::root_search::{PROVED, RootSearch, score};
+use super::view;
 use crate::games::hex::Move;
-use crate::games::{Game, Hex, Side, Turn};
-use crate::search::{Clock, Control, INFINITY, Interval, Limits, Report, RootMove, Score, Searchable};
+use crate::games::{Hex, Side};
+use crate::search::{Clock, Control, Limits, Report, Score, Searchable};
 
-/// Visits that a thread makes in a millisecond at most, to choose the size of the tree by.
-const VISITS_PER_MILLISECOND: f64 = 40.0;
-
-/// The nodes that a tree may have, of 32 bytes each.
-const TREE_NODES: std::ops::RangeInclusive<usize> = 1 << 14..=1 << 21;
-
-/// Visits before the first report; the next ones come whenever they have doubled.
-const FIRST_REPORT: u64 = 1_000;
-
-/// What a proved win counts, in units: more than any guess.
-const PROVED: Score = 20;
-
-/// How many moves are tried at most to find one that keeps a proved win and ends the game soon.
-const TRIED_WINS: usize = 24;
-
-/// What is known about a move of the position.
-#[derive(Clone, Copy, PartialEq, Debug)]
-struct Finding {
-    mv: Move,
-    /// Whether it surely wins or loses.
-    wins: Option<bool>,
-    chance: f32,
-    /// How much attention it got.
-    visits: u32,
-}
-
-/// Thinks about a position with some of the skill of master.
-pub fn think_with_skill(position: &Hex, skill: Skill, limits: Limits, control: &Control) -> Report<Move> {
-    think(position, skill, limits, &Clock::start(limits, control), &mut |_| ())
+/// Thinks about a position with these parameters.
+pub fn think_with_parameters(
+    position: &Hex,
+    parameters: Parameters,
+    limits: Limits,
+    control: &Control,
+) -> Report<Move> {
+    think(position, parameters, limits, &Clock::start(limits, control), &mut |_| ())
 }
 
 /// Thinks about a position that is not over until the clock is up or all is proved.
 pub fn think(
     position: &Hex,
-    skill: Skill,
+    parameters: Parameters,
     limits: Limits,
     clock: &Clock<'_>,
     on_round: &mut dyn FnMut(&Report<Move>),
 ) -> Report<Move> {
     let field = Field::of(position.size());
-    let mind = Mind { position, field, stones: &view::stones(field, position), skill, limits, clock };
-    let (findings, line) = if position.size() <= LONGEST_PROVABLE_SIDE {
-        mind.prove()
-    } else {
-        mind.recall().unwrap_or_else(|| with_words!(field.cells, W => mind.search::<W>(on_round)))
-    };
-    let report = mind.report(findings, line);
-    on_round(&report);
-    report
+    let search = RootSearch { position, field, stones: &view::stones(field, position), parameters, limits, clock };
+    search.run(on_round)
 }
 
-/// What a glance makes of a position, for `side`.
+/// The evaluation of a position, for `side`.
 pub fn evaluate(position: &Hex, side: Side) -> Score {
     let (field, mover) = (Field::of(position.size()), position.mover());
-    let worth = match glance(field, &view::stones(field, position), mover) {
-        Glance::Won(winner) if winner == mover => PROVED * Hex::UNIT,
-        Glance::Won(_) => -PROVED * Hex::UNIT,
-        Glance::Open(chance) => score(chance),
+    let worth = match evaluator::evaluate(field, &view::stones(field, position), mover) {
+        Estimate::Won(winner) if winner == mover => PROVED * Hex::UNIT,
+        Estimate::Won(_) => -PROVED * Hex::UNIT,
+        Estimate::Open(chance) => score(chance),
     };
     if side == mover { worth } else { -worth }
-}
-
-/// A position that is being thought about.
-struct Mind<'a> {
-    position: &'a Hex,
-    field: &'a Field,
-    stones: &'a Stones,
-    skill: Skill,
-    limits: Limits,
-    clock: &'a Clock<'a>,
-}
-
-impl Mind<'_> {
-    /// Finds out what every move of a small board leads to.
-    fn prove(&self) -> (Vec<Finding>, Vec<Move>) {
-        let mut eye = Eye::new(self.field, self.skill);
-        let mut prover = Prover::new(self.field, self.clock);
-        let by_heart = opening::book(self.position);
-        let opens = self.position.may_swap() && self.position.mover() == Side::First;
-        let mut findings = Vec::new();
-        let mut moves = self.position.legal_moves();
-        moves.sort_by_cached_key(|&mv| self.stones_to_go(mv, self.position.mover()));
-        for mv in moves {
-            let mut next = *self.position;
-            next.play(mv);
-            let (stones, mover) = (view::stones(self.field, &next), next.mover());
-            let wins = match next.turn() {
-                Turn::Over(_) => Some(true),
-                _ => prover.wins(&stones, mover).map(|other_wins| !other_wins),
-            };
-            let chance = match eye.glance(&stones, mover) {
-                Glance::Won(side) => f32::from(side != mover),
-                Glance::Open(chance) => 1.0 - chance,
-            };
-            let visits = match wins {
-                // What wins would be swapped. The others ask for a mistake.
-                Some(wins) if opens => 2 * u32::from(!wins),
-                _ => u32::from(by_heart == Some(mv)),
-            };
-            let finding = Finding { mv, wins: wins.filter(|_| !opens), chance, visits };
-            findings.push(finding);
-            if finding.wins == Some(true) && self.limits.lines == 1 {
-                break;
-            }
-        }
-        if opens && !self.clock.is_up() {
-            // With the swap, whoever opens loses.
-            findings.iter_mut().for_each(|finding| finding.wins = Some(false));
-        }
-        (findings, vec![])
-    }
-
-    /// What is known by heart about the first moves, unless somebody wants to compare them.
-    fn recall(&self) -> Option<(Vec<Finding>, Vec<Move>)> {
-        let mv = opening::book(self.position).filter(|_| self.limits.lines == 1)?;
-        Some((vec![Finding { mv, wins: None, chance: 0.5, visits: 1 }], vec![]))
-    }
-
-    /// How many stones a side still needs after a move.
-    fn stones_to_go(&self, mv: Move, side: Side) -> u32 {
-        let mut next = *self.position;
-        next.play(mv);
-        seed::missing(&next, side).unwrap_or(u32::MAX)
-    }
-
-    fn search<const W: usize>(&self, on_round: &mut dyn FnMut(&Report<Move>)) -> (Vec<Finding>, Vec<Move>) {
-        let mut search = self.new_search(self.skill);
-        Walker::<W>::new(&search).plant();
-        match search.tree.root().status() {
-            Status::Wins => return (self.win::<W>(), vec![]),
-            Status::Loses => {
-                // Lost against perfect play, but not against anybody: the search goes on as if it knew nothing.
-                search = self.new_search(Skill { connects: false, study_visits: None, ..self.skill });
-                Walker::<W>::new(&search).plant();
-                if search.tree.root().status() != Status::Unknown {
-                    return (self.resist(), vec![]);
-                }
-                self.grow::<W>(&search, on_round);
-                let mut findings = self.findings(&search);
-                findings.iter_mut().for_each(|finding| finding.wins = Some(finding.mv == Move::Swap));
-                return (findings, self.line(&search));
-            }
-            Status::Unknown => {}
-        }
-        let (_, moves) = search.tree.children(search.tree.root());
-        if moves.len() > 1 || self.limits.lines > 1 {
-            self.grow::<W>(&search, on_round);
-        }
-        (self.findings(&search), self.line(&search))
-    }
-
-    fn new_search(&self, skill: Skill) -> Search<'_> {
-        let (least, usual) = TREE_NODES.into_inner();
-        let most = match self.limits.hash {
-            0 => usual,
-            megabytes => ((megabytes << 20) / size_of::<Node>()).max(least),
-        };
-        let visits = self.limits.allowed_nodes(VISITS_PER_MILLISECOND);
-        let nodes = (visits * skill.width as f64).min(most as f64).max(least as f64);
-        Search {
-            field: self.field,
-            stones: self.stones,
-            mover: self.position.mover(),
-            skill,
-            tree: Tree::new(nodes as usize),
-        }
-    }
-
-    /// Lets the tree grow on all threads.
-    fn grow<const W: usize>(&self, search: &Search<'_>, on_round: &mut dyn FnMut(&Report<Move>)) {
-        let is_done = || search.tree.root().status() != Status::Unknown || self.clock.is_up();
-        let visit = |walker: &mut Walker<'_, W>| {
-            walker.visit();
-            self.clock.count(1);
-        };
-        thread::scope(|scope| {
-            for _ in 1..self.limits.thread_count() {
-                scope.spawn(|| {
-                    let mut walker = Walker::<W>::new(search);
-                    while !is_done() {
-                        visit(&mut walker);
-                    }
-                });
-            }
-            let mut walker = Walker::<W>::new(search);
-            let mut next_report = FIRST_REPORT;
-            while !is_done() {
-                visit(&mut walker);
-                if u64::from(search.tree.root().visits()) >= next_report {
-                    next_report *= 2;
-                    let report = self.report(self.findings(search), self.line(search));
-                    self.clock.show_depth(report.depth);
-                    on_round(&report);
-                }
-            }
-        });
-    }
-
-    /// What the tree says about the moves of its root.
-    fn findings(&self, search: &Search<'_>) -> Vec<Finding> {
-        let (_, children) = search.tree.children(search.tree.root());
-        let finding = |child: &Node| {
-            let wins = match child.status() {
-                Status::Unknown => None,
-                Status::Wins => Some(false),
-                Status::Loses => Some(true),
-            };
-            let mv = Move::Stone(view::cell(self.field, child.cell())?);
-            Some(Finding { mv, wins, chance: child.mean(), visits: child.visits() })
-        };
-        let mut findings: Vec<_> = children.iter().filter_map(finding).collect();
-        if self.position.swap_on_offer().is_some() {
-            // The opponent gets what one has now.
-            let best = findings.iter().max_by_key(|found| found.visits).map_or(0.5, |found| found.chance);
-            findings.push(Finding { mv: Move::Swap, wins: None, chance: 1.0 - best, visits: 0 });
-        }
-        findings
-    }
-
-    /// The line that the tree expects.
-    fn line(&self, search: &Search<'_>) -> Vec<Move> {
-        let mut line = Vec::new();
-        let mut node = search.tree.root();
-        loop {
-            let (_, children) = search.tree.children(node);
-            let best = children.iter().filter(|child| child.visits() > 0).max_by_key(|child| rank(child));
-            let Some((best, cell)) = best.and_then(|best| Some((best, view::cell(self.field, best.cell())?))) else {
-                return line;
-            };
-            line.push(Move::Stone(cell));
-            node = best;
-        }
-    }
-
-    /// The moves of a position that is won by connections: one that surely keeps the win, the sooner the end the better.
-    fn win<const W: usize>(&self) -> Vec<Finding> {
-        let mover = self.position.mover();
-        let mut eye = Eye::new(self.field, self.skill);
-        let mut study = Study::<W>::new(self.field, self.skill);
-        let sure = match study.look(self.stones, mover, Effort::DEEP) {
-            Proof::Wins(cell) => view::cell(self.field, usize::from(cell)).map(Move::Stone),
-            Proof::Loses | Proof::MustPlay(_) => None,
-        };
-        let mut moves = self.position.legal_moves();
-        moves.sort_by_cached_key(|&mv| (self.stones_to_go(mv, mover), Some(mv) != sure));
-        let keeps_the_win = |&mv: &Move| {
-            let mut next = *self.position;
-            next.play(mv);
-            let stones = view::stones(self.field, &next);
-            matches!(next.turn(), Turn::Over(_))
-                || eye.glance(&stones, !mover) == Glance::Won(mover)
-                || study.look(&stones, !mover, Effort::DEEP) == Proof::Loses
-        };
-        let kept = moves.iter().copied().take(TRIED_WINS).find(keeps_the_win).or(sure);
-        let finding = |mv| Finding { mv, wins: kept.map(|_| true), chance: 1.0, visits: 1 };
-        kept.or(moves.first().copied()).map(finding).into_iter().collect()
-    }
-
-    /// The moves of a position that is lost even by bridges: the longer the way for the opponent, the better.
-    fn resist(&self) -> Vec<Finding> {
-        let mover = self.position.mover();
-        let mut moves = self.position.legal_moves();
-        moves.retain(|&mv| mv != Move::Swap);
-        moves.sort_by_cached_key(|&mv| (Reverse(self.stones_to_go(mv, !mover)), self.stones_to_go(mv, mover)));
-        moves.into_iter().map(|mv| Finding { mv, wins: Some(false), chance: 0.0, visits: 0 }).collect()
-    }
-
-    /// Puts the moves in order: those that win, then those that got most attention, then those that lose.
-    fn report(&self, mut findings: Vec<Finding>, line: Vec<Move>) -> Report<Move> {
-        let order = |found: &Finding| {
-            (found.wins != Some(true), found.wins == Some(false), Reverse(found.visits), Reverse(score(found.chance)))
-        };
-        findings.sort_by_cached_key(order);
-        let lowest = findings.iter().map(|found| found.chance).fold(1.0, f32::min);
-        let root = |found: &Finding| {
-            let proved = PROVED * Hex::UNIT;
-            let (score, truth) = match found.wins {
-                Some(true) => (proved, Interval { low: Hex::UNIT, high: INFINITY }),
-                Some(false) => (-proved, Interval { low: -INFINITY, high: -Hex::UNIT }),
-                None => (score(found.chance), Interval::UNKNOWN),
-            };
-            RootMove { mv: found.mv, score, exact: true, proved: false, truth }
-        };
-        let mut moves: Vec<_> = findings.iter().map(root).collect();
-        // Whether the ones that were not looked at lose is only known where all that were do.
-        let all_lose = findings.iter().all(|found| found.wins == Some(false));
-        for mv in self.position.legal_moves() {
-            if findings.iter().all(|found| found.mv != mv) {
-                let left_out = Finding { mv, wins: all_lose.then_some(false), chance: lowest, visits: 0 };
-                moves.push(RootMove { exact: false, ..root(&left_out) });
-            }
-        }
-        let line = match (line.first(), moves.first()) {
-            (Some(first), Some(best)) if *first == best.mv => line,
-            (_, best) => best.map(|best| best.mv).into_iter().collect(),
-        };
-        Report {
-            moves,
-            depth: line.len() as u32,
-            line,
-            nodes: self.clock.nodes(),
-            cutoffs: 0,
-            table_hits: 0,
-            time: self.clock.elapsed(),
-        }
-    }
-}
-
-/// How good a child looks: one that wins for sure before all others, then the one with most visits.
-fn rank(child: &Node) -> (bool, bool, u32) {
-    (child.status() == Status::Loses, child.status() != Status::Wins, child.visits())
-}
-
-/// The score of a chance to win: the logarithm of the odds, in units.
-fn score(chance: f32) -> Score {
-    let chance = chance.clamp(1e-4, 1.0 - 1e-4);
-    (Hex::UNIT as f32 * (chance / (1.0 - chance)).ln()) as Score
 }

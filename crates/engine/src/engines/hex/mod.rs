@@ -3,28 +3,29 @@
 //! The levels of fixed depth use the evaluation of the specification. On all but the smallest boards only the moves are
 //! searched where most of the cheapest connections run, so that the depth stays what it is.
 //!
-//! Master thinks its own way: it grows a tree where that is most worth it (`best_first`), looks at each position by the
-//! currents of both sides (`glance`, `circuit`), and proves what connections decide (`study`, `connections`).
+//! Master is a PUCT tree search (`root_search`, `puct`, `tree`). It evaluates positions by the resistance of both sides'
+//! circuits (`evaluator`, `circuit`) and proves what virtual connections decide (`h_search`, `must_play`).
 
-mod best_first;
+mod analysis;
 #[cfg(test)]
 mod brute;
 mod candidates;
 mod cells;
 mod circuit;
-mod connections;
+mod distance;
+mod evaluator;
 mod field;
-mod glance;
 mod groups;
+mod h_search;
 mod inferior;
-mod insight;
 mod master;
+mod must_play;
 mod opening;
+mod parameters;
+mod path_counts;
 mod proof;
-mod seed;
-mod skill;
-mod study;
-mod traffic;
+mod puct;
+mod root_search;
 mod tree;
 mod view;
 
@@ -33,10 +34,10 @@ use crate::games::hex::cells::Cell;
 use crate::games::with_hex_words;
 use crate::games::{Hex, Side};
 use crate::search::{Clock, Evaluation, Limits, Report, Score, Searchable};
-pub use insight::{Insight, SafeLink, insight, winning_openings};
-pub use master::think_with_skill;
+pub use analysis::{Analysis, SafeLink, analyse, winning_openings};
+pub use master::think_with_parameters;
+pub use parameters::{Parameters, TECHNIQUES};
 pub use proof::LONGEST_PROVABLE_SIDE;
-pub use skill::{Skill, TECHNIQUES};
 
 use super::fold;
 
@@ -81,7 +82,7 @@ impl Searchable for Hex {
 
     #[inline]
     fn evaluate(&self, side: Side) -> Score {
-        STONE * seed::lead(self, side)
+        STONE * distance::lead(self, side)
     }
 
     /// The best one looks at the currents of both sides, and is about as slow as a hundred of the others.
@@ -123,7 +124,7 @@ impl Searchable for Hex {
         clock: &Clock<'_>,
         on_round: &mut dyn FnMut(&Report<Move>),
     ) -> Option<Report<Move>> {
-        Some(master::think(self, Skill::default(), limits, clock, on_round))
+        Some(master::think(self, Parameters::default(), limits, clock, on_round))
     }
 }
 

@@ -2,11 +2,11 @@
 
 use arrayvec::ArrayVec;
 
-use super::connections::Effort;
+use super::evaluator::{Estimate, Evaluator};
 use super::field::{Content, Field, Stones};
-use super::glance::{Eye, Glance};
-use super::skill::Skill;
-use super::study::{Proof, Study};
+use super::h_search::Effort;
+use super::must_play::{MustPlayAnalysis, Proof};
+use super::parameters::Parameters;
 use crate::games::Side;
 use crate::search::Clock;
 
@@ -21,8 +21,8 @@ const SLOTS: usize = 1 << 16;
 /// Proves positions of one board, and remembers them.
 pub struct Prover<'a> {
     field: &'a Field,
-    eye: Eye<'a>,
-    study: Study<'a, 1>,
+    evaluator: Evaluator<'a>,
+    analysis: MustPlayAnalysis<'a, 1>,
     clock: &'a Clock<'a>,
     /// The number of a position, twice, and one more if its mover wins.
     known: Box<[u64]>,
@@ -32,7 +32,13 @@ impl<'a> Prover<'a> {
     /// For a board with sides of [`LONGEST_PROVABLE_SIDE`] at most.
     pub fn new(field: &'a Field, clock: &'a Clock<'a>) -> Self {
         let known = vec![u64::MAX; SLOTS].into_boxed_slice();
-        Self { field, eye: Eye::new(field, Skill::default()), study: Study::new(field, Skill::default()), clock, known }
+        Self {
+            field,
+            evaluator: Evaluator::new(field, Parameters::default()),
+            analysis: MustPlayAnalysis::new(field, Parameters::default()),
+            clock,
+            known,
+        }
     }
 
     /// Whether the side to move wins; nothing if the time is up.
@@ -52,16 +58,16 @@ impl<'a> Prover<'a> {
     }
 
     fn search(&mut self, stones: &Stones, mover: Side) -> Option<bool> {
-        let region = match self.study.look(stones, mover, Effort::QUICK) {
+        let region = match self.analysis.analyse(stones, mover, Effort::QUICK) {
             Proof::Wins(_) => return Some(true),
             Proof::Loses => return Some(false),
             Proof::MustPlay(region) => region,
         };
-        if let Glance::Won(side) = self.eye.glance(stones, mover) {
+        if let Estimate::Won(side) = self.evaluator.evaluate(stones, mover) {
             return Some(side == mover);
         }
-        let best_first = self.eye.moves.iter().map(|&(cell, _)| usize::from(cell));
-        let moves: ArrayVec<usize, MOST_PROVABLE_CELLS> = best_first.filter(|&cell| region.has(cell)).collect();
+        let puct = self.evaluator.moves.iter().map(|&(cell, _)| usize::from(cell));
+        let moves: ArrayVec<usize, MOST_PROVABLE_CELLS> = puct.filter(|&cell| region.has(cell)).collect();
         for cell in moves {
             let mut next = stones.clone();
             next.put(cell, Content::stone(mover));

@@ -1,4 +1,4 @@
-//! The tree that the search for the best move grows, shared by all its threads without locks.
+//! The tree of the PUCT search, shared by all its threads without locks.
 //!
 //! A node belongs to a move. Its visits and its value are those of the side that made the move, its proof is about the
 //! side that is to move after it. All children of a node stand in a row.
@@ -19,14 +19,14 @@ pub enum Status {
 #[repr(u8)]
 pub enum Stage {
     New = 0,
-    /// A thread is at it.
-    Growing = 1,
+    /// A thread is expanding it.
+    Expanding = 1,
     /// Its most promising moves are in the tree.
-    Grown = 2,
-    /// A thread looks for connections, or has done so.
-    Studied = 3,
+    Expanded = 2,
+    /// A thread runs H-search, or has done so.
+    Analysed = 3,
     /// The same, but harder.
-    WellStudied = 4,
+    DeeplyAnalysed = 4,
     /// All moves that are not known to lose are in the tree.
     Complete = 5,
 }
@@ -72,12 +72,12 @@ impl Node {
     }
 
     #[inline]
-    pub fn visit(&self) {
+    pub fn add_visit(&self) {
         self.visits.fetch_add(1, Ordering::Relaxed);
     }
 
     #[inline]
-    pub fn gain(&self, value: f32) {
+    pub fn add_value(&self, value: f32) {
         self.value.fetch_add((value * WHOLE) as u64, Ordering::Relaxed);
     }
 
@@ -99,10 +99,10 @@ impl Node {
     pub fn stage(&self) -> Stage {
         match self.stage.load(Ordering::Acquire) {
             0 => Stage::New,
-            1 => Stage::Growing,
-            2 => Stage::Grown,
-            3 => Stage::Studied,
-            4 => Stage::WellStudied,
+            1 => Stage::Expanding,
+            2 => Stage::Expanded,
+            3 => Stage::Analysed,
+            4 => Stage::DeeplyAnalysed,
             _ => Stage::Complete,
         }
     }
@@ -143,7 +143,7 @@ impl Tree {
     }
 
     /// Gives children to a node that has none, before its stage tells anybody about them. Tells whether there was room.
-    pub fn grow(&self, node: &Node, moves: &[(u16, f32)]) -> bool {
+    pub fn expand(&self, node: &Node, moves: &[(u16, f32)]) -> bool {
         let first = self.used.fetch_add(moves.len(), Ordering::Relaxed);
         let Some(children) = self.nodes.get(first..first + moves.len()) else { return false };
         for (child, &(cell, prior)) in children.iter().zip(moves) {
@@ -164,28 +164,28 @@ mod tests {
         let tree = Tree::new(4);
         let root = tree.root();
         assert!(tree.children(root).1.is_empty());
-        assert!(tree.grow(root, &[(7, 0.75), (9, 0.25)]));
+        assert!(tree.expand(root, &[(7, 0.75), (9, 0.25)]));
         let (first, children) = tree.children(root);
         let seen: Vec<_> = children.iter().map(|child| (child.cell(), child.prior())).collect();
         assert_eq!((first, seen), (1, vec![(7, 0.75), (9, 0.25)]));
-        assert!(!tree.grow(tree.node(1), &[(1, 0.5), (2, 0.5)]), "there is room for one more only");
+        assert!(!tree.expand(tree.node(1), &[(1, 0.5), (2, 0.5)]), "there is room for one more only");
         assert!(tree.children(tree.node(1)).1.is_empty());
     }
 
     #[test]
     fn visits_under_way_count_as_lost() {
         let node = Node::default();
-        node.visit();
-        node.gain(1.0);
-        node.visit();
+        node.add_visit();
+        node.add_value(1.0);
+        node.add_visit();
         assert_eq!((node.visits(), node.mean()), (2, 0.5));
     }
 
     #[test]
     fn a_stage_is_reached_once() {
         let node = Node::default();
-        assert!(node.advance(Stage::New, Stage::Growing) && !node.advance(Stage::New, Stage::Growing));
-        assert_eq!((node.stage(), node.status()), (Stage::Growing, Status::Unknown));
+        assert!(node.advance(Stage::New, Stage::Expanding) && !node.advance(Stage::New, Stage::Expanding));
+        assert_eq!((node.stage(), node.status()), (Stage::Expanding, Status::Unknown));
         node.prove(Status::Loses);
         assert_eq!(node.status(), Status::Loses);
     }

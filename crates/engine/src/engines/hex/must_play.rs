@@ -1,13 +1,13 @@
-//! What is known for sure about a position after a closer look: who wins by connections, or where one must play.
+//! What virtual connections prove about a position: who wins, or the must-play region of the side to move.
 
 use super::cells::Set;
-use super::connections::{Connections, Effort};
 use super::field::{Field, Stones};
 use super::groups::Groups;
-use super::skill::Skill;
+use super::h_search::{Effort, HSearch};
+use super::parameters::Parameters;
 use crate::games::Side;
 
-/// What a closer look proves.
+/// What is proved.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Proof<const W: usize> {
     /// The side to move wins, for one by this move.
@@ -17,40 +17,40 @@ pub enum Proof<const W: usize> {
     MustPlay(Set<W>),
 }
 
-/// Looks for connections on one size of board, which takes as long as some glances.
-pub struct Study<'a, const W: usize> {
+/// Runs H-search for both sides of a position, which takes as long as some evaluations.
+pub struct MustPlayAnalysis<'a, const W: usize> {
     field: &'a Field,
-    skill: Skill,
-    /// What was found in the position that was looked at last, if neither side was found to win.
-    pub connections: [Connections<W>; 2],
+    parameters: Parameters,
+    /// The connections of the position that was analysed last, if neither side was found to win.
+    pub connections: [HSearch<W>; 2],
 }
 
-impl<'a, const W: usize> Study<'a, W> {
-    pub fn new(field: &'a Field, skill: Skill) -> Self {
-        Self { field, skill, connections: [Connections::new(field), Connections::new(field)] }
+impl<'a, const W: usize> MustPlayAnalysis<'a, W> {
+    pub fn new(field: &'a Field, parameters: Parameters) -> Self {
+        Self { field, parameters, connections: [HSearch::new(field), HSearch::new(field)] }
     }
 
-    /// Looks closely at a position that is not over.
-    pub fn look(&mut self, stones: &Stones, mover: Side, effort: Effort) -> Proof<W> {
-        self.look_settled(&self.skill.settled(self.field, stones), stones, mover, effort)
+    /// Analyses a position that is not over.
+    pub fn analyse(&mut self, stones: &Stones, mover: Side, effort: Effort) -> Proof<W> {
+        self.analyse_filled(&self.parameters.filled(self.field, stones), stones, mover, effort)
     }
 
     /// The same, if it is known already what is dead or captured.
-    pub fn look_settled(&mut self, settled: &Stones, stones: &Stones, mover: Side, effort: Effort) -> Proof<W> {
-        if Groups::solid(self.field, settled, !mover).join_edges() {
+    pub fn analyse_filled(&mut self, filled: &Stones, stones: &Stones, mover: Side, effort: Effort) -> Proof<W> {
+        if Groups::solid(self.field, filled, !mover).join_edges() {
             return Proof::Loses;
         }
-        if Groups::solid(self.field, settled, mover).join_edges() {
+        if Groups::solid(self.field, filled, mover).join_edges() {
             // Captured cells join the edges: a stone anywhere will do.
             let free = (0..self.field.cells).find(|&cell| stones.is_free(cell));
             return free.map_or(Proof::Loses, |cell| Proof::Wins(cell as u16));
         }
         if let Some((first_move, _)) =
-            self.connections[mover.index()].judge(self.field, settled, mover, effort, true).attack
+            self.connections[mover.index()].run(self.field, filled, mover, effort, true).attack
         {
             return Proof::Wins(first_move);
         }
-        let must_play = self.connections[(!mover).index()].judge(self.field, settled, !mover, effort, false).must_play;
+        let must_play = self.connections[(!mover).index()].run(self.field, filled, !mover, effort, false).must_play;
         if must_play.is_empty() { Proof::Loses } else { Proof::MustPlay(must_play) }
     }
 }
@@ -59,8 +59,8 @@ impl<'a, const W: usize> Study<'a, W> {
 mod tests {
     use super::*;
     use crate::engines::hex::brute::{Brute, random_positions};
+    use crate::engines::hex::evaluator::{Estimate, Evaluator};
     use crate::engines::hex::field::Content;
-    use crate::engines::hex::glance::{Eye, Glance};
 
     fn play(stones: &Stones, cell: usize, mover: Side) -> Stones {
         let mut next = stones.clone();
@@ -72,16 +72,16 @@ mod tests {
     fn check(size: u8, counts: std::ops::Range<usize>, positions: usize) {
         let field = Field::of(size);
         let mut brute = Brute::new(field);
-        let mut eye = Eye::new(field, Skill::default());
-        let mut study = Study::<1>::new(field, Skill::default());
+        let mut evaluator = Evaluator::new(field, Parameters::default());
+        let mut analysis = MustPlayAnalysis::<1>::new(field, Parameters::default());
         let (mut won, mut lost, mut narrowed) = (0, 0, 0);
         for count in counts {
             for (stones, mover) in random_positions(field, count, positions, count as u64) {
-                if let Glance::Won(side) = eye.glance(&stones, mover) {
+                if let Estimate::Won(side) = evaluator.evaluate(&stones, mover) {
                     assert_eq!(brute.wins(&stones, mover), side == mover, "{stones:?}");
                 }
                 let effort = if count % 2 == 0 { Effort::QUICK } else { Effort::DEEP };
-                match study.look(&stones, mover, effort) {
+                match analysis.analyse(&stones, mover, effort) {
                     Proof::Wins(cell) => {
                         won += 1;
                         assert!(!brute.wins(&play(&stones, cell.into(), mover), !mover), "{cell} wins: {stones:?}");
@@ -95,7 +95,7 @@ mod tests {
                         for cell in elsewhere {
                             narrowed += 1;
                             let wins_there = !brute.wins(&play(&stones, cell, mover), !mover);
-                            // A cell that is settled already is left out too: a stone there is worth as much as a pass.
+                            // A cell that is filled already is left out too: a stone there is worth as much as a pass.
                             let wins_within =
                                 region.cells().any(|cell| !brute.wins(&play(&stones, cell, mover), !mover));
                             assert!(!wins_there || wins_within, "{cell} wins, and none of the region: {stones:?}");
@@ -131,7 +131,7 @@ mod tests {
                 stones.put(cell, Content::Second);
             }
         }
-        let mut study = Study::<1>::new(field, Skill::default());
-        assert_eq!(study.look(&stones, Side::Second, Effort::QUICK), Proof::Loses);
+        let mut analysis = MustPlayAnalysis::<1>::new(field, Parameters::default());
+        assert_eq!(analysis.analyse(&stones, Side::Second, Effort::QUICK), Proof::Loses);
     }
 }

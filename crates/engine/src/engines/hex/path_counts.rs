@@ -28,12 +28,12 @@ fn place(cell: Cell) -> usize {
 }
 
 /// How many stones it takes to get from a border to each empty cell, that cell included, and how many ways cost that.
-struct Ways {
+struct BorderPaths {
     cost: [u8; PLACES],
     ways: [f32; PLACES],
 }
 
-impl Ways {
+impl BorderPaths {
     #[inline]
     fn from<const W: usize>(border: Cells<W>, own: Cells<W>, free: Cells<W>) -> Self {
         let mut found = Self { cost: [NOT_EMPTY; PLACES], ways: [0.0; PLACES] };
@@ -85,26 +85,26 @@ impl Ways {
 }
 
 /// The connections of one side.
-pub struct Traffic {
-    from: [Ways; 2],
+pub struct PathCounts {
+    from: [BorderPaths; 2],
     /// What the cheapest one costs, and how many ways there are for it.
     cost: u8,
     ways: f32,
 }
 
-impl Traffic {
+impl PathCounts {
     /// The connections of a side in a game that goes on.
     #[inline]
     pub fn of<const W: usize>(game: &Hex, side: Side) -> Self {
         let own = game.stones(side).resized::<W>();
         let free = game.free().resized();
-        let from = game.borders(side).map(|border| Ways::from(border.resized(), own, free));
-        let mut traffic = Self { from, cost: UNREACHED, ways: 0.0 };
-        traffic.cost = free.map(|cell| traffic.cost_over(cell)).min().unwrap_or(UNREACHED);
+        let from = game.borders(side).map(|border| BorderPaths::from(border.resized(), own, free));
+        let mut paths = Self { from, cost: UNREACHED, ways: 0.0 };
+        paths.cost = free.map(|cell| paths.cost_over(cell)).min().unwrap_or(UNREACHED);
         // Every cheapest connection has exactly one cell that costs one stone.
-        let first = free.filter(|&cell| traffic.from[0].cost[place(cell)] == 1);
-        traffic.ways = first.map(|cell| traffic.ways_over(cell)).sum();
-        traffic
+        let first = free.filter(|&cell| paths.from[0].cost[place(cell)] == 1);
+        paths.ways = first.map(|cell| paths.ways_over(cell)).sum();
+        paths
     }
 
     #[inline]
@@ -136,7 +136,7 @@ impl Traffic {
 
 #[cfg(test)]
 mod tests {
-    use super::super::seed::missing;
+    use super::super::distance::missing;
     use super::*;
     use crate::games::{Game, Turn};
 
@@ -149,9 +149,9 @@ mod tests {
     }
 
     #[test]
-    fn a_gap_that_all_connections_need_has_all_of_the_traffic() {
+    fn a_gap_that_all_connections_need_has_all_of_the_paths() {
         let game = game("..B../WWBW./.W.W./..B../..B.. w");
-        let black = Traffic::of::<2>(&game, Side::First);
+        let black = PathCounts::of::<2>(&game, Side::First);
         assert_eq!((black.cost, black.ways), (1, 1.0));
         assert_eq!((black.share(cell("c3")), black.detour(cell("c3"))), (1.0, 0));
         assert_eq!((black.share(cell("e3")), black.detour(cell("e3"))), (0.0, 3));
@@ -161,13 +161,13 @@ mod tests {
     fn bridges_cost_nothing() {
         // From d4 over a bridge to c6, and from there over another one to the border; the same upwards.
         let game = game("......./......./......./...B.../......./......./....... w");
-        let black = Traffic::of::<4>(&game, Side::First);
+        let black = PathCounts::of::<4>(&game, Side::First);
         assert_eq!((black.cost, missing(&game, Side::First)), (2, Some(6)));
         let busy: Vec<_> = game.free().filter(|&cell| black.share(cell) > 0.0).collect();
         assert_eq!(format!("{busy:?}"), "[e2, c6]");
         // With a stone in the middle of the bridge the way is longer.
         let cut = self::game("......./......./......./...B.../..W..../......./....... b");
-        assert_eq!(Traffic::of::<4>(&cut, Side::First).cost, 3);
+        assert_eq!(PathCounts::of::<4>(&cut, Side::First).cost, 3);
     }
 
     #[test]
@@ -178,11 +178,11 @@ mod tests {
             let mut game = Hex::empty(size, false);
             while let Turn::Player(_) = game.turn() {
                 for side in Side::BOTH {
-                    let traffic = Traffic::of::<6>(&game, side);
+                    let paths = PathCounts::of::<6>(&game, side);
                     let plain = missing(&game, side).expect("nobody has won");
-                    assert!(u32::from(traffic.cost) <= plain, "bridges save stones: {game}");
-                    let sum: f32 = game.free().map(|cell| traffic.share(cell)).sum();
-                    assert!((sum - f32::from(traffic.cost)).abs() < 1e-3, "{game}");
+                    assert!(u32::from(paths.cost) <= plain, "bridges save stones: {game}");
+                    let sum: f32 = game.free().map(|cell| paths.share(cell)).sum();
+                    assert!((sum - f32::from(paths.cost)).abs() < 1e-3, "{game}");
                 }
                 let moves = game.legal_moves();
                 game.play(moves[rng.random_range(0..moves.len())]);

@@ -1,4 +1,5 @@
-//! Virtual connections: what a side can join even if the opponent moves first, found by building larger ones from smaller.
+//! H-search finds virtual connections, what a side can join even if the opponent moves first, by building larger ones
+//! from smaller.
 //!
 //! The ends of a connection are the edges and groups of the side, which are solid, and free cells. A *full* connection
 //! holds although the opponent moves first; a *semi* connection needs the first move. Each has a carrier, the free cells
@@ -40,7 +41,7 @@ pub struct Effort {
 }
 
 impl Effort {
-    /// Takes about as long as three glances.
+    /// Takes about as long as three evaluations.
     pub const QUICK: Self = Self { full: 6, semi: 10, steps: 8_000 };
 
     /// Proves half as much again in the middle of a game, and takes ten times as long.
@@ -59,8 +60,8 @@ pub struct Verdict<const W: usize> {
 type Full<const W: usize> = ArrayVec<Set<W>, MOST_FULL>;
 type Semi<const W: usize> = ArrayVec<Set<W>, MOST_SEMI>;
 
-/// Room to look for connections in.
-pub struct Connections<const W: usize> {
+/// H-search for one side, and the room it needs.
+pub struct HSearch<const W: usize> {
     /// How many ends there are: cells first, then the solid ones.
     ends: usize,
     cells: usize,
@@ -88,7 +89,7 @@ const NO_END: u16 = u16::MAX;
 /// The edges are the first solids.
 const EDGE_COUNT: usize = 2;
 
-impl<const W: usize> Connections<W> {
+impl<const W: usize> HSearch<W> {
     pub fn new(field: &Field) -> Self {
         Self {
             ends: 0,
@@ -106,7 +107,7 @@ impl<const W: usize> Connections<W> {
     }
 
     /// What `side` can do between its edges. With `first_attack`, one way to join them with the first move is enough.
-    pub fn judge(
+    pub fn run(
         &mut self,
         field: &Field,
         stones: &Stones,
@@ -133,7 +134,7 @@ impl<const W: usize> Connections<W> {
         self.verdict
     }
 
-    /// The groups of the side that was judged last, joined by as many of its full connections as hold at once.
+    /// The groups of the side that was searched last, joined by as many of its full connections as hold at once.
     pub fn groups(&self, field: &Field, stones: &Stones, side: Side) -> Groups {
         let mut groups = Groups::solid(field, stones, side);
         let between = |solid: usize, other: usize| self.full[self.pair(solid, self.cells + other)].iter();
@@ -377,7 +378,7 @@ mod tests {
         let mut stones = Stones::none(field);
         black.iter().for_each(|&cell| stones.put(cell, Content::First));
         white.iter().for_each(|&cell| stones.put(cell, Content::Second));
-        Connections::new(field).judge(field, &stones, Side::First, Effort::QUICK, false)
+        HSearch::new(field).run(field, &stones, Side::First, Effort::QUICK, false)
     }
 
     #[test]

@@ -1,12 +1,12 @@
-//! What the engine sees on a board that a player may want to see too: bridges, where one must play, and who wins for sure.
+//! What the engine knows about a board that a player may want to see too: bridges, the must-play region, and who wins.
 
 use super::cells::with_words;
-use super::connections::Effort;
 use super::field::{Content, Field, Stones};
 use super::groups::Groups;
+use super::h_search::Effort;
+use super::must_play::{MustPlayAnalysis, Proof};
+use super::parameters::Parameters;
 use super::proof::{LONGEST_PROVABLE_SIDE, Prover};
-use super::skill::Skill;
-use super::study::{Proof, Study};
 use super::view;
 use crate::games::hex::cells::{Cell, Cells};
 use crate::games::{Hex, Side};
@@ -23,7 +23,7 @@ pub struct SafeLink {
 
 /// What can be seen on a board.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Insight {
+pub struct Analysis {
     /// The bridges of each side. All of them hold at once.
     pub bridges: [Vec<SafeLink>; 2],
     /// The cells outside of which every move of the side to move loses or is wasted. All free cells if nothing threatens,
@@ -34,22 +34,22 @@ pub struct Insight {
 }
 
 /// What can be seen in a moment. On the largest board it takes some milliseconds.
-pub fn insight(game: &Hex) -> Insight {
+pub fn analyse(game: &Hex) -> Analysis {
     let field = Field::of(game.size());
     let stones = view::stones(field, game);
     let (must_play, winner) = match game.winner() {
         Some(winner) => (Cells::NONE, Some(winner)),
         None => with_words!(field.cells, W => {
-            match Study::<W>::new(field, Skill::default()).look(&stones, game.mover(), Effort::DEEP) {
+            match MustPlayAnalysis::<W>::new(field, Parameters::default()).analyse(&stones, game.mover(), Effort::DEEP) {
                 Proof::Wins(_) => (Cells::NONE, Some(game.mover())),
                 Proof::Loses => (Cells::NONE, Some(!game.mover())),
                 Proof::MustPlay(region) => (view::set(field, region.cells()), None),
             }
         }),
     };
-    // Whoever may take over the opening stone decides for himgame which side wins.
+    // Whoever may take over the opening stone decides for himself which side wins.
     let winner = winner.filter(|_| !game.may_swap());
-    Insight { bridges: Side::BOTH.map(|side| bridges(field, &stones, side)), must_play, winner }
+    Analysis { bridges: Side::BOTH.map(|side| bridges(field, &stones, side)), must_play, winner }
 }
 
 /// The bridges between the stones of a side, and from them to its edges.
@@ -96,13 +96,13 @@ pub fn winning_openings(size: u8) -> Option<Cells> {
 mod tests {
     use super::*;
 
-    fn insight(text: &str) -> Insight {
-        super::insight(&text.parse::<Hex>().unwrap_or_else(|error| panic!("{text}: {error}")))
+    fn analyse(text: &str) -> Analysis {
+        super::analyse(&text.parse::<Hex>().unwrap_or_else(|error| panic!("{text}: {error}")))
     }
 
     #[test]
     fn bridges_lead_to_stones_and_edges() {
-        let [black, white] = insight("...../..B../...../.BW../..... w").bridges;
+        let [black, white] = analyse("...../..B../...../.BW../..... w").bridges;
         let shown =
             |links: &[SafeLink]| format!("{:?}", links.iter().map(|link| (link.from, link.to)).collect::<Vec<_>>());
         assert_eq!(shown(&black), "[(c2, Some(b4)), (c2, None), (b4, None)]");
@@ -112,15 +112,15 @@ mod tests {
 
     #[test]
     fn a_chain_of_bridges_has_won() {
-        let seen = insight("...../..B../...../.BW../..... w");
+        let seen = analyse("...../..B../...../.BW../..... w");
         assert_eq!((seen.winner, seen.must_play), (Some(Side::First), Cells::NONE));
     }
 
     #[test]
     fn threats_tell_where_to_play() {
-        let seen = insight("......./......./..B..../......./...W.../......./....... w");
+        let seen = analyse("......./......./..B..../......./...W.../......./....... w");
         assert!(seen.must_play.len() <= 47);
-        let seen = insight("...B.../..B..../..B..../..B.W../......./....W../....... w");
+        let seen = analyse("...B.../..B..../..B..../..B.W../......./....W../....... w");
         assert_eq!(seen.winner, None);
         let region = seen.must_play;
         assert!(!region.is_empty() && region.len() < 20, "{region:?}");
@@ -128,8 +128,8 @@ mod tests {
 
     #[test]
     fn an_offered_swap_leaves_it_open_who_wins() {
-        assert_eq!(insight(".../.B./... w swap").winner, None);
-        assert_eq!(insight(".../.B./... w").winner, Some(Side::First));
+        assert_eq!(analyse(".../.B./... w swap").winner, None);
+        assert_eq!(analyse(".../.B./... w").winner, Some(Side::First));
     }
 
     #[test]

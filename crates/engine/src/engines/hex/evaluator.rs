@@ -1,0 +1,155 @@
+//! The evaluation of a position by the resistance of both sides' circuits: the chance to win, and a prior for each move.
+
+use std::cell::RefCell;
+
+use super::circuit::{CircuitSolver, Flow};
+use super::field::{Field, MOST_CELLS, Stones};
+use super::groups::Groups;
+use super::h_search::HSearch;
+use super::parameters::Parameters;
+use crate::games::Side;
+
+/// A current that is as good as none.
+const NO_CURRENT: f32 = 1e-6;
+
+/// What the evaluation says of a position.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Estimate {
+    /// This side is connected, if only by bridges.
+    Won(Side),
+    /// The chance to win of the side to move.
+    Open(f32),
+}
+
+/// Evaluates positions of one size of board.
+pub struct Evaluator<'a> {
+    field: &'a Field,
+    parameters: Parameters,
+    circuit: CircuitSolver,
+    flows: [Flow; 2],
+    /// Room for what is connected with what.
+    reach: [Vec<(u16, u16)>; 2],
+    /// The moves of the position that was evaluated last, each with its prior, best first.
+    pub moves: Vec<(u16, f32)>,
+}
+
+impl<'a> Evaluator<'a> {
+    pub fn new(field: &'a Field, parameters: Parameters) -> Self {
+        let flow = || Flow { total: 0.0, through: [0.0; MOST_CELLS] };
+        let moves = Vec::with_capacity(field.cells);
+        Self {
+            field,
+            parameters,
+            circuit: CircuitSolver::new(field, parameters.bridge_conductance, parameters.ziggurat_conductance),
+            flows: [flow(), flow()],
+            reach: Default::default(),
+            moves,
+        }
+    }
+
+    /// Evaluates a position, in some microseconds. Unless it is won, ranks the moves too.
+    pub fn evaluate(&mut self, stones: &Stones, mover: Side) -> Estimate {
+        let field = self.field;
+        let filled = self.parameters.filled(field, stones);
+        let find_groups = match self.parameters {
+            Parameters { joins_bridges: false, .. } => Groups::solid,
+            Parameters { ziggurat_conductance: 0.0, .. } => Groups::bridged,
+            _ => Groups::joined,
+        };
+        let groups = Side::BOTH.map(|side| find_groups(field, &filled, side));
+        self.compare_circuits(&filled, mover, &groups, [&[], &[]])
+    }
+
+    /// Evaluates a position whose virtual connections are known.
+    pub fn evaluate_connected<const W: usize>(
+        &mut self,
+        filled: &Stones,
+        mover: Side,
+        connections: &[HSearch<W>; 2],
+    ) -> Estimate {
+        let groups = Side::BOTH.map(|side| connections[side.index()].groups(self.field, filled, side));
+        let mut reach = std::mem::take(&mut self.reach);
+        for side in Side::BOTH {
+            connections[side.index()].reach(&mut reach[side.index()]);
+        }
+        let estimate = self.compare_circuits(filled, mover, &groups, [&reach[0], &reach[1]]);
+        self.reach = reach;
+        estimate
+    }
+
+    /// Compares the currents of both sides.
+    fn compare_circuits(
+        &mut self,
+        filled: &Stones,
+        mover: Side,
+        groups: &[Groups; 2],
+        reach: [&[(u16, u16)]; 2],
+    ) -> Estimate {
+        for side in Side::BOTH {
+            if groups[side.index()].join_edges() {
+                return Estimate::Won(side);
+            }
+        }
+        for side in Side::BOTH {
+            let (own, rival) = (&groups[side.index()], &groups[(!side).index()]);
+            let flow = &mut self.flows[side.index()];
+            self.circuit.solve(self.field, filled, side, own, rival, reach[side.index()], flow);
+        }
+        self.rank_moves(filled);
+        let [mine, theirs] = [mover, !mover].map(|side| self.flows[side.index()].total.max(NO_CURRENT));
+        let Parameters { logistic_slope, tempo, .. } = self.parameters;
+        Estimate::Open(chance(logistic_slope * (mine / theirs).ln() + tempo))
+    }
+
+    fn rank_moves(&mut self, filled: &Stones) {
+        self.moves.clear();
+        let [first, second] = &self.flows;
+        let mut sum = 0.0;
+        for cell in (0..self.field.cells).filter(|&cell| filled.is_free(cell)) {
+            let currents = first.through[cell] * second.through[cell] + NO_CURRENT;
+            let weight = currents.powf(self.parameters.prior_exponent)
+                * (-self.parameters.center_bias * self.field.from_middle[cell]).exp();
+            sum += weight;
+            self.moves.push((cell as u16, weight));
+        }
+        self.moves.iter_mut().for_each(|(_, weight)| *weight /= sum);
+        self.moves.sort_unstable_by(|(a, x), (b, y)| y.total_cmp(x).then(a.cmp(b)));
+    }
+}
+
+thread_local! {
+    /// The evaluator that this thread used last, for those who have no place to keep one.
+    static LAST_EVALUATOR: RefCell<Option<Evaluator<'static>>> = const { RefCell::new(None) };
+}
+
+/// Evaluates a position with the usual parameters.
+pub fn evaluate(field: &'static Field, stones: &Stones, mover: Side) -> Estimate {
+    LAST_EVALUATOR.with_borrow_mut(|last| {
+        let mut evaluator = last.take().filter(|evaluator| evaluator.field.size == field.size);
+        let evaluator = last.insert(evaluator.take().unwrap_or_else(|| Evaluator::new(field, Parameters::default())));
+        evaluator.evaluate(stones, mover)
+    })
+}
+
+/// The logistic function.
+#[inline]
+fn chance(score: f32) -> f32 {
+    1.0 / (1.0 + (-score).exp())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn both_sides_have_the_same_chance_on_an_empty_board_but_for_the_move() {
+        let field = Field::of(7);
+        let mut evaluator = Evaluator::new(field, Parameters { tempo: 0.0, ..Parameters::default() });
+        for mover in Side::BOTH {
+            let Estimate::Open(chance) = evaluator.evaluate(&Stones::none(field), mover) else {
+                panic!("nobody has won")
+            };
+            assert!((chance - 0.5).abs() < 1e-3, "{chance}");
+        }
+    }
+}
