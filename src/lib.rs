@@ -13,6 +13,7 @@
 #[cfg(feature = "desktop")]
 pub mod app;
 pub mod cli;
+pub mod start;
 pub mod words;
 
 pub use war_horses_duel as duel;

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 use bevy::prelude::*;
 use bevy_egui::EguiPlugin;
 
-use crate::cli::StartOptions;
+use crate::start::StartOptions;
 
 pub mod boards;
 mod drawing;

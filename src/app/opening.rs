@@ -5,8 +5,8 @@ use bevy::prelude::*;
 use super::Screen;
 use super::menu::Choices;
 use super::speech::Speech;
-use super::table::{MatchRequested, StartFrom};
-use crate::cli::StartOptions;
+use super::table::MatchRequested;
+use crate::start::StartOptions;
 
 pub(super) fn plugin(options: StartOptions) -> impl Plugin {
     move |app: &mut App| {
@@ -22,14 +22,8 @@ pub(super) fn plugin(options: StartOptions) -> impl Plugin {
                 }
                 if options.skips_menu() {
                     // For this once: what is remembered stays as it was chosen.
-                    let mut request = choices.clone().taking(&options).request();
-                    if let Some(text) = &options.position {
-                        request.start = StartFrom::Position(text.clone());
-                    }
-                    if let Some(text) = &options.record {
-                        request.start = StartFrom::Record(text.clone());
-                    }
-                    matches.write(request);
+                    let setup = options.match_setup(|game| choices.match_of(game));
+                    matches.write(MatchRequested(setup));
                 }
             },
         );

@@ -8,18 +8,20 @@ use serde_json::json;
 
 use super::boards::TextBoard;
 use super::thinking::study;
-use super::{Failure, STANDARD_GAME, numbers, options, phrases, tree, values};
+use super::{Failure, options, tree, values};
 use crate::games::with_game;
 use crate::games::{GameId, Outcome, Turn};
 use crate::search::{Control, Limits, Prospects, Report, Searchable, prospects};
+use crate::start::USUAL_GAME;
 use crate::words::{Language, Words};
+use crate::words::{numbers, phrases};
 
 /// How long to think when nothing is said.
 const USUAL_TIME: Duration = Duration::from_secs(2);
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
-    #[arg(long, value_parser = values::game(), default_value_t = STANDARD_GAME)]
+    #[arg(long, value_parser = values::game(), default_value_t = USUAL_GAME)]
     game: GameId,
 
     /// The position to think about, as one line of text

@@ -5,16 +5,17 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use super::{Failure, STANDARD_GAME, STANDARD_SEED, values};
+use super::{Failure, STANDARD_SEED, values};
 use crate::duel::first_choice;
 use crate::games::with_game;
 use crate::games::{GameId, perft};
 use crate::search::{Control, Limits, Searchable, think};
+use crate::start::USUAL_GAME;
 use war_horses_engine::sample::expert_position;
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
-    #[arg(long, value_parser = values::game(), default_value_t = STANDARD_GAME)]
+    #[arg(long, value_parser = values::game(), default_value_t = USUAL_GAME)]
     game: GameId,
 
     /// How many games between experts give the positions to be proved

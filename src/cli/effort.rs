@@ -5,15 +5,16 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::{Failure, STANDARD_GAME, values};
+use super::{Failure, values};
 use crate::duel::first_choice;
 use crate::games::with_game;
 use crate::games::{Game, GameId, Turn};
 use crate::search::{Control, Level, Searchable, think};
+use crate::start::USUAL_GAME;
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
-    #[arg(long, value_parser = values::game(), default_value_t = STANDARD_GAME)]
+    #[arg(long, value_parser = values::game(), default_value_t = USUAL_GAME)]
     game: GameId,
 
     /// How many starts, the boards of seeds 0, 1, 2 …

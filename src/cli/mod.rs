@@ -15,11 +15,9 @@ mod fit;
 mod gauge;
 mod htp;
 mod input;
-pub(crate) mod numbers;
 mod openings;
 mod options;
 mod perft;
-mod phrases;
 mod play;
 mod solve;
 mod techniques;
@@ -30,14 +28,11 @@ mod ur_values;
 mod values;
 pub mod worth;
 
-use crate::games::GameId;
-pub use options::{Seat, StartOptions};
+use crate::duel::BadSetup;
+use crate::start::StartOptions;
 
 /// Opens the window, if this build has one, and returns when it is closed.
 pub type OpenWindow = fn(StartOptions) -> ExitCode;
-
-/// What is played where nothing was said about the game.
-const STANDARD_GAME: GameId = GameId::ALL[0];
 
 /// The seed of the board that stands for a game where nothing was said about the board, and must be the same each time.
 const STANDARD_SEED: u64 = 0;
@@ -96,6 +91,12 @@ enum Failure {
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
         Self::Output(error)
+    }
+}
+
+impl From<BadSetup> for Failure {
+    fn from(error: BadSetup) -> Self {
+        Self::Usage(error.to_string())
     }
 }
 

@@ -5,10 +5,11 @@ use std::time::Instant;
 
 use clap::Args;
 
-use super::{Failure, numbers};
+use super::Failure;
 use crate::engines::hex::{LONGEST_PROVABLE_SIDE, winning_openings};
 use crate::games::hex::SHORTEST_SIDE;
 use crate::games::hex::cells::Cell;
+use crate::words::numbers;
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {

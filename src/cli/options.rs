@@ -1,49 +1,15 @@
-//! The start options: what to play, who plays it and in which language, for the window and the terminal alike.
+//! The start options as they are typed: what to play, who plays it and in which language.
 
 use std::path::{Path, PathBuf};
 
-use clap::builder::EnumValueParser;
-use clap::{Arg, ArgMatches, Args, Command, FromArgMatches, ValueEnum};
+use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
-use super::{Failure, STANDARD_GAME, values};
-use crate::duel::{Duel, Record, record};
-use crate::games::with_game;
-use crate::games::{Game, GameId, Setup, Side};
-use crate::search::Level;
+use super::{Failure, values};
+use crate::duel::{Record, Seat, record};
+use crate::games::{Game, GameId, Setup, Side, with_game};
+use crate::search::{Level, Searchable};
+use crate::start::{StartOptions, USUAL_GAME, usual_match};
 use crate::words::Language;
-
-/// What the program was asked to start with; what was not said is left open.
-#[derive(Clone, PartialEq, Eq, Debug, Default)]
-pub struct StartOptions {
-    /// Always known when the menu is skipped.
-    pub game: Option<GameId>,
-    pub level: Option<Level>,
-    /// Who plays the side that opens the game.
-    pub first: Option<Seat>,
-    pub second: Option<Seat>,
-    pub seed: Option<u64>,
-    /// What was chosen about `game`; what was not said about it is as usual.
-    pub setup: Option<Setup>,
-    /// A position that `game` can read.
-    pub position: Option<String>,
-    /// A record of `game` to go on from.
-    pub record: Option<String>,
-    pub language: Option<Language>,
-}
-
-/// Who makes the moves of a side.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-pub enum Seat {
-    Human,
-    Machine,
-}
-
-impl StartOptions {
-    /// Whether anything was said about the match, so that it starts at once.
-    pub fn skips_menu(&self) -> bool {
-        *self != Self { language: self.language, ..Self::default() }
-    }
-}
 
 /// The start options as they are typed.
 #[derive(Args, Clone, Debug)]
@@ -82,26 +48,16 @@ pub(super) struct StartArguments {
 impl StartArguments {
     /// Checks what only makes sense together with the game.
     pub fn resolve(self) -> Result<StartOptions, Failure> {
-        let (record, recorded) = match &self.record {
-            Some(path) => {
-                let text = read_file(path)?;
-                let recorded = game_of_record(path, &text);
-                (Some(text), recorded)
-            }
-            None => (None, None),
-        };
-        let game = self.game.or(recorded).unwrap_or(STANDARD_GAME);
-        if let Some(text) = &record {
-            with_game!(game, G => read_record::<G>(text).map(drop))?;
-        }
+        let record = self.record.as_deref().map(read_file).transpose()?;
+        let recorded = self.record.as_deref().zip(record.as_deref());
+        let recorded = recorded.and_then(|(path, text)| game_of_record(path, text));
+        let game = self.game.or(recorded).unwrap_or(USUAL_GAME);
         let [first, second] = self.sides.seats(game)?;
-        if let Some(text) = &self.position {
-            with_game!(game, G => read_position::<G>(text).map(drop))?;
-            if self.seed.is_some() && !with_game!(game, G => G::HAS_CHANCE) {
-                return Err(Failure::Usage(format!(
-                    "--seed cannot be used with --position: {game} has no dice to draw"
-                )));
-            }
+        if self.position.is_some() && self.seed.is_some() && !with_game!(game, G => G::HAS_CHANCE) {
+            return Err(Failure::Usage(format!("--seed cannot be used with --position: {game} has no dice to draw")));
+        }
+        if let Some(level) = self.level {
+            with_game!(game, G => check_level::<G>(level))?;
         }
         let setup = with_game!(game, G => self.choices.setup::<G>())?;
         let mut options = StartOptions {
@@ -117,9 +73,20 @@ impl StartArguments {
         };
         if options.skips_menu() {
             options.game = Some(game);
+            // A position or a record that cannot be read is told here, wherever the match is to be played.
+            with_game!(game, G => options.match_setup(usual_match).build::<G>().map(drop))?;
         }
         Ok(options)
     }
+}
+
+/// Refuses a level that a game does not have.
+fn check_level<G: Searchable>(level: Level) -> Result<(), Failure> {
+    if G::LEVELS.contains(&level) {
+        return Ok(());
+    }
+    let names = G::LEVELS.iter().map(|level| level.id()).collect::<Vec<_>>().join(", ");
+    Err(Failure::Usage(format!("{} has no level {level}: its levels are {names}", G::ID)))
 }
 
 /// What is chosen about the game before it begins, as it is typed.
@@ -148,11 +115,6 @@ impl ChoiceArguments {
 /// Reads a position that was given as an argument.
 pub(super) fn read_position<G: Game>(text: &str) -> Result<G, Failure> {
     text.parse().map_err(|error| Failure::Usage(format!("'{text}' is not a position of {}: {error}", G::ID)))
-}
-
-/// Reads a record that was given as an argument.
-pub(super) fn read_record<G: Record>(text: &str) -> Result<Duel<G>, Failure> {
-    G::read_record(text).map_err(|error| Failure::Usage(format!("the record is not a match of {}: {error}", G::ID)))
 }
 
 fn read_file(path: &Path) -> Result<String, Failure> {
@@ -214,7 +176,7 @@ impl Args for SideArguments {
         Self::names().into_iter().fold(command, |command, (name, games)| {
             let help = format!("Who plays {name} in {}", games.join(", "));
             let arg = Arg::new(name).long(name).value_name("PLAYER").help(help);
-            command.arg(arg.value_parser(EnumValueParser::<Seat>::new()))
+            command.arg(arg.value_parser(values::seat()))
         })
     }
 
@@ -261,12 +223,5 @@ mod tests {
             panic!("War Horses has no white side");
         };
         assert_eq!(error, "war-horses has no side for --white: its sides are --red and --green");
-    }
-
-    #[test]
-    fn the_language_alone_does_not_skip_the_menu() {
-        let language = Some(Language::Spanish);
-        assert!(!StartOptions { language, ..Default::default() }.skips_menu());
-        assert!(StartOptions { language, seed: Some(1), ..Default::default() }.skips_menu());
     }
 }

@@ -6,13 +6,15 @@ use std::time::Instant;
 use clap::Args;
 
 use super::options::ChoiceArguments;
-use super::{Failure, STANDARD_GAME, STANDARD_SEED, numbers, options, values};
+use super::{Failure, STANDARD_SEED, options, values};
 use crate::games::with_game;
 use crate::games::{Game, GameId, perft};
+use crate::start::USUAL_GAME;
+use crate::words::numbers;
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
-    #[arg(long, value_parser = values::game(), default_value_t = STANDARD_GAME)]
+    #[arg(long, value_parser = values::game(), default_value_t = USUAL_GAME)]
     game: GameId,
 
     #[command(flatten)]

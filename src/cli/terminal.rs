@@ -3,12 +3,13 @@
 use std::io::{self, BufRead, Write};
 
 use super::boards::TextBoard;
+use super::input;
 use super::thinking::study;
-use super::{input, phrases};
 use crate::duel::{Duel, Player, Record};
 use crate::games::{Side, Turn};
 use crate::search::{Control, Level, Searchable, think};
 use crate::words::Words;
+use crate::words::phrases;
 
 /// What can be typed besides a move. Each has an English name and one in the language of the match; both are understood.
 #[derive(Clone, Copy, PartialEq, Eq)]

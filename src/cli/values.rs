@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
+use crate::duel::Seat;
 use crate::games::GameId;
 use crate::games::ur::Rules;
 use crate::search::Level;
@@ -15,6 +16,10 @@ pub(super) fn game() -> impl TypedValueParser<Value = GameId> {
 
 pub(super) fn level() -> impl TypedValueParser<Value = Level> {
     one_of(&Level::ALL, Level::id)
+}
+
+pub(super) fn seat() -> impl TypedValueParser<Value = Seat> {
+    one_of(&Seat::ALL, Seat::id)
 }
 
 pub(super) fn rules_of_ur() -> impl TypedValueParser<Value = Rules> {

@@ -7,9 +7,9 @@ use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 use bevy::prelude::*;
 use bevy::state::app::StatesPlugin;
 use bevy::time::TimeUpdateStrategy;
-use war_horses::app::table::{Asker, Match, MatchRequested, MoveRequested, Spot, SpotChosen, StartFrom, TableCommand};
+use war_horses::app::table::{Asker, Match, MatchRequested, MoveRequested, Spot, SpotChosen, TableCommand};
 use war_horses::app::{Screen, rules_plugin};
-use war_horses::duel::Player;
+use war_horses::duel::{MatchSetup, Player, Seating, Start};
 use war_horses::games::grid::Square;
 use war_horses::games::{Game, GameId, WarHorses};
 use war_horses::search::Level;
@@ -30,13 +30,13 @@ pub fn app() -> App {
     app
 }
 
-pub fn begin(players: [Player; 2], start: StartFrom) -> App {
+pub fn begin(players: [Player; 2], start: Start) -> App {
     begin_game(GameId::WarHorses, players, start)
 }
 
-pub fn begin_game(game: GameId, players: [Player; 2], start: StartFrom) -> App {
+pub fn begin_game(game: GameId, players: [Player; 2], start: Start) -> App {
     let mut app = app();
-    app.world_mut().write_message(MatchRequested { game, players, start });
+    app.world_mut().write_message(MatchRequested(MatchSetup { game, start, seats: players.map(Seating::from) }));
     app.update();
     app.update();
     assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Table);
@@ -44,7 +44,7 @@ pub fn begin_game(game: GameId, players: [Player; 2], start: StartFrom) -> App {
 }
 
 pub fn begin_seed(players: [Player; 2], seed: u64) -> App {
-    begin(players, StartFrom::Seed(WarHorses::usual_setup(), seed))
+    begin(players, Start::Seed(WarHorses::usual_setup(), seed))
 }
 
 pub fn game(app: &App) -> &Match<WarHorses> {

@@ -7,7 +7,8 @@ use war_horses::app::boards::Board;
 use war_horses::app::boards::grid::{Face, Ground};
 use war_horses::app::boards::knights::{Cell, Knight};
 use war_horses::app::boards::war_horses::Bonus;
-use war_horses::app::table::{Focus, Spot, StartFrom, TableCommand};
+use war_horses::app::table::{Focus, Spot, TableCommand};
+use war_horses::duel::Start;
 use war_horses::games::Side;
 use war_horses::games::grid::{Square, Squares};
 
@@ -98,7 +99,7 @@ fn any_entity_that_is_lost_comes_back_as_it_was() {
 
 #[test]
 fn pointing_at_a_bonus_previews_exactly_what_it_would_paint() {
-    let mut app = begin([HUMAN, BEGINNER], StartFrom::Position("8/3R4/2g5/2*5/8/5*2/6G1/1*6 r".to_owned()));
+    let mut app = begin([HUMAN, BEGINNER], Start::Position("8/3R4/2g5/2*5/8/5*2/6G1/1*6 r".to_owned(), 0));
     let previewed = |app: &mut App| {
         let world = app.world_mut();
         let mut cells = world.query::<(&Cell, &Face)>();

@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use war_horses::app::Screen;
 use war_horses::app::boards::Board;
 use war_horses::app::speech::Speech;
-use war_horses::app::table::{EndWords, Match, MovePlayed, News, Notice, Pace, StartFrom, TableCommand, words_for};
-use war_horses::duel::{Duel, Player};
+use war_horses::app::table::{EndWords, Match, MovePlayed, News, Notice, Pace, TableCommand, words_for};
+use war_horses::duel::{Duel, Player, Start};
 use war_horses::games::{Game, Outcome, Side, WarHorses};
 use war_horses::words::Language;
 
@@ -84,7 +84,7 @@ fn undo_and_redo_go_across_the_machines_moves() {
 #[test]
 fn a_side_that_is_passed_over_is_announced_and_waited_for() {
     // Red in the corner has no jump left; green has some and goes on alone.
-    let start = StartFrom::Position("8/8/8/8/4G3/1g6/2g5/R7 g".to_owned());
+    let start = Start::Position("8/8/8/8/4G3/1g6/2g5/R7 g".to_owned(), 0);
     let mut app = begin([BEGINNER, HUMAN], start);
     assert!(app.world().get_resource::<Notice>().is_none());
     request(&mut app, "f6".parse().unwrap());
@@ -99,7 +99,7 @@ fn a_side_that_is_passed_over_is_announced_and_waited_for() {
 
 #[test]
 fn the_game_pauses_a_beat_when_a_side_is_passed_over_for_the_first_time() {
-    let start = StartFrom::Position("8/8/8/8/4G3/1g6/2g5/R7 g".to_owned());
+    let start = Start::Position("8/8/8/8/4G3/1g6/2g5/R7 g".to_owned(), 0);
     let mut app = begin([HUMAN, BEGINNER], start);
     let mut played_at = Vec::new();
     wait_until(&mut app, "three moves", |app| {
@@ -115,7 +115,7 @@ fn the_game_pauses_a_beat_when_a_side_is_passed_over_for_the_first_time() {
 
 #[test]
 fn every_move_is_told_with_all_that_came_of_it() {
-    let mut app = begin([HUMAN, HUMAN], StartFrom::Position("8/3R4/8/2*5/8/5*2/6G1/1*6 r".to_owned()));
+    let mut app = begin([HUMAN, HUMAN], Start::Position("8/3R4/8/2*5/8/5*2/6G1/1*6 r".to_owned(), 0));
     request(&mut app, "c5".parse().unwrap());
     app.update();
     let messages = app.world().resource::<Messages<MovePlayed<WarHorses>>>();
@@ -138,7 +138,7 @@ fn the_words_of_the_end_match_the_outcome() {
         ("7G/5g2/6g1/g1g5/3r4/1R6/2rr4/2r4g r", [HUMAN, BEGINNER], "A draw", "Empate"),
     ];
     for (start, players, title, titulo) in cases {
-        let mut app = begin(players, StartFrom::Position(start.to_owned()));
+        let mut app = begin(players, Start::Position(start.to_owned(), 0));
         assert_eq!(EndWords::of(game(&app), &english), None, "not over yet");
         request(&mut app, "a1".parse().unwrap());
         app.update();

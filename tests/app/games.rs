@@ -9,7 +9,8 @@ use war_horses::app::boards::smart_horses::Value;
 use war_horses::app::boards::tic_tac_toe::{Mark, Place, Strike};
 use war_horses::app::boards::ur::dice::Die;
 use war_horses::app::boards::ur::{Field, Fixture, Stand, Token};
-use war_horses::app::table::{Match, MatchRequested, Spot, StartFrom, TableCommand, Tempo};
+use war_horses::app::table::{Match, MatchRequested, Spot, TableCommand, Tempo};
+use war_horses::duel::MatchSetup;
 use war_horses::games::{Game, Hex, Setup, Side, SmartHorses, TicTacToe, Ur, WarHorses};
 
 use crate::bench::*;
@@ -19,7 +20,7 @@ fn play_out<G: Board>(setup: Setup, seed: u64, mut check: impl FnMut(&mut App, &
     let mut app = app();
     app.insert_resource(Tempo::Off);
     let players = [BEGINNER, BEGINNER];
-    app.world_mut().write_message(MatchRequested { game: G::GAME, players, start: StartFrom::Seed(setup, seed) });
+    app.world_mut().write_message(MatchRequested(MatchSetup::seeded(G::GAME, setup, seed, players)));
     let mut seen = None;
     wait_until(&mut app, "the end", |app| {
         let Some(game) = app.world().get_resource::<Match<G>>() else { return false };

@@ -4,14 +4,15 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use war_horses::app::boards::hex::{Face, Hexagon, Sign, Stone};
 use war_horses::app::boards::{Board, Pose};
-use war_horses::app::table::{Focus, Match, StartFrom};
+use war_horses::app::table::{Focus, Match};
+use war_horses::duel::Start;
 use war_horses::games::hex::Move;
 use war_horses::games::{Game, GameId, Hex, Side};
 
 use crate::bench::*;
 
 fn table(position: &str) -> App {
-    begin_game(GameId::Hex, [HUMAN, HUMAN], StartFrom::Position(position.to_owned()))
+    begin_game(GameId::Hex, [HUMAN, HUMAN], Start::Position(position.to_owned(), 0))
 }
 
 fn position(app: &App) -> Hex {
@@ -97,7 +98,7 @@ fn a_board_that_is_turned_or_has_lost_cells_is_laid_again() {
 
 #[test]
 fn a_long_name_is_not_taken_for_the_short_one_it_begins_with() {
-    let mut app = begin_game(GameId::Hex, [HUMAN, HUMAN], StartFrom::Seed(Hex::usual_setup(), 1));
+    let mut app = begin_game(GameId::Hex, [HUMAN, HUMAN], Start::Seed(Hex::usual_setup(), 1));
     for key in ["b", "1", "1"] {
         press(&mut app, Key::Character(key.into()));
     }

@@ -8,7 +8,8 @@ use bevy::prelude::*;
 use war_horses::app::Screen;
 use war_horses::app::boards::Board;
 use war_horses::app::boards::knights::Cell;
-use war_horses::app::table::{Focus, Hinting, MoveRefused, StartFrom};
+use war_horses::app::table::{Focus, Hinting, MoveRefused};
+use war_horses::duel::Start;
 use war_horses::games::grid::Square;
 use war_horses::games::{Game, WarHorses};
 
@@ -17,7 +18,7 @@ use crate::bench::*;
 const START: &str = "8/3R4/8/2*5/8/5*2/6G1/1*6 r";
 
 fn at_start() -> App {
-    begin([HUMAN, HUMAN], StartFrom::Position(START.to_owned()))
+    begin([HUMAN, HUMAN], Start::Position(START.to_owned(), 0))
 }
 
 fn type_in(app: &mut App, text: &str) {
@@ -99,7 +100,7 @@ fn h_is_the_hint_unless_a_digit_follows() {
     assert!(app.world().get_resource::<Hinting<WarHorses>>().is_some());
 
     // From g5 the knight can jump to h7 and h3, and h may be the beginning of either.
-    let start = || begin([HUMAN, HUMAN], StartFrom::Position("8/8/8/6R1/8/8/8/G7 r".to_owned()));
+    let start = || begin([HUMAN, HUMAN], Start::Position("8/8/8/6R1/8/8/8/G7 r".to_owned(), 0));
     let mut app = start();
     type_in(&mut app, "h7");
     assert_eq!(focused(&app).as_deref(), Some("h7"));

@@ -5,13 +5,14 @@ use bevy::prelude::*;
 use war_horses::app::boards::Board;
 use war_horses::app::boards::ur::dice::{Die, Fall};
 use war_horses::app::boards::ur::{Face, Field, Fixture, Glow, Stand, Token};
-use war_horses::app::table::{Focus, Forecast, Guides, Match, News, Notice, StartFrom, TableCommand};
+use war_horses::app::table::{Focus, Forecast, Guides, Match, News, Notice, TableCommand};
+use war_horses::duel::Start;
 use war_horses::games::{Game, GameId, Side, Turn, Ur};
 
 use crate::bench::*;
 
 fn table(position: &str) -> App {
-    begin_game(GameId::Ur, [HUMAN, HUMAN], StartFrom::Position(position.to_owned()))
+    begin_game(GameId::Ur, [HUMAN, HUMAN], Start::Position(position.to_owned(), 0))
 }
 
 fn position(app: &App) -> Ur {
@@ -27,7 +28,7 @@ fn click(app: &mut App, name: &str) {
 
 #[test]
 fn space_throws_the_dice_and_glowing_tokens_can_move() {
-    let mut app = begin_game(GameId::Ur, [HUMAN, HUMAN], StartFrom::Seed(Ur::usual_setup(), 5));
+    let mut app = begin_game(GameId::Ur, [HUMAN, HUMAN], Start::Seed(Ur::usual_setup(), 5));
     assert_eq!(position(&app).turn(), Turn::Chance(Side::First));
     let ready = |app: &mut App| all::<Fall>(app).into_iter().filter(|fall| *fall == Fall::Ready).count();
     assert_eq!(ready(&mut app), 3, "light's dice wait to be thrown");
@@ -44,7 +45,7 @@ fn space_throws_the_dice_and_glowing_tokens_can_move() {
 
 #[test]
 fn nobody_chooses_what_the_dice_show() {
-    let mut app = begin_game(GameId::Ur, [HUMAN, HUMAN], StartFrom::Seed(Ur::usual_setup(), 5));
+    let mut app = begin_game(GameId::Ur, [HUMAN, HUMAN], Start::Seed(Ur::usual_setup(), 5));
     let roll = position(&app).read_move("=4").unwrap();
     let asker = war_horses::app::table::Asker::Person;
     app.world_mut().write_message(war_horses::app::table::MoveRequested::<Ur> { mv: roll, asker });
@@ -54,7 +55,7 @@ fn nobody_chooses_what_the_dice_show() {
 
 #[test]
 fn undo_and_another_choice_leave_the_dice_as_they_were() {
-    let mut app = begin_game(GameId::Ur, [HUMAN, HUMAN], StartFrom::Seed(Ur::usual_setup(), 11));
+    let mut app = begin_game(GameId::Ur, [HUMAN, HUMAN], Start::Seed(Ur::usual_setup(), 11));
     let rolls = |app: &App| {
         let game = app.world().resource::<Match<Ur>>();
         game.history().iter().filter(|played| played.by_chance).map(|played| played.mv).collect::<Vec<_>>()
@@ -157,7 +158,7 @@ fn the_guides_come_and_go() {
 
 #[test]
 fn the_table_tells_who_is_likely_to_win_and_what_a_choice_was_worth() {
-    let mut app = begin_game(GameId::Ur, [HUMAN, HUMAN], StartFrom::Seed(Ur::usual_setup(), 5));
+    let mut app = begin_game(GameId::Ur, [HUMAN, HUMAN], Start::Seed(Ur::usual_setup(), 5));
     let outlook =
         |app: &App| app.world().get_resource::<Forecast<Ur>>().and_then(|forecast| forecast.outlook().copied());
     wait_until(&mut app, "an outlook", |app| outlook(app).is_some());

@@ -1,11 +1,15 @@
-//! One match: who plays each side, what has been played, and the way back and forth through it.
+//! One match: how it is set up, who plays each side, what has been played, and the way back and forth through it.
+//!
+//! [`MatchSetup`] builds a [`Duel`]; [`Record`] keeps it as text.
 
 mod dice;
+mod match_setup;
 pub mod record;
 mod rgn;
 pub mod sgf;
 
 pub use dice::{fall, first_choice};
+pub use match_setup::{BadSetup, MatchSetup, Seat, Seating, Start};
 pub use record::{BadRecord, Record};
 
 use war_horses_engine::search::Level;
@@ -34,7 +38,9 @@ pub struct Played<G: Game> {
 /// A match of `G`: the start, the moves, and how many of them are in force. What chance does is a move among the others.
 ///
 /// ```
-/// use war_horses::{duel::{Duel, Player}, games::{Game, WarHorses}, search::Level};
+/// use war_horses_duel::{Duel, Player};
+/// use war_horses_engine::search::Level;
+/// use war_horses_games::{Game, WarHorses};
 ///
 /// let mut duel = Duel::<WarHorses>::from_seed(42, [Player::Human, Player::Machine(Level::Expert)]);
 /// let mv = duel.position().legal_moves()[0];

@@ -3,12 +3,12 @@
 use bevy::prelude::*;
 
 use crate::app::settings::Settings;
-use crate::app::table::{MatchRequested, StartFrom, new_seed};
-use crate::cli::{Seat, StartOptions};
-use crate::duel::Player;
+use crate::app::table::MatchRequested;
+use crate::duel::{MatchSetup, Seat, Seating, Start};
 use crate::games::with_game;
 use crate::games::{Game, GameId, Setup};
 use crate::search::{Level, Searchable};
+use crate::start::new_seed;
 
 /// What the next match will be.
 #[derive(Resource, Clone, PartialEq, Debug)]
@@ -60,16 +60,15 @@ impl Choices {
             .collect();
     }
 
-    /// The same with what the arguments of the program say.
-    pub fn taking(mut self, options: &StartOptions) -> Self {
-        self.game = options.game.unwrap_or(self.game);
-        self.level = options.level.unwrap_or(self.level);
-        self.seats = [options.first.unwrap_or(self.seats[0]), options.second.unwrap_or(self.seats[1])];
-        self.set_seed(options.seed.unwrap_or(self.seed));
-        if let Some(setup) = &options.setup {
-            self.setups[self.game as usize] = setup.clone();
+    /// The match that would be played if this game had been chosen.
+    pub fn match_of(&self, game: GameId) -> MatchSetup {
+        let chosen = Self { game, ..self.clone() };
+        let seating = |seat| Seating { seat: Some(seat), level: Some(chosen.level()) };
+        MatchSetup {
+            game,
+            start: Start::Seed(self.setups[game as usize].clone(), self.seed),
+            seats: self.seats.map(seating),
         }
-        self
     }
 
     pub(super) fn set_seed(&mut self, seed: u64) {
@@ -78,15 +77,7 @@ impl Choices {
     }
 
     pub fn request(&self) -> MatchRequested {
-        let player = |seat| match seat {
-            Seat::Human => Player::Human,
-            Seat::Machine => Player::Machine(self.level()),
-        };
-        MatchRequested {
-            game: self.game,
-            players: self.seats.map(player),
-            start: StartFrom::Seed(self.setups[self.game as usize].clone(), self.seed),
-        }
+        MatchRequested(self.match_of(self.game))
     }
 }
 

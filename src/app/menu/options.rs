@@ -8,13 +8,14 @@ use super::Choices;
 use crate::app::boards::{Board, Pose};
 use crate::app::speech::Speech;
 use crate::app::study::Studies;
-use crate::app::table::{Tempo, new_seed};
+use crate::app::table::Tempo;
 use crate::app::theme::{self, GRID};
-use crate::cli::Seat;
+use crate::duel::Seat;
 use crate::games::setup::Values;
 use crate::games::with_game;
 use crate::games::{Game, GameId, Setup, Side};
 use crate::search::{Level, Searchable};
+use crate::start::new_seed;
 
 const ROW_HEIGHT: f32 = 40.0;
 

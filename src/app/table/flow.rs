@@ -8,26 +8,13 @@ use bevy::time::Stopwatch;
 use super::{Pace, TableSystems, Tempo};
 use crate::app::Screen;
 use crate::app::boards::Board;
-use crate::duel::{Duel, Played, Player};
-use crate::games::{Game, GameId, Setup, Side, Turn};
-
-/// Where a match begins.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum StartFrom {
-    Seed(Setup, u64),
-    /// A position in the game's own text.
-    Position(String),
-    /// A match that was kept as text.
-    Record(String),
-}
+use crate::duel::{Duel, MatchSetup, Played, Player};
+use crate::games::{Game, Side, Turn};
+use crate::start::new_seed;
 
 /// Somebody wants to play a new match.
 #[derive(Message, Clone, Debug)]
-pub struct MatchRequested {
-    pub game: GameId,
-    pub players: [Player; 2],
-    pub start: StartFrom,
-}
+pub struct MatchRequested(pub MatchSetup);
 
 /// What can be asked of the match on the table besides moves.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -173,20 +160,10 @@ fn open_match<G: Board>(
     time: Res<Time>,
     mut commands: Commands,
 ) {
-    let Some(request) = requests.read().filter(|request| request.game.id() == G::ID).last() else {
+    let Some(MatchRequested(setup)) = requests.read().filter(|request| request.0.game.id() == G::ID).last() else {
         return;
     };
-    let duel = match &request.start {
-        StartFrom::Seed(setup, seed) => Ok(Duel::<G>::begin(setup.clone(), *seed, request.players)),
-        StartFrom::Position(text) => text
-            .parse()
-            .map(|position| Duel::from_position(position, request.players))
-            .map_err(|error| format!("this position cannot be played: {error}")),
-        StartFrom::Record(text) => G::read_record(text)
-            .map(|duel| duel.with_players(request.players))
-            .map_err(|error| format!("this record cannot be read: {error}")),
-    };
-    let duel = match duel {
+    let duel = match setup.build::<G>() {
         Ok(duel) => duel,
         Err(error) => {
             error!("{error}");
@@ -275,14 +252,12 @@ fn obey<G: Board>(
 ) {
     for command in table_commands.read() {
         let duel = &mut game.bypass_change_detection().duel;
-        let [first, second] = duel.players();
         let setup = duel.setup().cloned().unwrap_or_else(G::usual_setup);
-        let same_start = match duel.seed() {
-            Some(seed) => StartFrom::Seed(setup.clone(), seed),
-            None => StartFrom::Position(duel.start().to_string()),
-        };
-        let mut begin = |players, start| {
-            matches.write(MatchRequested { game: G::GAME, players, start });
+        let players = duel.players();
+        let same = MatchSetup::of(G::GAME, duel);
+        let [first, second] = same.seats;
+        let mut begin = |setup| {
+            matches.write(MatchRequested(setup));
         };
         match command {
             TableCommand::Undo | TableCommand::Redo => {
@@ -294,20 +269,14 @@ fn obey<G: Board>(
                     rewound.write(Rewound);
                 }
             }
-            TableCommand::NewBoard => begin([first, second], StartFrom::Seed(setup, new_seed())),
-            TableCommand::SameBoard => begin([first, second], same_start),
-            TableCommand::SwapSides => begin([second, first], same_start),
+            TableCommand::NewBoard => begin(MatchSetup::seeded(G::GAME, setup, new_seed(), players)),
+            TableCommand::SameBoard => begin(same),
+            TableCommand::SwapSides => begin(MatchSetup { seats: [second, first], ..same }),
             TableCommand::Leave => commands.set_state(Screen::Menu),
             TableCommand::Guides => guides.0 = !guides.0,
             TableCommand::Hint => {}
         }
     }
-}
-
-/// A seed that nobody chose, short enough to be told to a friend.
-pub fn new_seed() -> u64 {
-    use std::hash::{BuildHasher, RandomState};
-    RandomState::new().hash_one(()) % 1_000_000
 }
 
 /// The person's own time, which goes on while the window sleeps.

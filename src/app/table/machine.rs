@@ -9,10 +9,10 @@ use super::{Asker, Hinting, Match, MoveRequested, Pace, Rewound, TableSystems, T
 use crate::app::Screen;
 use crate::app::boards::Board;
 use crate::app::speech::Speech;
-use crate::cli::numbers::{signed_units, units};
 use crate::duel::Player;
 use crate::games::{Game, Side, Turn};
 use crate::search::{Control, RootMove, Searchable, think};
+use crate::words::numbers::{signed_units, units};
 
 /// A search is running, and what is shown of it should be kept fresh.
 #[derive(Resource, Default)]

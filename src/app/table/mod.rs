@@ -24,7 +24,7 @@ pub use dictation::Dictation;
 pub use end::EndWords;
 pub use flow::{
     Asker, Guides, Hastened, Match, MatchRequested, MovePlayed, MoveRefused, MoveRequested, News, Notice, Rewound,
-    StartFrom, TableCommand, ThrowRequested, new_seed,
+    TableCommand, ThrowRequested,
 };
 pub use hint::{Advice, Hinting};
 pub use input::{Focus, KeysTaken, Spot, SpotChosen, Typed};

@@ -11,14 +11,16 @@ use serde_json::{Value, json};
 use super::tally::elo;
 use super::{Conduct, Contest, Contestant, Tally, run};
 use crate::cli::options::ChoiceArguments;
-use crate::cli::{Failure, STANDARD_GAME, numbers, values};
+use crate::cli::{Failure, values};
 use crate::games::with_game;
 use crate::games::{Game, GameId};
 use crate::search::Searchable;
+use crate::start::USUAL_GAME;
+use crate::words::numbers;
 
 #[derive(Args, Debug)]
 pub(in crate::cli) struct Arguments {
-    #[arg(long, value_parser = values::game(), default_value_t = STANDARD_GAME)]
+    #[arg(long, value_parser = values::game(), default_value_t = USUAL_GAME)]
     game: GameId,
 
     #[command(flatten)]

@@ -6,8 +6,8 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 
 use super::request::Go;
-use crate::cli::numbers;
 use crate::search::{Certainty, Control, Report, Score, Searchable, think_with};
+use crate::words::numbers;
 
 pub(super) struct Background {
     shared: Arc<Shared>,

@@ -1,6 +1,6 @@
 //! `engine`: the search as a program for other programs, in UGI, the protocol like UCI for any game.
 //!
-//! A line that cannot be obeyed is answered by `info string error: ...` and changes nothing.
+//! A line that is refused is answered by `info string error: ...` and changes nothing.
 //! What dice show is a move of its own, such as `=3`, and whoever keeps the game throws them: the engine only chooses.
 //! `startpos` is the board of seed 0, with what is set about the game; setting that begins a new game. In an `info` line `proved` after the score says that the score is exact, and
 //! `proved win`, `proved draw` or `proved loss` that only this is sure.
@@ -11,8 +11,8 @@ use self::background::Background;
 use self::request::{Go, Query, Refusal, Request};
 use self::settings::{Setting, Settings};
 use super::{Failure, STANDARD_SEED, input};
-use crate::games::with_game;
-use crate::games::{Game, Outcome, Setup, Side, Turn};
+use crate::duel::{Duel, MatchSetup, Record, Seating, Start};
+use crate::games::{Game, GameId, Outcome, Setup, Side, Turn, with_game};
 use crate::search::{Level, Searchable};
 
 mod background;
@@ -22,8 +22,15 @@ mod settings;
 /// Serves until `quit` or the end of the input.
 pub(super) fn run(input: &mut impl BufRead) -> Result<(), Failure> {
     let mut settings = Settings::default();
-    while with_game!(settings.game, G => Session::<G>::new(&mut settings).serve(input))? == End::OtherGame {}
-    Ok(())
+    loop {
+        let end = with_game!(settings.game, G => {
+            let session = Session::<G>::new(&mut settings).map_err(Failure::Usage)?;
+            session.serve(input)?
+        });
+        if end == End::Quit {
+            return Ok(());
+        }
+    }
 }
 
 /// Why a session is over.
@@ -44,15 +51,15 @@ struct Session<'s, G: Searchable> {
     settings: &'s mut Settings,
     /// What is chosen about the game.
     setup: Setup,
-    position: G,
+    duel: Duel<G>,
     search: Option<Background>,
 }
 
-impl<'s, G: Searchable> Session<'s, G> {
-    fn new(settings: &'s mut Settings) -> Self {
+impl<'s, G: Searchable + Record> Session<'s, G> {
+    fn new(settings: &'s mut Settings) -> Result<Self, Refusal> {
         let setup = G::usual_setup();
-        let position = standard(&setup);
-        Self { settings, setup, position, search: None }
+        let duel = set_up(settings.game, &setup, None, &[])?;
+        Ok(Self { settings, setup, duel, search: None })
     }
 
     fn serve(mut self, input: &mut impl BufRead) -> io::Result<End> {
@@ -61,7 +68,7 @@ impl<'s, G: Searchable> Session<'s, G> {
             if line.is_empty() {
                 continue;
             }
-            match line.parse().and_then(|request| self.obey(request)) {
+            match line.parse().and_then(|request| self.handle(request)) {
                 Ok(Answer::None) => {}
                 Ok(Answer::Text(text)) => say(&text)?,
                 Ok(Answer::End(end)) => break end,
@@ -74,7 +81,7 @@ impl<'s, G: Searchable> Session<'s, G> {
         Ok(end)
     }
 
-    fn obey(&mut self, request: Request) -> Result<Answer, Refusal> {
+    fn handle(&mut self, request: Request) -> Result<Answer, Refusal> {
         if request.needs_rest() && self.search.as_ref().is_some_and(Background::is_busy) {
             return Err("a search is running: send stop and wait for its bestmove first".to_owned());
         }
@@ -93,22 +100,25 @@ impl<'s, G: Searchable> Session<'s, G> {
             Request::Set(Setting::Hash(hash)) => self.settings.hash = hash,
             Request::Set(Setting::Choice { name, value }) => {
                 settings::choose(&mut self.setup, &name, &value)?;
-                self.position = standard(&self.setup);
+                self.duel = set_up(self.settings.game, &self.setup, None, &[])?;
             }
-            Request::NewGame => self.position = standard(&self.setup),
-            Request::Position { text, moves } => self.position = place(text.as_deref(), &self.setup, &moves)?,
+            Request::NewGame => self.duel = set_up(self.settings.game, &self.setup, None, &[])?,
+            Request::Position { text, moves } => {
+                self.duel = set_up(self.settings.game, &self.setup, text.as_deref(), &moves)?;
+            }
             Request::Go(go) => {
-                match self.position.turn() {
+                let position = self.duel.position();
+                match position.turn() {
                     Turn::Player(_) => {}
-                    Turn::Chance(_) => return Err(dice_first(&self.position)),
+                    Turn::Chance(_) => return Err(dice_first(position)),
                     Turn::Over(_) => return Err("the game is over: there is no move to look for".to_owned()),
                 }
                 // Only the level perfect looks values up.
-                if let Some(obstacle) = self.position.obstacle(Level::Perfect).filter(|_| go.limits.lookup) {
+                if let Some(obstacle) = position.obstacle(Level::Perfect).filter(|_| go.limits.lookup) {
                     return Err(obstacle);
                 }
                 let go = Go { limits: self.settings.equip(go.limits), ..go };
-                self.search = Some(Background::start(self.position.clone(), go));
+                self.search = Some(Background::start(position.clone(), go));
             }
             Request::Stop => self.search.iter().for_each(Background::stop),
         }
@@ -116,7 +126,7 @@ impl<'s, G: Searchable> Session<'s, G> {
     }
 
     fn answer(&self, query: Query) -> &'static str {
-        let turn = self.position.turn();
+        let turn = self.duel.position().turn();
         let is_true = |truth| if truth { "true" } else { "false" };
         match query {
             Query::GameOver => is_true(matches!(turn, Turn::Over(_))),
@@ -131,22 +141,19 @@ impl<'s, G: Searchable> Session<'s, G> {
     }
 }
 
-/// The position that `startpos` stands for.
-fn standard<G: Game>(setup: &Setup) -> G {
-    G::begin(setup, STANDARD_SEED)
-}
-
-/// The position that `text` and the moves after it lead to.
-fn place<G: Game>(text: Option<&str>, setup: &Setup, moves: &[String]) -> Result<G, Refusal> {
-    let mut position: G = match text {
-        Some(text) => text.parse().map_err(|error| format!("'{text}' is not a position of {}: {error}", G::ID))?,
-        None => standard(setup),
+/// The match that `startpos` stands for, or a position given as text, after some moves.
+fn set_up<G: Record>(game: GameId, setup: &Setup, text: Option<&str>, moves: &[String]) -> Result<Duel<G>, Refusal> {
+    let start = match text {
+        Some(text) => Start::Position(text.to_owned(), STANDARD_SEED),
+        None => Start::Seed(setup.clone(), STANDARD_SEED),
     };
+    let setup = MatchSetup { game, start, seats: [Seating::default(); 2] };
+    let mut duel = setup.build::<G>().map_err(|error| error.to_string())?;
     for mv in moves {
-        let mv = position.read_move(mv).map_err(|illegal| illegal.to_string())?;
-        position.play(mv);
+        let mv = duel.position().read_move(mv).map_err(|illegal| illegal.to_string())?;
+        duel.play(mv).map_err(|illegal| illegal.to_string())?;
     }
-    Ok(position)
+    Ok(duel)
 }
 
 /// Why there is no move to look for at a turn of chance.

@@ -3,10 +3,10 @@
 use std::fmt;
 
 use super::request::Refusal;
-use crate::cli::STANDARD_GAME;
 use crate::games::setup::Values;
 use crate::games::{Choice, GameId, Setup};
 use crate::search::Limits;
+use crate::start::USUAL_GAME;
 
 /// The game that is played and what the search may use for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -22,7 +22,7 @@ const HASH: Range = Range { name: "Hash", usual: 32, most: 65_536 };
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { game: STANDARD_GAME, threads: THREADS.usual, hash: HASH.usual }
+        Self { game: USUAL_GAME, threads: THREADS.usual, hash: HASH.usual }
     }
 }
 

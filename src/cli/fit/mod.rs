@@ -5,9 +5,10 @@ use std::io::Write;
 use clap::{Args, Subcommand};
 
 use super::options::ChoiceArguments;
-use super::{Failure, STANDARD_GAME, values};
+use super::{Failure, values};
 use crate::games::with_game;
 use crate::games::{GameId, SmartHorses, WarHorses};
+use crate::start::USUAL_GAME;
 
 mod knights;
 mod least_squares;
@@ -21,7 +22,7 @@ pub(super) struct Arguments {
     #[command(subcommand)]
     other: Option<Other>,
 
-    #[arg(long, value_parser = values::game(), default_value_t = STANDARD_GAME)]
+    #[arg(long, value_parser = values::game(), default_value_t = USUAL_GAME)]
     game: GameId,
 
     #[command(flatten)]

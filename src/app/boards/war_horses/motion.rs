@@ -93,8 +93,8 @@ mod tests {
     use crate::app::boards::knights::{Knight, motion};
     use crate::app::rules_plugin;
     use crate::app::table::Hastened;
-    use crate::app::table::{Asker, MatchRequested, MoveRequested, SpotChosen, StartFrom, TableCommand};
-    use crate::duel::Player;
+    use crate::app::table::{Asker, MatchRequested, MoveRequested, SpotChosen, TableCommand};
+    use crate::duel::{MatchSetup, Player};
     use crate::games::{Game, GameId};
     use bevy::state::app::StatesPlugin;
     use bevy::time::TimeUpdateStrategy;
@@ -117,8 +117,8 @@ mod tests {
         .insert_resource(TimeUpdateStrategy::ManualDuration(Duration::from_millis(17)));
         app.update();
         let players = [Player::Human, Player::Human];
-        let start = StartFrom::Seed(WarHorses::usual_setup(), 42);
-        app.world_mut().write_message(MatchRequested { game: GameId::WarHorses, players, start });
+        let setup = MatchSetup::seeded(GameId::WarHorses, WarHorses::usual_setup(), 42, players);
+        app.world_mut().write_message(MatchRequested(setup));
         app.update();
         app.update();
         app

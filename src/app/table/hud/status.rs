@@ -7,10 +7,10 @@ use super::super::{Advice, Match, News};
 use super::Thoughts;
 use crate::app::boards::Board;
 use crate::app::speech::Speech;
-use crate::cli::numbers::signed_units;
 use crate::duel::Player;
 use crate::games::Side;
 use crate::search::{Certainty, RootMove};
+use crate::words::numbers::signed_units;
 
 /// What is going on, in one line where there is little room.
 pub(super) fn status<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: &Speech, small: bool) -> String {

@@ -6,7 +6,7 @@ use std::time::Duration;
 use crate::search::{Meaning, Score, Searchable};
 
 /// A score in the units that players of the game count, as in `3` or `-2.5`, or as the chance to win, as in `61.54%`.
-pub(crate) fn units<G: Searchable>(score: Score) -> String {
+pub fn units<G: Searchable>(score: Score) -> String {
     let text = format!("{:.2}", units_value::<G>(score));
     if G::MEANING == Meaning::WinChance {
         return text + "%";
@@ -16,7 +16,7 @@ pub(crate) fn units<G: Searchable>(score: Score) -> String {
 }
 
 /// A score as a number: in units, or as the chance to win in percent.
-pub(super) fn units_value<G: Searchable>(score: Score) -> f64 {
+pub fn units_value<G: Searchable>(score: Score) -> f64 {
     let units = f64::from(score) / f64::from(G::UNIT);
     match G::MEANING {
         Meaning::Margin => units,
@@ -25,13 +25,13 @@ pub(super) fn units_value<G: Searchable>(score: Score) -> f64 {
 }
 
 /// [`units`] with a sign, for where a lead must be told from a lag at a glance. A chance to win has none.
-pub(crate) fn signed_units<G: Searchable>(score: Score) -> String {
+pub fn signed_units<G: Searchable>(score: Score) -> String {
     let text = units::<G>(score);
     if score > 0 && G::MEANING == Meaning::Margin { format!("+{text}") } else { text }
 }
 
 /// A result in one word, as other programs read it: greater is a win.
-pub(super) const fn verdict(verdict: Ordering) -> &'static str {
+pub const fn verdict(verdict: Ordering) -> &'static str {
     match verdict {
         Ordering::Greater => "win",
         Ordering::Equal => "draw",
@@ -40,7 +40,7 @@ pub(super) const fn verdict(verdict: Ordering) -> &'static str {
 }
 
 /// A time with three digits that matter or so: `850 µs`, `12.3 ms`, `2.50 s`.
-pub(super) fn time(time: Duration) -> String {
+pub fn time(time: Duration) -> String {
     let seconds = time.as_secs_f64();
     match seconds {
         1.0.. => format!("{seconds:.2} s"),
@@ -50,7 +50,7 @@ pub(super) fn time(time: Duration) -> String {
 }
 
 /// How many a second, whole; a time too short to be measured counts as one nanosecond.
-pub(super) fn per_second(count: u64, time: Duration) -> u64 {
+pub fn per_second(count: u64, time: Duration) -> u64 {
     (count as f64 / time.as_secs_f64().max(1e-9)) as u64
 }
 

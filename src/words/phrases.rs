@@ -1,24 +1,23 @@
-//! What the commands say to a person about any game: the names of its sides, what they have counted, how it ended,
+//! What is said to a person about a match of any game: the names of its sides, what they have counted, how it ended,
 //! what a move is worth.
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
 
-use super::numbers;
+use super::{Words, numbers};
 use crate::duel::Duel;
 use crate::games::setup::Values;
 use crate::games::{Game, Outcome, Side};
 use crate::search::{Certainty, RootMove, Searchable};
-use crate::words::Words;
 
 /// The name of a side in the language of `words`.
-pub(super) fn name<G: Game>(words: &Words, side: Side) -> Cow<'_, str> {
+pub fn name<G: Game>(words: &Words, side: Side) -> Cow<'_, str> {
     words.get(&format!("{}-{}", G::ID, ["first", "second"][side.index()]))
 }
 
 /// What a match began with, unless it began from a position without dice: what was chosen about the game, and the number
 /// that its board or its dice come from.
-pub(super) fn start<G: Game>(words: &Words, duel: &Duel<G>) -> Option<String> {
+pub fn start<G: Game>(words: &Words, duel: &Duel<G>) -> Option<String> {
     let game = words.get(G::ID);
     let seeded = |key: &str, game: Cow<'_, str>| {
         let seed = duel.dice_seed().to_string();
@@ -46,13 +45,13 @@ pub(super) fn start<G: Game>(words: &Words, duel: &Duel<G>) -> Option<String> {
 }
 
 /// What each side has so far, as in `Red 12, Green 9`; nothing for games that do not count.
-pub(super) fn tallies<G: Game>(words: &Words, position: &G) -> Option<String> {
+pub fn tallies<G: Game>(words: &Words, position: &G) -> Option<String> {
     let [first, second] = Side::BOTH.map(|side| Some(format!("{} {}", name::<G>(words, side), position.tally(side)?)));
     Some(format!("{}, {}", first?, second?))
 }
 
 /// How a finished game ended.
-pub(super) fn result<'w, G: Game>(words: &'w Words, position: &G, outcome: Outcome) -> Cow<'w, str> {
+pub fn result<'w, G: Game>(words: &'w Words, position: &G, outcome: Outcome) -> Cow<'w, str> {
     let side = match outcome {
         Outcome::Win(side) => side,
         Outcome::Draw => Side::First,
@@ -69,13 +68,13 @@ pub(super) fn result<'w, G: Game>(words: &'w Words, position: &G, outcome: Outco
 }
 
 /// What fell, without the sign that tells it from a choice.
-pub(super) fn fall(mv: &impl ToString) -> String {
+pub fn fall(mv: &impl ToString) -> String {
     let text = mv.to_string();
     text.strip_prefix('=').unwrap_or(&text).to_owned()
 }
 
 /// The score of a move and how sure it is.
-pub(super) fn worth<G: Searchable>(words: &Words, root: &RootMove<G::Move>) -> String {
+pub fn worth<G: Searchable>(words: &Words, root: &RootMove<G::Move>) -> String {
     let mut text = numbers::signed_units::<G>(root.score);
     if !root.exact {
         text = words.with("analyse-at-most", [("score", text.into())]).into_owned();

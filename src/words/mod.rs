@@ -1,4 +1,6 @@
 //! Everything the program says to a person, in the languages it speaks (`assets/locales`).
+//!
+//! [`numbers`] writes scores, times and speeds; [`phrases`] what can be said about a match of any game.
 
 use std::borrow::Cow;
 use std::error::Error;
@@ -7,6 +9,9 @@ use std::str::FromStr;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+
+pub mod numbers;
+pub mod phrases;
 
 /// A language the program speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -28,8 +33,8 @@ impl Language {
 
     const fn source(self) -> &'static str {
         match self {
-            Self::Spanish => include_str!("../assets/locales/es.ftl"),
-            Self::English => include_str!("../assets/locales/en.ftl"),
+            Self::Spanish => include_str!("../../assets/locales/es.ftl"),
+            Self::English => include_str!("../../assets/locales/en.ftl"),
         }
     }
 
