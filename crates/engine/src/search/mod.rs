@@ -34,7 +34,7 @@ pub use levels::{Level, UnknownLevel};
 pub use limits::{Clock, Control, Limits};
 pub use observer::{Branch, Entered, Observer, Reason, Silent, Tree};
 pub use prospects::{Prospect, Prospects, prospects};
-pub use textbook::textbook;
+pub use textbook::{Order, Textbook, textbook};
 
 /// How good a position is for one side, in the game's own units (see [`Searchable::UNIT`]); what is good for one side
 /// is as bad for the other.

@@ -59,6 +59,13 @@ pub trait Observer<M> {
 
     /// Whether moves that are cut off should be told; finding them costs time.
     const WANTS_PRUNED: bool = true;
+
+    /// Whether it is worth to go on. A search that asks and hears no leaves every open node as
+    /// [stopped](Reason::Stopped).
+    #[inline]
+    fn wants_more(&self) -> bool {
+        true
+    }
 }
 
 /// Nobody watches.
@@ -95,6 +102,11 @@ impl<M, O: Observer<M>> Observer<M> for &mut O {
     }
 
     const WANTS_PRUNED: bool = O::WANTS_PRUNED;
+
+    #[inline]
+    fn wants_more(&self) -> bool {
+        (**self).wants_more()
+    }
 }
 
 /// Records the first plies of a search as a tree.
