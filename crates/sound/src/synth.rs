@@ -20,7 +20,8 @@ pub type Partial = (f32, f32, f32);
 /// What is struck, by the partials of its sound.
 pub const WOOD: &[Partial] = &[(1.0, 1.0, 1.0), (2.57, 0.45, 0.55), (4.3, 0.22, 0.35), (6.8, 0.1, 0.2)];
 pub const STONE: &[Partial] = &[(1.0, 1.0, 0.8), (1.83, 0.6, 0.6), (3.17, 0.35, 0.4), (5.41, 0.18, 0.25)];
-pub const METAL: &[Partial] = &[(1.0, 0.8, 1.0), (1.51, 0.5, 0.9), (2.76, 0.6, 0.7), (5.4, 0.35, 0.5), (8.9, 0.15, 0.3)];
+pub const METAL: &[Partial] =
+    &[(1.0, 0.8, 1.0), (1.51, 0.5, 0.9), (2.76, 0.6, 0.7), (5.4, 0.35, 0.5), (8.9, 0.15, 0.3)];
 pub const SKIN: &[Partial] = &[(1.0, 1.0, 1.0), (1.59, 0.4, 0.6), (2.14, 0.2, 0.5)];
 
 /// The part of the spectrum that is left of noise.
