@@ -1,0 +1,97 @@
+//! Every text entrance as a function from bytes to nothing: it may refuse them, but never panic, and what it takes it must
+//! write back as something it takes again.
+//!
+//! `cargo test -p war-horses-fuzz` throws mutated texts of a fixed corpus at each of them. The long campaign is guided by
+//! coverage: `RUSTC_BOOTSTRAP=1 cargo fuzz run positions --features libfuzzer`.
+
+mod mutation;
+
+pub use mutation::Mutator;
+
+use war_horses_duel::Record;
+use war_horses_games::{Game, GameId, with_game};
+
+/// A function that takes any bytes.
+pub type Entrance = fn(&[u8]);
+
+/// The entrances by name, each with texts that are right, to begin from.
+pub fn entrances() -> Vec<(&'static str, Entrance, Vec<String>)> {
+    vec![
+        ("positions", positions, samples(|game| with_game!(game, G => G::seeded(7).to_string()))),
+        ("moves", moves, samples(|game| with_game!(game, G => some_moves::<G>()))),
+        ("records", records, samples(|game| with_game!(game, G => some_record::<G>()))),
+    ]
+}
+
+/// A text of each game, behind the byte that chooses the game.
+fn samples(text: impl Fn(GameId) -> String) -> Vec<String> {
+    GameId::ALL.iter().zip('0'..).map(|(&game, digit)| format!("{digit}{}", text(game))).collect()
+}
+
+/// The first byte chooses a game; the rest is text for it.
+fn game_and_text(data: &[u8]) -> Option<(GameId, &str)> {
+    let (first, rest) = data.split_first()?;
+    let game = GameId::ALL[usize::from(*first) % GameId::ALL.len()];
+    Some((game, std::str::from_utf8(rest).ok()?))
+}
+
+/// Position lines of every game.
+pub fn positions(data: &[u8]) {
+    let Some((game, text)) = game_and_text(data) else { return };
+    with_game!(game, G => {
+        if let Ok(position) = text.parse::<G>() {
+            let written = position.to_string();
+            assert_eq!(written.parse::<G>().ok(), Some(position), "{game} cannot read '{written}'");
+        }
+    });
+}
+
+/// Moves as people and programs type them, one after the other from a start.
+pub fn moves(data: &[u8]) {
+    let Some((game, text)) = game_and_text(data) else { return };
+    with_game!(game, G => {
+        let mut position = G::seeded(7);
+        for word in text.split_whitespace() {
+            if let Ok(mv) = position.read_move(word) {
+                assert!(position.is_legal(mv), "{game} takes '{word}' for {mv}, which is not legal");
+                position.play(mv);
+            }
+        }
+    });
+}
+
+/// Records in the format of every game.
+pub fn records(data: &[u8]) {
+    let Some((game, text)) = game_and_text(data) else { return };
+    with_game!(game, G => {
+        if let Ok(duel) = G::read_record(text) {
+            let written = G::write_record(&duel);
+            match G::read_record(&written) {
+                Ok(again) => assert_eq!(again.position(), duel.position(), "{game}: {written}"),
+                Err(error) => panic!("{game} cannot read its own record: {error}\n{written}"),
+            }
+        }
+    });
+}
+
+/// Some moves that are legal from the start.
+fn some_moves<G: Game>() -> String {
+    let mut position = G::seeded(7);
+    let mut moves = Vec::new();
+    while let Some(&mv) = position.legal_moves().first().filter(|_| moves.len() < 12) {
+        moves.push(mv.to_string());
+        position.play(mv);
+    }
+    moves.join(" ")
+}
+
+fn some_record<G: Record>() -> String {
+    let mut duel = war_horses_duel::Duel::<G>::from_seed(7, [war_horses_duel::Player::Human; 2]);
+    for _ in 0..12 {
+        let first = duel.position().legal_moves().first().copied();
+        if duel.throw().is_none() && first.and_then(|mv| duel.play(mv).ok()).is_none() {
+            break;
+        }
+    }
+    G::write_record(&duel)
+}
