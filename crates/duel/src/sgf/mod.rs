@@ -228,7 +228,9 @@ pub(super) const FORMAT: Format<Hex> = Format {
 pub struct BadSgf {
     /// From 1, as editors count.
     pub line: usize,
+    /// From 1, in characters.
     pub column: usize,
+    /// What is wrong there.
     pub fault: Fault,
 }
 
@@ -248,7 +250,9 @@ impl fmt::Display for BadSgf {
 
 impl Error for BadSgf {}
 
+/// What can be wrong in an SGF of Hex.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the message of each tells what was wrong and what would be right")]
 pub enum Fault {
     NoGame,
     NoNode,

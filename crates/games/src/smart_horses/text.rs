@@ -76,6 +76,7 @@ const fn once(paid: [bool; 2]) -> &'static str {
 
 /// Why a text is not a position of Smart Horses.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the message of each tells what was wrong and what would be right")]
 pub enum PositionError {
     Knights(KnightsError),
     UnknownSymbol { symbol: String, rank: u8 },
