@@ -127,7 +127,7 @@ fn game_of_record(path: &Path, text: &str) -> Option<GameId> {
     let named = record::header(text, "Game").and_then(|name| name.parse().ok());
     named.or_else(|| {
         let extension = path.extension()?.to_str()?;
-        let is_alone = |game: &&GameId| with_game!(**game, G => G::EXTENSION) == extension;
+        let is_alone = |game: &&GameId| with_game!(**game, G => G::record_extension()) == extension;
         let mut games = GameId::ALL.iter().filter(is_alone);
         games.next().filter(|_| games.next().is_none()).copied()
     })

@@ -182,7 +182,7 @@ impl<'a, G: Searchable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, 
     fn save(&mut self, file: &str) -> io::Result<()> {
         let value = |text: &str| text.to_owned().into();
         let told = if file.is_empty() {
-            let example = format!("{}.{}", G::ID, G::EXTENSION);
+            let example = format!("{}.{}", G::ID, G::record_extension());
             self.words.with("terminal-save-where", [("file", example.into())])
         } else {
             match std::fs::write(file, G::write_record(&self.duel)) {

@@ -33,7 +33,7 @@ pub(super) fn obey(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fa
     Ok(run(level, games.into(), out)?)
 }
 
-/// The terms by name, in the order in which [`Without`] counts them.
+/// The terms by name, in the order in which `Without` counts them.
 pub const TERMS: [&str; 3] = ["lone walk", "territory", "bonus cells"];
 
 /// War Horses, evaluated with one term switched off.

@@ -1,6 +1,25 @@
 //! One match: how it is set up, who plays each side, what has been played, and the way back and forth through it.
 //!
 //! [`MatchSetup`] builds a [`Duel`]; [`Record`] keeps it as text.
+//!
+//! ```
+//! use war_horses_duel::{Duel, Player, Record};
+//! use war_horses_engine::search::Level;
+//! use war_horses_games::{Game, WarHorses};
+//!
+//! let mut duel = Duel::<WarHorses>::from_seed(42, [Player::Human, Player::Machine(Level::Expert)]);
+//! let mv = duel.position().legal_moves()[0];
+//! duel.play(mv)?;
+//!
+//! let record = WarHorses::write_record(&duel);
+//! assert_eq!(WarHorses::read_record(&record)?, duel);
+//!
+//! assert!(duel.undo());
+//! assert_eq!(*duel.position(), WarHorses::seeded(42));
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![deny(missing_docs)]
 
 mod dice;
 mod match_setup;
@@ -18,7 +37,9 @@ use war_horses_games::{Game, IllegalMove, Outcome, Setup, Side, Turn};
 /// Who makes the moves of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Player {
+    /// A person.
     Human,
+    /// The engine, at a level.
     Machine(Level),
 }
 
@@ -27,7 +48,9 @@ pub enum Player {
 pub struct Played<G: Game> {
     /// Who moved, or on whose behalf chance did.
     pub side: Side,
+    /// What was played, or thrown.
     pub mv: G::Move,
+    /// The position that it led to.
     pub after: G,
     /// The side that was passed over because it could not move.
     pub passed: Option<Side>,
@@ -36,19 +59,6 @@ pub struct Played<G: Game> {
 }
 
 /// A match of `G`: the start, the moves, and how many of them are in force. What chance does is a move among the others.
-///
-/// ```
-/// use war_horses_duel::{Duel, Player};
-/// use war_horses_engine::search::Level;
-/// use war_horses_games::{Game, WarHorses};
-///
-/// let mut duel = Duel::<WarHorses>::from_seed(42, [Player::Human, Player::Machine(Level::Expert)]);
-/// let mv = duel.position().legal_moves()[0];
-/// duel.play(mv)?;
-/// assert!(duel.undo());
-/// assert_eq!(*duel.position(), WarHorses::seeded(42));
-/// # Ok::<(), war_horses_games::IllegalMove>(())
-/// ```
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Duel<G: Game> {
     players: [Player; 2],
@@ -68,6 +78,7 @@ impl<G: Game> Duel<G> {
         Self::begin(G::usual_setup(), seed, players)
     }
 
+    /// A match of this setup; whatever is drawn by lot comes from the seed.
     pub fn begin(setup: Setup, seed: u64, players: [Player; 2]) -> Self {
         let start = G::begin(&setup, seed);
         Self { setup: Some(setup), seed, ..Self::from_position(start, players) }
@@ -103,18 +114,22 @@ impl<G: Game> Duel<G> {
         self.setup.as_ref()
     }
 
+    /// The position that the match began from.
     pub fn start(&self) -> &G {
         &self.start
     }
 
+    /// Who plays a side.
     pub fn player(&self, side: Side) -> Player {
         self.players[side.index()]
     }
 
+    /// Who plays each side.
     pub fn players(&self) -> [Player; 2] {
         self.players
     }
 
+    /// The position after the moves in force.
     pub fn position(&self) -> &G {
         self.position_after(self.current)
     }
@@ -128,6 +143,7 @@ impl<G: Game> Duel<G> {
         &self.moves[..self.current]
     }
 
+    /// The last of the moves in force.
     pub fn last(&self) -> Option<&Played<G>> {
         self.history().last()
     }
@@ -161,10 +177,12 @@ impl<G: Game> Duel<G> {
         self.play(fall).ok()
     }
 
+    /// Whether a person is to move.
     pub fn is_humans_turn(&self) -> bool {
         matches!(self.to_move(), Some((_, Player::Human)))
     }
 
+    /// How the game ended, once it has.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.position().turn() {
             Turn::Player(_) | Turn::Chance(_) => None,
@@ -200,10 +218,12 @@ impl<G: Game> Duel<G> {
         matches!(self.position_after(moves).turn(), Turn::Player(side) if self.player(side) == Player::Human)
     }
 
+    /// Whether a person has a choice to go back to.
     pub fn can_undo(&self) -> bool {
         self.previous_choice().is_some()
     }
 
+    /// Whether moves were taken back that can be made again.
     pub fn can_redo(&self) -> bool {
         self.current < self.moves.len()
     }

@@ -7,7 +7,7 @@
 //!
 //! ```
 //! use war_horses_duel::{Duel, Player, Record};
-//! use war_horses_games::{Game, Ur};
+//! use war_horses_games::Ur;
 //!
 //! let mut duel = Duel::<Ur>::from_seed(7, [Player::Human; 2]);
 //! duel.throw();
@@ -17,11 +17,12 @@
 //! # Ok::<(), war_horses_duel::BadRecord>(())
 //! ```
 
+use std::any::Any;
 use std::error::Error;
 use std::fmt;
 
-use super::{Duel, Player};
-use war_horses_games::{Game, Outcome, SmartHorses, TicTacToe, WarHorses};
+use super::{Duel, Player, rgn, sgf};
+use war_horses_games::{Game, Outcome};
 
 /// How many moves stand on a line where a game has no notation of its own.
 const MOVES_PER_LINE: usize = 10;
@@ -31,10 +32,12 @@ const MOVES_PER_LINE: usize = 10;
 pub struct BadRecord {
     /// Counted from 1.
     pub line: usize,
+    /// What is wrong, and what would be right.
     pub fault: String,
 }
 
 impl BadRecord {
+    /// A fault on a line, counted from 1.
     pub fn new(line: usize, fault: impl ToString) -> Self {
         Self { line, fault: fault.to_string() }
     }
@@ -50,47 +53,95 @@ impl Error for BadRecord {}
 
 /// A word of the moves of a record, and the line it stands on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Word<'t> {
+pub(super) struct Word<'t> {
     pub line: usize,
     pub text: &'t str,
 }
 
-/// A game whose matches can be kept as text.
+/// How the matches of a game are kept as text.
+#[derive(Debug)]
+pub struct Format<G: Game> {
+    /// How the names of files with such records end, after the dot.
+    pub extension: &'static str,
+    /// The match as text, without the moves that were taken back.
+    pub write: fn(&Duel<G>) -> String,
+    /// The match that a text tells, or what is wrong with it.
+    pub read: fn(&str) -> Result<Duel<G>, BadRecord>,
+}
+
+impl<G: Game> Copy for Format<G> {}
+
+impl<G: Game> Clone for Format<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<G: Game> Format<G> {
+    /// Headers, and the moves one after the other.
+    pub const PLAIN: Self = Self {
+        extension: "txt",
+        write: |duel| write_headed(duel, &write_moves(duel)),
+        read: |text| read_headed(text, |words, duel| read_moves(words, duel)),
+    };
+
+    /// That of the game's own players where they have one, and the plain one for all other games.
+    pub fn of_game() -> Self {
+        let of_players: [&dyn Any; 2] = [&rgn::FORMAT, &sgf::FORMAT];
+        of_players.into_iter().find_map(|format| format.downcast_ref()).copied().unwrap_or(Self::PLAIN)
+    }
+}
+
+/// What every game can do: keep its matches as text.
 pub trait Record: Game {
     /// How the names of files with such records end, after the dot.
-    const EXTENSION: &'static str = "txt";
-
-    /// The moves of a match in the notation of the game, in lines that each end with a line break.
-    fn write_moves(duel: &Duel<Self>) -> String {
-        let moves: Vec<_> = duel.history().iter().map(|played| played.mv.to_string()).collect();
-        moves.chunks(MOVES_PER_LINE).map(|line| line.join(" ") + "\n").collect()
-    }
-
-    /// Plays the moves of a record in a match that has just begun.
-    fn read_moves<'t>(words: impl Iterator<Item = Word<'t>>, duel: &mut Duel<Self>) -> Result<(), BadRecord> {
-        for Word { line, text } in words {
-            let mv = duel.position().read_move(text).map_err(|illegal| BadRecord::new(line, illegal))?;
-            duel.play(mv).map_err(|illegal| BadRecord::new(line, illegal))?;
-        }
-        Ok(())
+    fn record_extension() -> &'static str {
+        Format::<Self>::of_game().extension
     }
 
     /// The match as text, without the moves that were taken back.
     fn write_record(duel: &Duel<Self>) -> String {
-        write_headers(duel) + "\n" + &Self::write_moves(duel)
+        (Format::of_game().write)(duel)
     }
 
+    /// The match that a text tells, or what is wrong with it.
     fn read_record(text: &str) -> Result<Duel<Self>, BadRecord> {
-        let (headers, moves) = split(text)?;
-        let mut duel = begin(&headers)?;
-        Self::read_moves(moves, &mut duel)?;
-        Ok(duel)
+        (Format::of_game().read)(text)
     }
 }
 
-impl Record for WarHorses {}
-impl Record for SmartHorses {}
-impl Record for TicTacToe {}
+impl<G: Game> Record for G {}
+
+/// A match as its headers and these moves.
+pub(super) fn write_headed<G: Game>(duel: &Duel<G>, moves: &str) -> String {
+    write_headers(duel) + "\n" + moves
+}
+
+/// Begins the match that the headers tell, and lets `read_moves` play the rest of the text in it.
+pub(super) fn read_headed<G: Game>(
+    text: &str,
+    read_moves: impl FnOnce(&mut dyn Iterator<Item = Word<'_>>, &mut Duel<G>) -> Result<(), BadRecord>,
+) -> Result<Duel<G>, BadRecord> {
+    let (headers, mut words) = split(text)?;
+    let mut duel = begin(&headers)?;
+    read_moves(&mut words, &mut duel)?;
+    Ok(duel)
+}
+
+/// The moves of a match, in lines that each end with a line break.
+fn write_moves<G: Game>(duel: &Duel<G>) -> String {
+    let moves: Vec<_> = duel.history().iter().map(|played| played.mv.to_string()).collect();
+    moves.chunks(MOVES_PER_LINE).map(|line| line.join(" ") + "\n").collect()
+}
+
+/// Plays moves in a match that has just begun.
+fn read_moves<G: Game>(words: &mut dyn Iterator<Item = Word<'_>>, duel: &mut Duel<G>) -> Result<(), BadRecord> {
+    for Word { line, text } in words {
+        let mv = duel.position().read_move(text).map_err(|illegal| BadRecord::new(line, illegal))?;
+        duel.play(mv).map_err(|illegal| BadRecord::new(line, illegal))?;
+    }
+    Ok(())
+}
 
 /// One `[Key "value"]`.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -231,6 +282,7 @@ fn begin<G: Game>(headers: &[Header<'_>]) -> Result<Duel<G>, BadRecord> {
 mod tests {
     use super::*;
     use war_horses_engine::search::Level;
+    use war_horses_games::{TicTacToe, WarHorses};
 
     fn played(moves: usize) -> Duel<WarHorses> {
         let mut duel = Duel::<WarHorses>::from_seed(3, [Player::Human, Player::Machine(Level::Expert)]);

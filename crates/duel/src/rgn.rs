@@ -5,7 +5,7 @@
 //! capture, `*` a rosette and so another throw, `#` the end of the game.
 
 use super::Duel;
-use super::record::{BadRecord, Record, Word};
+use super::record::{BadRecord, Format, Word, read_headed, write_headed};
 use war_horses_games::ur::Move;
 use war_horses_games::{Game, Side, Turn, Ur};
 
@@ -16,41 +16,43 @@ const BETWEEN: &str = "/";
 /// What may stand alone behind the last move.
 const END: &str = "#";
 
-impl Record for Ur {
-    const EXTENSION: &'static str = "rgn";
+pub(super) const FORMAT: Format<Ur> = Format {
+    extension: "rgn",
+    write: |duel| write_headed(duel, &write_moves(duel)),
+    read: |text| read_headed(text, |words, duel| read_moves(words, duel)),
+};
 
-    fn write_moves(duel: &Duel<Self>) -> String {
-        let mut turns = Turns::default();
-        let mut before = duel.start();
-        // The roll of a position that begins in the middle of a turn was made before the match.
-        if let (Some(roll), Some(first)) = (before.roll(), duel.history().first()) {
-            turns.push(first.side, &roll.to_string());
-        }
-        for played in duel.history() {
-            match played.mv {
-                Move::Roll(roll) => turns.push(played.side, &roll.to_string()),
-                Move::Walk(walk) => turns.push(played.side, &format!("{}{}", played.mv, before.marks(walk))),
-            }
-            if played.passed.is_some() {
-                turns.push(played.side, PASS);
-            }
-            before = &played.after;
-        }
-        turns.finish()
+fn write_moves(duel: &Duel<Ur>) -> String {
+    let mut turns = Turns::default();
+    let mut before = duel.start();
+    // The roll of a position that begins in the middle of a turn was made before the match.
+    if let (Some(roll), Some(first)) = (before.roll(), duel.history().first()) {
+        turns.push(first.side, &roll.to_string());
     }
+    for played in duel.history() {
+        match played.mv {
+            Move::Roll(roll) => turns.push(played.side, &roll.to_string()),
+            Move::Walk(walk) => turns.push(played.side, &format!("{}{}", played.mv, before.marks(walk))),
+        }
+        if played.passed.is_some() {
+            turns.push(played.side, PASS);
+        }
+        before = &played.after;
+    }
+    turns.finish()
+}
 
-    fn read_moves<'t>(words: impl Iterator<Item = Word<'t>>, duel: &mut Duel<Self>) -> Result<(), BadRecord> {
-        let mut reader = Reader { duel, turn: 0, side: Side::Second, owes_pass: false };
-        let mut last_line = 0;
-        for word in words {
-            last_line = word.line;
-            reader.read(word.text).map_err(|fault| BadRecord::new(word.line, fault))?;
-        }
-        if reader.owes_pass {
-            return Err(BadRecord::new(last_line, reader.missing_pass()));
-        }
-        Ok(())
+fn read_moves(words: &mut dyn Iterator<Item = Word<'_>>, duel: &mut Duel<Ur>) -> Result<(), BadRecord> {
+    let mut reader = Reader { duel, turn: 0, side: Side::Second, owes_pass: false };
+    let mut last_line = 0;
+    for word in words {
+        last_line = word.line;
+        reader.read(word.text).map_err(|fault| BadRecord::new(word.line, fault))?;
     }
+    if reader.owes_pass {
+        return Err(BadRecord::new(last_line, reader.missing_pass()));
+    }
+    Ok(())
 }
 
 /// The lines of a record as they are written.
@@ -183,7 +185,7 @@ fn names(position: &Ur) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::Player;
+    use crate::{Player, Record};
     use war_horses_engine::search::Level;
 
     /// A whole match by hand: captures, rosettes, a pass and an end.

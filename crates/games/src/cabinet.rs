@@ -12,10 +12,14 @@ macro_rules! cabinet {
         /// One of the games of the cabinet.
         #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
         pub enum GameId {
-            $($game),+
+            $(
+                #[doc = concat!("[`", stringify!($game), "`](crate::", stringify!($game), ")")]
+                $game
+            ),+
         }
 
         impl GameId {
+            /// All games, in the order in which they are offered.
             pub const ALL: &[Self] = &[$(Self::$game),+];
 
             /// The name of the game in commands, files and translations.

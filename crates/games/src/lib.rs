@@ -2,6 +2,29 @@
 //!
 //! A position knows everything its rules need and nothing else. It is cheap to clone, compares by value, prints as
 //! one line of text and is read back from it. Nothing here draws, thinks, looks at a clock or owns a random generator.
+//!
+//! ```
+//! use war_horses_games::{Game, GameId, Hex, Side, Turn, with_game};
+//!
+//! // A game is a position and its moves.
+//! let mut game = Hex::empty(3, false);
+//! for name in ["b2", "a1", "b1", "a2", "b3"] {
+//!     let mv = game.read_move(name)?;
+//!     game.try_play(mv)?;
+//! }
+//! assert_eq!(game.turn(), Turn::Over(war_horses_games::Outcome::Win(Side::First)));
+//! assert_eq!(game.to_string(), "WB./WB./.B. w");
+//!
+//! // Whatever is written for all games works for each of the cabinet.
+//! fn first_moves<G: Game>(seed: u64) -> usize {
+//!     G::seeded(seed).legal_moves().len()
+//! }
+//! let game: GameId = "tic-tac-toe".parse()?;
+//! assert_eq!(with_game!(game, G => first_moves::<G>(42)), 9);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![deny(missing_docs)]
 
 use std::error::Error;
 use std::fmt::{self, Debug, Display};
@@ -41,10 +64,12 @@ pub use war_horses::WarHorses;
 pub enum Side {
     /// The side that opens the game, where the choices of the game do not say otherwise.
     First,
+    /// The other one.
     Second,
 }
 
 impl Side {
+    /// Both sides, the first one first.
     pub const BOTH: [Self; 2] = [Self::First, Self::Second];
 
     /// 0 or 1, for arrays with one entry a side.
@@ -74,13 +99,16 @@ pub enum Turn {
     Player(Side),
     /// Chance acts on behalf of this side: its dice are about to fall.
     Chance(Side),
+    /// Nobody: the game has ended like this.
     Over(Outcome),
 }
 
 /// How a game ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Outcome {
+    /// This side has won.
     Win(Side),
+    /// Nobody has won.
     Draw,
 }
 
@@ -145,6 +173,7 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err: Error + Send + Sync>
         Self::HAS_CHANCE || Self::begin(setup, 0) != Self::begin(setup, 1)
     }
 
+    /// Who acts next, or how the game ended.
     fn turn(&self) -> Turn;
 
     /// Shows every legal move to `visit`, always in the same order. There is none once the game is over.
@@ -171,12 +200,14 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err: Error + Send + Sync>
         }
     }
 
+    /// Every legal move, in the order of [`moves`](Self::moves).
     fn legal_moves(&self) -> Vec<Self::Move> {
         let mut moves = Vec::new();
         self.moves(|mv| moves.push(mv));
         moves
     }
 
+    /// Whether a move can be made now.
     fn is_legal(&self, mv: Self::Move) -> bool {
         let mut found = false;
         self.moves(|legal| found |= legal == mv);
@@ -208,7 +239,9 @@ pub trait Game: Clone + Eq + Debug + Display + FromStr<Err: Error + Send + Sync>
 /// A move that cannot be made, with those that can.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct IllegalMove {
+    /// The move as it was given.
     pub text: String,
+    /// The moves that can be made.
     pub legal: Vec<String>,
 }
 

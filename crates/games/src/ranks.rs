@@ -68,8 +68,15 @@ pub(super) fn read<E>(
 /// Why a text is not a board of eight ranks.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BoardError {
+    /// There are so many ranks, and not 8.
     WrongNumberOfRanks(usize),
-    WrongRankWidth { rank: u8, cells: usize },
+    /// A rank is too short or too long.
+    WrongRankWidth {
+        /// As it is labelled, from 1.
+        rank: u8,
+        /// How many cells it has.
+        cells: usize,
+    },
 }
 
 impl Display for BoardError {

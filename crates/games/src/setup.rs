@@ -10,11 +10,13 @@ use arrayvec::ArrayVec;
 pub struct Choice {
     /// Its name in commands, files and translations.
     pub name: &'static str,
+    /// What can be chosen.
     pub values: Values,
     /// What is taken when nobody chooses.
     pub usual: u8,
 }
 
+/// The values that a choice can have.
 #[derive(PartialEq, Eq, Debug)]
 pub enum Values {
     /// All numbers from the first to the second.
@@ -24,6 +26,7 @@ pub enum Values {
 }
 
 impl Choice {
+    /// The lowest value.
     pub const fn least(&self) -> u8 {
         match self.values {
             Values::Numbers(least, _) => least,
@@ -31,6 +34,7 @@ impl Choice {
         }
     }
 
+    /// The highest value.
     pub const fn most(&self) -> u8 {
         match self.values {
             Values::Numbers(_, most) => most,
@@ -89,10 +93,12 @@ pub struct Setup {
 }
 
 impl Setup {
+    /// What is taken when nobody chooses.
     pub fn usual(choices: &'static [Choice]) -> Self {
         Self { choices, values: choices.iter().map(|choice| choice.usual).collect() }
     }
 
+    /// What could be chosen.
     pub fn choices(&self) -> &'static [Choice] {
         self.choices
     }
@@ -153,8 +159,22 @@ impl fmt::Display for Setup {
 /// Why something cannot be chosen.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum BadChoice {
-    NoSuchChoice { name: String, choices: Vec<&'static str> },
-    NoSuchValue { name: &'static str, text: String, range: String },
+    /// The game has no choice of this name.
+    NoSuchChoice {
+        /// As it was given.
+        name: String,
+        /// The names that there are.
+        choices: Vec<&'static str>,
+    },
+    /// The choice has no such value.
+    NoSuchValue {
+        /// The choice.
+        name: &'static str,
+        /// The value as it was given.
+        text: String,
+        /// The values that there are, in words.
+        range: String,
+    },
 }
 
 impl fmt::Display for BadChoice {

@@ -54,10 +54,12 @@ impl TicTacToe {
         Self { columns, rows, length, won: false, mover: Side::First, stones: Stones::NONE }
     }
 
+    /// How many columns the board has.
     pub fn columns(&self) -> u8 {
         self.columns
     }
 
+    /// How many rows the board has.
     pub fn rows(&self) -> u8 {
         self.rows
     }
@@ -68,6 +70,7 @@ impl TicTacToe {
         self.length
     }
 
+    /// The cells with a stone of this side.
     #[inline]
     pub fn stones(&self, side: Side) -> Cells {
         self.stones.of(side)
@@ -78,6 +81,7 @@ impl TicTacToe {
         self.stones.owner(cell)
     }
 
+    /// All cells of the board.
     #[inline]
     pub fn board(&self) -> Cells {
         Cells::board(self.columns, self.rows)
@@ -201,6 +205,7 @@ impl fmt::Display for TicTacToe {
 
 /// Why a text is not a position of tic-tac-toe.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the message of each tells what was wrong and what would be right")]
 pub enum PositionError {
     WrongSizes(String),
     SideOutOfRange(u8),

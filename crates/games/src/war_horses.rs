@@ -38,11 +38,13 @@ pub struct WarHorses {
 }
 
 impl WarHorses {
+    /// Where the knight of a side stands.
     #[inline]
     pub fn knight(&self, side: Side) -> Square {
         self.knights.of(side)
     }
 
+    /// The cells that a side has painted.
     #[inline]
     pub fn painted(&self, side: Side) -> Squares {
         self.painted[side.index()]
@@ -53,6 +55,7 @@ impl WarHorses {
         Side::BOTH.into_iter().find(|&side| self.painted(side).contains(square))
     }
 
+    /// The bonuses that nobody has taken.
     #[inline]
     pub fn bonuses(&self) -> Squares {
         self.bonuses
@@ -165,6 +168,7 @@ impl fmt::Display for WarHorses {
 
 /// Why a text is not a position of War Horses.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the message of each tells what was wrong and what would be right")]
 pub enum PositionError {
     Knights(KnightsError),
     UnknownSymbol { symbol: String, rank: u8 },

@@ -19,7 +19,8 @@ use std::error::Error;
 use std::fmt;
 
 use self::tree::{Node, Property, Value, main_line};
-use super::{BadRecord, Duel, Player, Record};
+use super::record::Format;
+use super::{BadRecord, Duel, Player};
 use war_horses_engine::search::Level;
 use war_horses_games::hex::cells::{Cell, Cells};
 use war_horses_games::hex::{Move, PositionError};
@@ -214,24 +215,22 @@ fn read_cell(value: &Value, size: u8) -> Found<Cell> {
 }
 
 /// Matches of Hex are kept as SGF, which other programs read.
-impl Record for Hex {
-    const EXTENSION: &'static str = "sgf";
-
-    fn write_record(duel: &Duel<Self>) -> String {
-        write(duel)
-    }
-
-    fn read_record(text: &str) -> Result<Duel<Self>, BadRecord> {
+pub(super) const FORMAT: Format<Hex> = Format {
+    extension: "sgf",
+    write,
+    read: |text| {
         read(text).map_err(|error| BadRecord::new(error.line, format!("column {}: {}", error.column, error.fault)))
-    }
-}
+    },
+};
 
 /// Why a text is not a match of Hex, and where.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadSgf {
     /// From 1, as editors count.
     pub line: usize,
+    /// From 1, in characters.
     pub column: usize,
+    /// What is wrong there.
     pub fault: Fault,
 }
 
@@ -251,7 +250,9 @@ impl fmt::Display for BadSgf {
 
 impl Error for BadSgf {}
 
+/// What can be wrong in an SGF of Hex.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the message of each tells what was wrong and what would be right")]
 pub enum Fault {
     NoGame,
     NoNode,

@@ -51,6 +51,7 @@ pub struct Hex {
 /// What a player does in a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
+    /// Puts a stone on a free cell.
     Stone(Cell),
     /// White takes over the opening stone of black.
     Swap,
@@ -94,6 +95,7 @@ impl Hex {
         self.size
     }
 
+    /// The cells with a stone of this side.
     #[inline]
     pub fn stones(&self, side: Side) -> Cells {
         self.stones.of(side)
@@ -104,6 +106,7 @@ impl Hex {
         self.stones.owner(cell)
     }
 
+    /// All cells of the board.
     #[inline]
     pub fn board(&self) -> Cells {
         Cells::board(self.size)
@@ -127,6 +130,7 @@ impl Hex {
         self.mover
     }
 
+    /// The side that has joined its borders.
     #[inline]
     pub fn winner(&self) -> Option<Side> {
         self.won.then_some(!self.mover)

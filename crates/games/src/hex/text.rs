@@ -32,6 +32,7 @@ impl fmt::Display for Hex {
 
 /// Why a text is not a position of Hex.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the message of each tells what was wrong and what would be right")]
 pub enum PositionError {
     SizeOutOfRange(usize),
     Row(RowError),

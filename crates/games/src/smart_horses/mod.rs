@@ -53,6 +53,7 @@ pub struct SmartHorses {
 }
 
 impl SmartHorses {
+    /// Where the knight of a side stands.
     #[inline]
     pub fn knight(&self, side: Side) -> Square {
         self.knights.of(side)
@@ -87,6 +88,7 @@ impl SmartHorses {
         self.knights.mover()
     }
 
+    /// The points of a side so far.
     #[inline]
     pub fn score(&self, side: Side) -> i32 {
         self.scores[side.index()].into()
@@ -98,6 +100,7 @@ impl SmartHorses {
         self.score(side) - self.score(!side)
     }
 
+    /// How often a stuck side pays.
     #[inline]
     pub fn penalty(&self) -> Penalty {
         self.penalty

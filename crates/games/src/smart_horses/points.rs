@@ -14,8 +14,10 @@ pub struct Points {
 }
 
 impl Points {
+    /// A board without points.
     pub const NONE: Self = Self { squares: Squares::NONE, values: [0; VALUES.len()] };
 
+    /// The squares with a value.
     #[inline]
     pub fn squares(&self) -> Squares {
         self.squares
@@ -27,6 +29,7 @@ impl Points {
         self.values
     }
 
+    /// The squares with a value, and what lies there.
     pub fn iter(&self) -> impl Iterator<Item = (Square, i8)> {
         self.squares.zip(self.values)
     }

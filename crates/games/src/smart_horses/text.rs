@@ -2,17 +2,26 @@
 
 use std::error::Error;
 use std::fmt;
+use std::ops::RangeInclusive;
 use std::str::FromStr;
 
-use super::{Penalty, Points, SmartHorses, VALUES};
+use super::{PENALTY, Penalty, Points, SmartHorses, VALUES};
 use crate::grid::Squares;
 use crate::knights::{self, KnightsError, Letters};
 use crate::ranks;
 use crate::side_letters::SideLetters;
 use crate::{Game, Side};
 
-/// No text gives a side more points than this, or fewer than its opposite; no game gets near it.
+/// No side ever has more points than this, or fewer than its opposite.
 pub const MOST_POINTS: i16 = 999;
+
+/// The scores that a side may have on a board, so that whatever is played there keeps it within [`MOST_POINTS`]. They only
+/// get wider from move to move: what is taken lies on the board no longer, and a move costs nobody more than one penalty.
+fn allowed_scores(points: &Points, free: Squares) -> RangeInclusive<i16> {
+    let sum = |sign: i16| points.values().into_iter().map(|value| (sign * i16::from(value)).max(0)).sum::<i16>();
+    let penalties = PENALTY * free.len() as i16;
+    sum(-1) + penalties - MOST_POINTS..=MOST_POINTS - sum(1)
+}
 
 const LETTERS: Letters =
     Letters { knights: ["W", "B"], turns: SideLetters { names: SmartHorses::SIDES, letters: ["w", "b"] } };
@@ -67,12 +76,14 @@ const fn once(paid: [bool; 2]) -> &'static str {
 
 /// Why a text is not a position of Smart Horses.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the message of each tells what was wrong and what would be right")]
 pub enum PositionError {
     Knights(KnightsError),
     UnknownSymbol { symbol: String, rank: u8 },
     RepeatedValue(i8),
     MissingScore(Side),
     UnknownScore { side: Side, text: String },
+    ScoreOutOfRange { side: Side, score: i16, allowed: RangeInclusive<i16> },
     UnknownPenalty(String),
     TrailingText(String),
 }
@@ -94,6 +105,15 @@ impl fmt::Display for PositionError {
             Self::UnknownScore { side, text } => {
                 let most = MOST_POINTS;
                 write!(f, "'{text}' is not a score for {}: a whole number from -{most} to {most}", name(side))
+            }
+            Self::ScoreOutOfRange { side, score, allowed } => {
+                let (least, most) = (allowed.start(), allowed.end());
+                write!(
+                    f,
+                    "{} cannot have {score} points on this board: {least} to {most}, so that nobody gets beyond \
+                     {MOST_POINTS}",
+                    name(side)
+                )
             }
             Self::UnknownPenalty(text) => {
                 write!(f, "'{text}' is not a penalty: nothing, or once, once-w, once-b, once-wb with those who paid it")
@@ -154,7 +174,11 @@ impl FromStr for SmartHorses {
         }
         let mut game = Self { used: destroyed | knights.squares(), points, knights, scores, penalty };
         game.hand_turn_to(knights.mover());
-        Ok(game)
+        let allowed = allowed_scores(&game.points, game.free());
+        match Side::BOTH.into_iter().find(|side| !allowed.contains(&game.scores[side.index()])) {
+            Some(side) => Err(PositionError::ScoreOutOfRange { side, score: game.scores[side.index()], allowed }),
+            None => Ok(game),
+        }
     }
 }
 
@@ -191,6 +215,10 @@ mod tests {
             (format!("{board} w"), "the score of white is missing: the scores of white and black follow the side"),
             (format!("{board} w 0"), "the score of black is missing: the scores of white and black follow the side"),
             (format!("{board} w 0 1000"), "'1000' is not a score for black: a whole number from -999 to 999"),
+            (
+                "(+10)7/8/8/8/8/8/8/WB6 w 0 990".into(),
+                "black cannot have 990 points on this board: -751 to 989, so that nobody gets beyond 999",
+            ),
             (format!("{board} w half 0"), "'half' is not a score for white: a whole number from -999 to 999"),
             (
                 format!("{board} w 0 0 twice"),

@@ -47,6 +47,7 @@ pub enum Rules {
 }
 
 impl Rules {
+    /// All rules, in the order of their choice.
     pub const ALL: [Self; 2] = [Self::Course, Self::Museum];
 
     const NAMES: [&'static str; 2] = ["course", "museum"];
@@ -56,6 +57,7 @@ impl Rules {
         Self::NAMES[self as usize]
     }
 
+    /// How many dice are thrown.
     pub const fn dice(self) -> u8 {
         match self {
             Self::Course => 3,
@@ -85,7 +87,9 @@ impl Rules {
 /// What is done at a turn: the dice fall, or a token walks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Move {
+    /// Chance: the dice fall, and count so many.
     Roll(u8),
+    /// A player: a token walks.
     Walk(Walk),
 }
 
@@ -98,6 +102,7 @@ pub struct Walk {
 }
 
 impl Walk {
+    /// Whose token it is.
     pub const fn side(self) -> Side {
         self.side
     }
@@ -112,10 +117,12 @@ impl Walk {
         self.to
     }
 
+    /// Whether the token was waiting.
     pub const fn enters(self) -> bool {
         self.from == WAITING
     }
 
+    /// Whether the token leaves the board for good.
     pub const fn comes_home(self) -> bool {
         self.to == HOME
     }
@@ -167,6 +174,7 @@ impl Ur {
         self.tokens
     }
 
+    /// Which dice are thrown.
     #[inline]
     pub const fn rules(&self) -> Rules {
         self.rules

@@ -68,14 +68,17 @@ impl Square {
         self.row
     }
 
+    /// From 1 to 8.
     pub const fn column(self) -> u8 {
         self.column
     }
 
+    /// Whether both sides pass here.
     pub const fn is_shared(self) -> bool {
         self.row == 1
     }
 
+    /// Whether it gives another throw.
     pub fn is_rosette(self) -> bool {
         Side::BOTH.into_iter().filter_map(|side| self.step(side)).any(|step| ROSETTES >> step & 1 != 0)
     }

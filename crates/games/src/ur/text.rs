@@ -37,6 +37,7 @@ impl fmt::Display for Ur {
 
 /// Why a text, or a set of parts, is not a position of the Royal Game of Ur.
 #[derive(Clone, PartialEq, Eq, Debug)]
+#[expect(missing_docs, reason = "the message of each tells what was wrong and what would be right")]
 pub enum PositionError {
     WrongNumberOfParts(usize),
     WrongNumberOfRows(usize),

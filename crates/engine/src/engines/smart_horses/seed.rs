@@ -21,7 +21,7 @@ const WON: Score = 10_000;
 /// 11 and 13 leave over is a few ten-thousandths of a point of proximity.
 const FINE: Score = 2_520;
 
-/// So many of our points make one of H: with it the weight of proximity cancels [`FINE`].
+/// So many of our points make one of H: with it the weight of proximity cancels `FINE`.
 pub const PARTS: Score = FINE / PROXIMITY;
 
 /// What a finished game is worth to its winner.
