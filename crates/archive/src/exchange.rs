@@ -1,0 +1,315 @@
+//! Records in and out: text, files and folders, in the formats of the games.
+
+use std::fs::{self, File};
+use std::io::Read;
+use std::path::{Path, PathBuf};
+use std::{error, fmt};
+
+use rusqlite::{Connection, OptionalExtension, params};
+use war_horses_duel::{BadRecord, Duel, Player, Record, record};
+use war_horses_games::{Game, GameId, with_game};
+
+use crate::fingerprint::Fingerprint;
+use crate::list::{Filter, Place};
+use crate::save::{Existing, SaveError, save};
+use crate::stored::player_text;
+use crate::{Archive, Error, MatchId, Origin, Result};
+
+/// No record of a match comes near so many bytes.
+pub const LARGEST_RECORD: u64 = 1 << 20;
+
+/// How many files of a folder are read at most.
+pub const MOST_FILES: usize = 100_000;
+
+/// How many matches are exported between two looks at the list.
+const PAGE: usize = 500;
+
+/// A match as the text of a file.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Exported {
+    /// A name for its file, with the ending that its format has.
+    pub file: String,
+    /// What stands in it.
+    pub text: String,
+}
+
+/// What became of a record that was to be imported.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Imported {
+    /// It is a match of the archive now.
+    Added(MatchId),
+    /// The archive already had this match, with the same moves and players.
+    Known(MatchId),
+}
+
+/// What became of many files.
+#[derive(Debug, Default)]
+pub struct ImportReport {
+    /// The matches that the archive has now and had not before.
+    pub added: Vec<MatchId>,
+    /// How many it already had.
+    pub known: usize,
+    /// The files that could not be read, and why.
+    pub faults: Vec<(PathBuf, ImportError)>,
+}
+
+/// Why something cannot be imported.
+#[derive(Debug)]
+pub enum ImportError {
+    /// It is too long to be a record.
+    TooLarge {
+        /// Its bytes.
+        bytes: u64,
+    },
+    /// A folder with more files than anybody has matches.
+    TooManyFiles,
+    /// It is not text.
+    NotText,
+    /// It cannot be told which game it is of.
+    UnknownGame,
+    /// It is of this game, but cannot be read.
+    Bad {
+        /// The game.
+        game: GameId,
+        /// Where and why.
+        fault: BadRecord,
+    },
+    /// The file or the archive failed.
+    Archive(Error),
+}
+
+impl fmt::Display for ImportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::TooLarge { bytes } => {
+                write!(f, "{bytes} bytes are too many for the record of a match: at most {LARGEST_RECORD}")
+            }
+            Self::TooManyFiles => write!(f, "a folder of more than {MOST_FILES} files: import parts of it"),
+            Self::NotText => f.write_str("this is no text, or not in UTF-8"),
+            Self::UnknownGame => {
+                let games: Vec<_> = GameId::ALL.iter().map(|game| game.id()).collect();
+                write!(
+                    f,
+                    "no game of the cabinet reads this; a header tells which it is, such as [Game \"{}\"]: {}",
+                    games.first().unwrap_or(&""),
+                    games.join(", ")
+                )
+            }
+            Self::Bad { game, fault } => write!(f, "{game}, {fault}"),
+            Self::Archive(error) => error.fmt(f),
+        }
+    }
+}
+
+impl error::Error for ImportError {}
+
+impl<E: Into<Error>> From<E> for ImportError {
+    fn from(error: E) -> Self {
+        Self::Archive(error.into())
+    }
+}
+
+impl Archive {
+    /// Adds the match of a record, unless it is there already. `file` is the name that it had, whose ending may tell the
+    /// game.
+    pub fn import_text(&self, text: &str, file: Option<&Path>) -> std::result::Result<Imported, ImportError> {
+        if text.len() as u64 > LARGEST_RECORD {
+            return Err(ImportError::TooLarge { bytes: text.len() as u64 });
+        }
+        let game = match game_of(text, file) {
+            Some(game) => game,
+            None => guess(text).ok_or(ImportError::UnknownGame)?,
+        };
+        with_game!(game, G => {
+            let duel = read::<G>(text).map_err(|fault| ImportError::Bad { game, fault })?;
+            Ok(self.import(&duel)?)
+        })
+    }
+
+    /// Adds a match that was played elsewhere, unless it is there already.
+    pub fn import<G: Game>(&self, duel: &Duel<G>) -> Result<Imported> {
+        self.change(|connection| match known(connection, duel)? {
+            Some(id) => Ok(Imported::Known(id)),
+            None => self.insert(connection, duel, Origin::Imported).map(Imported::Added),
+        })
+    }
+
+    /// Adds the match of a file.
+    pub fn import_file(&self, path: &Path) -> std::result::Result<Imported, ImportError> {
+        let file = File::open(path)?;
+        let bytes = file.metadata()?.len();
+        if bytes > LARGEST_RECORD {
+            return Err(ImportError::TooLarge { bytes });
+        }
+        // What is read may be longer than the file said.
+        let mut contents = Vec::new();
+        file.take(LARGEST_RECORD + 1).read_to_end(&mut contents)?;
+        let text = String::from_utf8(contents).map_err(|_| ImportError::NotText)?;
+        // Some editors begin a text with a mark.
+        self.import_text(text.trim_start_matches('\u{feff}'), Some(path))
+    }
+
+    /// Adds the matches of files, and of all files in folders that end as records do.
+    pub fn import_all(&self, paths: &[PathBuf]) -> ImportReport {
+        let mut report = ImportReport::default();
+        for path in paths {
+            match files_of(path) {
+                Err(error) => report.faults.push((path.clone(), error)),
+                Ok(files) => {
+                    for file in files {
+                        match self.import_file(&file) {
+                            Ok(Imported::Added(id)) => report.added.push(id),
+                            Ok(Imported::Known(_)) => report.known += 1,
+                            Err(error) => report.faults.push((file, error)),
+                        }
+                    }
+                }
+            }
+        }
+        report
+    }
+
+    /// A match as text, in the format that players of its game exchange.
+    pub fn export(&self, id: MatchId) -> Result<Exported> {
+        let created = self.summary(id)?.created.to_string();
+        let day = created.split(' ').next().unwrap_or_default();
+        with_game!(self.game(id)?, G => {
+            let duel = self.resume::<G>(id)?;
+            let file = format!("{day}-{}-{id}.{}", G::ID, <G as Record>::EXTENSION);
+            Ok(Exported { file, text: G::write_record(&duel) })
+        })
+    }
+
+    /// Writes all matches that are asked for into a folder, each to a file of its own, and tells how many.
+    pub fn export_all(
+        &self,
+        filter: &Filter,
+        folder: &Path,
+        existing: Existing,
+    ) -> std::result::Result<usize, ExportError> {
+        fs::create_dir_all(folder).map_err(Error::from)?;
+        let mut behind: Option<Place> = None;
+        let mut written = 0;
+        loop {
+            let page = self.list(filter, behind, PAGE)?;
+            let Some(last) = page.last() else { return Ok(written) };
+            behind = Some(last.place());
+            for summary in &page {
+                let Exported { file, text } = self.export(summary.id)?;
+                save(&folder.join(file), text.as_bytes(), existing)?;
+                written += 1;
+            }
+        }
+    }
+}
+
+/// Why matches were not exported.
+#[derive(Debug)]
+pub enum ExportError {
+    /// The archive failed.
+    Archive(Error),
+    /// A file was not saved.
+    Save(SaveError),
+}
+
+impl fmt::Display for ExportError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Archive(error) => error.fmt(f),
+            Self::Save(error) => error.fmt(f),
+        }
+    }
+}
+
+impl error::Error for ExportError {}
+
+impl From<Error> for ExportError {
+    fn from(error: Error) -> Self {
+        Self::Archive(error)
+    }
+}
+
+impl From<SaveError> for ExportError {
+    fn from(error: SaveError) -> Self {
+        Self::Save(error)
+    }
+}
+
+/// Reads a record, or the line of a position to begin from.
+fn read<G: Record>(text: &str) -> std::result::Result<Duel<G>, BadRecord> {
+    match text.trim().parse::<G>() {
+        Ok(start) => Ok(Duel::from_position(start, [Player::Human; 2])),
+        Err(_) => G::read_record(text),
+    }
+}
+
+/// Which game a record is of, as it says itself or as the ending of its file does.
+fn game_of(text: &str, file: Option<&Path>) -> Option<GameId> {
+    let named = record::header(text, "Game").and_then(|name| name.parse().ok());
+    named.or_else(|| {
+        let ending = file?.extension()?.to_str()?;
+        let has_ending =
+            |game: &&GameId| with_game!(**game, G => <G as Record>::EXTENSION).eq_ignore_ascii_case(ending);
+        let mut games = GameId::ALL.iter().filter(has_ending);
+        games.next().filter(|_| games.next().is_none()).copied()
+    })
+}
+
+/// The first game that makes something of a text: a position, or at least one move.
+fn guess(text: &str) -> Option<GameId> {
+    let reads = |game: &GameId| {
+        with_game!(*game, G => read::<G>(text)
+            .is_ok_and(|duel| duel.setup().is_none() || !duel.history().is_empty()))
+    };
+    GameId::ALL.iter().copied().find(reads)
+}
+
+/// The match of the archive that is just this one, if there is one.
+fn known<G: Game>(connection: &Connection, duel: &Duel<G>) -> Result<Option<MatchId>> {
+    let chain = Fingerprint::chain(duel);
+    let [first, second] = duel.players().map(player_text);
+    let sql = "SELECT id FROM matches WHERE print = ?1 AND current = ?2 AND game = ?3 AND first = ?4 AND second = ?5
+                   AND deleted IS NULL LIMIT 1";
+    let print = chain[chain.len() - 1].0;
+    let mut statement = connection.prepare_cached(sql)?;
+    let known = statement
+        .query_row(params![print, duel.history().len() as u32, G::ID, first, second], |row| row.get(0))
+        .optional()?;
+    Ok(known)
+}
+
+/// A file itself, or all records in a folder and the folders in it, in the order of their names.
+fn files_of(path: &Path) -> std::result::Result<Vec<PathBuf>, ImportError> {
+    if !fs::metadata(path)?.is_dir() {
+        return Ok(vec![path.to_owned()]);
+    }
+    let mut folders = vec![path.to_owned()];
+    let mut files = Vec::new();
+    let mut seen = 0;
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(folder)? {
+            let entry = entry?;
+            seen += 1;
+            if seen > MOST_FILES {
+                return Err(ImportError::TooManyFiles);
+            }
+            // Links are not followed: they could lead round in circles.
+            let kind = entry.file_type()?;
+            if kind.is_dir() {
+                folders.push(entry.path());
+            } else if kind.is_file() && ends_like_a_record(&entry.path()) {
+                files.push(entry.path());
+            }
+        }
+    }
+    files.sort();
+    Ok(files)
+}
+
+fn ends_like_a_record(path: &Path) -> bool {
+    let ending = path.extension().and_then(|ending| ending.to_str());
+    ending.is_some_and(|ending| {
+        let is_of = |game: &GameId| with_game!(*game, G => <G as Record>::EXTENSION).eq_ignore_ascii_case(ending);
+        GameId::ALL.iter().any(is_of)
+    })
+}

@@ -1,0 +1,41 @@
+//! What lasts of the matches: every move as it is made, reviews and statistics, in one SQLite file of a folder that is
+//! handed in.
+//!
+//! ```
+//! use war_horses_archive::{Archive, Spent, Timestamp};
+//! use war_horses_duel::{Duel, Player};
+//! use war_horses_games::{Game, WarHorses};
+//!
+//! let archive = Archive::in_memory(|| Timestamp(0))?;
+//! let mut duel = Duel::<WarHorses>::from_seed(7, [Player::Human; 2]);
+//! let id = archive.begin(&duel)?;
+//! duel.play(duel.position().legal_moves()[0])?;
+//! archive.append(id, &duel, Spent::UNKNOWN)?;
+//! assert_eq!(archive.resume::<WarHorses>(id)?, duel);
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+//!
+//! * [`Archive`]: opening, and keeping a match while it is played ([`begin`](Archive::begin),
+//!   [`append`](Archive::append), [`rewind`](Archive::rewind), [`finish`](Archive::finish), [`resume`](Archive::resume)).
+//! * [`list`]: finding matches again, page by page.
+//! * [`exchange`]: records in and out; [`save`]: files that are whole or not there.
+//!
+//! Nothing here looks at a clock or for the user's folders: both are handed in.
+
+mod edit;
+mod error;
+pub mod exchange;
+mod fingerprint;
+mod keep;
+pub mod list;
+mod open;
+mod resume;
+pub mod save;
+mod schema;
+mod stored;
+mod text;
+
+pub use edit::Deleted;
+pub use error::{Error, Result};
+pub use open::{Archive, Notice, OpenError, Opened};
+pub use stored::{Ending, Kept, KeptMove, MatchId, Origin, Spent, Timestamp};

@@ -1,0 +1,209 @@
+//! Opening an archive: a damaged file is set aside, and where nothing can be written that is said.
+
+use std::error::Error as StdError;
+use std::fs::{self, File};
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+use std::{fmt, io};
+
+use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
+
+use crate::schema::{self, VERSION};
+use crate::{Error, Result, Timestamp};
+
+/// The file in the folder of an archive.
+const FILE: &str = "matches.sqlite";
+
+/// Held while an archive is opened, so that two programs do not both set the same file aside.
+const LOCK: &str = "matches.lock";
+
+/// How long to wait for another process that writes.
+const PATIENCE: Duration = Duration::from_secs(5);
+
+/// What SQLite keeps beside its file.
+const BESIDE: [&str; 2] = ["-wal", "-shm"];
+
+/// All matches that were played, in one file. Several programs may have it open at once.
+pub struct Archive {
+    pub(crate) connection: Connection,
+    clock: Box<dyn Fn() -> Timestamp + Send>,
+    path: Option<PathBuf>,
+}
+
+/// An archive that was opened, and what had to be done for it.
+pub struct Opened {
+    /// The archive.
+    pub archive: Archive,
+    /// What the person should be told.
+    pub notice: Option<Notice>,
+}
+
+/// What happened when an archive was opened.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Notice {
+    /// The file was damaged. It was set aside, and a fresh one has been begun.
+    SetAside {
+        /// Where the damaged file is now.
+        path: PathBuf,
+        /// What is wrong with it.
+        fault: String,
+    },
+}
+
+impl fmt::Display for Notice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self::SetAside { path, fault } = self;
+        write!(f, "the archive was damaged ({fault}); it is now '{}', and a fresh one has been begun", path.display())
+    }
+}
+
+/// Why there is no archive. One can play on without.
+#[derive(Debug)]
+pub enum OpenError {
+    /// The folder or the file cannot be written.
+    Unwritable {
+        /// What cannot be written.
+        path: PathBuf,
+        /// Why.
+        fault: String,
+    },
+    /// The file was written by a newer version of the program.
+    Newer {
+        /// The version of the file.
+        found: u32,
+        /// The latest that this program knows.
+        known: u32,
+    },
+}
+
+impl fmt::Display for OpenError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Unwritable { path, fault } => {
+                write!(f, "matches cannot be kept in '{}': {fault}", path.display())
+            }
+            Self::Newer { found, known } => write!(
+                f,
+                "the archive has version {found}, and this program knows none after {known}: a newer program wrote it"
+            ),
+        }
+    }
+}
+
+impl StdError for OpenError {}
+
+impl Archive {
+    /// Opens the archive of a folder, or begins one; the folder is made if need be. A damaged file is renamed, with a
+    /// notice, and a fresh one begun. `clock` tells the time.
+    pub fn open(
+        folder: &Path,
+        clock: impl Fn() -> Timestamp + Send + 'static,
+    ) -> std::result::Result<Opened, OpenError> {
+        let path = folder.join(FILE);
+        let unwritable =
+            |fault: &dyn fmt::Display| OpenError::Unwritable { path: path.clone(), fault: fault.to_string() };
+        let lock = lock(folder).map_err(|error| unwritable(&error))?;
+        let (connection, notice) = match connect(&path) {
+            Ok(connection) => (connection, None),
+            Err(Error::Damaged(fault)) => {
+                let aside = set_aside(&path).map_err(|error| unwritable(&error))?;
+                let fresh = connect(&path).map_err(|error| unwritable(&error))?;
+                (fresh, Some(Notice::SetAside { path: aside, fault }))
+            }
+            Err(error) => return Err(unwritable(&error)),
+        };
+        drop(lock);
+        let found = schema::version(&connection).map_err(|error| unwritable(&error))?;
+        if found > VERSION {
+            return Err(OpenError::Newer { found, known: VERSION });
+        }
+        Ok(Opened { archive: Self { connection, clock: Box::new(clock), path: Some(path) }, notice })
+    }
+
+    /// An archive that is forgotten when it is dropped: for play where nothing can be kept.
+    pub fn in_memory(clock: impl Fn() -> Timestamp + Send + 'static) -> Result<Self> {
+        let mut connection = Connection::open_in_memory()?;
+        connection.pragma_update(None, "foreign_keys", true)?;
+        schema::migrate(&mut connection)?;
+        Ok(Self { connection, clock: Box::new(clock), path: None })
+    }
+
+    /// The file, unless the archive is only in memory.
+    pub fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
+    /// Reads the whole file and tells what is wrong with it, if anything is. It takes a while for many matches.
+    pub fn check(&self) -> Result<()> {
+        check(&self.connection)
+    }
+
+    pub(crate) fn now(&self) -> Timestamp {
+        (self.clock)()
+    }
+
+    /// Changes that are all made, or none of them. Nobody else can write meanwhile.
+    pub(crate) fn change<T>(&self, change: impl FnOnce(&Connection) -> Result<T>) -> Result<T> {
+        let transaction = Transaction::new_unchecked(&self.connection, TransactionBehavior::Immediate)?;
+        let done = change(&transaction)?;
+        transaction.commit()?;
+        Ok(done)
+    }
+}
+
+fn lock(folder: &Path) -> io::Result<File> {
+    fs::create_dir_all(folder)?;
+    let lock = File::create(folder.join(LOCK))?;
+    lock.lock()?;
+    Ok(lock)
+}
+
+/// Opens a file, brings it to the version of today and looks whether it is sound.
+fn connect(path: &Path) -> Result<Connection> {
+    let mut connection = Connection::open(path)?;
+    connection.busy_timeout(PATIENCE)?;
+    if connection.is_readonly("main")? {
+        return Err(Error::ReadOnly);
+    }
+    // A commit must outlast a power cut too, not only the death of the program.
+    connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(())).map_err(damaged)?;
+    connection.pragma_update(None, "synchronous", "full")?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    check(&connection)?;
+    if schema::version(&connection)? < VERSION {
+        schema::migrate(&mut connection).map_err(damaged)?;
+    }
+    Ok(connection)
+}
+
+fn check(connection: &Connection) -> Result<()> {
+    let found = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0)).map_err(damaged)?;
+    if found == "ok" { Ok(()) } else { Err(Error::Damaged(found)) }
+}
+
+/// What an error means where only statements of our own are run: the tables are not what they were.
+fn damaged(error: rusqlite::Error) -> Error {
+    let is_about_tables = matches!(error, rusqlite::Error::SqlInputError { .. })
+        || matches!(error.sqlite_error_code(), Some(ErrorCode::Unknown | ErrorCode::InternalMalfunction));
+    if is_about_tables { Error::Damaged(error.to_string()) } else { error.into() }
+}
+
+/// Renames a damaged file, with what lies beside it, to the first free number.
+fn set_aside(path: &Path) -> io::Result<PathBuf> {
+    let name = |number: u32| path.with_file_name(format!("matches.damaged-{number}.sqlite"));
+    let is_free = |aside: &PathBuf| matches!(aside.try_exists(), Ok(false));
+    let aside = (1..=u32::MAX).map(name).find(is_free).ok_or(io::ErrorKind::AlreadyExists)?;
+    fs::rename(path, &aside)?;
+    for ending in BESIDE {
+        let with_ending = |path: &Path| {
+            let mut name = path.as_os_str().to_owned();
+            name.push(ending);
+            PathBuf::from(name)
+        };
+        match fs::rename(with_ending(path), with_ending(&aside)) {
+            Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
+            _ => {}
+        }
+    }
+    Ok(aside)
+}

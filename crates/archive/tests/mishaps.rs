@@ -1,0 +1,277 @@
+//! A damaged file, a full disk, a folder that cannot be written, two writers at once, and files of other versions.
+
+mod common;
+
+use std::fs::{self, OpenOptions};
+use std::io::{Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+use std::process::Command;
+use std::thread;
+
+use common::{clock, fresh, played, step};
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+use war_horses_archive::list::Filter;
+use war_horses_archive::save::{Existing, SaveError, save};
+use war_horses_archive::{Archive, Error, MatchId, Notice, OpenError, Spent};
+use war_horses_games::{Hex, SmartHorses, Ur, WarHorses};
+
+const FILE: &str = "matches.sqlite";
+
+fn open(folder: &Path) -> Archive {
+    let opened = Archive::open(folder, clock).unwrap();
+    assert_eq!(opened.notice, None);
+    opened.archive
+}
+
+/// A folder with an archive of some matches, all in the file itself.
+fn filled() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = open(folder.path());
+    for seed in 0..20 {
+        archive.begin(&played::<WarHorses>(seed, 60)).unwrap();
+        archive.begin(&played::<Ur>(seed, 200)).unwrap();
+    }
+    let path = folder.path().join(FILE);
+    (folder, path)
+}
+
+#[test]
+fn a_truncated_file_is_set_aside_and_a_fresh_one_begun() {
+    let (folder, path) = filled();
+    let file = OpenOptions::new().write(true).open(&path).unwrap();
+    file.set_len(file.metadata().unwrap().len() / 2).unwrap();
+    for (number, damage) in [(1, None), (2, Some(b"this is no database".as_slice()))] {
+        if let Some(damage) = damage {
+            fs::write(&path, damage).unwrap();
+        }
+        let damaged = fs::read(&path).unwrap();
+        let opened = Archive::open(folder.path(), clock).unwrap();
+        let aside = folder.path().join(format!("matches.damaged-{number}.sqlite"));
+        let Some(Notice::SetAside { path: told, .. }) = opened.notice else { panic!("nothing was told") };
+        assert_eq!(told, aside);
+        assert_eq!(fs::read(&aside).unwrap(), damaged, "what was damaged is kept as it was");
+        assert_eq!(opened.archive.count(&Filter::default()).unwrap(), 0);
+        opened.archive.begin(&played::<Hex>(1, 9)).unwrap();
+    }
+    assert_eq!(open(folder.path()).count(&Filter::default()).unwrap(), 1);
+}
+
+#[test]
+fn flipped_bytes_are_found_or_harm_nobody() {
+    let (folder, path) = filled();
+    let sound = fs::read(&path).unwrap();
+    let mut rng = Pcg64::seed_from_u64(5);
+    let (mut aside, mut refused) = (0, 0);
+    for _ in 0..60 {
+        let mut bytes = sound.clone();
+        for _ in 0..rng.random_range(1..200) {
+            let at = rng.random_range(0..bytes.len());
+            bytes[at] ^= rng.random_range(1..=255_u8);
+        }
+        for ending in ["-wal", "-shm"] {
+            let _ = fs::remove_file(folder.path().join(format!("{FILE}{ending}")));
+        }
+        fs::write(&path, bytes).unwrap();
+        match Archive::open(folder.path(), clock) {
+            Err(OpenError::Newer { .. }) => refused += 1,
+            Err(error) => panic!("{error}"),
+            Ok(opened) if opened.notice.is_some() => {
+                aside += 1;
+                assert_eq!(opened.archive.count(&Filter::default()).unwrap(), 0);
+            }
+            // What the file itself cannot know is found when a match is asked for, and told; it never ends the program.
+            Ok(opened) => {
+                for id in 1..=40 {
+                    let id = MatchId(id);
+                    match (opened.archive.resume::<WarHorses>(id), opened.archive.resume::<Ur>(id)) {
+                        (Err(_), Err(_)) => refused += 1,
+                        (Ok(_), Ok(_)) => panic!("one match is of two games"),
+                        _ => {}
+                    }
+                }
+                let _ = opened.archive.list(&Filter::default(), None, 100);
+            }
+        }
+    }
+    assert!(aside > 20 && refused > 0, "{aside} set aside, {refused} refused");
+}
+
+#[test]
+fn a_move_that_was_changed_in_the_file_is_not_taken_for_one_that_was_played() {
+    let (folder, path) = filled();
+    rusqlite::Connection::open(&path)
+        .unwrap()
+        .execute("UPDATE moves SET text = 'z9' WHERE match = 1 AND number = 3", [])
+        .unwrap();
+    let archive = open(folder.path());
+    assert!(matches!(archive.resume::<WarHorses>(MatchId(1)), Err(Error::BadMatch { .. })));
+    assert!(matches!(archive.resume::<WarHorses>(MatchId(2)), Err(Error::OtherGame { wanted: "war-horses", .. })));
+    assert!(archive.resume::<WarHorses>(MatchId(3)).is_ok(), "the others are as they were");
+}
+
+#[test]
+fn where_nothing_can_be_written_that_is_said_and_play_goes_on_in_memory() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a file");
+    fs::write(&file, "").unwrap();
+    let Err(OpenError::Unwritable { path, fault }) = Archive::open(&file, clock) else { panic!("it was written") };
+    assert!(path.starts_with(&file) && !fault.is_empty());
+    let archive = common::in_memory();
+    let duel = played::<Hex>(3, 5);
+    let id = archive.begin(&duel).unwrap();
+    assert_eq!(archive.resume::<Hex>(id).unwrap(), duel);
+}
+
+#[test]
+fn the_file_of_a_newer_program_is_left_alone() {
+    let (folder, path) = filled();
+    rusqlite::Connection::open(&path).unwrap().pragma_update(None, "user_version", 99).unwrap();
+    let Err(OpenError::Newer { found: 99, known }) = Archive::open(folder.path(), clock) else { panic!("opened") };
+    assert!(known < 99);
+    let count: u32 = rusqlite::Connection::open(&path)
+        .unwrap()
+        .query_row("SELECT count(*) FROM matches", [], |row| row.get(0))
+        .unwrap();
+    assert_eq!(count, 40);
+}
+
+#[test]
+fn two_writers_at_once_lose_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let shared = open(folder.path()).begin(&fresh::<SmartHorses>(1)).unwrap();
+    let writers: Vec<_> = (0..4_u64)
+        .map(|writer| {
+            let folder = folder.path().to_owned();
+            thread::spawn(move || {
+                let archive = open(&folder);
+                let mut rng = Pcg64::seed_from_u64(writer);
+                let mut duel = fresh::<SmartHorses>(writer);
+                let id = archive.begin(&duel).unwrap();
+                while duel.history().len() < 25 && step(&mut duel, &mut rng) {
+                    archive.append(id, &duel, Spent::UNKNOWN).unwrap();
+                }
+                // And one match that all of them go on with: a move is kept or refused, never mixed.
+                let (mut kept, mut refused) = (0, 0);
+                for _ in 0..8 {
+                    let mut duel = archive.resume::<SmartHorses>(shared).unwrap();
+                    thread::yield_now();
+                    if step(&mut duel, &mut rng) {
+                        match archive.append(shared, &duel, Spent::UNKNOWN) {
+                            Ok(()) => kept += 1,
+                            Err(Error::GoneOn { .. }) => refused += 1,
+                            Err(error) => panic!("{error}"),
+                        }
+                    }
+                }
+                (id, duel, kept, refused)
+            })
+        })
+        .collect();
+    let archive = open(folder.path());
+    let mut kept = 0;
+    for writer in writers {
+        let (id, duel, moves, _) = writer.join().unwrap();
+        assert_eq!(archive.resume::<SmartHorses>(id).unwrap().history(), duel.history());
+        kept += moves;
+    }
+    assert_eq!(archive.resume::<SmartHorses>(shared).unwrap().history().len(), kept);
+    archive.check().unwrap();
+}
+
+/// A file system of a few megabytes, unmounted when it is dropped.
+struct SmallDisk(tempfile::TempDir);
+
+impl SmallDisk {
+    /// Nothing where nobody may mount one.
+    fn mount() -> Option<Self> {
+        let folder = tempfile::tempdir().unwrap();
+        let mut mount = Command::new("mount");
+        mount.args(["-t", "tmpfs", "-o", "size=8m", "tmpfs"]).arg(folder.path());
+        mount.output().is_ok_and(|output| output.status.success()).then_some(Self(folder))
+    }
+}
+
+impl Drop for SmallDisk {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg("-l").arg(self.0.path()).output();
+    }
+}
+
+#[test]
+fn a_full_disk_is_told_and_what_was_kept_stays() {
+    let Some(disk) = SmallDisk::mount() else {
+        eprintln!("skipped: only root can mount a small disk");
+        return;
+    };
+    let folder = disk.0.path().join("archive");
+    let archive = open(&folder);
+    let mut rng = Pcg64::seed_from_u64(1);
+    let mut kept = Vec::new();
+    let (id, duel) = 'full: loop {
+        let mut duel = fresh::<Ur>(kept.len() as u64);
+        let id = match archive.begin(&duel) {
+            Ok(id) => id,
+            Err(Error::DiskFull) => break (None, duel),
+            Err(error) => panic!("{error:?}"),
+        };
+        while step(&mut duel, &mut rng) {
+            match archive.append(id, &duel, Spent::UNKNOWN) {
+                Ok(()) => {}
+                Err(Error::DiskFull) => break 'full (Some(id), duel),
+                Err(error) => panic!("{error:?}"),
+            }
+        }
+        kept.push((id, duel));
+        if kept.len() == 1 {
+            // Something else takes the rest of the disk.
+            let mut filler = fs::File::create(disk.0.path().join("filler")).unwrap();
+            let block = [0; 4_096];
+            while filler.write_all(&block).is_ok() {}
+        }
+    };
+    assert!(!kept.is_empty(), "the disk was full at once");
+    let text = vec![b'x'; 100_000];
+    let path = folder.join("match.txt");
+    assert!(matches!(save(&path, &text, Existing::Keep), Err(SaveError::Failed { .. })));
+    assert!(!path.exists());
+    for (id, duel) in &kept {
+        assert_eq!(archive.resume::<Ur>(*id).unwrap().history(), duel.history());
+    }
+    if let Some(id) = id {
+        let moves = duel.history().len();
+        assert_eq!(archive.resume::<Ur>(id).unwrap().history(), &duel.history()[..moves - 1]);
+    }
+    drop(archive);
+
+    // Once there is space, a new process finds everything and catches up.
+    let bigger = ["-o", "remount,size=16m"];
+    assert!(Command::new("mount").args(bigger).arg(disk.0.path()).output().unwrap().status.success());
+    let archive = open(&folder);
+    for (id, duel) in &kept {
+        assert_eq!(archive.resume::<Ur>(*id).unwrap().history(), duel.history());
+    }
+    if let Some(id) = id {
+        archive.catch_up(id, &duel).unwrap();
+        assert_eq!(archive.resume::<Ur>(id).unwrap().history(), duel.history());
+    }
+}
+
+#[test]
+fn damage_beside_the_file_loses_at_most_what_it_held() {
+    let folder = tempfile::tempdir().unwrap();
+    let archive = open(folder.path());
+    let id = archive.begin(&played::<Hex>(1, 9)).unwrap();
+    let wal = folder.path().join(format!("{FILE}-wal"));
+    let copy = tempfile::tempdir().unwrap();
+    fs::copy(folder.path().join(FILE), copy.path().join(FILE)).unwrap();
+    fs::copy(&wal, copy.path().join(format!("{FILE}-wal"))).unwrap();
+    let mut log = OpenOptions::new().write(true).open(copy.path().join(format!("{FILE}-wal"))).unwrap();
+    log.seek(SeekFrom::End(-500)).unwrap();
+    log.write_all(&[0xaa; 500]).unwrap();
+    // A torn end of the log is not taken for a commit; the file is sound without it.
+    let opened = Archive::open(copy.path(), clock).unwrap();
+    assert_eq!(opened.notice, None);
+    assert!(matches!(opened.archive.resume::<Hex>(id), Err(Error::NoSuchMatch(_))));
+    opened.archive.begin(&played::<Hex>(2, 9)).unwrap();
+}

@@ -1,0 +1,79 @@
+//! What is kept of a match of any game comes back as it was, whatever was taken back and redone, and records too.
+
+mod common;
+
+use common::{fresh, in_memory, played, step};
+use proptest::prelude::*;
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+use std::time::Duration;
+use war_horses_archive::exchange::Imported;
+use war_horses_archive::{Archive, Spent};
+use war_horses_duel::{Duel, Player, Record};
+use war_horses_games::{Game, GameId, with_game};
+
+/// Plays, takes back and redoes by lot, and keeps it all.
+fn follow<G: Game>(archive: &Archive, seed: u64, steps: usize) -> Result<(), TestCaseError> {
+    let mut duel = fresh::<G>(seed);
+    let id = archive.begin(&duel).unwrap();
+    let mut rng = Pcg64::seed_from_u64(seed ^ 1);
+    for _ in 0..steps {
+        match rng.random_range(0..6) {
+            0 if duel.undo() => archive.rewind(id, &duel).unwrap(),
+            1 if duel.redo() => archive.rewind(id, &duel).unwrap(),
+            _ if step(&mut duel, &mut rng) => archive.append(id, &duel, Spent::time(Duration::from_millis(7))).unwrap(),
+            _ => break,
+        }
+        let back = archive.resume::<G>(id).unwrap();
+        if duel.players().contains(&Player::Human) {
+            prop_assert_eq!(&back, &duel, "with what can be redone");
+        } else {
+            prop_assert_eq!(back.history(), duel.history());
+        }
+    }
+    let summary = archive.summary(id).unwrap();
+    prop_assert_eq!(summary.moves as usize, duel.history().len());
+    prop_assert_eq!(summary.board, duel.position().to_string());
+    prop_assert_eq!(summary.result.map(|(outcome, _)| outcome), duel.outcome());
+    Ok(())
+}
+
+fn comes_back_from_its_record<G: Record>(seed: u64, moves: usize) -> Result<(), TestCaseError> {
+    let duel = played::<G>(seed, moves);
+    let (one, other) = (in_memory(), in_memory());
+    let id = one.begin(&duel).unwrap();
+    let exported = one.export(id).unwrap();
+    let Ok(Imported::Added(copy)) = other.import_text(&exported.text, Some(exported.file.as_ref())) else {
+        return Err(TestCaseError::fail(exported.text));
+    };
+    let read: Duel<G> = other.resume(copy).unwrap();
+    prop_assert_eq!(read.history(), duel.history());
+    prop_assert_eq!(read.start(), duel.start());
+    prop_assert_eq!(other.import_text(&exported.text, Some(exported.file.as_ref())).ok(), Some(Imported::Known(copy)));
+    prop_assert_eq!(one.import_text(&exported.text, Some(exported.file.as_ref())).ok(), Some(Imported::Known(id)));
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn a_match_is_resumed_as_it_was_left(seed: u64, steps in 0..120_usize) {
+        let archive = in_memory();
+        for &game in GameId::ALL {
+            with_game!(game, G => follow::<G>(&archive, seed, steps))?;
+        }
+    }
+
+    #[test]
+    fn a_record_comes_back_as_the_same_match(seed: u64, moves in 0..200_usize) {
+        for &game in GameId::ALL {
+            with_game!(game, G => comes_back_from_its_record::<G>(seed, moves))?;
+        }
+    }
+
+    #[test]
+    fn any_text_is_imported_or_refused(text in "\\PC{0,60}") {
+        let _ = in_memory().import_text(&text, None);
+    }
+}
