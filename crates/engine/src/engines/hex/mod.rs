@@ -24,6 +24,7 @@ mod proof;
 mod seed;
 mod skill;
 mod study;
+mod terms;
 mod traffic;
 mod tree;
 mod view;
