@@ -7,6 +7,7 @@
 mod bounds;
 pub mod evaluation;
 pub mod seed;
+mod terms;
 
 use evaluation::{Terms, Weights};
 use seed::Differences;

@@ -9,6 +9,7 @@ use crate::games::grid::{Square, Squares};
 use crate::games::smart_horses::Points;
 use crate::games::{Side, SmartHorses};
 use crate::search::Score;
+use crate::terms::Term;
 
 pub const SCORE: Score = 100;
 const MOBILITY: Score = 10;
@@ -62,6 +63,22 @@ impl Differences {
         let whole = SCORE * score + MOBILITY * mobility + CENTRE * centre - TRAPPED * trapped;
         PARTS * whole + PARTS * PROXIMITY / FINE * proximity
     }
+}
+
+/// The terms of H besides the points.
+pub fn terms(game: &SmartHorses) -> [Term; 4] {
+    let count = |of: &dyn Fn(Side) -> Score| Side::BOTH.map(of);
+    let near = count(&|side| proximity(game.knight(side), game.points()));
+    [
+        Term::new("mobility", count(&|side| game.targets(side).len() as Score), PARTS * MOBILITY),
+        Term {
+            counts: near.map(|parts| f64::from(parts) / f64::from(FINE)),
+            weight: f64::from(PARTS * PROXIMITY),
+            ..Term::new("proximity", near, PARTS * PROXIMITY / FINE)
+        },
+        Term::new("centre", count(&|side| MIDDLE.contains(game.knight(side)).into()), PARTS * CENTRE),
+        Term::new("trapped", count(&|side| game.targets(side).is_empty().into()), -PARTS * TRAPPED),
+    ]
 }
 
 /// All values on the board, each divided by its distance in steps along ranks and files; doubled where the knight stands.

@@ -12,10 +12,10 @@ pub const CELL: Score = 10_000;
 
 /// What an open line is worth, by the stones that it misses. One stone more in a line of some length is worth as much as
 /// six lines that miss one more.
-const WEIGHTS: [Score; COUNTS] = [0, 1_296, 216, 36, 6, 1, 0];
+pub(super) const WEIGHTS: [Score; COUNTS] = [0, 1_296, 216, 36, 6, 1, 0];
 
 /// What an open line is worth to the levels that evaluate plainly, whatever lies in it.
-const PLAIN_LINE: Score = 100;
+pub(super) const PLAIN_LINE: Score = 100;
 
 /// The open lines of both sides: of the side to move, and of its opponent.
 pub struct Prospects {
@@ -55,7 +55,7 @@ impl Prospects {
 
     /// The lines of one of the two that can be filled before the board is full, as missing stones and number.
     #[inline]
-    fn open(&self, of: usize) -> impl Iterator<Item = (usize, u32)> {
+    pub(super) fn open(&self, of: usize) -> impl Iterator<Item = (usize, u32)> {
         let fits = move |&(missing, lines): &(usize, u32)| lines > 0 && self.plies(of, missing) <= self.free;
         (1..=self.length).map(move |missing| (missing, self.lines[of][self.length - missing])).filter(fits)
     }
@@ -66,15 +66,17 @@ impl Prospects {
         Interval { low: -best(1), high: best(0) }
     }
 
+    /// What is decided whatever the other lines are: that the side to move wins at once, or cannot stop its opponent.
+    pub(super) fn decided(&self) -> Option<Score> {
+        if self.lines[0][self.length - 1] > 0 {
+            return Some(win(self.free, 1));
+        }
+        self.double_threat.then(|| -win(self.free, 2))
+    }
+
     /// What the side to move can expect.
     pub fn score(&self) -> Score {
-        if self.lines[0][self.length - 1] > 0 {
-            return win(self.free, 1);
-        }
-        if self.double_threat {
-            return -win(self.free, 2);
-        }
-        self.sum(|missing| WEIGHTS[missing])
+        self.decided().unwrap_or_else(|| self.sum(|missing| WEIGHTS[missing]))
     }
 
     pub fn plain_score(&self) -> Score {

@@ -6,6 +6,7 @@
 mod evaluation;
 mod lines;
 mod symmetry;
+mod terms;
 mod threats;
 
 use arrayvec::ArrayVec;

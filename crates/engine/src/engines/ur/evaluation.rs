@@ -6,6 +6,7 @@ use super::WIN;
 use crate::games::ur::path::{HOME, MIDDLE_ROSETTE, SHARED, steps};
 use crate::games::{Side, Ur};
 use crate::search::Score;
+use crate::terms::Term;
 
 /// Parts of a step, so that odds of sixteenths come out whole.
 const STEP: Score = 16;
@@ -52,7 +53,7 @@ pub fn threat(game: &Ur, side: Side) -> Score {
 }
 
 /// The chance to win that goes with a lead: half of the way to certainty at the lead that makes three wins of four.
-fn chance(game: &Ur, lead: Score) -> Score {
+pub fn chance(game: &Ur, lead: Score) -> Score {
     let whole = 2 * Score::from(HOME) * Score::from(game.tokens());
     let to_go = whole - progress(game, Side::First) - progress(game, Side::Second);
     let typical = LEAD + STEP * to_go / STEPS_PER_LEAD;
@@ -78,6 +79,25 @@ fn standing(game: &Ur, side: Side) -> Score {
     let holds_middle = Score::from(game.steps(side) >> MIDDLE_ROSETTE & 1);
     let [home, idle] = [game.scored(side), game.waiting(side)].map(Score::from);
     STEP * progress(game, side) + MIDDLE * holds_middle + SAFE * home - IDLE * idle
+}
+
+/// The terms of the lead: of [`plain`], or of [`standard`].
+pub fn terms(game: &Ur, is_plain: bool) -> Vec<Term> {
+    let both = |of: &dyn Fn(Side) -> Score| Side::BOTH.map(of);
+    let mut terms = vec![Term::new("progress", both(&|side| progress(game, side)), STEP)];
+    if is_plain {
+        return terms;
+    }
+    let side = game.side();
+    terms.extend([
+        Term::of_mover("turn", side, 1, TURN),
+        Term::new("middle", both(&|side| Score::from(game.steps(side) >> MIDDLE_ROSETTE & 1)), MIDDLE),
+        Term::new("home", both(&|side| game.scored(side).into()), SAFE),
+        Term::new("idle", both(&|side| game.waiting(side).into()), -IDLE),
+        Term::of_mover("threat-now", side, threat(game, side), 1),
+        Term::of_mover("threat-later", !side, threat(game, !side) / LATER, 1),
+    ]);
+    terms
 }
 
 #[cfg(test)]

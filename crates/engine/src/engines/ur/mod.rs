@@ -18,6 +18,7 @@ pub mod race;
 pub mod solve;
 mod sweep;
 pub mod table;
+mod terms;
 
 use crate::engines::fold;
 use crate::games::ur::{Move, path};

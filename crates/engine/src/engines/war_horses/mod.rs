@@ -5,6 +5,7 @@
 
 mod bounds;
 pub mod evaluation;
+mod terms;
 
 use evaluation::{Terms, Weights};
 

@@ -1,0 +1,59 @@
+//! What an evaluation is made of adds up to it, in thousands of positions of every game.
+
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+use war_horses_engine::search::{Evaluation, Searchable};
+use war_horses_engine::terms::{Form, Terms};
+use war_horses_games::playout::play_at_random;
+use war_horses_games::{Game, GameId, Side, Turn, with_game};
+
+/// A position from anywhere in a game that is played by lot.
+fn somewhere<G: Game>(seed: u64, rng: &mut Pcg64) -> G {
+    let start = G::seeded(seed);
+    let mut moves = 0;
+    let mut game = start.clone();
+    while !matches!(game.turn(), Turn::Over(_)) {
+        game = play_at_random(game, 1, rng);
+        moves += 1;
+    }
+    play_at_random(start, rng.random_range(0..moves), rng)
+}
+
+/// Tells how often an evaluation was a sum.
+fn check<G: Searchable + Terms>() -> u32 {
+    let mut rng = Pcg64::seed_from_u64(17);
+    let mut sums = 0;
+    for round in 0..2_000 {
+        let game: G = somewhere(round, &mut rng);
+        if matches!(game.turn(), Turn::Over(_)) {
+            continue;
+        }
+        for evaluation in [Evaluation::Plain, Evaluation::Standard, Evaluation::Best] {
+            // The currents of a large board take too long to be asked for two thousand times.
+            if evaluation == Evaluation::Best && round % 20 != 0 {
+                continue;
+            }
+            let found = game.breakdown(evaluation);
+            for side in Side::BOTH {
+                assert_eq!(found.score_for(side), game.evaluate_by(evaluation, side), "{evaluation:?} of {game}");
+            }
+            if found.form == Form::Sum {
+                assert_eq!(found.sum(), found.score, "{evaluation:?} of {game}: {:?}", found.terms);
+                sums += 1;
+            }
+            for term in &found.terms {
+                let product = term.weight * (term.counts[0] - term.counts[1]);
+                assert!(term.name == "beyond" || (product - f64::from(term.product)).abs() < 1.0, "{term:?} of {game}");
+            }
+        }
+    }
+    sums
+}
+
+#[test]
+fn the_terms_of_every_game_add_up_to_its_evaluation() {
+    for &game in GameId::ALL {
+        let sums = with_game!(game, G => check::<G>());
+        assert!(sums > 2_000 || with_game!(game, G => G::HAS_CHANCE), "{game}: only {sums} sums");
+    }
+}

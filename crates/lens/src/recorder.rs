@@ -1,0 +1,334 @@
+//! Records a search of a real position: the textbook's, or the rounds of the engine itself.
+
+use std::error::Error;
+use std::fmt;
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
+
+use war_horses_engine::search::{
+    Control, Entered, INFINITY, Limits, Observer, Reason, Score, Searchable, Textbook, think_observed,
+};
+use war_horses_engine::terms::{Breakdown, Terms};
+use war_horses_games::{Side, Turn};
+
+use crate::scale::Scale;
+use crate::trace::{MoveId, NodeId, Role, Trace, Window};
+use crate::tracer::{Entry, MOST_NODES, Tracer};
+
+/// Which search is recorded.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Source {
+    Textbook(Textbook),
+    /// The rounds of the engine up to a depth, with all that makes them fast: order, null windows, table, deepening.
+    Engine {
+        depth: u32,
+    },
+}
+
+impl Source {
+    pub const fn depth(self) -> u32 {
+        match self {
+            Self::Textbook(textbook) => textbook.depth,
+            Self::Engine { depth } => depth,
+        }
+    }
+
+    pub const fn with_depth(self, depth: u32) -> Self {
+        match self {
+            Self::Textbook(textbook) => Self::Textbook(Textbook { depth, ..textbook }),
+            Self::Engine { .. } => Self::Engine { depth },
+        }
+    }
+
+    /// Its name in files.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Textbook(Textbook { pruning: true, .. }) => "alpha-beta",
+            Self::Textbook(_) => "minimax",
+            Self::Engine { .. } => "engine",
+        }
+    }
+}
+
+/// What a recording shares with whoever waits for it.
+#[derive(Default, Debug)]
+pub struct Progress {
+    stop: AtomicBool,
+    nodes: AtomicUsize,
+}
+
+impl Progress {
+    /// Asks for an end. What was recorded so far is kept.
+    pub fn stop(&self) {
+        self.stop.store(true, Ordering::Relaxed);
+    }
+
+    pub fn is_stopped(&self) -> bool {
+        self.stop.load(Ordering::Relaxed)
+    }
+
+    /// How many nodes are recorded.
+    pub fn nodes(&self) -> usize {
+        self.nodes.load(Ordering::Relaxed)
+    }
+
+    pub(crate) fn show(&self, nodes: usize) {
+        self.nodes.store(nodes, Ordering::Relaxed);
+    }
+}
+
+/// Why there is nothing to record.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Unrecordable {
+    /// The game is over.
+    Over,
+    /// The engine's rounds begin with a choice, and here the dice are still to fall.
+    DiceFirst,
+}
+
+impl fmt::Display for Unrecordable {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Self::Over => "the game is over: give a position in which a move is left",
+            Self::DiceFirst => "the engine begins with a choice: give a position in which the dice have been thrown",
+        })
+    }
+}
+
+impl Error for Unrecordable {}
+
+/// A recorded search, with the position it began from.
+#[derive(Clone, Debug)]
+pub struct Recording<G: Searchable> {
+    pub position: G,
+    pub source: Source,
+    /// The side that acts at the root, from which everything is seen.
+    pub max: Side,
+    /// The moves that occur, by their number in the trace.
+    pub moves: Vec<G::Move>,
+    pub trace: Trace,
+}
+
+impl<G: Searchable> Recording<G> {
+    /// The moves from the root to a node, falls of the dice included.
+    pub fn line_to(&self, node: NodeId) -> Vec<G::Move> {
+        let path = self.trace.path(node);
+        let numbers = path.iter().flat_map(|&id| [self.trace.node(id).fall, self.trace.node(id).mv]);
+        numbers.filter_map(|mv| self.moves.get(mv.index()).copied()).collect()
+    }
+
+    /// The position of a node.
+    pub fn position_at(&self, node: NodeId) -> G {
+        let mut position = self.position.clone();
+        self.line_to(node).into_iter().for_each(|mv| position.play(mv));
+        position
+    }
+
+    /// The heuristic of a node's position, term by term; none where the game is over.
+    pub fn terms(&self, node: NodeId) -> Option<Breakdown>
+    where
+        G: Terms,
+    {
+        let position = self.position_at(node);
+        let goes_on = !matches!(position.turn(), Turn::Over(_));
+        // The searches that are recorded evaluate as `evaluate` does.
+        goes_on.then(|| position.breakdown(evaluation_of(&position)))
+    }
+}
+
+/// The evaluation that [`Searchable::evaluate`] stands for: the first of the three that says the same.
+fn evaluation_of<G: Searchable>(position: &G) -> war_horses_engine::search::Evaluation {
+    use war_horses_engine::search::Evaluation::{Best, Standard};
+    let by_default = position.evaluate(Side::First);
+    if position.evaluate_by(Best, Side::First) == by_default { Best } else { Standard }
+}
+
+/// Records a search, up to [`MOST_NODES`] nodes.
+pub fn record<G: Searchable>(position: &G, source: Source, progress: &Progress) -> Result<Recording<G>, Unrecordable> {
+    record_up_to(position, source, progress, MOST_NODES)
+}
+
+/// [`record`] with less room.
+pub fn record_up_to<G: Searchable>(
+    position: &G,
+    source: Source,
+    progress: &Progress,
+    most: usize,
+) -> Result<Recording<G>, Unrecordable> {
+    let max = match (position.turn(), source) {
+        (Turn::Over(_), _) => return Err(Unrecordable::Over),
+        (Turn::Chance(_), Source::Engine { .. }) => return Err(Unrecordable::DiceFirst),
+        (Turn::Player(side) | Turn::Chance(side), _) => side,
+    };
+    let control = Control::default();
+    let pruning = !matches!(source, Source::Textbook(Textbook { pruning: false, .. }));
+    let mut recorder = Recorder::new(position, max, pruning, most, progress, &control);
+    match source {
+        Source::Textbook(textbook) => {
+            recorder.begin_round(textbook.depth.max(1), Window::OPEN);
+            match textbook.search(position, &mut recorder) {
+                Some((value, _)) => recorder.tracer.leave(value, Reason::Exact),
+                None => recorder.tracer.leave_root(false),
+            }
+        }
+        Source::Engine { depth } => {
+            think_observed(position, Limits::depth(depth), &control, &mut recorder);
+            let is_whole = recorder.tracer.trace().complete;
+            recorder.tracer.leave_root(is_whole);
+        }
+    }
+    Ok(recorder.finish(source))
+}
+
+/// Follows a search and writes it into a trace, with the positions on the way.
+struct Recorder<'a, G: Searchable> {
+    root: &'a G,
+    max: Side,
+    tracer: Tracer,
+    /// The positions from the root to the current node.
+    path: Vec<G>,
+    moves: Vec<G::Move>,
+    /// The moves that share a slot.
+    slots: Vec<Vec<u16>>,
+    progress: &'a Progress,
+    control: &'a Control,
+    /// The first move of the round, and how deep the round looks.
+    round: Option<(G::Move, u32)>,
+}
+
+impl<'a, G: Searchable> Recorder<'a, G> {
+    fn new(root: &'a G, max: Side, pruning: bool, most: usize, progress: &'a Progress, control: &'a Control) -> Self {
+        let tracer = Tracer::new(Scale::of::<G>(), pruning, most);
+        Self { root, max, tracer, path: vec![], moves: vec![], slots: vec![], progress, control, round: None }
+    }
+
+    fn begin_round(&mut self, depth: u32, window: Window) {
+        self.tracer.enter(Entry::root(role(self.root.turn(), self.max), depth, window));
+        self.path = vec![self.root.clone()];
+    }
+
+    fn finish(self, source: Source) -> Recording<G> {
+        self.progress.show(self.tracer.len());
+        let names = self.moves.iter().map(ToString::to_string).collect();
+        let trace = self.tracer.finish(names);
+        Recording { position: self.root.clone(), source, max: self.max, moves: self.moves, trace }
+    }
+
+    /// The number of a move in the list of those that occur.
+    fn number(&mut self, mv: G::Move) -> MoveId {
+        let slot = G::slot(mv);
+        if self.slots.len() <= slot {
+            self.slots.resize(slot + 1, vec![]);
+        }
+        let known = self.slots[slot].iter().copied().find(|&number| self.moves[usize::from(number)] == mv);
+        MoveId(known.unwrap_or_else(|| {
+            let number = self.moves.len() as u16;
+            self.moves.push(mv);
+            self.slots[slot].push(number);
+            number
+        }))
+    }
+
+    /// Whether the numbers of a node under `parent` are told as MIN sees them.
+    fn is_turned(&self) -> bool {
+        let actor = self.path.last().map_or_else(|| self.root.turn(), |position| position.turn());
+        !matches!(actor, Turn::Player(side) | Turn::Chance(side) if side == self.max)
+    }
+
+    /// Where the engine tries a move after a fall without a node for the fall: the fall. It takes them by their odds.
+    fn skipped_fall(&self, position: &G, mv: G::Move) -> Option<G::Move> {
+        if !matches!(position.turn(), Turn::Chance(_)) || position.is_legal(mv) {
+            return None;
+        }
+        let trace = self.tracer.trace();
+        let tried = self.tracer.current().map_or(0, |id| trace.children(id).count());
+        let mut falls = position.legal_moves();
+        falls.sort_by_key(|&fall| std::cmp::Reverse(position.odds(fall)));
+        falls.get(tried).copied()
+    }
+
+    /// The falls that a chance node left out: it does not tell them itself.
+    fn prune_falls(&mut self) {
+        let (Some(id), Some(position)) = (self.tracer.current(), self.path.last().cloned()) else { return };
+        let trace = self.tracer.trace();
+        let searched: Vec<_> =
+            trace.children(id).filter_map(|child| self.moves.get(trace.node(child).mv()?.index()).copied()).collect();
+        for fall in position.legal_moves() {
+            if !searched.contains(&fall) {
+                let number = self.number(fall);
+                self.tracer.prune(number);
+            }
+        }
+    }
+}
+
+fn role(turn: Turn, max: Side) -> Role {
+    match turn {
+        Turn::Player(side) if side == max => Role::Max,
+        Turn::Player(_) => Role::Min,
+        Turn::Chance(_) => Role::Chance,
+        Turn::Over(_) => Role::Over,
+    }
+}
+
+impl<G: Searchable> Observer<G::Move> for Recorder<'_, G> {
+    fn enter(&mut self, entered: Entered<G::Move>) {
+        // The engine enters the moves of the root again in every round, beginning with the same one where it only
+        // opens its window; within a round the first one comes once.
+        let is_new = match self.tracer.depth() {
+            0 => true,
+            1 => self.round.is_some_and(|(first, depth)| first == entered.mv || depth != entered.depth),
+            _ => false,
+        };
+        if is_new {
+            self.tracer.leave_root(true);
+            let Entered { alpha, beta, .. } = entered;
+            self.begin_round(entered.depth + 1, Window { alpha, beta });
+            self.round = Some((entered.mv, entered.depth));
+        }
+        let turned = self.is_turned();
+        let Entered { mv, turn, depth, alpha, beta } = entered;
+        let window = if turned { Window { alpha: -beta, beta: -alpha } } else { Window { alpha, beta } };
+        let parent = self.path.last().unwrap_or(self.root).clone();
+        let skipped = self.skipped_fall(&parent, mv);
+        let mut position = parent.clone();
+        skipped.into_iter().for_each(|fall| position.play(fall));
+        position.play(mv);
+        let by_chance = matches!(parent.turn(), Turn::Chance(_));
+        let odds = if by_chance { parent.odds(skipped.unwrap_or(mv)) } else { 0 };
+        let entry = Entry {
+            mv: self.number(mv),
+            fall: skipped.map_or(MoveId::NONE, |fall| self.number(fall)),
+            role: role(turn, self.max),
+            depth,
+            window,
+            odds,
+            key: Some(position.key()),
+        };
+        self.tracer.enter(entry);
+        self.path.push(position);
+        self.progress.show(self.tracer.len());
+        if self.tracer.is_full() || self.progress.is_stopped() {
+            self.control.stop();
+        }
+    }
+
+    fn leave(&mut self, value: Score, reason: Reason) {
+        let is_chance = self.path.last().is_some_and(|position| matches!(position.turn(), Turn::Chance(_)));
+        if is_chance && matches!(reason, Reason::Cut | Reason::AllFail) {
+            self.prune_falls();
+        }
+        self.path.pop();
+        let turned = self.is_turned();
+        debug_assert!(value.abs() <= INFINITY);
+        self.tracer.leave(if turned { -value } else { value }, reason);
+    }
+
+    fn prune(&mut self, mv: G::Move) {
+        let number = self.number(mv);
+        self.tracer.prune(number);
+    }
+
+    fn wants_more(&self) -> bool {
+        !self.tracer.is_full() && !self.progress.is_stopped()
+    }
+}

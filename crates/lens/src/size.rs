@@ -1,0 +1,89 @@
+//! How large the tree of a search will be, told before it is recorded, and the depth that fits.
+
+use war_horses_engine::search::{Control, Entered, Limits, Observer, Reason, Score, Searchable, think};
+use war_horses_games::Turn;
+
+use crate::recorder::{Progress, Source};
+use crate::tracer::MOST_NODES;
+
+/// The number of nodes of a tree.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Size {
+    /// It was counted.
+    Exactly(usize),
+    /// It has more nodes than can be recorded: about so many, as far as smaller depths tell.
+    About(f64),
+}
+
+/// What is known of a search before it is recorded.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Estimate {
+    pub size: Size,
+    /// The greatest depth, up to the one that was asked for, of which everything can be recorded.
+    pub fits: u32,
+}
+
+/// Counts the nodes of a search, depth by depth until they are too many. Nothing when it is stopped.
+pub fn estimate<G: Searchable>(position: &G, source: Source, progress: &Progress) -> Option<Estimate> {
+    let (mut sizes, mut fits): (Vec<f64>, u32) = (vec![1.0], 0);
+    for depth in 1..=source.depth().max(1) {
+        let counted = count(position, source.with_depth(depth), progress);
+        if progress.is_stopped() {
+            return None;
+        }
+        let Some(nodes) = counted else {
+            let growth = match sizes[..] {
+                [.., before, last] => (last / before).max(1.0),
+                _ => MOST_NODES as f64,
+            };
+            let more = source.depth() + 1 - depth;
+            let about = (sizes[sizes.len() - 1] * growth.powi(more as i32)).max(MOST_NODES as f64);
+            return Some(Estimate { size: Size::About(about), fits });
+        };
+        fits = depth;
+        sizes.push(nodes as f64);
+    }
+    Some(Estimate { size: Size::Exactly(sizes[sizes.len() - 1] as usize), fits })
+}
+
+/// The nodes of a search, its roots included, unless they are more than can be recorded.
+fn count<G: Searchable>(position: &G, source: Source, progress: &Progress) -> Option<usize> {
+    let nodes = match source {
+        Source::Textbook(textbook) => {
+            let mut counter = Counter { nodes: 0, most: MOST_NODES, progress };
+            textbook.search(position, &mut counter)?;
+            counter.nodes + 1
+        }
+        Source::Engine { depth } => {
+            let Turn::Player(_) = position.turn() else { return None };
+            let limits = Limits { nodes: Some(MOST_NODES as u64), ..Limits::depth(depth) };
+            let report = think(position, limits, &Control::default());
+            // One root for each round.
+            report.nodes as usize + depth as usize
+        }
+    };
+    (nodes <= MOST_NODES).then_some(nodes)
+}
+
+/// Counts the nodes below the root, and wants no more than can be recorded.
+pub(crate) struct Counter<'a> {
+    pub nodes: usize,
+    pub most: usize,
+    pub progress: &'a Progress,
+}
+
+impl<M> Observer<M> for Counter<'_> {
+    fn enter(&mut self, _: Entered<M>) {
+        self.nodes += 1;
+    }
+
+    fn leave(&mut self, _: Score, _: Reason) {}
+
+    fn prune(&mut self, _: M) {}
+
+    const WANTS_PRUNED: bool = false;
+
+    fn wants_more(&self) -> bool {
+        self.nodes < self.most && !self.progress.is_stopped()
+    }
+}

@@ -1,0 +1,124 @@
+//! Which part of a tree is shown: some plies, the main line with its refutations, what was opened and closed by hand; the
+//! rest is summed up.
+
+use std::collections::HashSet;
+
+use crate::trace::{NodeId, Trace};
+
+/// More than these are not drawn at once.
+pub const MOST_SHOWN: usize = 2_000;
+
+/// What one wants to see.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct View {
+    /// How many plies below the root.
+    pub plies: u16,
+    /// Only the expected line, and for every other move of the root the reply that refutes it.
+    pub only_refutations: bool,
+    /// How many items at most.
+    pub most: usize,
+    /// Nodes that are open although they are deeper, and nodes that are closed.
+    pub opened: HashSet<NodeId>,
+    pub closed: HashSet<NodeId>,
+    /// Up to so many pruned moves of a node are shown one by one; more are shown together.
+    pub stubs: usize,
+}
+
+impl Default for View {
+    fn default() -> Self {
+        Self {
+            plies: 3,
+            only_refutations: false,
+            most: MOST_SHOWN,
+            opened: HashSet::new(),
+            closed: HashSet::new(),
+            stubs: 3,
+        }
+    }
+}
+
+/// Something that is shown at one place of the tree.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Item {
+    Node(NodeId),
+    /// Pruned moves of a cut: so many, from the `first` on.
+    Pruned {
+        cut: u32,
+        first: u32,
+        count: u32,
+    },
+    /// So many nodes below the parent that are not shown.
+    Below(u32),
+}
+
+/// What is shown, as a tree. The children of an item come one after the other, in the order of the search.
+#[derive(Clone, Debug, Default)]
+pub struct Shown {
+    pub items: Vec<Item>,
+    pub parents: Vec<Option<u32>>,
+    /// The children of each item, as places in `items`.
+    pub children: Vec<std::ops::Range<u32>>,
+}
+
+impl Shown {
+    fn push(&mut self, item: Item, parent: Option<u32>) {
+        self.items.push(item);
+        self.parents.push(parent);
+        self.children.push(0..0);
+    }
+
+    /// The place of a node, if it is shown.
+    pub fn place_of(&self, node: NodeId) -> Option<usize> {
+        self.items.iter().position(|item| *item == Item::Node(node))
+    }
+
+    /// What is shown of a tree, ply by ply, until there is no room.
+    pub fn of(trace: &Trace, root: NodeId, view: &View) -> Self {
+        let main: HashSet<_> = trace.principal_line(root).into_iter().chain([root]).collect();
+        let refuting: HashSet<_> = trace.refutations(root).into_iter().filter_map(|(_, reply)| reply).collect();
+        let top = trace.node(root).ply;
+        let mut shown = Self::default();
+        shown.push(Item::Node(root), None);
+        let mut at = 0;
+        while at < shown.items.len() {
+            let Item::Node(id) = shown.items[at] else {
+                at += 1;
+                continue;
+            };
+            let node = trace.node(id);
+            let is_deep = node.ply - top >= view.plies && !main.contains(&id);
+            let is_open = !view.closed.contains(&id) && (view.opened.contains(&id) || !is_deep);
+            let wanted = |child: &NodeId| {
+                !view.only_refutations
+                    || view.opened.contains(&id)
+                    || id == root
+                    || main.contains(child)
+                    || refuting.contains(child)
+            };
+            let first = shown.items.len() as u32;
+            let mut hidden = node.size - 1;
+            if is_open {
+                let cut = trace.cut_of(id).filter(|_| !view.only_refutations);
+                let children: Vec<_> = trace.children(id).filter(wanted).collect();
+                let stubs = cut.map_or(0, |cut| if cut.count as usize > view.stubs { 1 } else { cut.count as usize });
+                if shown.items.len() + children.len() + stubs < view.most {
+                    for child in children {
+                        hidden -= trace.node(child).size;
+                        shown.push(Item::Node(child), Some(at as u32));
+                    }
+                    let each = cut.map_or(1, |cut| cut.count.div_ceil(stubs.max(1) as u32));
+                    for stub in 0..stubs as u32 {
+                        let item = Item::Pruned { cut: node.cut, first: stub * each, count: each };
+                        shown.push(item, Some(at as u32));
+                    }
+                }
+            }
+            if hidden > 0 {
+                shown.push(Item::Below(hidden), Some(at as u32));
+            }
+            shown.children[at] = first..shown.items.len() as u32;
+            at += 1;
+        }
+        shown
+    }
+}
