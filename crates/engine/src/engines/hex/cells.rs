@@ -27,6 +27,24 @@ impl<const W: usize> Set<W> {
     }
 
     #[inline]
+    pub fn remove(&mut self, cell: usize) {
+        self.0[cell / 64] &= !(1 << (cell % 64));
+    }
+
+    /// 64 of the cells as bits.
+    #[inline]
+    pub fn word(&self, place: usize) -> u64 {
+        self.0[place]
+    }
+
+    /// The lowest cell.
+    #[inline]
+    pub fn first(&self) -> Option<usize> {
+        let word = self.0.iter().position(|&word| word != 0)?;
+        Some(64 * word + self.0[word].trailing_zeros() as usize)
+    }
+
+    #[inline]
     pub fn has(&self, cell: usize) -> bool {
         self.0[cell / 64] >> (cell % 64) & 1 != 0
     }

@@ -55,6 +55,8 @@ pub struct Verdict<const W: usize> {
     pub attack: Option<(u16, Set<W>)>,
     /// The cells where the opponent must play to stop all that were found; none if it cannot be stopped.
     pub must_play: Set<W>,
+    /// The cells that this must-play region relies on: the carriers that made it what it is.
+    pub carrier: Set<W>,
 }
 
 type Full<const W: usize> = ArrayVec<Set<W>, MOST_FULL>;
@@ -102,7 +104,7 @@ impl<const W: usize> HSearch<W> {
             end_of: [NO_END; MOST_CELLS],
             member_of: ArrayVec::new(),
             effort: Effort::QUICK,
-            verdict: Verdict { attack: None, must_play: Set::NONE },
+            verdict: Verdict { attack: None, must_play: Set::NONE, carrier: Set::NONE },
         }
     }
 
@@ -200,7 +202,7 @@ impl<const W: usize> HSearch<W> {
             self.semi.resize_with(pairs, ArrayVec::new);
         }
         self.queue.clear();
-        self.verdict = Verdict { attack: None, must_play: free };
+        self.verdict = Verdict { attack: None, must_play: free, carrier: Set::NONE };
         for cell in free.cells() {
             self.steps[cell].clear();
             for next in field.neighbours(cell).filter(|&next| stones.is_free(next)) {
@@ -303,6 +305,7 @@ impl<const W: usize> HSearch<W> {
         if pair == self.cells + 1 {
             // No cell is in the way of something that cannot be stopped.
             self.verdict.must_play = Set::NONE;
+            self.verdict.carrier = carrier;
         }
         self.queue.push(((pair / self.ends) as u16, (pair % self.ends) as u16, carrier));
     }
@@ -310,7 +313,10 @@ impl<const W: usize> HSearch<W> {
     fn add_semi(&mut self, solid: usize, end: usize, first_move: usize, carrier: Set<W>) {
         let pair = self.pair(solid, end);
         if pair == self.cells + 1 {
-            self.verdict.must_play = self.verdict.must_play.and(carrier);
+            if !self.verdict.must_play.is_within(&carrier) {
+                self.verdict.must_play = self.verdict.must_play.and(carrier);
+                self.verdict.carrier = self.verdict.carrier.or(carrier);
+            }
             if self.verdict.attack.is_none_or(|(_, smallest)| carrier.len() < smallest.len()) {
                 self.verdict.attack = Some((first_move as u16, carrier));
             }

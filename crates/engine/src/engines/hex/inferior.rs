@@ -5,6 +5,9 @@
 //! side if a stone of it on either kills the other: the opponent can do nothing there that has no answer. Neither changes
 //! who wins when the captured cells are given to their side and the dead ones to nobody.
 
+use std::ops::Range;
+
+use super::cells::Set;
 use super::field::{Content, Field, Stones};
 use crate::games::Side;
 
@@ -73,6 +76,33 @@ fn dies_of(ring: usize, i: usize, side: Side) -> bool {
     DEAD[ring | (Content::stone(side) as usize) << (2 * i)]
 }
 
+/// What a free cell can be filled in with: it is dead, or a side has captured it together with a neighbour.
+enum Filling {
+    Dead,
+    Captured(Side, usize),
+}
+
+/// What a free cell can be filled in with, if it can. Only the neighbours in these directions are tried as partners.
+#[inline]
+fn filling(field: &Field, stones: &Stones, cell: usize, directions: Range<usize>) -> Option<Filling> {
+    let around = ring(field, stones, cell);
+    if !KILLABLE[around] {
+        return None;
+    }
+    if DEAD[around] {
+        return Some(Filling::Dead);
+    }
+    directions.into_iter().find_map(|i| {
+        let other = usize::from(field.ring[cell][i]);
+        if other >= field.cells || !stones.is_free(other) {
+            return None;
+        }
+        let beyond = ring(field, stones, other);
+        let captures = |&side: &Side| dies_of(around, i, side) && dies_of(beyond, (i + 3) % 6, side);
+        Side::BOTH.into_iter().find(captures).map(|side| Filling::Captured(side, other))
+    })
+}
+
 /// Gives captured cells to their side and marks the dead ones, until there are no more.
 pub fn fill_in(field: &Field, stones: &mut Stones) {
     loop {
@@ -81,37 +111,55 @@ pub fn fill_in(field: &Field, stones: &mut Stones) {
             if !stones.is_free(cell) {
                 continue;
             }
-            let around = ring(field, stones, cell);
-            if !KILLABLE[around] {
-                continue;
-            }
-            if DEAD[around] {
-                stones.put(cell, Content::Dead);
-                changed = true;
-                continue;
-            }
             // Each pair is looked at from the first of its cells: the next neighbours are to the right, below and below
             // to the left.
-            for i in 2..5 {
-                let other = usize::from(field.ring[cell][i]);
-                if other >= field.cells || !stones.is_free(other) {
-                    continue;
-                }
-                let beyond = ring(field, stones, other);
-                let captor =
-                    Side::BOTH.into_iter().find(|&side| dies_of(around, i, side) && dies_of(beyond, (i + 3) % 6, side));
-                if let Some(side) = captor {
+            match filling(field, stones, cell, 2..5) {
+                None => continue,
+                Some(Filling::Dead) => stones.put(cell, Content::Dead),
+                Some(Filling::Captured(side, other)) => {
                     stones.put(cell, Content::stone(side));
                     stones.put(other, Content::stone(side));
-                    changed = true;
-                    break;
                 }
             }
+            changed = true;
         }
         if !changed {
             return;
         }
     }
+}
+
+/// Fills in what a stone that was just put on a cell makes dead or captured, on a board that was filled in before it.
+pub fn fill_in_around<const W: usize>(field: &Field, stones: &mut Stones, cell: usize) {
+    let near = |cell: usize| field.neighbours(cell).fold(Set::<W>::NONE, |near, next| near.or(Set::of(next)));
+    let mut changed = near(cell);
+    while let Some(cell) = changed.first() {
+        changed.remove(cell);
+        if !stones.is_free(cell) {
+            continue;
+        }
+        match filling(field, stones, cell, 0..6) {
+            None => {}
+            Some(Filling::Dead) => {
+                stones.put(cell, Content::Dead);
+                changed = changed.or(near(cell));
+            }
+            Some(Filling::Captured(side, other)) => {
+                stones.put(cell, Content::stone(side));
+                stones.put(other, Content::stone(side));
+                changed = changed.or(near(cell)).or(near(other));
+            }
+        }
+    }
+}
+
+/// The neighbour with which the opponent of `side` kills a stone that `side` puts on this cell, if there is one: such a
+/// move is reversible, and some other one is as good.
+pub fn killer(field: &Field, stones: &Stones, cell: usize, side: Side) -> Option<usize> {
+    let around = ring(field, stones, cell);
+    let kills = |&(i, place): &(usize, usize)| stones.is_free(place) && dies_of(around, i, !side);
+    let mut neighbours = field.ring[cell].iter().map(|&place| usize::from(place)).enumerate();
+    neighbours.find(|near| near.1 < field.cells && KILLABLE[around] && kills(near)).map(|(_, place)| place)
 }
 
 #[cfg(test)]

@@ -26,6 +26,7 @@ mod path_counts;
 mod proof;
 mod puct;
 mod root_search;
+mod solver;
 mod terms;
 mod tree;
 mod view;

@@ -23,11 +23,14 @@ pub struct MustPlayAnalysis<'a, const W: usize> {
     parameters: Parameters,
     /// The connections of the position that was analysed last, if neither side was found to win.
     pub connections: [HSearch<W>; 2],
+    /// The free cells that the last proof relies on: the winner wins, or threatens to win outside the must-play region,
+    /// even if the loser had all others.
+    pub carrier: Set<W>,
 }
 
 impl<'a, const W: usize> MustPlayAnalysis<'a, W> {
     pub fn new(field: &'a Field, parameters: Parameters) -> Self {
-        Self { field, parameters, connections: [HSearch::new(field), HSearch::new(field)] }
+        Self { field, parameters, connections: [HSearch::new(field), HSearch::new(field)], carrier: Set::NONE }
     }
 
     /// Analyses a position that is not over.
@@ -37,21 +40,23 @@ impl<'a, const W: usize> MustPlayAnalysis<'a, W> {
 
     /// The same, if it is known already what is dead or captured.
     pub fn analyse_filled(&mut self, filled: &Stones, stones: &Stones, mover: Side, effort: Effort) -> Proof<W> {
+        self.carrier = Set::NONE;
         if Groups::solid(self.field, filled, !mover).join_edges() {
             return Proof::Loses;
         }
         if Groups::solid(self.field, filled, mover).join_edges() {
-            // Captured cells join the edges: a stone anywhere will do.
+            // Captured cells join the edges: a stone anywhere will do, and none where all cells are filled in.
             let free = (0..self.field.cells).find(|&cell| stones.is_free(cell));
-            return free.map_or(Proof::Loses, |cell| Proof::Wins(cell as u16));
+            return Proof::Wins(free.unwrap_or(0) as u16);
         }
-        if let Some((first_move, _)) =
-            self.connections[mover.index()].run(self.field, filled, mover, effort, true).attack
-        {
+        let attack = self.connections[mover.index()].run(self.field, filled, mover, effort, true).attack;
+        if let Some((first_move, carrier)) = attack {
+            self.carrier = carrier;
             return Proof::Wins(first_move);
         }
-        let must_play = self.connections[(!mover).index()].run(self.field, filled, !mover, effort, false).must_play;
-        if must_play.is_empty() { Proof::Loses } else { Proof::MustPlay(must_play) }
+        let threats = self.connections[(!mover).index()].run(self.field, filled, !mover, effort, false);
+        self.carrier = threats.carrier;
+        if threats.must_play.is_empty() { Proof::Loses } else { Proof::MustPlay(threats.must_play) }
     }
 }
 

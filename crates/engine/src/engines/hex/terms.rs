@@ -1,6 +1,6 @@
 //! The evaluation of Hex, term by term; the circuit of the best one has none, and shows those of the standard one.
 
-use super::{STONE, seed};
+use super::{STONE, distance};
 use crate::games::{Hex, Side};
 use crate::search::{Evaluation, Score, Searchable};
 use crate::terms::{Breakdown, Form, Term, Terms};
@@ -8,7 +8,7 @@ use crate::terms::{Breakdown, Form, Term, Terms};
 impl Terms for Hex {
     fn breakdown(&self, evaluation: Evaluation) -> Breakdown {
         let beyond = u32::from(self.size());
-        let missing = Side::BOTH.map(|side| seed::missing(self, side).unwrap_or(beyond) as Score);
+        let missing = Side::BOTH.map(|side| distance::missing(self, side).unwrap_or(beyond) as Score);
         let terms = vec![Term::new("missing-stones", missing, -STONE)];
         let form = if evaluation == Evaluation::Best { Form::Opaque } else { Form::Sum };
         Breakdown { terms, form, score: self.evaluate_by(evaluation, Side::First) }

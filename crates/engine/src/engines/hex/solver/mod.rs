@@ -1,0 +1,375 @@
+//! The solver: who wins a position of a board of up to 8 x 8 with best play, by depth-first proof-number search.
+//!
+//! A position is filled in first, so that those that differ in dead and captured cells only are one. H-search proves it
+//! or tells the must-play region, of which inferior moves are left out: those that the opponent can kill, and those that
+//! another move makes dead or captures. Every proof keeps its carrier, the free cells that the winner needs; a move that
+//! is refuted on some carrier takes all moves outside it out of the must-play region. Of the moves that are left only the
+//! first few by their prior are looked at, until they are refuted (focused df-pn).
+
+mod symmetry;
+mod table;
+
+use arrayvec::ArrayVec;
+
+use self::symmetry::{Symmetries, View};
+pub use self::table::Table;
+use self::table::{Entry, INFINITY, Key, Order};
+use super::evaluator::{Estimate, Evaluator};
+use super::field::{Content, Field, Stones};
+use super::h_search::Effort;
+use super::inferior::{fill_in, fill_in_around, killer};
+use super::must_play::{MustPlayAnalysis, Proof};
+use super::parameters::Parameters;
+use crate::games::Side;
+
+/// The longest side of a board whose cells are the bits of a word.
+pub const LONGEST_SOLVABLE_SIDE: u8 = 8;
+
+const MOST_CELLS: usize = LONGEST_SOLVABLE_SIDE as usize * LONGEST_SOLVABLE_SIDE as usize;
+
+/// What is proved about a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Solution {
+    pub winner: Side,
+    /// A move that wins, if the side to move does and its move matters.
+    pub best: Option<u8>,
+    /// The free cells that the winner needs: it wins even if its opponent had all others.
+    pub carrier: u64,
+}
+
+/// One thread that solves positions of one board.
+pub struct Solver<'a> {
+    field: &'a Field,
+    symmetries: &'a Symmetries,
+    table: &'a Table,
+    analysis: MustPlayAnalysis<'a, 1>,
+    evaluator: Evaluator<'a>,
+    is_stopped: &'a (dyn Fn() -> bool + Sync),
+    /// How many positions it has expanded.
+    pub nodes: u64,
+}
+
+/// The search was stopped.
+struct Stopped;
+
+/// A move of a node and the key of what it leads to.
+#[derive(Clone, Copy)]
+struct Child {
+    cell: u8,
+    key: Key,
+    view: View,
+}
+
+impl<'a> Solver<'a> {
+    /// For a board with sides of [`LONGEST_SOLVABLE_SIDE`] at most. It may be asked often whether it has to stop.
+    pub fn new(field: &'a Field, table: &'a Table, is_stopped: &'a (dyn Fn() -> bool + Sync)) -> Self {
+        Self {
+            field,
+            symmetries: Symmetries::of(field.size),
+            table,
+            analysis: MustPlayAnalysis::new(field, Parameters::default()),
+            evaluator: Evaluator::new(field, Parameters::default()),
+            is_stopped,
+            nodes: 0,
+        }
+    }
+
+    /// Who wins a position, unless it is stopped before that is known. Asked again, it goes on where it was.
+    pub fn solve(&mut self, stones: &Stones, mover: Side) -> Option<Solution> {
+        let mut filled = stones.clone();
+        fill_in(self.field, &mut filled);
+        let (key, view) = self.key(&filled, mover);
+        loop {
+            if let Some(entry) = self.table.get(key)
+                && let Some(wins) = entry.wins()
+            {
+                let winner = if wins { mover } else { !mover };
+                let carrier = self.symmetries.set(view, entry.carrier) | self.newly_filled(stones, &filled, winner);
+                let best = wins.then(|| self.symmetries.cell(view, entry.best));
+                return Some(Solution { winner, best, carrier });
+            }
+            self.search(&filled, mover, INFINITY, INFINITY).ok()?;
+        }
+    }
+
+    /// Whether the table knows already who wins a position.
+    pub fn known(&self, stones: &Stones, mover: Side) -> Option<Side> {
+        let mut filled = stones.clone();
+        fill_in(self.field, &mut filled);
+        let (key, _) = self.key(&filled, mover);
+        let wins = self.table.get(key)?.wins()?;
+        Some(if wins { mover } else { !mover })
+    }
+
+    /// Depth-first proof-number search below a filled position until one of its numbers reaches its threshold.
+    fn search(&mut self, stones: &Stones, mover: Side, phi_limit: u32, delta_limit: u32) -> Result<(), Stopped> {
+        if (self.is_stopped)() {
+            return Err(Stopped);
+        }
+        let before = self.nodes;
+        let (key, view) = self.key(stones, mover);
+        let mut node = match self.table.get(key) {
+            Some(entry) => self.seen(view, entry),
+            None => {
+                let node = self.expand(stones, mover);
+                self.table.put(key, self.seen(view, node));
+                node
+            }
+        };
+        if node.wins().is_some() {
+            return Ok(());
+        }
+        let mut children = self.children(stones, mover, &node);
+        let work = node.work;
+        loop {
+            let choice = self.update(stones, mover, &mut node, &mut children);
+            node.work = work.saturating_add((self.nodes - before) as u32);
+            self.table.put(key, self.seen(view, node));
+            let Some((child, second_delta, child_phi)) = choice else { return Ok(()) };
+            if node.phi >= phi_limit || node.delta >= delta_limit {
+                return Ok(());
+            }
+            let next = self.play(stones, usize::from(child.cell), mover);
+            let child_phi_limit = delta_limit.saturating_add(child_phi).saturating_sub(node.delta).min(INFINITY);
+            // A little more than the next best one deserves, so that it is not left and taken up again all the time.
+            let child_delta_limit = phi_limit.min((second_delta + second_delta / 4 + 1).min(INFINITY));
+            self.search(&next, !mover, child_phi_limit, child_delta_limit)?;
+        }
+    }
+
+    /// Draws the conclusions from what is known about the children. Unless that proves the node, tells which child to
+    /// search, the disproof number of the next best one and the proof number of the child.
+    fn update(
+        &self,
+        stones: &Stones,
+        mover: Side,
+        node: &mut Entry,
+        children: &mut ArrayVec<Child, MOST_CELLS>,
+    ) -> Option<(Child, u32, u32)> {
+        let mut numbers = ArrayVec::<(Child, u32, u32), MOST_CELLS>::new();
+        for &child in children.iter() {
+            if node.moves >> child.cell & 1 == 0 {
+                continue;
+            }
+            let Some(entry) = self.table.get(child.key) else {
+                numbers.push((child, 1, 1));
+                continue;
+            };
+            match entry.wins() {
+                None => numbers.push((child, entry.phi, entry.delta)),
+                Some(true) => {
+                    let carrier = self.carrier_before(stones, mover, child, entry.carrier, !mover);
+                    node.moves &= carrier & !(1 << child.cell);
+                    node.carrier |= carrier;
+                }
+                Some(false) => {
+                    let carrier = self.carrier_before(stones, mover, child, entry.carrier, mover);
+                    *node = Entry {
+                        phi: 0,
+                        delta: INFINITY,
+                        carrier: carrier | 1 << child.cell,
+                        best: child.cell,
+                        ..*node
+                    };
+                    return None;
+                }
+            }
+        }
+        children.retain(|child| node.moves >> child.cell & 1 != 0);
+        numbers.retain(|(child, ..)| node.moves >> child.cell & 1 != 0);
+        if numbers.is_empty() {
+            (node.phi, node.delta) = (INFINITY, 0);
+            return None;
+        }
+        numbers.truncate(1 + numbers.len().div_ceil(4));
+        let mut best = 0;
+        let mut second_delta = INFINITY;
+        for i in 1..numbers.len() {
+            let delta = numbers[i].2;
+            if delta < numbers[best].2 {
+                second_delta = numbers[best].2;
+                best = i;
+            } else {
+                second_delta = second_delta.min(delta);
+            }
+        }
+        node.phi = numbers[best].2;
+        node.delta = numbers.iter().fold(0_u32, |sum, (_, phi, _)| sum.saturating_add(*phi)).min(INFINITY - 1);
+        Some((numbers[best].0, second_delta, numbers[best].1))
+    }
+
+    /// The carrier of a proof of a child, as the winner needs it before the move.
+    fn carrier_before(&self, stones: &Stones, mover: Side, child: Child, carrier: u64, winner: Side) -> u64 {
+        let next = self.play(stones, usize::from(child.cell), mover);
+        self.symmetries.set(child.view, carrier) | self.newly_filled(stones, &next, winner) & !(1 << child.cell)
+    }
+
+    /// The cells that were free and are filled in for a side now.
+    fn newly_filled(&self, before: &Stones, after: &Stones, side: Side) -> u64 {
+        let own = Content::stone(side);
+        let is_new = |&cell: &usize| before.is_free(cell) && after.at(cell) == own;
+        (0..self.field.cells).filter(is_new).fold(0, |set, cell| set | 1 << cell)
+    }
+
+    /// What can be told about a filled position without any search.
+    fn expand(&mut self, stones: &Stones, mover: Side) -> Entry {
+        self.nodes += 1;
+        let mut node = Entry { phi: 1, delta: 1, moves: 0, carrier: 0, order: Order::NONE, work: 1, best: 0 };
+        let won = (0, INFINITY);
+        let lost = (INFINITY, 0);
+        match self.analysis.analyse_filled(stones, stones, mover, Effort::QUICK) {
+            Proof::Wins(cell) => {
+                node.best = cell as u8;
+                (node.phi, node.delta) = won;
+            }
+            Proof::Loses => (node.phi, node.delta) = lost,
+            Proof::MustPlay(region) => {
+                node.moves = region.word(0);
+                self.leave_out_inferior(stones, mover, &mut node);
+                // Without a move that may win, the position is lost.
+                if node.moves == 0 {
+                    (node.phi, node.delta) = lost;
+                }
+            }
+        }
+        node.carrier |= self.analysis.carrier.word(0);
+        if node.wins().is_none() {
+            if let Estimate::Won(_) = self.evaluator.evaluate_connected(stones, mover, &self.analysis.connections) {
+                // Joined by connections that hold at once; there are no priors then.
+                self.evaluator.moves.clear();
+            }
+            let moves = node.moves;
+            let ranked = self.evaluator.moves.iter().map(|&(cell, _)| cell as u8);
+            node.order = ranked.filter(|&cell| moves >> cell & 1 != 0).collect();
+            node.delta = 1 + moves.count_ones().div_ceil(4);
+        }
+        node
+    }
+
+    /// Takes moves out that others are as good as.
+    fn leave_out_inferior(&self, stones: &Stones, mover: Side, node: &mut Entry) {
+        for cell in cells(node.moves) {
+            if let Some(killer) = killer(self.field, stones, cell, mover) {
+                node.moves &= !(1 << cell);
+                node.carrier |= 1 << killer;
+            }
+        }
+        for cell in cells(node.moves) {
+            if node.moves >> cell & 1 != 0 {
+                let next = self.play(stones, cell, mover);
+                let is_filled =
+                    |&other: &usize| other != cell && next.at(other) != Content::stone(!mover) && !next.is_free(other);
+                let dominated = cells(node.moves).filter(is_filled).fold(0, |set, other| set | 1_u64 << other);
+                node.moves &= !dominated;
+            }
+        }
+    }
+
+    fn children(&self, stones: &Stones, mover: Side, node: &Entry) -> ArrayVec<Child, MOST_CELLS> {
+        let ordered = node.order.iter().filter(|&cell| node.moves >> cell & 1 != 0);
+        let rest = node.order.iter().fold(node.moves, |rest, cell| rest & !(1 << cell));
+        let child = |cell: u8| {
+            let next = self.play(stones, usize::from(cell), mover);
+            let (key, view) = self.key(&next, !mover);
+            Child { cell, key, view }
+        };
+        ordered.chain(cells(rest).map(|cell| cell as u8)).map(child).collect()
+    }
+
+    /// A filled position after a move.
+    fn play(&self, stones: &Stones, cell: usize, mover: Side) -> Stones {
+        let mut next = stones.clone();
+        next.put(cell, Content::stone(mover));
+        fill_in_around::<1>(self.field, &mut next, cell);
+        next
+    }
+
+    /// The key of a filled position, and the view in which its entry is kept.
+    fn key(&self, stones: &Stones, mover: Side) -> (Key, View) {
+        let [mut own, mut other] = [0_u64; 2];
+        let mine = Content::stone(mover);
+        for cell in 0..self.field.cells {
+            let content = stones.at(cell);
+            own |= u64::from(content == mine || content == Content::Dead) << cell;
+            other |= u64::from(content != mine && content != Content::Empty) << cell;
+        }
+        let view = |is_turned| View { is_mirrored: mover == Side::Second, is_turned };
+        let key = |view| Key { own: self.symmetries.set(view, own), other: self.symmetries.set(view, other) };
+        let (straight, turned) = (view(false), view(true));
+        let (one, two) = (key(straight), key(turned));
+        if one <= two { (one, straight) } else { (two, turned) }
+    }
+
+    /// An entry in another view.
+    fn seen(&self, view: View, entry: Entry) -> Entry {
+        Entry {
+            moves: self.symmetries.set(view, entry.moves),
+            carrier: self.symmetries.set(view, entry.carrier),
+            order: entry.order.iter().map(|cell| self.symmetries.cell(view, cell)).collect(),
+            best: self.symmetries.cell(view, entry.best),
+            ..entry
+        }
+    }
+}
+
+/// The cells of a set.
+fn cells(set: u64) -> impl Iterator<Item = usize> {
+    (0..64).filter(move |cell| set >> cell & 1 != 0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engines::hex::brute::{Brute, random_positions};
+
+    #[test]
+    fn small_boards_are_solved_as_a_look_at_all_games_has_it() {
+        for (size, counts) in [(3, 0..6), (4, 3..9)] {
+            let field = Field::of(size);
+            let table = Table::new(4);
+            let (mut brute, mut solver) = (Brute::new(field), Solver::new(field, &table, &|| false));
+            for count in counts {
+                for (stones, mover) in random_positions(field, count, 200, count as u64) {
+                    let solution = solver.solve(&stones, mover).expect("nobody stops it");
+                    assert_eq!(solution.winner == mover, brute.wins(&stones, mover), "{stones:?}");
+                    // The winner wins even if its opponent has all cells that it does not need.
+                    let mut given = stones.clone();
+                    (0..field.cells)
+                        .filter(|&cell| stones.is_free(cell) && solution.carrier >> cell & 1 == 0)
+                        .for_each(|cell| given.put(cell, Content::stone(!solution.winner)));
+                    assert_eq!(brute.wins(&given, mover), solution.winner == mover, "{stones:?} {solution:?}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    #[ignore = "a measurement"]
+    fn time_openings() {
+        let size: u8 = std::env::var("SIZE").map_or(5, |s| s.parse().unwrap());
+        let field = Field::of(size);
+        let table = Table::new(1000);
+        let mut solver = Solver::new(field, &table, &|| false);
+        let all = std::time::Instant::now();
+        let mut map = String::new();
+        for opening in 0..field.cells {
+            let started = std::time::Instant::now();
+            let before = solver.nodes;
+            let mut stones = Stones::none(field);
+            stones.put(opening, Content::First);
+            let s = solver.solve(&stones, Side::Second).unwrap();
+            map.push(if s.winner == Side::First { '*' } else { '.' });
+            if opening % size as usize == size as usize - 1 {
+                map.push('\n');
+            }
+            eprintln!(
+                "{opening}: {:?} {} nodes {:?} carrier {}",
+                s.winner,
+                solver.nodes - before,
+                started.elapsed(),
+                s.carrier.count_ones()
+            );
+        }
+        eprintln!("{map}{:?} {} nodes {} entries", all.elapsed(), solver.nodes, table.len());
+    }
+}
