@@ -2,8 +2,9 @@
 
 use std::io::{self, BufRead, Write};
 
+use war_horses_lab::lines::next_line;
+
 use super::boards::TextBoard;
-use super::input;
 use super::thinking::study;
 use crate::duel::{Duel, Player, Record};
 use crate::games::{Side, Turn};
@@ -134,14 +135,14 @@ impl<'a, G: Searchable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, 
             };
             write!(self.out, "{prompt}> ")?;
             self.out.flush()?;
-            let Some(line) = input::next_line(&mut self.input)? else {
+            let Some(line) = next_line(&mut self.input)? else {
                 writeln!(self.out)?;
                 return self.leave();
             };
             let next = match Command::read(&line, self.words) {
                 _ if line.is_empty() && question == Question::Throw => self.throw()?,
                 _ if line.is_empty() => Next::SamePosition,
-                Some((command, file)) => self.obey(command, file, side)?,
+                Some((command, file)) => self.carry_out(command, file, side)?,
                 None if question == Question::Throw => {
                     let text = [("text", line.into())];
                     writeln!(self.out, "{}", self.words.with("terminal-throw-first", text))?;
@@ -155,7 +156,7 @@ impl<'a, G: Searchable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, 
         }
     }
 
-    fn obey(&mut self, command: Command, file: &str, side: Side) -> io::Result<Next> {
+    fn carry_out(&mut self, command: Command, file: &str, side: Side) -> io::Result<Next> {
         match command {
             Command::Undo if self.duel.undo() => return Ok(Next::NewPosition),
             Command::Undo => self.say("terminal-nothing-to-undo")?,

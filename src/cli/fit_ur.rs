@@ -5,12 +5,11 @@ use std::path::PathBuf;
 use std::{fs, io};
 
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
+use war_horses_lab::fit::net::{BATCH, Fit, error};
 
-use crate::cli::Failure;
-use crate::cli::ur_values::UrValues;
+use super::ur_arguments::UrArguments;
+use super::{Failure, progress};
 use crate::engines::ur::estimate::Net;
-use crate::engines::ur::fit::{BATCH, Fit, error};
 use crate::engines::ur::perfect;
 use crate::engines::ur::table::Table;
 
@@ -21,7 +20,7 @@ pub(super) struct Arguments {
     batches: u32,
 
     #[command(flatten)]
-    of: UrValues,
+    of: UrArguments,
 
     /// The number that the positions are drawn from: the same number, the same weights
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
@@ -35,9 +34,9 @@ pub(super) struct Arguments {
 /// On how many positions of other games the error is measured.
 const TEST_POSITIONS: usize = 200_000;
 
-pub(super) fn obey(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let &Arguments { batches, of, seed, out: ref file } = arguments;
-    let (UrValues { tokens, rules, .. }, threads) = (of, of.threads());
+    let (UrArguments { tokens, rules, .. }, threads) = (of, of.threads());
     let table = &perfect::table_for(rules, tokens, threads).map_err(Failure::Usage)?;
     let net = fit(table, tokens, batches, seed, threads);
     writeln!(out, "{} positions, {} rules, at most {tokens} tokens", u64::from(batches) * BATCH as u64, rules.id())?;
@@ -54,10 +53,7 @@ pub(super) fn obey(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fa
 }
 
 fn fit(table: &Table, tokens: u8, batches: u32, seed: u64, threads: usize) -> Net {
-    let bar = ProgressBar::new(batches.into()).with_style(
-        ProgressStyle::with_template("{bar:40} {percent} %, error {msg} %, {eta} left")
-            .unwrap_or_else(|_| ProgressStyle::default_bar()),
-    );
+    let bar = progress::bar(batches.into(), "{percent} %, error {msg} %, {eta} left");
     let mut fit = Fit::new(table, tokens, batches, seed);
     while !fit.is_done() {
         let square_error = fit.advance(threads);

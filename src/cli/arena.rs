@@ -1,25 +1,22 @@
-//! The command line of the arena: what is asked, and how the outcome is told.
+//! `arena`: matches between two players, many games on all cores, and what they prove about their strength.
 
 use std::collections::BTreeMap;
 use std::io::Write;
 use std::time::Duration;
 
 use clap::Args;
-use indicatif::{ProgressBar, ProgressStyle};
 use serde_json::{Value, json};
+use war_horses_lab::arena::{Contest, Contestant, hold};
+use war_horses_lab::tally::{Conduct, Tally, elo};
 
-use super::tally::elo;
-use super::{Conduct, Contest, Contestant, Tally, run};
-use crate::cli::options::ChoiceArguments;
-use crate::cli::{Failure, values};
-use crate::games::with_game;
-use crate::games::{Game, GameId};
-use crate::search::Searchable;
+use super::options::ChoiceArguments;
+use super::{Failure, progress, values};
+use crate::games::{GameId, with_game};
 use crate::start::USUAL_GAME;
 use crate::words::numbers;
 
 #[derive(Args, Debug)]
-pub(in crate::cli) struct Arguments {
+pub(super) struct Arguments {
     #[arg(long, value_parser = values::game(), default_value_t = USUAL_GAME)]
     game: GameId,
 
@@ -55,43 +52,34 @@ pub(in crate::cli) struct Arguments {
     json: bool,
 }
 
-pub(in crate::cli) fn obey(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let Arguments { game, choices, a, b, games, seed, engine_time, parallel, json } = arguments;
     let setup = with_game!(game, G => choices.setup::<G>())?;
-    let contest =
-        Contest { setup, players: [a, b], games, seed, engine_time, parallel: parallel.map_or(0, usize::from) };
-    for player in &contest.players {
-        player.check(game.id()).map_err(|fault| Failure::Usage(format!("the player {player}: {fault}")))?;
-    }
-    for level in contest.players.iter().filter_map(Contestant::level) {
-        let obstacle = with_game!(game, G => G::begin(&contest.setup, seed).obstacle(level));
-        obstacle.map_or(Ok(()), |obstacle| Err(Failure::Usage(obstacle)))?;
-    }
-    // Draws itself on the error stream, and only if that is a terminal.
-    let bar = ProgressBar::new(games.into()).with_style(
-        ProgressStyle::with_template("{bar:40} {pos}/{len} games, {msg}, {eta} left")
-            .unwrap_or_else(|_| ProgressStyle::default_bar()),
-    );
-    let tally = with_game!(game, G => run::<G>(&contest, |tally| {
+    let parallel = parallel.map_or(0, usize::from);
+    let contest = Contest { game, setup, players: [a, b], pairs: games / 2, seed, engine_time, parallel };
+    let bar = progress::bar(games.into(), progress::GAMES);
+    let tally = hold(&contest, |tally| {
         bar.set_message(format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses));
         bar.inc(1);
-    }));
+    });
     bar.finish_and_clear();
+    let tally = tally.map_err(|error| Failure::Usage(error.to_string()))?;
     if json {
-        writeln!(out, "{:#}", as_json(game, &contest, &tally))?;
+        writeln!(out, "{:#}", as_json(&contest, &tally))?;
     } else {
-        print(game, &contest, &tally, out)?;
+        print(&contest, &tally, out)?;
     }
     Ok(())
 }
 
-fn print(game: GameId, contest: &Contest, tally: &Tally, out: &mut impl Write) -> std::io::Result<()> {
+fn print(contest: &Contest, tally: &Tally, out: &mut impl Write) -> std::io::Result<()> {
     let [a, b] = &contest.players;
     let setup = if contest.setup.choices().is_empty() { String::new() } else { format!(" ({})", contest.setup) };
-    writeln!(out, "{game}{setup}: {a} against {b}, {} games from seed {}", tally.games(), contest.seed)?;
+    let Contest { game, seed, .. } = contest;
+    writeln!(out, "{game}{setup}: {a} against {b}, {} games from seed {seed}", tally.games())?;
     writeln!(out, "wins {}, draws {}, losses {}", tally.wins, tally.draws, tally.losses)?;
     let [low, high] = tally.points_interval();
-    writeln!(out, "points {:.1} % (95 %: {:.1} to {:.1})", 100.0 * tally.points(), 100.0 * low, 100.0 * high)?;
+    writeln!(out, "points {tally}")?;
     writeln!(out, "Elo {:+.0} (95 %: {:+.0} to {:+.0})", elo(tally.points()), elo(low), elo(high))?;
     for (player, conduct) in contest.players.iter().zip(&tally.conduct) {
         let Conduct { moves, worst, illegal_moves, crashes, time_outs, .. } = conduct;
@@ -108,7 +96,7 @@ fn print(game: GameId, contest: &Contest, tally: &Tally, out: &mut impl Write) -
     Ok(())
 }
 
-fn as_json(game: GameId, contest: &Contest, tally: &Tally) -> Value {
+fn as_json(contest: &Contest, tally: &Tally) -> Value {
     let interval = tally.points_interval();
     let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
     let players = contest.players.iter().zip(&tally.conduct).map(|(player, conduct)| {
@@ -124,7 +112,7 @@ fn as_json(game: GameId, contest: &Contest, tally: &Tally) -> Value {
         })
     });
     json!({
-        "game": game.id(),
+        "game": contest.game.id(),
         "setup": contest.setup.named().collect::<BTreeMap<_, _>>(),
         "games": tally.games(),
         "seed": contest.seed,

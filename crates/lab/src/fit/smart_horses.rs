@@ -1,10 +1,10 @@
 //! The terms of the master of Smart Horses that are fitted.
 
-use super::knights::{Fitted, Terms, Weights};
-use crate::engines::smart_horses::evaluation;
-use crate::games::{Side, SmartHorses};
+use super::knights::{HasTerms, Terms, Weights};
+use war_horses_engine::engines::smart_horses::evaluation;
+use war_horses_games::{Side, SmartHorses};
 
-impl Fitted for SmartHorses {
+impl HasTerms for SmartHorses {
     const UNIT_NAME: &'static str = "point";
 
     const TERMS: &'static [&'static str] = &[

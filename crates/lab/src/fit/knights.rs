@@ -7,11 +7,13 @@ use std::io::{self, Write};
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
+use war_horses_duel::{Duel, Seating};
+use war_horses_engine::engines::knights::territory;
+use war_horses_engine::search::{Limits, Score, Searchable};
+use war_horses_games::{Setup, Side, Turn};
 
 use super::least_squares::{self, Row};
-use crate::engines::knights::territory;
-use crate::games::{Setup, Side, Turn};
-use crate::search::{Control, Limits, Score, Searchable, think};
+use crate::series::{best_move, play_match, search};
 
 /// How deep those look who play the games.
 const DEPTH: u32 = 6;
@@ -26,7 +28,7 @@ const OPENING: u32 = 14;
 const RANDOM_SHARE: f64 = 0.4;
 
 /// A game of knights whose evaluation is a weighted sum of terms, one of them the territory.
-pub trait Fitted: Searchable + Copy {
+pub trait HasTerms: Searchable + Copy {
     /// What is counted, as a person says it.
     const UNIT_NAME: &'static str;
 
@@ -46,7 +48,7 @@ pub trait Fitted: Searchable + Copy {
 
 pub struct Terms {
     pub territory: Score,
-    /// Those that [`Fitted::TERMS`] names.
+    /// Those that [`HasTerms::TERMS`] names.
     pub others: Vec<Score>,
 }
 
@@ -80,7 +82,7 @@ impl Fit {
 }
 
 /// Plays `games` games, fits the weights to them, and prints them beside those in use; nothing if they are too few.
-pub fn run<G: Fitted>(setup: &Setup, games: u64, seed: u64, out: &mut dyn Write) -> io::Result<Option<Fit>> {
+pub fn run<G: HasTerms>(setup: &Setup, games: u64, seed: u64, out: &mut dyn Write) -> io::Result<Option<Fit>> {
     let mut rng = Pcg64::seed_from_u64(seed);
     let samples: Vec<_> = (0..games).flat_map(|_| play::<G>(setup, &mut rng)).collect();
     let Some(fit) = fit(&samples) else { return Ok(None) };
@@ -101,27 +103,30 @@ pub fn run<G: Fitted>(setup: &Setup, games: u64, seed: u64, out: &mut dyn Write)
 }
 
 /// The samples of one game; none if its result could not be proved.
-fn play<G: Fitted>(setup: &Setup, rng: &mut Pcg64) -> Vec<Sample> {
-    let mut game = G::start(setup, rng);
-    let mut path = Vec::new();
+fn play<G: HasTerms>(setup: &Setup, rng: &mut Pcg64) -> Vec<Sample> {
+    let mut duel = Duel::from_position(G::start(setup, rng), Seating::USUAL);
     let opening = rng.random_range(0..OPENING);
-    let mut played = 0;
-    while game.plies_left() > PROOF_FREE && matches!(game.turn(), Turn::Player(_)) {
-        let mv = if played < opening && rng.random_bool(RANDOM_SHARE) {
-            path.clear();
-            let moves = game.legal_moves();
-            moves[rng.random_range(0..moves.len())]
-        } else {
-            let report = think(&game, Limits::depth(DEPTH), &Control::default());
-            let Some(best) = report.best() else { break };
-            best.mv
-        };
-        game.play(mv);
-        path.push(game);
+    let (mut played, mut last_random) = (0, 0);
+    play_match(&mut duel, |game, _| {
+        if game.plies_left() <= PROOF_FREE {
+            return Ok(None);
+        }
+        let is_random = played < opening && rng.random_bool(RANDOM_SHARE);
+        if is_random {
+            last_random = played;
+        }
         played += 1;
-    }
+        Ok(if is_random {
+            let moves = game.legal_moves();
+            moves.get(rng.random_range(0..moves.len())).copied()
+        } else {
+            best_move(game, Limits::depth(DEPTH))
+        })
+    });
+    let mut game = *duel.position();
+    let mut path: Vec<G> = duel.history().iter().skip(last_random as usize).map(|played| played.after).collect();
     let margin = if let Turn::Player(side) = game.turn() {
-        let report = think(&game, Limits::nodes(PROOF_NODES).with_exact(), &Control::default());
+        let report = search(&game, Limits::nodes(PROOF_NODES).with_exact());
         let Some(score) = report.proved().score() else { return Vec::new() };
         // Best play goes on to the end, and tells about the later positions too.
         for &mv in &report.line {
@@ -167,7 +172,7 @@ fn fit(samples: &[Sample]) -> Option<Fit> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{Game, SmartHorses, WarHorses};
+    use war_horses_games::{Game, SmartHorses, WarHorses};
 
     #[test]
     fn without_games_there_is_no_fit() {
@@ -176,7 +181,7 @@ mod tests {
     }
 
     /// A fit to a few games, with the weights in use.
-    fn short_fit<G: Fitted>() -> (Fit, Weights) {
+    fn short_fit<G: HasTerms>() -> (Fit, Weights) {
         let fit = run::<G>(&G::usual_setup(), 150, 7, &mut io::sink()).unwrap().unwrap();
         (fit, G::seeded(0).weights())
     }

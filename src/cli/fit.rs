@@ -3,18 +3,12 @@
 use std::io::Write;
 
 use clap::{Args, Subcommand};
+use war_horses_lab::fit::{self, Fitted};
 
 use super::options::ChoiceArguments;
-use super::{Failure, values};
-use crate::games::with_game;
-use crate::games::{GameId, SmartHorses, WarHorses};
+use super::{Failure, fit_ur, values};
+use crate::games::{GameId, with_game};
 use crate::start::USUAL_GAME;
-
-mod knights;
-mod least_squares;
-mod smart_horses;
-mod ur;
-mod war_horses;
 
 #[derive(Args, Debug)]
 #[command(args_conflicts_with_subcommands = true)]
@@ -41,27 +35,22 @@ pub(super) struct Arguments {
 #[derive(Subcommand, Debug)]
 enum Other {
     /// Fit the net of the Royal Game of Ur to the table of `war-horses solve ur`
-    Ur(ur::Arguments),
+    Ur(fit_ur::Arguments),
 }
 
-pub(super) fn obey(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let &Arguments { ref other, game, ref choices, games, seed } = arguments;
     if let Some(Other::Ur(arguments)) = other {
-        return ur::obey(arguments, out);
+        return fit_ur::run(arguments, out);
     }
     let setup = with_game!(game, G => choices.setup::<G>())?;
-    let enough = match game {
-        GameId::WarHorses => knights::run::<WarHorses>(&setup, games, seed, out)?.is_some(),
-        GameId::SmartHorses => knights::run::<SmartHorses>(&setup, games, seed, out)?.is_some(),
-        _ => {
-            return Err(Failure::Usage(format!(
-                "the weights of {game} are not fitted: ask for war-horses or smart-horses, or for `fit ur`"
-            )));
+    match fit::fit(game, &setup, games, seed, out)? {
+        Fitted::Done => Ok(()),
+        Fitted::TooFewGames => {
+            Err(Failure::Usage(format!("too few samples for a fit: ask for more games than {games}")))
         }
-    };
-    if enough {
-        Ok(())
-    } else {
-        Err(Failure::Usage(format!("too few samples for a fit: ask for more games than {games}")))
+        Fitted::NotThisGame => Err(Failure::Usage(format!(
+            "the weights of {game} are not fitted: ask for war-horses or smart-horses, or for `fit ur`"
+        ))),
     }
 }

@@ -1,10 +1,10 @@
 //! The terms of War Horses that are fitted.
 
-use super::knights::{Fitted, Terms, Weights};
-use crate::engines::war_horses::evaluation;
-use crate::games::{Side, WarHorses};
+use super::knights::{HasTerms, Terms, Weights};
+use war_horses_engine::engines::war_horses::evaluation;
+use war_horses_games::{Side, WarHorses};
 
-impl Fitted for WarHorses {
+impl HasTerms for WarHorses {
     const UNIT_NAME: &'static str = "cell";
 
     const TERMS: &'static [&'static str] = &["lone walk", "bonus cells"];

@@ -6,22 +6,22 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::Fault;
-use crate::cli::input;
+use crate::lines::next_line;
+use crate::tally::Fault;
 
 /// What a program may take to get ready.
 const START_TIME: Duration = Duration::from_secs(5);
 /// What a program may take for a move beyond its time, so that a busy machine does not lose games for it.
 const GRACE: Duration = Duration::from_secs(1);
 
-pub(super) struct OtherEngine {
+pub struct UgiEngine {
     child: Child,
     input: ChildStdin,
     /// What it says, read by a thread of its own, so that waiting can have an end.
     lines: Receiver<String>,
 }
 
-impl OtherEngine {
+impl UgiEngine {
     /// Starts a program and gets it ready for a new game.
     pub fn start(command: &[String], game: &str) -> Result<Self, Fault> {
         let [program, arguments @ ..] = command else {
@@ -40,7 +40,7 @@ impl OtherEngine {
         thread::spawn(move || {
             let mut output = BufReader::new(output);
             // Ends with the program, or when nobody wants to hear it any more.
-            while let Ok(Some(line)) = input::next_line(&mut output) {
+            while let Ok(Some(line)) = next_line(&mut output) {
                 if sender.send(line).is_err() {
                     break;
                 }
@@ -95,7 +95,7 @@ impl OtherEngine {
     }
 }
 
-impl Drop for OtherEngine {
+impl Drop for UgiEngine {
     fn drop(&mut self) {
         // It may have ended already; either way it is gone afterwards.
         let _ = self.child.kill();

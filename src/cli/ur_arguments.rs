@@ -7,7 +7,7 @@ use crate::games::ur::{MOST_TOKENS, Rules};
 use crate::search::Limits;
 
 #[derive(Args, Clone, Copy, Debug)]
-pub(super) struct UrValues {
+pub(super) struct UrArguments {
     /// The most tokens of a side; a table for them serves all smaller numbers too
     #[arg(long, value_name = "NUMBER", default_value_t = MOST_TOKENS, value_parser = clap::value_parser!(u8).range(1..=i64::from(MOST_TOKENS)))]
     pub tokens: u8,
@@ -21,7 +21,7 @@ pub(super) struct UrValues {
     threads: Option<u16>,
 }
 
-impl UrValues {
+impl UrArguments {
     pub fn threads(&self) -> usize {
         Limits::NONE.with_threads(self.threads.unwrap_or(0).into()).thread_count()
     }

@@ -46,13 +46,13 @@ impl fmt::Display for Fault {
 }
 
 impl Conduct {
-    pub(super) fn count_move(&mut self, time: Duration) {
+    pub(crate) fn count_move(&mut self, time: Duration) {
         self.moves += 1;
         self.time += time;
         self.worst = self.worst.max(time);
     }
 
-    pub(super) fn count_fault(&mut self, fault: Fault) {
+    pub(crate) fn count_fault(&mut self, fault: Fault) {
         match fault {
             Fault::IllegalMove(_) => self.illegal_moves += 1,
             Fault::Crash(_) => self.crashes += 1,
@@ -81,12 +81,12 @@ const Z: f64 = 1.96;
 
 impl Tally {
     /// A single game, won by the player of this index or by none.
-    pub(in crate::cli) fn of_game(winner: Option<usize>, conduct: [Conduct; 2]) -> Self {
+    pub(crate) fn of_game(winner: Option<usize>, conduct: [Conduct; 2]) -> Self {
         let [wins, draws, losses] = [Some(0), None, Some(1)].map(|result| u32::from(winner == result));
         Self { wins, draws, losses, conduct }
     }
 
-    pub(in crate::cli) fn add(&mut self, more: Self) {
+    pub(crate) fn add(&mut self, more: Self) {
         self.wins += more.wins;
         self.draws += more.draws;
         self.losses += more.losses;
@@ -116,8 +116,16 @@ impl Tally {
     }
 }
 
+/// The points of the first player in percent, with their interval.
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [low, high] = self.points_interval().map(|share| 100.0 * share);
+        write!(f, "{:.1} % (95 %: {low:.1} to {high:.1})", 100.0 * self.points())
+    }
+}
+
 /// The difference in Elo points that a share of the points stands for; infinite for all or none of them.
-pub(super) fn elo(points: f64) -> f64 {
+pub fn elo(points: f64) -> f64 {
     400.0 * (points / (1.0 - points)).log10()
 }
 
@@ -137,6 +145,7 @@ mod tests {
         assert_eq!(tally(8, 0, 2).points_interval(), tally(7, 2, 1).points_interval());
         let [low, high] = tally(10, 0, 0).points_interval();
         assert!(low > 0.7 && low < 0.75 && high == 1.0, "ten wins do not prove everything: {low} {high}");
+        assert_eq!(tally(8, 0, 2).to_string(), "80.0 % (95 %: 49.0 to 94.3)");
     }
 
     #[test]

@@ -3,14 +3,16 @@
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
+use std::time::Duration;
 
 use rand::RngExt;
 use rand_pcg::Pcg64;
+use war_horses_engine::search::{Level, Limits, Searchable};
 
-use super::other_engine::OtherEngine;
-use super::{Contest, Fault};
-use crate::cli::values;
-use crate::search::{Control, Level, Limits, Searchable, think};
+use super::ugi::UgiEngine;
+use crate::duration;
+use crate::series::{Chooser, best_move, chooser};
+use crate::tally::Fault;
 
 /// A player of a contest, and the name it was entered under: a level, `depth:6`, `time:100ms`, `nodes:10000`, `random`,
 /// or `engine:command` for another program that speaks UGI.
@@ -59,9 +61,7 @@ impl FromStr for Contestant {
             Some(("depth", plies)) => {
                 positive(plies).and_then(|plies| plies.try_into().ok()).map(|plies| Kind::Search(Limits::depth(plies)))
             }
-            Some(("time", text)) => {
-                values::duration(text).ok().map(|time| Kind::Search(Limits::time(time).with_exact()))
-            }
+            Some(("time", text)) => duration::read(text).ok().map(|time| Kind::Search(Limits::time(time).with_exact())),
             Some(("nodes", text)) => positive(text).map(|nodes| Kind::Search(Limits::nodes(nodes).with_exact())),
             Some(("engine", command)) => Some(words(command)).filter(|words| !words.is_empty()).map(Kind::Engine),
             Some(_) => None,
@@ -103,45 +103,30 @@ impl Contestant {
     /// Tries to start another program, so that a mistyped command is found before the games begin.
     pub(super) fn check(&self, game: &str) -> Result<(), Fault> {
         match &self.kind {
-            Kind::Engine(command) => OtherEngine::start(command, game).map(drop),
+            Kind::Engine(command) => UgiEngine::start(command, game).map(drop),
             Kind::Search(_) | Kind::Random => Ok(()),
         }
     }
 
-    /// Gets ready for one game. `luck` tells one game of chance from another.
-    pub(super) fn sit_down(&self, game: &str, contest: &Contest, luck: u64) -> Seated {
+    /// Gets ready for one game. `luck` tells one game of chance from another, and other programs get so much time for each
+    /// move.
+    pub(super) fn get_ready<G: Searchable>(&self, game: &str, engine_time: Duration, luck: [u64; 2]) -> Chooser<'_, G> {
         match &self.kind {
-            Kind::Search(limits) => Seated::Search(*limits),
-            Kind::Random => Seated::Random(Pcg64::new(contest.seed.into(), luck.into())),
-            Kind::Engine(command) => Seated::Engine(OtherEngine::start(command, game), contest.engine_time),
-        }
-    }
-}
-
-/// A player at the table, for one game.
-pub(super) enum Seated {
-    Search(Limits),
-    Random(Pcg64),
-    /// A program, unless it failed to start, and its time for a move.
-    Engine(Result<OtherEngine, Fault>, std::time::Duration),
-}
-
-impl Seated {
-    /// The move to make in a game that is not over.
-    pub fn choose<G: Searchable>(&mut self, position: &G) -> Result<G::Move, Fault> {
-        let none = || Fault::Crash("it found no move".to_owned());
-        match self {
-            Self::Search(limits) => {
-                let report = think(position, *limits, &Control::default());
-                report.best().map(|best| best.mv).ok_or_else(none)
+            Kind::Search(limits) => chooser(|position: &G| best_move(position, *limits)),
+            Kind::Random => {
+                let mut rng = Pcg64::new(luck[0].into(), luck[1].into());
+                chooser(move |position: &G| {
+                    let moves = position.legal_moves();
+                    moves.get(rng.random_range(0..moves.len().max(1))).copied()
+                })
             }
-            Self::Random(rng) => {
-                let moves = position.legal_moves();
-                moves.get(rng.random_range(0..moves.len().max(1))).copied().ok_or_else(none)
-            }
-            Self::Engine(engine, time) => {
-                let answer = engine.as_mut().map_err(|fault| fault.clone())?.choose(&position.to_string(), *time)?;
-                position.read_move(&answer).map_err(|illegal| Fault::IllegalMove(illegal.text))
+            Kind::Engine(command) => {
+                let mut engine = UgiEngine::start(command, game);
+                Box::new(move |position: &G| {
+                    let engine = engine.as_mut().map_err(|fault| fault.clone())?;
+                    let answer = engine.choose(&position.to_string(), engine_time)?;
+                    position.read_move(&answer).map_err(|illegal| Fault::IllegalMove(illegal.text))
+                })
             }
         }
     }
@@ -159,7 +144,7 @@ mod tests {
     fn players_are_read_by_name() {
         assert_eq!(kind("expert"), Kind::Search(Level::Expert.limits()));
         assert_eq!(kind("depth:6"), Kind::Search(Limits::depth(6)));
-        assert_eq!(kind("time:100ms"), Kind::Search(Limits::time(std::time::Duration::from_millis(100)).with_exact()));
+        assert_eq!(kind("time:100ms"), Kind::Search(Limits::time(Duration::from_millis(100)).with_exact()));
         assert_eq!(kind("nodes:10000"), Kind::Search(Limits::nodes(10_000).with_exact()));
         assert_eq!(kind("random"), Kind::Random);
         for name in

@@ -1,4 +1,4 @@
-//! Fits the [estimate](super::estimate) to a table of exact values.
+//! Fits the [estimate](war_horses_engine::engines::ur::estimate) of Ur to a table of exact values.
 //!
 //! The positions come from games in which mostly the best move is made and now and then any: all that a player could
 //! have chosen from is learnt, so that the good and the bad moves are told apart. Games and sums are split in the same way
@@ -7,11 +7,11 @@
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-use super::estimate::{Net, SECOND, UNITS, Weights, logistic};
-use super::features::{FEATURES, GROUPS, features};
-use super::race::{After, Race};
-use super::table::Table;
-use crate::games::ur::Rules;
+use war_horses_engine::engines::ur::estimate::{Net, SECOND, UNITS, Weights, logistic};
+use war_horses_engine::engines::ur::features::{GROUPS, features};
+use war_horses_engine::engines::ur::race::{After, Race};
+use war_horses_engine::engines::ur::table::Table;
+use war_horses_games::ur::Rules;
 
 /// The parts of a batch, each with games and sums of its own.
 const SHARDS: usize = 4;
@@ -170,38 +170,16 @@ fn dot<const N: usize>(a: &[f32; N], b: &[f32; N]) -> f32 {
     sums.iter().sum()
 }
 
-impl Weights {
-    fn zero() -> Self {
-        Self {
-            rows: vec![[0.0; UNITS]; FEATURES],
-            links: [[0.0; UNITS]; SECOND],
-            offsets: [0.0; SECOND],
-            sum: [0.0; SECOND],
-            offset: 0.0,
-        }
-    }
-
-    /// Weights to begin with.
-    fn drawn(rng: &mut impl Rng) -> Self {
-        let mut weights = Self::zero();
-        let mut draw = |weights: &mut dyn Iterator<Item = &mut f32>, spread: f32| {
-            weights.for_each(|weight| *weight = rng.random_range(-spread..spread));
-        };
-        draw(&mut weights.rows.iter_mut().flatten(), (1.0 / GROUPS as f32).sqrt());
-        draw(&mut weights.links.iter_mut().flatten(), (1.0 / UNITS as f32).sqrt());
-        draw(&mut weights.sum.iter_mut(), 0.5);
-        weights
-    }
-
-    fn all(&self) -> impl Iterator<Item = &f32> {
-        let layers = self.rows.iter().chain(&self.links).flatten();
-        layers.chain(&self.offsets).chain(&self.sum).chain([&self.offset])
-    }
-
-    fn all_mut(&mut self) -> impl Iterator<Item = &mut f32> {
-        let layers = self.rows.iter_mut().chain(&mut self.links).flatten();
-        layers.chain(&mut self.offsets).chain(&mut self.sum).chain([&mut self.offset])
-    }
+/// Weights to begin with.
+fn drawn_weights(rng: &mut impl Rng) -> Weights {
+    let mut weights = Weights::zero();
+    let mut draw = |weights: &mut dyn Iterator<Item = &mut f32>, spread: f32| {
+        weights.for_each(|weight| *weight = rng.random_range(-spread..spread));
+    };
+    draw(&mut weights.rows.iter_mut().flatten(), (1.0 / GROUPS as f32).sqrt());
+    draw(&mut weights.links.iter_mut().flatten(), (1.0 / UNITS as f32).sqrt());
+    draw(&mut weights.sum.iter_mut(), 0.5);
+    weights
 }
 
 /// How far the net is from the table on average, over so many positions of games with at most so many tokens.
@@ -257,7 +235,7 @@ pub struct Fit<'a> {
 impl<'a> Fit<'a> {
     /// A fit to the positions of a table with at most so many tokens, of so many batches.
     pub fn new(table: &'a Table, tokens: u8, batches: u32, seed: u64) -> Self {
-        let weights = Weights::drawn(&mut Pcg64::seed_from_u64(seed));
+        let weights = drawn_weights(&mut Pcg64::seed_from_u64(seed));
         let shard = |number| {
             let source = Source::new(tokens.min(table.tokens()), seed.wrapping_add(1 + number as u64));
             Shard { source, samples: Vec::with_capacity(SHARD + 8), sums: Sums::new() }
@@ -311,9 +289,9 @@ impl<'a> Fit<'a> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::control::Control;
-    use super::super::solve::solve;
     use super::*;
+    use war_horses_engine::engines::ur::control::Control;
+    use war_horses_engine::engines::ur::solve::solve;
 
     #[test]
     fn a_fit_learns_and_can_be_repeated_on_any_number_of_threads() {

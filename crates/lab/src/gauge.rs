@@ -1,18 +1,17 @@
-//! How far a player is from perfect play: games against the table, and what each move costs.
+//! How far a player of Ur is from perfect play: games against the table, and what each move costs.
 //!
 //! The table tells of every single move how much it lowers the chance to win. So the chance to win against perfect play
 //! is known much more precisely than from the games that were won: it is the chance of a perfect player, less all that is
 //! lost on the way.
 
-use std::thread;
+use war_horses_duel::{Duel, Seating};
+use war_horses_engine::engines::ur::race::Race;
+use war_horses_engine::engines::ur::table::Table;
+use war_horses_engine::search::Limits;
+use war_horses_games::ur::Move;
+use war_horses_games::{Game, Outcome, Side, Ur};
 
-use rand::RngExt;
-use rand_pcg::Pcg64;
-
-use super::race::Race;
-use super::table::Table;
-use crate::games::ur::Move;
-use crate::games::{Game, Side, Turn, Ur};
+use crate::series::{End, best_move, in_parallel, play_match};
 
 /// How some games of a player went.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -57,12 +56,9 @@ impl Gauge {
     }
 }
 
-/// Games that a thread plays before it reports.
-const PORTION: u32 = 20;
-
 /// Lets a player meet perfect play in `games` games with so many tokens, at most as many as the table has, on so many
 /// threads. Every throw is used twice, with sides swapped. The same seed gives the same games however many threads there
-/// are. `on_games` is told how many more are done.
+/// are. `on_game` is told of each that is done.
 pub fn gauge(
     table: &Table,
     tokens: u8,
@@ -70,67 +66,53 @@ pub fn gauge(
     seed: u64,
     threads: usize,
     choose: impl Fn(&Ur) -> Option<Move> + Sync,
-    on_games: impl Fn(u32) + Sync,
+    on_game: impl Fn() + Sync,
 ) -> Gauge {
-    let portions = games.div_ceil(PORTION);
-    let (choose, on_games) = (&choose, &on_games);
-    let play_portion = move |portion: u32| {
-        let numbers = portion * PORTION..games.min((portion + 1) * PORTION);
-        let done = numbers.len() as u32;
-        let sum = numbers.map(|number| play(table, tokens, number, seed, choose)).fold(Gauge::default(), Gauge::add);
-        on_games(done);
-        sum
-    };
-    // Floats are added in the order of the games, whoever played them.
-    let mut sums = vec![Gauge::default(); portions as usize];
-    let share = sums.len().div_ceil(threads.max(1)).max(1);
-    thread::scope(|scope| {
-        for (first, sums) in (0..).step_by(share).zip(sums.chunks_mut(share)) {
-            scope.spawn(move || sums.iter_mut().zip(first..).for_each(|(sum, portion)| *sum = play_portion(portion)));
-        }
+    let played = in_parallel(games, threads, |number| {
+        let found = play(table, tokens, number, seed, &choose);
+        on_game();
+        found
     });
-    sums.into_iter().fold(Gauge::default(), Gauge::add)
+    // Floats are added in the order of the games, whoever played them.
+    played.into_iter().fold(Gauge::default(), Gauge::add)
+}
+
+/// Measures a search within limits on one thread each.
+pub fn gauge_search(
+    table: &Table,
+    tokens: u8,
+    games: u32,
+    seed: u64,
+    threads: usize,
+    limits: Limits,
+    on_game: impl Fn() + Sync,
+) -> Gauge {
+    gauge(table, tokens, games, seed, threads, |game| best_move(game, limits.with_threads(1)), on_game)
 }
 
 /// One game; the player has the first side in those of even numbers.
 fn play(table: &Table, tokens: u8, number: u32, seed: u64, choose: &impl Fn(&Ur) -> Option<Move>) -> Gauge {
     let player = Side::BOTH[(number % 2) as usize];
-    let mut dice = Pcg64::new(seed.into(), (number / 2).into());
-    let mut game = Ur::new(tokens, table.rules(), Side::First);
+    let start = Ur::new(tokens, table.rules(), Side::First);
+    let mut duel = Duel::from_position(start, Seating::USUAL).with_dice_of(seed.wrapping_add(u64::from(number / 2)));
     let mut found = Gauge { games: 1, ..Gauge::default() };
-    loop {
-        match game.turn() {
-            Turn::Over(_) => break,
-            Turn::Chance(_) => {
-                let mut drawn = dice.random_range(0..game.rules().falls());
-                let rolls = game.legal_moves();
-                let fall = rolls.into_iter().find(|&mv| {
-                    let odds = game.odds(mv);
-                    let found = drawn < odds;
-                    drawn = drawn.saturating_sub(odds);
-                    found
-                });
-                let Some(fall) = fall else { break };
-                game.play(fall);
-            }
-            Turn::Player(side) => {
-                let value = |mv: Move| {
-                    let mut next = game;
-                    next.play(mv);
-                    worth(table, &next, side)
-                };
-                let moves = game.legal_moves().into_iter().map(|mv| (mv, value(mv)));
-                let Some((best, most)) = moves.max_by(|a, b| a.1.total_cmp(&b.1)) else { break };
-                let mv = if side == player { choose(&game).unwrap_or(best) } else { best };
-                if side == player {
-                    found.moves += 1;
-                    found.lost += most - value(mv);
-                }
-                game.play(mv);
-                found.wins += u32::from(side == player && game.turn() == Turn::Over(crate::games::Outcome::Win(side)));
-            }
+    let end = play_match(&mut duel, |&game, side| {
+        let value = |mv: Move| {
+            let mut next = game;
+            next.play(mv);
+            worth(table, &next, side)
+        };
+        let moves = game.legal_moves().into_iter().map(|mv| (mv, value(mv)));
+        let Some((best, most)) = moves.max_by(|a, b| a.1.total_cmp(&b.1)) else { return Ok(None) };
+        if side != player {
+            return Ok(Some(best));
         }
-    }
+        let mv = choose(&game).unwrap_or(best);
+        found.moves += 1;
+        found.lost += most - value(mv);
+        Ok(Some(mv))
+    });
+    found.wins = u32::from(end == End::Over(Outcome::Win(player)));
     found
 }
 
@@ -143,15 +125,15 @@ fn worth(table: &Table, game: &Ur, side: Side) -> f64 {
 
 #[cfg(test)]
 mod tests {
-    use super::super::control::Control;
-    use super::super::solve::solve;
     use super::*;
-    use crate::games::ur::Rules;
+    use war_horses_engine::engines::ur::control::Control;
+    use war_horses_engine::engines::ur::solve::solve;
+    use war_horses_games::ur::Rules;
 
     #[test]
     fn a_player_without_a_move_of_its_own_plays_perfectly_and_loses_nothing() {
         let table = solve(Rules::Course, 2, 1, &Control::default()).unwrap();
-        let found = gauge(&table, 2, 400, 1, 2, |_| None, |_| ());
+        let found = gauge(&table, 2, 400, 1, 2, |_| None, || ());
         assert_eq!((found.games, found.lost, found.expected()), (400, 0.0, 0.5));
         assert_eq!(found.wins, 200, "the same throws with sides swapped are won by the other side");
     }
@@ -160,9 +142,9 @@ mod tests {
     fn bad_moves_cost_what_they_lose_in_games() {
         let table = solve(Rules::Museum, 2, 1, &Control::default()).unwrap();
         let last = |game: &Ur| game.legal_moves().last().copied();
-        let found = gauge(&table, 2, 4_000, 7, 2, last, |_| ());
+        let found = gauge(&table, 2, 4_000, 7, 2, last, || ());
         assert!(found.expected() < 0.48, "{found:?}");
         assert!((found.points() - found.expected()).abs() < 1.5 * found.margin(), "{found:?}");
-        assert_eq!(found, gauge(&table, 2, 4_000, 7, 3, last, |_| ()), "threads change nothing");
+        assert_eq!(found, gauge(&table, 2, 4_000, 7, 3, last, || ()), "threads change nothing");
     }
 }
