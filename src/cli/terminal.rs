@@ -5,12 +5,11 @@ use std::io::{self, BufRead, Write};
 use war_horses_lab::lines::next_line;
 
 use super::boards::TextBoard;
-use super::thinking::study;
+use super::thinking::{study, think};
 use crate::duel::{Duel, Player, Record};
 use crate::games::{Side, Turn};
-use crate::search::{Control, Level, Searchable, think};
-use crate::words::Words;
-use crate::words::phrases;
+use crate::search::{Level, Searchable};
+use crate::words::{Words, phrases};
 
 /// What can be typed besides a move. Each has an English name and one in the language of the match; both are understood.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -111,7 +110,7 @@ impl<'a, G: Searchable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, 
                     if watched {
                         self.show_board()?;
                     }
-                    let report = think(self.duel.position(), level.limits(), &Control::default());
+                    let report = think(self.duel.position(), level.limits());
                     if let Some(best) = report.best() {
                         self.play(best.mv)?;
                     }

@@ -16,11 +16,12 @@ use war_horses_lab::lines::next_line;
 use self::clock::{Clocks, Left};
 use self::request::{Answer, Request, reply};
 use super::boards::TextBoard;
+use super::thinking::think;
 use super::{Failure, values};
 use crate::games::hex::cells::LONGEST_SIDE;
 use crate::games::hex::{Move, SHORTEST_SIDE};
 use crate::games::{Game, Hex, Side};
-use crate::search::{Control, Level, Report, think};
+use crate::search::{Level, Report};
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
@@ -202,7 +203,7 @@ impl Session {
         if limits.time.is_some() {
             limits.time = self.clocks.share(side, &position).or(limits.time);
         }
-        Ok((side, position, think(&position, limits, &Control::default())))
+        Ok((side, position, think(&position, limits)))
     }
 
     fn genmove(&mut self, words: &[&str]) -> Answer {

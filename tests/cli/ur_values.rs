@@ -1,11 +1,9 @@
 //! `solve`, `gauge` and `fit ur`, as run by a user, with little to do.
 
-mod cli_common;
-
 use std::fs;
 use std::path::Path;
 
-use cli_common::{Run, program, run};
+use crate::common::{Run, program, run};
 
 /// Runs the program with a data folder of its own.
 fn with_data(folder: &Path, arguments: &[&str]) -> Run {

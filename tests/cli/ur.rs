@@ -1,8 +1,6 @@
 //! The Royal Game of Ur through the commands: dice in the terminal, the engine, the arena and the analysis.
 
-mod cli_common;
-
-use cli_common::{run, succeed};
+use crate::common::{run, succeed};
 use serde_json::Value;
 
 const GAME: [&str; 2] = ["--game", "ur"];

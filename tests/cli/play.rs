@@ -1,8 +1,6 @@
 //! A match in the terminal, typed into the built program.
 
-mod cli_common;
-
-use cli_common::{program, run};
+use crate::common::{program, run};
 
 fn play(arguments: &[&str], input: &str) -> String {
     let run = run(&[&["play", "--terminal"], arguments].concat(), input);

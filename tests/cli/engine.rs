@@ -1,12 +1,10 @@
 //! Dialogues in UGI with the built program.
 
-mod cli_common;
-
 use std::io::{BufRead, BufReader, Lines, Write};
 use std::process::{Child, ChildStdin, ChildStdout};
 use std::time::{Duration, Instant};
 
-use cli_common::{program, run};
+use crate::common::{program, run};
 
 const START: &str = "8/3R4/8/2*5/8/5*2/6G1/1*6 r";
 

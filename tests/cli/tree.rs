@@ -1,8 +1,6 @@
 //! `analyse --tree`: a tree that was worked out by hand with the pseudocode of the assignment.
 
-mod cli_common;
-
-use cli_common::run;
+use crate::common::run;
 
 /// Red, on a1, can jump to b3 and stop there, or to c2 and on to e3 and g4. Green, on h8, can jump once, to g6 or f7.
 /// The two never meet. Red has painted 30 cells and green 28.

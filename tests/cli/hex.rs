@@ -1,8 +1,6 @@
 //! Hex through the commands: what can be chosen about it, and that everything works for it as for other games.
 
-mod cli_common;
-
-use cli_common::{run, succeed};
+use crate::common::{run, succeed};
 use serde_json::Value;
 use war_horses::games::Hex;
 use war_horses::search::Level;

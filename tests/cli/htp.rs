@@ -1,8 +1,6 @@
 //! Whole dialogues in HTP with the built program, bad input included.
 
-mod cli_common;
-
-use cli_common::run;
+use crate::common::run;
 
 /// What is answered to these lines, one answer each, without the empty lines between them.
 fn answers(arguments: &[&str], lines: &[&str]) -> Vec<String> {

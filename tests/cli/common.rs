@@ -1,7 +1,5 @@
 //! Runs the built program as a user would, on a machine without a display.
 
-#![allow(dead_code, reason = "no test wants all of it")]
-
 use std::io::Write;
 use std::process::{Command, Stdio};
 
@@ -11,10 +9,25 @@ pub struct Run {
     pub err: String,
 }
 
-/// The program with these arguments, not started yet.
+/// A place where nothing is and nothing can be made: whoever looks for the folders of the user there fails.
+pub const NOBODY: &str = "/dev/null/nobody";
+
+/// What tells a program where the folders of the user are.
+pub const FOLDERS: [&str; 7] = [
+    "HOME",
+    "XDG_CACHE_HOME",
+    "XDG_CONFIG_HOME",
+    "XDG_DATA_HOME",
+    "XDG_STATE_HOME",
+    "XDG_RUNTIME_DIR",
+    "WAR_HORSES_DATA",
+];
+
+/// The program with these arguments, not started yet. It has no display, and nobody's folders.
 pub fn program(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_war-horses"));
     command.args(arguments).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
+    command.envs(FOLDERS.map(|folder| (folder, NOBODY)));
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command
 }

@@ -1,8 +1,6 @@
 //! Contests held by the built program, also against other programs, good and bad ones.
 
-mod cli_common;
-
-use cli_common::run;
+use crate::common::run;
 use serde_json::Value;
 
 fn arena(arguments: &[&str]) -> String {

@@ -1,8 +1,6 @@
 //! What the program makes of its arguments: help, start options, and errors that tell the right values.
 
-mod cli_common;
-
-use cli_common::run;
+use crate::common::run;
 
 #[test]
 fn help_and_version_are_told() {
@@ -28,6 +26,10 @@ fn help_and_version_are_told() {
     ] {
         assert!(help.out.contains(word), "{word} is missing in\n{}", help.out);
     }
+    let [play, heading, bench] = ["  play ", "For engine developers:\n", "  bench "].map(|part| help.out.find(part));
+    assert!(play < heading && heading < bench, "commands to play with come first:\n{}", help.out);
+    assert_eq!(run(&["help"], "").out, run(&["-h"], "").out);
+    assert!(run(&["help", "bench"], "").out.contains("--no-proofs"));
     let version = run(&["--version"], "");
     assert_eq!(version.out, format!("war-horses {}\n", env!("CARGO_PKG_VERSION")));
 }
@@ -49,6 +51,7 @@ fn wrong_values_end_with_code_2_and_tell_the_right_ones() {
         (&["perft", "--game", "war-horses"], "--depth <MOVES>"),
         (&["analyse", "--game", "war-horses"], "<POSITION>"),
         (&["effort", "--starts", "0"], "--starts <NUMBER>"),
+        (&["--level", "perfect"], "war-horses has no level perfect: its levels are beginner, amateur, expert, master"),
         (&["--game", "smart-horses", "--red", "human"], "its sides are --white and --black"),
     ] {
         let run = run(arguments, "");

@@ -1,8 +1,6 @@
 //! `bench`, `fit` and `worth`, as run by a user, with little to do.
 
-mod cli_common;
-
-use cli_common::run;
+use crate::common::run;
 
 fn measure(arguments: &[&str]) -> String {
     let run = run(arguments, "");

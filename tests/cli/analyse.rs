@@ -1,10 +1,8 @@
 //! `analyse` and `perft`, as run by a user.
 
-mod cli_common;
-
 use std::io::{BufRead, BufReader};
 
-use cli_common::{program, run};
+use crate::common::{program, run};
 
 const START: &str = "8/3R4/8/2*5/8/5*2/6G1/1*6 r";
 
