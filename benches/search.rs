@@ -9,10 +9,12 @@ use std::time::{Duration, Instant};
 
 use criterion::{BenchmarkId, Criterion};
 use minimax::Strategy;
-use war_horses::cli::worth::{Points, points};
+use war_horses::duel::{Duel, Seating};
 use war_horses::games::{Game, WarHorses, perft};
+use war_horses::lab::expert_position;
+use war_horses::lab::series::{best_move, chooser, play_series};
+use war_horses::lab::tally::Tally;
 use war_horses::search::{Control, Entered, Limits, Observer, Reason, Report, Score, Silent, think, think_observed};
-use war_horses_engine::sample::expert_position;
 
 const STARTS: u64 = 10;
 /// The depth at which the two are compared, and the time for a move when they play each other.
@@ -91,17 +93,17 @@ fn seconds(mut task: impl FnMut(&WarHorses)) -> f64 {
 }
 
 /// Our points against the peer's best player, both with the same time on one thread.
-fn duel_with_peer() -> Points {
-    let ours = |game: &WarHorses| {
-        let limits = Limits::time(MOVE_TIME).with_exact();
-        think(game, limits, &Control::default()).best().map(|root| root.mv)
+fn duel_with_peer() -> Tally {
+    let starts: Vec<_> = (0..GAMES / 2).map(|seed| Duel::<WarHorses>::from_seed(seed, Seating::USUAL)).collect();
+    let ours = |_| chooser(|game: &WarHorses| best_move(game, Limits::time(MOVE_TIME).with_exact()));
+    let theirs = |_| {
+        chooser(|game: &WarHorses| {
+            let mut player = peer::iterative();
+            player.set_timeout(MOVE_TIME);
+            player.choose_move(&peer::State::new(*game)).flatten()
+        })
     };
-    let theirs = |game: &WarHorses| {
-        let mut player = peer::iterative();
-        player.set_timeout(MOVE_TIME);
-        player.choose_move(&peer::State::new(*game)).flatten()
-    };
-    points(GAMES, ours, theirs)
+    play_series(&starts, [&ours, &theirs], 1, |_| ())
 }
 
 fn table() {

@@ -1,14 +1,17 @@
 //! War Horses: a cabinet of two-player duels played against one open alpha-beta engine.
 //!
-//! A layer may use the ones above it in this list, never one below:
+//! A layer may use the ones above it in this list, never one below. Those without a window are crates of their own under
+//! `crates`, and Cargo keeps their order; `tests/layering.rs` sees to the rest.
 //!
 //! * [`games`]: the rules as plain values. Positions, moves, whose turn it is, how it ends, its text.
 //! * [`search`]: choosing a move. Alpha-beta, its table, its limits, levels and reports; it names no game.
-//! * [`engines`]: what the search knows about each game. Keys, move order, evaluation.
-//! * [`duel`]: one match. Who plays each side, the moves, undo and redo, the result.
+//! * [`engines`]: how each game thinks. Keys, move order, evaluation, and ways of its own.
+//! * [`duel`]: one match. How it is set up, who plays each side, the moves, undo and redo, the result, its record.
+//! * [`lab`]: how the engines are measured, compared and made.
 //! * [`words`]: everything the program says, in Spanish and English.
-//! * [`cli`]: the command line, and the cabinet without a window.
-//! * `app`: the window, on Bevy. Entities, input, animation, the machine's task, menus. Behind the feature `desktop`.
+//! * [`start`]: what the program is asked to start with.
+//! * [`cli`] and `app`, beside each other: the command line with the cabinet in a terminal, and the window on Bevy, behind
+//!   the feature `desktop`. Neither uses the other.
 
 #[cfg(feature = "desktop")]
 pub mod app;
@@ -19,3 +22,4 @@ pub mod words;
 pub use war_horses_duel as duel;
 pub use war_horses_engine::{engines, search};
 pub use war_horses_games as games;
+pub use war_horses_lab as lab;

@@ -1,5 +1,5 @@
-//! The borders between the layers, read off the sources: who may name whom, who may look at a clock or draw lots, and
-//! that every word the program says exists in every language.
+//! The borders between the layers, read off the sources: who may name whom, who may look at a clock, draw lots, touch files
+//! or start threads, and that every word the program says exists in every language.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -7,8 +7,17 @@ use std::path::Path;
 
 use war_horses::games::GameId;
 
-/// The only file below the app that may look at a clock.
+/// Rules, search, engines and matches: they decide, and nothing else.
+const LOWER_LAYERS: &[&str] = &["crates/games", "crates/engine", "crates/duel"];
+
+/// The only file of the lower layers that may look at a clock.
 const MAY_LOOK_AT_A_CLOCK: &[&str] = &["crates/engine/src/search/limits.rs"];
+
+/// The table of Ur is larger than memory should keep: its format, and the folder that it lies in.
+const MAY_TOUCH_FILES: &[&str] = &["crates/engine/src/engines/ur/file.rs", "crates/engine/src/engines/ur/folder.rs"];
+
+/// Where the user keeps the table of Ur.
+const MAY_LOOK_AT_THE_ENVIRONMENT: &[&str] = &["crates/engine/src/engines/ur/folder.rs"];
 
 /// Generators that nobody can seed.
 const GLOBAL_CHANCE: &[&str] =
@@ -34,6 +43,7 @@ struct Rule {
 fn rules() -> Vec<Rule> {
     let below = "a layer names no layer above it";
     let window = ["app", "cli", "bevy*", "egui*"];
+    let pieces = |pieces: &[&str]| pieces.iter().map(ToString::to_string).collect::<Vec<_>>();
     let layer = |within, above: &[&str]| {
         let forbids = above.iter().chain(&window).map(ToString::to_string).collect();
         Rule { within, except: &[], forbids, in_tests: true, because: below }
@@ -41,7 +51,21 @@ fn rules() -> Vec<Rule> {
     vec![
         // Between the crates of the workspace Cargo keeps order.
         layer(&["crates/engine/src/search"], &["engines"]),
-        layer(&["src/words.rs"], &[]),
+        layer(&["src/words", "src/start.rs", "crates/lab"], &[]),
+        Rule {
+            within: &["src/app", "tests", "benches"],
+            except: &[],
+            forbids: pieces(&["crate::cli", "war_horses::cli", "super::cli"]),
+            in_tests: true,
+            because: "only the program itself uses the command line",
+        },
+        Rule {
+            within: &["src/cli"],
+            except: &[],
+            forbids: pieces(&["crate::app", "bevy*", "egui*"]),
+            in_tests: true,
+            because: "the command line does without a window",
+        },
         Rule {
             within: &["crates/engine/src/search", "src/app/table"],
             except: &[],
@@ -58,12 +82,34 @@ fn rules() -> Vec<Rule> {
             because: "chance comes in from outside, so that a seed can repeat it",
         },
         Rule {
-            within: &["crates"],
+            within: LOWER_LAYERS,
             except: MAY_LOOK_AT_A_CLOCK,
-            forbids: ["Instant", "SystemTime"].map(ToOwned::to_owned).to_vec(),
+            forbids: pieces(&["Instant", "SystemTime"]),
             // A test may measure.
             in_tests: false,
             because: "only the limits of the search look at a clock",
+        },
+        Rule {
+            within: LOWER_LAYERS,
+            except: MAY_TOUCH_FILES,
+            forbids: pieces(&["fs::", "std::fs", "File::", "OpenOptions"]),
+            // A test may write to a folder of its own.
+            in_tests: false,
+            because: "files are read and written above, and come in as values",
+        },
+        Rule {
+            within: LOWER_LAYERS,
+            except: MAY_LOOK_AT_THE_ENVIRONMENT,
+            forbids: pieces(&["env::", "std::env", "directories", "ProjectDirs", "BaseDirs", "UserDirs"]),
+            in_tests: true,
+            because: "the environment and the folders of the user come in as arguments",
+        },
+        Rule {
+            within: &["crates/games", "crates/duel", "src/words", "src/start.rs"],
+            except: &[],
+            forbids: pieces(&["thread::", "std::thread", "spawn("]),
+            in_tests: false,
+            because: "only the search and the engines start threads",
         },
     ]
 }
@@ -269,10 +315,10 @@ fn missing_words(source: &Source, language: &str, ftl: &str) -> Vec<String> {
         .collect()
 }
 
-/// Every Rust source of the workspace but its tests, as its path from the root of the package and its text.
+/// Every Rust source of the workspace but the tests of its crates, as its path from the root of the package and its text.
 fn sources() -> Vec<(String, String)> {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let mut folders = vec![root.join("src"), root.join("crates")];
+    let mut folders = ["src", "crates", "tests", "benches"].map(|folder| root.join(folder)).to_vec();
     let mut found = Vec::new();
     while let Some(folder) = folders.pop() {
         for entry in fs::read_dir(folder).unwrap() {
@@ -347,7 +393,12 @@ mod the_checker_itself {
             ("crates/engine/src/search/mod.rs", "pub(crate) fn f() -> crate::games::WarHorses { todo!() }"),
             ("crates/engine/src/search/mod.rs", "use crate::games::war_horses;"),
             ("crates/engine/src/search/mod.rs", "#[cfg(test)] use x; fn f() { war_horses::f() }"),
-            ("src/words.rs", "use crate::cli::Options;"),
+            ("src/words/mod.rs", "use crate::cli::Options;"),
+            ("src/start.rs", "use bevy::prelude::*;"),
+            ("src/app/table/hud.rs", "use crate::cli::Seat;"),
+            ("src/cli/play.rs", "use crate::app::run;"),
+            ("tests/app/games.rs", "use war_horses::cli::arena;"),
+            ("benches/search.rs", "use war_horses::cli::worth;"),
             ("src/app/table/hud.rs", "let title = words.get(\"war-horses-first\");"),
             ("src/app/table/hud.rs", "fn f(duel: &Duel<WarHorses>) {}"),
             ("crates/games/src/mod.rs", "let mut rng = rand::rng ();"),
@@ -356,6 +407,13 @@ mod the_checker_itself {
             ("crates/engine/src/engines/mod.rs", "thread_rng()"),
             ("crates/engine/src/search/alpha_beta.rs", "let now = std::time::Instant::now();"),
             ("crates/games/src/mod.rs", "SystemTime::now()"),
+            ("crates/duel/src/record.rs", "let text = std::fs::read_to_string(path);"),
+            ("crates/games/src/mod.rs", "use std::{env, fs}; fn f() { fs::write(a, b) }"),
+            ("crates/engine/src/search/table.rs", "File::open(path)"),
+            ("crates/engine/src/engines/ur/file.rs", "std::env::var_os(NAME)"),
+            ("crates/engine/src/engines/hex/mod.rs", "directories::ProjectDirs::from(a, b, c)"),
+            ("crates/duel/src/lib.rs", "std::thread::spawn(work);"),
+            ("crates/games/src/mod.rs", "use std::thread; fn f() { thread::scope(work) }"),
         ] {
             assert_eq!(faults(path, text).len().min(1), 1, "not found in {path}: {text}");
         }
@@ -376,6 +434,11 @@ mod the_checker_itself {
             ),
             ("crates/engine/src/search/mod.rs", "#[cfg(test)] fn f(_: [u8; 2]) { Instant::now() }"),
             ("crates/engine/src/search/limits.rs", "use std::time::Instant;"),
+            ("crates/engine/src/search/worker.rs", "std::thread::scope(work);"),
+            ("crates/engine/src/engines/ur/file.rs", "let file = std::fs::File::open(path);"),
+            ("crates/lab/src/bench.rs", "let clock = std::time::Instant::now(); std::thread::spawn(work);"),
+            ("crates/duel/src/record.rs", "const VERSION: &str = env!(\"CARGO_PKG_VERSION\");"),
+            ("crates/duel/src/record.rs", "#[cfg(test)] mod tests { fn f() { std::fs::write(a, b) } }"),
             ("crates/duel/src/mod.rs", "use crate::{games::WarHorses, search::Level};"),
             ("src/app/boards/war_horses.rs", "use bevy::prelude::*; use crate::games::WarHorses;"),
             ("src/app/table/hud.rs", "let plenty = \"war-horseshoes\";"),

@@ -5,16 +5,16 @@ use std::time::Duration;
 
 use clap::Args;
 use serde_json::json;
+use war_horses_lab::STANDARD_SEED;
 
 use super::boards::TextBoard;
 use super::thinking::study;
-use super::{Failure, options, tree, values};
-use crate::games::with_game;
-use crate::games::{GameId, Outcome, Turn};
+use super::{Failure, tree, values};
+use crate::duel::{MatchSetup, Record, Start};
+use crate::games::{GameId, Outcome, Turn, with_game};
 use crate::search::{Control, Limits, Prospects, Report, Searchable, prospects};
 use crate::start::USUAL_GAME;
-use crate::words::{Language, Words};
-use crate::words::{numbers, phrases};
+use crate::words::{Language, Words, numbers, phrases};
 
 /// How long to think when nothing is said.
 const USUAL_TIME: Duration = Duration::from_secs(2);
@@ -53,34 +53,37 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     with_game!(arguments.game, G => analyse::<G>(arguments, out))
 }
 
-fn analyse<G: Searchable + TextBoard>(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let position: G = options::read_position(&arguments.position)?;
+fn analyse<G: Searchable + TextBoard + Record>(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let start = Start::Position(arguments.position.clone(), STANDARD_SEED);
+    let setup = MatchSetup { game: arguments.game, start, seats: Default::default() };
+    let duel = setup.build::<G>()?;
+    let position = duel.position();
     let words = Words::in_language(arguments.language.unwrap_or_else(Language::of_system));
     if let Some(plies) = arguments.tree {
-        show(&words, &position, out)?;
-        return Ok(tree::print(&words, &position, arguments.depth.unwrap_or(plies), plies, out)?);
+        show(&words, position, out)?;
+        return Ok(tree::print(&words, position, arguments.depth.unwrap_or(plies), plies, out)?);
     }
     let limits = match (arguments.depth, arguments.time) {
         // To a depth, every score is that of plain minimax, which can be checked by hand.
         (Some(depth), time) => Limits { time, ..Limits::depth(depth) },
         (None, time) => Limits::time(time.unwrap_or(USUAL_TIME)).with_exact().with_lookup().with_threads(0),
     };
-    if let Some(found) = prospects(&position, limits, &Control::default()) {
+    if let Some(found) = prospects(position, limits, &Control::default()) {
         if arguments.json {
-            writeln!(out, "{:#}", prospects_as_json(&position, &found))?;
+            writeln!(out, "{:#}", prospects_as_json(position, &found))?;
         } else {
-            show(&words, &position, out)?;
+            show(&words, position, out)?;
             print_prospects::<G>(&words, &found, out)?;
         }
         return Ok(());
     }
     let limits = limits.with_lines(position.legal_moves().len());
-    let report = study(&position, limits);
+    let report = study(position, limits);
     if arguments.json {
-        writeln!(out, "{:#}", as_json(&position, &report))?;
+        writeln!(out, "{:#}", as_json(position, &report))?;
         return Ok(());
     }
-    show(&words, &position, out)?;
+    show(&words, position, out)?;
     if !report.moves.is_empty() {
         print::<G>(&words, &report, out)?;
     }

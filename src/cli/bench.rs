@@ -1,17 +1,14 @@
 //! `war-horses bench`: the fingerprint of a build, its speed, and how early it proves the result of a game.
 
-use std::io::{self, Write};
-use std::time::{Duration, Instant};
+use std::io::Write;
+use std::time::Duration;
 
 use clap::Args;
+use war_horses_lab::bench::{self, Options};
 
-use super::{Failure, STANDARD_SEED, values};
-use crate::duel::first_choice;
-use crate::games::with_game;
-use crate::games::{GameId, perft};
-use crate::search::{Control, Limits, Searchable, think};
+use super::{Failure, values};
+use crate::games::GameId;
 use crate::start::USUAL_GAME;
-use war_horses_engine::sample::expert_position;
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
@@ -35,152 +32,9 @@ pub(super) struct Arguments {
     no_proofs: bool,
 }
 
-pub(super) fn obey(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let &Arguments { game, games, time, threads, no_proofs } = arguments;
     let options = Options { games, time, threads: threads.into(), proofs: !no_proofs };
-    with_game!(game, G => run::<G>(options, out))?;
+    bench::run(game, options, out)?;
     Ok(())
-}
-
-/// What to measure, and for how long.
-#[derive(Clone, Copy, Debug)]
-pub struct Options {
-    /// How many games between experts give the positions to be proved, one of each length.
-    pub games: u64,
-    /// Time for each proof.
-    pub time: Duration,
-    pub threads: usize,
-    /// Whether to measure proofs and threads as well, which takes minutes, or only the fingerprint.
-    pub proofs: bool,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        Self { games: 200, time: Duration::from_secs(1), threads: 2, proofs: true }
-    }
-}
-
-/// How many moves may be left at most where proofs begin (in War Horses, free cells), and the share of positions in which an exact result is expected within a second.
-const PROOF_TARGETS: [(u32, Option<u32>); 6] =
-    [(32, Some(99)), (36, Some(90)), (40, Some(60)), (44, None), (48, None), (52, None)];
-
-/// Depth and starts of the fingerprint: deep enough to touch everything, over in a moment. With dice every depth takes
-/// several times as long.
-const fn fingerprint(has_chance: bool) -> (u32, u64) {
-    (if has_chance { 6 } else { 12 }, 20)
-}
-
-const PERFT_DEPTH: u32 = 9;
-
-/// Prints everything to `out`, and returns the fingerprint: a number of nodes that is the same for the same search.
-pub fn run<G: Searchable>(options: Options, out: &mut dyn Write) -> io::Result<u64> {
-    let fingerprint = speed::<G>(out)?;
-    // Nothing is proved where dice decide.
-    if options.proofs && !G::HAS_CHANCE {
-        proofs::<G>(options, out)?;
-        threads::<G>(options, out)?;
-    }
-    writeln!(out, "fingerprint {fingerprint}")?;
-    Ok(fingerprint)
-}
-
-/// How many nodes a search visits, and how fast, beside the bare rules.
-fn speed<G: Searchable>(out: &mut dyn Write) -> io::Result<u64> {
-    let (depth, starts) = fingerprint(G::HAS_CHANCE);
-    let start = |seed| first_choice(G::seeded(seed), seed);
-    let clock = Instant::now();
-    let nodes: u64 = (0..starts).map(|seed| think(&start(seed), Limits::depth(depth), &Control::default()).nodes).sum();
-    let search = nodes as f64 / clock.elapsed().as_secs_f64();
-    let clock = Instant::now();
-    let leaves = perft(&G::seeded(STANDARD_SEED), PERFT_DEPTH);
-    let rules = leaves as f64 / clock.elapsed().as_secs_f64();
-    writeln!(out, "depth {depth} from {starts} starts: {:.1} million nodes/s", search / 1e6)?;
-    writeln!(
-        out,
-        "perft {PERFT_DEPTH}: {:.0} million leaves/s, {:.1} times the nodes of the search",
-        rules / 1e6,
-        rules / search
-    )?;
-    Ok(nodes)
-}
-
-fn proofs<G: Searchable>(options: Options, out: &mut dyn Write) -> io::Result<()> {
-    let Options { games, time, threads, .. } = options;
-    writeln!(out, "\nexact results within {time:?} on {threads} threads, positions of {games} games between experts")?;
-    writeln!(out, "left: moves that the game may still last, in War Horses the free cells")?;
-    writeln!(
-        out,
-        "{:>5} {:>9} {:>7} {:>8} {:>7} {:>10} {:>12}",
-        "left", "positions", "exact", "target", "winner", "mean time", "mean nodes"
-    )?;
-    for (left, target) in PROOF_TARGETS {
-        let positions: Vec<_> = (0..games).filter_map(|seed| expert_position::<G>(seed, left)).collect();
-        let (mut exact, mut winner, mut spent, mut nodes) = (0, 0, Duration::ZERO, 0);
-        for position in &positions {
-            let limits = Limits::time(time).with_exact().with_threads(threads);
-            let report = think(position, limits, &Control::default());
-            exact += u32::from(report.proved().score().is_some());
-            winner += u32::from(report.proved().verdict().is_some());
-            spent += report.time;
-            nodes += report.nodes;
-        }
-        let count = positions.len() as u32;
-        if count == 0 {
-            continue;
-        }
-        let percent = |n: u32| format!("{:.1}%", 100.0 * f64::from(n) / f64::from(count));
-        writeln!(
-            out,
-            "{left:>5} {count:>9} {:>7} {:>8} {:>7} {:>7.1} ms {:>12}",
-            percent(exact),
-            target.map_or("-".to_owned(), |target| format!(">={target}%")),
-            percent(winner),
-            spent.as_secs_f64() * 1e3 / f64::from(count),
-            nodes / u64::from(count),
-        )?;
-        out.flush()?;
-    }
-    Ok(())
-}
-
-/// How much sooner several threads reach a depth and a proof than one. The nodes tell what the threads do twice, and
-/// do not depend on what else the machine is doing.
-fn threads<G: Searchable>(options: Options, out: &mut dyn Write) -> io::Result<()> {
-    let starts: Vec<_> = (0..options.games.min(6)).map(G::seeded).collect();
-    let endings: Vec<_> = (0..options.games.min(24)).filter_map(|seed| expert_position::<G>(seed, 46)).collect();
-    let tasks = [
-        ("depth 18", &starts, Limits::depth(18)),
-        ("proof with 46 moves left", &endings, Limits::default().with_exact()),
-    ];
-    writeln!(out, "\n{} threads against one", options.threads)?;
-    for (name, positions, limits) in tasks {
-        let (mut seconds, mut nodes) = ([0.0; 2], [0; 2]);
-        for position in positions {
-            for (i, threads) in [1, options.threads].into_iter().enumerate() {
-                let think = || think(position, limits.with_threads(threads), &Control::default());
-                // The shortest of some runs: what else the machine does only ever adds to it.
-                let runs: Vec<_> = (0..3).map(|_| think()).collect();
-                seconds[i] += runs.iter().map(|run| run.time).min().unwrap_or_default().as_secs_f64();
-                nodes[i] += runs.iter().map(|run| run.nodes).sum::<u64>();
-            }
-        }
-        let more_nodes = nodes[1] as f64 / nodes[0] as f64;
-        writeln!(out, "{name}: {:.2} times as fast, {more_nodes:.2} times the nodes", seconds[0] / seconds[1])?;
-    }
-    Ok(())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::games::WarHorses;
-
-    #[test]
-    fn the_fingerprint_is_the_same_every_time() {
-        let options = Options { proofs: false, ..Options::default() };
-        let mut text = Vec::new();
-        let fingerprint = run::<WarHorses>(options, &mut text).unwrap();
-        assert_eq!(run::<WarHorses>(options, &mut io::sink()).unwrap(), fingerprint);
-        assert!(String::from_utf8(text).unwrap().ends_with(&format!("fingerprint {fingerprint}\n")));
-    }
 }

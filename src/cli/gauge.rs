@@ -3,13 +3,12 @@
 use std::io::Write;
 
 use clap::{Args, Subcommand};
-use indicatif::{ProgressBar, ProgressStyle};
+use war_horses_lab::gauge::{Gauge, gauge_search};
 
-use super::ur_values::UrValues;
-use super::{Failure, values};
-use crate::engines::ur::gauge::{Gauge, gauge};
+use super::ur_arguments::UrArguments;
+use super::{Failure, progress, values};
 use crate::engines::ur::perfect;
-use crate::search::{Control, Level, Limits, think};
+use crate::search::{Level, Limits};
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
@@ -20,11 +19,11 @@ pub(super) struct Arguments {
 #[derive(Subcommand, Debug)]
 enum Gaugeable {
     /// The Royal Game of Ur; more than four tokens need the table of `war-horses solve ur`
-    Ur(UrArguments),
+    Ur(UrGauge),
 }
 
 #[derive(Args, Debug)]
-struct UrArguments {
+struct UrGauge {
     /// Only this level [default: all but perfect]
     #[arg(long, value_parser = values::level())]
     level: Option<Level>,
@@ -38,17 +37,17 @@ struct UrArguments {
     depth: Option<u32>,
 
     #[command(flatten)]
-    of: UrValues,
+    of: UrArguments,
 
     /// The number that the dice are drawn from: the same number, the same throws
     #[arg(long, value_name = "NUMBER", default_value_t = 1)]
     seed: u64,
 }
 
-pub(super) fn obey(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let Gaugeable::Ur(arguments) = arguments.game;
-    let UrArguments { level, games, depth, of, seed } = arguments;
-    let (UrValues { tokens, rules, .. }, threads) = (of, of.threads());
+    let UrGauge { level, games, depth, of, seed } = arguments;
+    let (UrArguments { tokens, rules, .. }, threads) = (of, of.threads());
     let table = &perfect::table_for(rules, tokens, threads).map_err(Failure::Usage)?;
 
     writeln!(out, "ur, {} rules, {tokens} tokens: {games} games against perfect play, seed {seed}", rules.id())?;
@@ -57,14 +56,10 @@ pub(super) fn obey(arguments: Arguments, out: &mut impl Write) -> Result<(), Fai
     writeln!(out, "{level_title:<10} {won:>8} {interval:>16} {expected:>9} {lost:>12} {moves:>6}")?;
     let levels = level.map_or(Level::USUAL.to_vec(), |level| vec![level]);
     for level in levels {
-        let limits = Limits { threads: 1, depth: depth.or(level.limits().depth), ..level.limits() };
-        let bar = ProgressBar::new(games.into()).with_style(
-            ProgressStyle::with_template("{bar:40} {pos}/{len} games, {msg}, {eta} left")
-                .unwrap_or_else(|_| ProgressStyle::default_bar()),
-        );
+        let limits = Limits { depth: depth.or(level.limits().depth), ..level.limits() };
+        let bar = progress::bar(games.into(), progress::GAMES);
         bar.set_message(level.id());
-        let choose = |game: &_| think(game, limits, &Control::default()).best().map(|root| root.mv);
-        let found = gauge(table, tokens, games, seed, threads, choose, |done| bar.inc(done.into()));
+        let found = gauge_search(table, tokens, games, seed, threads, limits, || bar.inc(1));
         bar.finish_and_clear();
         writeln!(out, "{:<10} {}", level.id(), row(&found))?;
         out.flush()?;

@@ -3,39 +3,38 @@
 use std::io::{self, Write};
 use std::process::ExitCode;
 
-use clap::{Parser, Subcommand};
+use clap::{FromArgMatches, Parser, Subcommand};
 
 mod analyse;
-pub mod arena;
-pub mod bench;
+mod arena;
+mod bench;
 mod boards;
 mod effort;
 mod engine;
 mod fit;
+mod fit_ur;
 mod gauge;
+mod help;
 mod htp;
-mod input;
 mod openings;
 mod options;
 mod perft;
 mod play;
+mod progress;
 mod solve;
 mod techniques;
 mod terminal;
 mod thinking;
 mod tree;
-mod ur_values;
+mod ur_arguments;
 mod values;
-pub mod worth;
+mod worth;
 
 use crate::duel::BadSetup;
 use crate::start::StartOptions;
 
 /// Opens the window, if this build has one, and returns when it is closed.
 pub type OpenWindow = fn(StartOptions) -> ExitCode;
-
-/// The seed of the board that stands for a game where nothing was said about the board, and must be the same each time.
-const STANDARD_SEED: u64 = 0;
 
 /// Two-player duels against an open alpha-beta engine. Without a command, the window opens.
 #[derive(Parser, Debug)]
@@ -48,36 +47,44 @@ struct Arguments {
     command: Option<Command>,
 }
 
+/// What people play and analyse with.
 #[derive(Subcommand, Debug)]
 enum Command {
     /// Play a match, in the window or in the terminal
     Play(play::Arguments),
+    /// Show what the search thinks of a position
+    Analyse(analyse::Arguments),
+    /// Find the exact value of every position of a game, and keep them for perfect play
+    Solve(solve::Arguments),
     /// Serve other programs, in the protocol UGI
     Engine,
     /// Serve programs that play Hex, in the protocol HTP
     Htp(htp::Arguments),
+    #[command(flatten)]
+    Developer(DeveloperCommand),
+}
+
+/// What the engines are measured and made with.
+#[derive(Subcommand, Debug)]
+enum DeveloperCommand {
     /// Let two players meet in many games
     Arena(arena::Arguments),
-    /// Show what the search thinks of a position
-    Analyse(analyse::Arguments),
-    /// Count the sequences of moves from a position
-    Perft(perft::Arguments),
     /// Measure the search: nodes a second, proofs, threads, and the fingerprint of the build
     Bench(bench::Arguments),
-    /// Find the weights of an evaluation again: from games whose result is proved, or, for Ur, from its table
-    Fit(fit::Arguments),
-    /// Tell what each term of the evaluation of War Horses is worth in points
-    Worth(worth::Arguments),
-    /// Find the exact value of every position of a game, and keep them for perfect play
-    Solve(solve::Arguments),
+    /// Count the sequences of moves from a position
+    Perft(perft::Arguments),
+    /// Measure what the levels of fixed depth cost, and what pruning saves them
+    Effort(effort::Arguments),
     /// Measure how far the levels are from perfect play
     Gauge(gauge::Arguments),
     /// Show which first moves of Hex win on a small board
     Openings(openings::Arguments),
+    /// Tell what each term of the evaluation of War Horses is worth in points
+    Worth(worth::Arguments),
     /// Tell what each technique of master is worth in Hex, in points
     Techniques(techniques::Arguments),
-    /// Measure what the levels of fixed depth cost, and what pruning saves them
-    Effort(effort::Arguments),
+    /// Find the weights of an evaluation again: from games whose result is proved, or, for Ur, from its table
+    Fit(fit::Arguments),
 }
 
 /// Why a command could not do what it was asked.
@@ -102,7 +109,8 @@ impl From<BadSetup> for Failure {
 
 /// Does what the arguments of the program say. Faulty ones end it with a message and exit code 2.
 pub fn run(window: Option<OpenWindow>) -> ExitCode {
-    match obey(Arguments::parse(), window) {
+    let arguments = Arguments::from_arg_matches(&help::command().get_matches()).unwrap_or_else(|error| error.exit());
+    match execute(arguments, window) {
         Ok(code) => code,
         Err(Failure::Usage(message)) => {
             complain(&message);
@@ -122,25 +130,31 @@ fn complain(message: &str) {
     let _ = writeln!(io::stderr(), "error: {message}");
 }
 
-fn obey(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode, Failure> {
+fn execute(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode, Failure> {
     // Takes the colours out where they cannot be shown.
     let out = &mut anstream::stdout();
     match arguments.command {
         None => return play::anywhere(arguments.start.resolve()?, window, out),
         Some(Command::Play(arguments)) => return play::run(arguments, window, out),
+        Some(Command::Analyse(arguments)) => analyse::run(&arguments, out)?,
+        Some(Command::Solve(arguments)) => solve::run(arguments, out)?,
         Some(Command::Engine) => engine::run(&mut io::stdin().lock())?,
         Some(Command::Htp(arguments)) => htp::run(&arguments, &mut io::stdin().lock(), out)?,
-        Some(Command::Arena(arguments)) => arena::obey(arguments, out)?,
-        Some(Command::Analyse(arguments)) => analyse::run(&arguments, out)?,
-        Some(Command::Perft(arguments)) => perft::run(&arguments, out)?,
-        Some(Command::Bench(arguments)) => bench::obey(&arguments, out)?,
-        Some(Command::Fit(arguments)) => fit::obey(&arguments, out)?,
-        Some(Command::Worth(arguments)) => worth::obey(&arguments, out)?,
-        Some(Command::Solve(arguments)) => solve::obey(arguments, out)?,
-        Some(Command::Gauge(arguments)) => gauge::obey(arguments, out)?,
-        Some(Command::Openings(arguments)) => openings::run(&arguments, out)?,
-        Some(Command::Techniques(arguments)) => techniques::run(&arguments, out)?,
-        Some(Command::Effort(arguments)) => effort::run(&arguments, out)?,
+        Some(Command::Developer(command)) => develop(command, out)?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+fn develop(command: DeveloperCommand, out: &mut impl Write) -> Result<(), Failure> {
+    match command {
+        DeveloperCommand::Arena(arguments) => arena::run(arguments, out),
+        DeveloperCommand::Bench(arguments) => bench::run(&arguments, out),
+        DeveloperCommand::Perft(arguments) => perft::run(&arguments, out),
+        DeveloperCommand::Effort(arguments) => effort::run(&arguments, out),
+        DeveloperCommand::Gauge(arguments) => gauge::run(arguments, out),
+        DeveloperCommand::Openings(arguments) => openings::run(&arguments, out),
+        DeveloperCommand::Worth(arguments) => worth::run(&arguments, out),
+        DeveloperCommand::Techniques(arguments) => techniques::run(&arguments, out),
+        DeveloperCommand::Fit(arguments) => fit::run(&arguments, out),
+    }
 }

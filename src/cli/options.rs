@@ -112,11 +112,6 @@ impl ChoiceArguments {
     }
 }
 
-/// Reads a position that was given as an argument.
-pub(super) fn read_position<G: Game>(text: &str) -> Result<G, Failure> {
-    text.parse().map_err(|error| Failure::Usage(format!("'{text}' is not a position of {}: {error}", G::ID)))
-}
-
 fn read_file(path: &Path) -> Result<String, Failure> {
     std::fs::read_to_string(path)
         .map_err(|error| Failure::Usage(format!("the record '{}' cannot be read: {error}", path.display())))

@@ -1,14 +1,15 @@
-//! `perft`: counts the sequences of moves from a position, the usual check and speed test of a rules file.
+//! `perft`: counts the sequences of moves from a position, the usual check and speed test of the rules of a game.
 
 use std::io::Write;
-use std::time::Instant;
 
 use clap::Args;
+use war_horses_lab::STANDARD_SEED;
+use war_horses_lab::perft::{Count, count};
 
 use super::options::ChoiceArguments;
-use super::{Failure, STANDARD_SEED, options, values};
-use crate::games::with_game;
-use crate::games::{Game, GameId, perft};
+use super::{Failure, values};
+use crate::duel::{MatchSetup, Start};
+use crate::games::{GameId, with_game};
 use crate::start::USUAL_GAME;
 use crate::words::numbers;
 
@@ -30,19 +31,17 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    with_game!(arguments.game, G => count::<G>(arguments, out))
-}
-
-fn count<G: Game>(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let position: G = match &arguments.position {
-        Some(text) => options::read_position(text)?,
-        None => G::begin(&arguments.choices.setup::<G>()?, STANDARD_SEED),
+    let Arguments { game, choices, position, depth } = arguments;
+    let start = match position {
+        Some(text) => Start::Position(text.clone(), STANDARD_SEED),
+        None => Start::Seed(with_game!(*game, G => choices.setup::<G>())?, STANDARD_SEED),
     };
-    writeln!(out, "{position}")?;
-    for depth in 0..=arguments.depth {
-        let started = Instant::now();
-        let leaves = perft(&position, depth);
-        let time = started.elapsed();
+    let setup = MatchSetup { game: *game, start, seats: Default::default() };
+    for depth in 0..=*depth {
+        let Count { position, leaves, time } = count(&setup, depth)?;
+        if depth == 0 {
+            writeln!(out, "{position}")?;
+        }
         let speed = numbers::per_second(leaves, time);
         writeln!(out, "depth {depth}: {leaves} in {} ({speed} a second)", numbers::time(time))?;
         out.flush()?;

@@ -2,15 +2,12 @@
 
 use std::io::Write;
 use std::path::PathBuf;
-use std::thread;
-use std::time::Duration;
 
 use clap::{Args, Subcommand};
-use indicatif::{ProgressBar, ProgressStyle};
+use war_horses_lab::solve;
 
-use super::Failure;
-use super::ur_values::UrValues;
-use crate::engines::ur::control::Control;
+use super::ur_arguments::UrArguments;
+use super::{Failure, progress};
 use crate::engines::ur::file::FileError;
 use crate::engines::ur::folder::Folder;
 use crate::games::ur::Rules;
@@ -24,13 +21,13 @@ pub(super) struct Arguments {
 #[derive(Subcommand, Debug)]
 enum Solvable {
     /// The Royal Game of Ur
-    Ur(UrArguments),
+    Ur(UrSolve),
 }
 
 #[derive(Args, Debug)]
-struct UrArguments {
+struct UrSolve {
     #[command(flatten)]
-    of: UrValues,
+    of: UrArguments,
 
     /// The folder for the table [default: the user's data folder]
     #[arg(long, value_name = "FOLDER")]
@@ -41,19 +38,16 @@ struct UrArguments {
     again: bool,
 }
 
-pub(super) fn obey(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let Solvable::Ur(arguments) = arguments.game;
     solve_ur(arguments, out)
 }
 
-/// How often the bar moves.
-const GLANCE: Duration = Duration::from_millis(100);
-
-fn solve_ur(arguments: UrArguments, out: &mut impl Write) -> Result<(), Failure> {
-    let UrArguments { of, data, again } = arguments;
+fn solve_ur(arguments: UrSolve, out: &mut impl Write) -> Result<(), Failure> {
+    let UrSolve { of, data, again } = arguments;
     let usage = |error: FileError| Failure::Usage(error.to_string());
     let folder = data.map_or_else(Folder::of_user, |path| Ok(Folder::new(path))).map_err(usage)?;
-    let (UrValues { tokens, rules, .. }, threads) = (of, of.threads());
+    let (UrArguments { tokens, rules, .. }, threads) = (of, of.threads());
     let place = folder.table(rules, tokens);
     let there = if again { None } else { folder.read(rules, tokens).ok() };
     let starts = match there {
@@ -78,23 +72,11 @@ fn solve_ur(arguments: UrArguments, out: &mut impl Write) -> Result<(), Failure>
     Ok(())
 }
 
-/// Solves in another thread, and shows how far it is on the error stream, if that is a terminal.
+/// Solves, and shows how far it is.
 fn with_bar(folder: &Folder, rules: Rules, tokens: u8, threads: usize) -> Result<Vec<f64>, FileError> {
-    const PARTS: u64 = 1_000;
-    let bar = ProgressBar::new(PARTS).with_style(
-        ProgressStyle::with_template("{bar:40} {percent} %, {elapsed} gone, {eta} left")
-            .unwrap_or_else(|_| ProgressStyle::default_bar()),
-    );
-    let control = Control::default();
-    let table = thread::scope(|scope| {
-        let solving = scope.spawn(|| folder.solve(rules, tokens, threads, &control));
-        while !solving.is_finished() {
-            bar.set_position((control.progress() * PARTS as f64) as u64);
-            thread::park_timeout(GLANCE);
-        }
-        solving.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
-    });
+    const STEPS: u64 = 1_000;
+    let bar = progress::bar(STEPS, "{percent} %, {elapsed} gone, {eta} left");
+    let starts = solve::solve_ur(folder, rules, tokens, threads, |part| bar.set_position((part * STEPS as f64) as u64));
     bar.finish_and_clear();
-    // Nobody else has the control, so that nobody can have stopped it.
-    Ok(table?.map(|table| table.starts().to_vec()).unwrap_or_default())
+    starts
 }

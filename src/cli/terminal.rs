@@ -2,14 +2,14 @@
 
 use std::io::{self, BufRead, Write};
 
+use war_horses_lab::lines::next_line;
+
 use super::boards::TextBoard;
-use super::input;
-use super::thinking::study;
+use super::thinking::{study, think};
 use crate::duel::{Duel, Player, Record};
 use crate::games::{Side, Turn};
-use crate::search::{Control, Level, Searchable, think};
-use crate::words::Words;
-use crate::words::phrases;
+use crate::search::{Level, Searchable};
+use crate::words::{Words, phrases};
 
 /// What can be typed besides a move. Each has an English name and one in the language of the match; both are understood.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -110,7 +110,7 @@ impl<'a, G: Searchable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, 
                     if watched {
                         self.show_board()?;
                     }
-                    let report = think(self.duel.position(), level.limits(), &Control::default());
+                    let report = think(self.duel.position(), level.limits());
                     if let Some(best) = report.best() {
                         self.play(best.mv)?;
                     }
@@ -134,14 +134,14 @@ impl<'a, G: Searchable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, 
             };
             write!(self.out, "{prompt}> ")?;
             self.out.flush()?;
-            let Some(line) = input::next_line(&mut self.input)? else {
+            let Some(line) = next_line(&mut self.input)? else {
                 writeln!(self.out)?;
                 return self.leave();
             };
             let next = match Command::read(&line, self.words) {
                 _ if line.is_empty() && question == Question::Throw => self.throw()?,
                 _ if line.is_empty() => Next::SamePosition,
-                Some((command, file)) => self.obey(command, file, side)?,
+                Some((command, file)) => self.carry_out(command, file, side)?,
                 None if question == Question::Throw => {
                     let text = [("text", line.into())];
                     writeln!(self.out, "{}", self.words.with("terminal-throw-first", text))?;
@@ -155,7 +155,7 @@ impl<'a, G: Searchable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, 
         }
     }
 
-    fn obey(&mut self, command: Command, file: &str, side: Side) -> io::Result<Next> {
+    fn carry_out(&mut self, command: Command, file: &str, side: Side) -> io::Result<Next> {
         match command {
             Command::Undo if self.duel.undo() => return Ok(Next::NewPosition),
             Command::Undo => self.say("terminal-nothing-to-undo")?,

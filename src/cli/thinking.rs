@@ -1,6 +1,11 @@
 //! How the commands ask the search.
 
-use crate::search::{Control, Limits, Report, Searchable, think_with};
+use crate::search::{self, Control, Limits, Report, Searchable, think_with};
+
+/// Searches a position for somebody who is going to move.
+pub(super) fn think<G: Searchable>(position: &G, limits: Limits) -> Report<G::Move> {
+    search::think(position, limits, &Control::default())
+}
 
 /// Searches a position for a person who will compare its moves: the scores are those of the last finished round. When
 /// time is up, the round in progress knows some moves better than others, and they could not be compared. Where nothing

@@ -4,8 +4,7 @@ use std::io::{self, Write};
 
 use crate::games::{Side, Turn};
 use crate::search::{Branch, INFINITY, Reason, Score, Searchable, Tree, textbook};
-use crate::words::Words;
-use crate::words::{numbers, phrases};
+use crate::words::{Words, numbers, phrases};
 
 /// Searches `depth` moves deep and prints the first `plies` of the tree, seen from the side to move.
 pub(super) fn print<G: Searchable>(

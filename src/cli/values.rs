@@ -1,7 +1,5 @@
 //! How values are typed on the command line, with errors that list or show the right ones.
 
-use std::time::Duration;
-
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::duel::Seat;
@@ -9,6 +7,7 @@ use crate::games::GameId;
 use crate::games::ur::Rules;
 use crate::search::Level;
 use crate::words::Language;
+pub(super) use war_horses_lab::duration::read as duration;
 
 pub(super) fn game() -> impl TypedValueParser<Value = GameId> {
     one_of(GameId::ALL, GameId::id)
@@ -51,23 +50,6 @@ pub(super) fn assignment(text: &str) -> Result<(String, String), String> {
     Ok((name.trim().to_owned(), value.trim().to_owned()))
 }
 
-/// Far more than anyone waits, and far from where adding times could overflow.
-const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
-
-/// Reads `100ms`, `2s` or `1.5s`, up to a day.
-pub(super) fn duration(text: &str) -> Result<Duration, String> {
-    let (number, seconds) = match (text.strip_suffix("ms"), text.strip_suffix('s')) {
-        (Some(number), _) => (number, 1e-3),
-        (None, Some(number)) => (number, 1.0),
-        (None, None) => ("", 1.0),
-    };
-    let amount = number.parse::<f64>().ok().filter(|amount| *amount > 0.0);
-    amount
-        .and_then(|amount| Duration::try_from_secs_f64(amount * seconds).ok())
-        .filter(|time| *time <= LONGEST)
-        .ok_or_else(|| format!("'{text}' is not a time: write it like 100ms, 2s or 1.5s"))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -78,16 +60,5 @@ mod tests {
         assert_eq!(assignment("size=5"), pair("size", "5"));
         assert_eq!(assignment("rule = a=b"), pair("rule", "a=b"));
         assert_eq!(assignment("size"), Err("'size' sets nothing: write it like size=5".to_owned()));
-    }
-
-    #[test]
-    fn times_are_read_in_seconds_and_milliseconds() {
-        assert_eq!(duration("100ms"), Ok(Duration::from_millis(100)));
-        assert_eq!(duration("2s"), Ok(Duration::from_secs(2)));
-        assert_eq!(duration("1.5s"), Ok(Duration::from_millis(1500)));
-        for faulty in ["", "s", "2", "2m", "-1s", "0s", "NaNs", "infs", "1e300s", "86401s"] {
-            let error = duration(faulty).expect_err(faulty);
-            assert_eq!(error, format!("'{faulty}' is not a time: write it like 100ms, 2s or 1.5s"));
-        }
     }
 }

@@ -3,10 +3,8 @@
 //! * [`search`]: choosing a move. Alpha-beta, its table, its limits, levels and reports; it names no game.
 //! * [`engines`]: how each game thinks. Keys, move order, evaluation, and ways of its own.
 //! * [`terms`]: evaluations taken apart.
-//! * [`sample`]: positions as they come up in play.
 
 pub mod engines;
-pub mod sample;
 pub mod search;
 pub mod terms;
 

@@ -4,9 +4,9 @@ use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use war_horses_engine::sample::expert_position;
 use war_horses_engine::search::{Control, Limits, Score, Searchable, think};
 use war_horses_games::{Game, Setup, Side, SmartHorses, Turn, WarHorses};
+use war_horses_lab::expert_position;
 
 /// The score of best play to the end of the game, found by looking at everything.
 fn brute_force<G: Searchable>(position: &G, side: Side) -> Score {

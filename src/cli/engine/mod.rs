@@ -7,10 +7,13 @@
 
 use std::io::{self, BufRead, Write};
 
+use war_horses_lab::STANDARD_SEED;
+use war_horses_lab::lines::next_line;
+
 use self::background::Background;
 use self::request::{Go, Query, Refusal, Request};
 use self::settings::{Setting, Settings};
-use super::{Failure, STANDARD_SEED, input};
+use super::Failure;
 use crate::duel::{Duel, MatchSetup, Record, Seating, Start};
 use crate::games::{Game, GameId, Outcome, Setup, Side, Turn, with_game};
 use crate::search::{Level, Searchable};
@@ -64,7 +67,7 @@ impl<'s, G: Searchable + Record> Session<'s, G> {
 
     fn serve(mut self, input: &mut impl BufRead) -> io::Result<End> {
         let end = loop {
-            let Some(line) = input::next_line(input)? else { break End::Quit };
+            let Some(line) = next_line(input)? else { break End::Quit };
             if line.is_empty() {
                 continue;
             }

@@ -11,15 +11,17 @@ use std::io::{BufRead, Write};
 use std::time::Duration;
 
 use clap::Args;
+use war_horses_lab::lines::next_line;
 
 use self::clock::{Clocks, Left};
 use self::request::{Answer, Request, reply};
 use super::boards::TextBoard;
-use super::{Failure, input, values};
+use super::thinking::think;
+use super::{Failure, values};
 use crate::games::hex::cells::LONGEST_SIDE;
 use crate::games::hex::{Move, SHORTEST_SIDE};
 use crate::games::{Game, Hex, Side};
-use crate::search::{Control, Level, Report, think};
+use crate::search::{Level, Report};
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
@@ -41,9 +43,9 @@ pub(super) struct Arguments {
 pub(super) fn run(arguments: &Arguments, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
     let mut session = Session::new(arguments);
     while !session.has_quit {
-        let Some(line) = input::next_line(input)? else { break };
+        let Some(line) = next_line(input)? else { break };
         let Some(request) = Request::read(&line) else { continue };
-        let answer = session.obey(&request);
+        let answer = session.answer(&request);
         out.write_all(reply(request.id, &answer).as_bytes())?;
         out.flush()?;
     }
@@ -94,7 +96,7 @@ impl Session {
         Self { level: arguments.level, start, stages: Vec::new(), clocks: Clocks::default(), has_quit: false }
     }
 
-    fn obey(&mut self, request: &Request) -> Answer {
+    fn answer(&mut self, request: &Request) -> Answer {
         let arguments: Vec<&str> = request.arguments.iter().map(String::as_str).collect();
         match COMMANDS.iter().find(|(name, _)| *name == request.command) {
             Some((name, command)) => command(self, &arguments).map_err(|fault| format!("{name}: {fault}")),
@@ -201,7 +203,7 @@ impl Session {
         if limits.time.is_some() {
             limits.time = self.clocks.share(side, &position).or(limits.time);
         }
-        Ok((side, position, think(&position, limits, &Control::default())))
+        Ok((side, position, think(&position, limits)))
     }
 
     fn genmove(&mut self, words: &[&str]) -> Answer {

@@ -36,6 +36,29 @@ pub struct Weights {
     pub offset: f32,
 }
 
+impl Weights {
+    pub fn zero() -> Self {
+        Self {
+            rows: vec![[0.0; UNITS]; FEATURES],
+            links: [[0.0; UNITS]; SECOND],
+            offsets: [0.0; SECOND],
+            sum: [0.0; SECOND],
+            offset: 0.0,
+        }
+    }
+
+    /// All of them, in the same order each time.
+    pub fn all(&self) -> impl Iterator<Item = &f32> {
+        let layers = self.rows.iter().chain(&self.links).flatten();
+        layers.chain(&self.offsets).chain(&self.sum).chain([&self.offset])
+    }
+
+    pub fn all_mut(&mut self) -> impl Iterator<Item = &mut f32> {
+        let layers = self.rows.iter_mut().chain(&mut self.links).flatten();
+        layers.chain(&mut self.offsets).chain(&mut self.sum).chain([&mut self.offset])
+    }
+}
+
 /// The weights as they are used: most of them in whole numbers.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Net {

@@ -1,0 +1,34 @@
+//! Finding the exact value of every position of a game that is small enough.
+
+use std::thread;
+use std::time::Duration;
+
+use war_horses_engine::engines::ur::control::Control;
+use war_horses_engine::engines::ur::file::FileError;
+use war_horses_engine::engines::ur::folder::Folder;
+use war_horses_games::ur::Rules;
+
+/// How often the progress is told.
+const GLANCE: Duration = Duration::from_millis(100);
+
+/// Solves Ur in another thread and keeps the table in a folder, telling from 0 to 1 how far it is. Returns how likely the
+/// first player wins with 1, 2, … tokens.
+pub fn solve_ur(
+    folder: &Folder,
+    rules: Rules,
+    tokens: u8,
+    threads: usize,
+    mut on_progress: impl FnMut(f64),
+) -> Result<Vec<f64>, FileError> {
+    let control = Control::default();
+    let table = thread::scope(|scope| {
+        let solving = scope.spawn(|| folder.solve(rules, tokens, threads, &control));
+        while !solving.is_finished() {
+            on_progress(control.progress());
+            thread::park_timeout(GLANCE);
+        }
+        solving.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))
+    });
+    // Nobody else has the control, so that nobody can have stopped it.
+    Ok(table?.map(|table| table.starts().to_vec()).unwrap_or_default())
+}

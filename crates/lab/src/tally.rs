@@ -1,0 +1,174 @@
+//! The outcome of a contest, and how much of it may be luck.
+
+use std::fmt;
+use std::time::Duration;
+
+/// Games won, drawn and lost by the first player, and how both behaved.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Tally {
+    pub wins: u32,
+    pub draws: u32,
+    pub losses: u32,
+    pub conduct: [Conduct; 2],
+}
+
+/// How a player used its time and kept the rules.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Conduct {
+    pub moves: u32,
+    /// All its moves together.
+    pub time: Duration,
+    /// Its slowest move.
+    pub worst: Duration,
+    pub illegal_moves: u32,
+    pub crashes: u32,
+    pub time_outs: u32,
+    /// What it did wrong first, for whoever has to mend it.
+    pub first_fault: Option<Fault>,
+}
+
+/// What loses a game at once.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Fault {
+    IllegalMove(String),
+    Crash(String),
+    TimeOut(Duration),
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::IllegalMove(text) => write!(f, "it played '{text}', which is not a legal move"),
+            Self::Crash(text) => f.write_str(text),
+            Self::TimeOut(time) => write!(f, "it did not answer within {time:?}"),
+        }
+    }
+}
+
+impl Conduct {
+    pub(crate) fn count_move(&mut self, time: Duration) {
+        self.moves += 1;
+        self.time += time;
+        self.worst = self.worst.max(time);
+    }
+
+    pub(crate) fn count_fault(&mut self, fault: Fault) {
+        match fault {
+            Fault::IllegalMove(_) => self.illegal_moves += 1,
+            Fault::Crash(_) => self.crashes += 1,
+            Fault::TimeOut(_) => self.time_outs += 1,
+        }
+        self.first_fault.get_or_insert(fault);
+    }
+
+    fn add(&mut self, more: Self) {
+        self.moves += more.moves;
+        self.time += more.time;
+        self.worst = self.worst.max(more.worst);
+        self.illegal_moves += more.illegal_moves;
+        self.crashes += more.crashes;
+        self.time_outs += more.time_outs;
+        self.first_fault = self.first_fault.take().or(more.first_fault);
+    }
+
+    pub fn mean_time(&self) -> Duration {
+        self.time / self.moves.max(1)
+    }
+}
+
+/// Half the width of the middle 95 % of the normal distribution, in standard deviations.
+const Z: f64 = 1.96;
+
+impl Tally {
+    /// A single game, won by the player of this index or by none.
+    pub(crate) fn of_game(winner: Option<usize>, conduct: [Conduct; 2]) -> Self {
+        let [wins, draws, losses] = [Some(0), None, Some(1)].map(|result| u32::from(winner == result));
+        Self { wins, draws, losses, conduct }
+    }
+
+    pub(crate) fn add(&mut self, more: Self) {
+        self.wins += more.wins;
+        self.draws += more.draws;
+        self.losses += more.losses;
+        for (conduct, more) in self.conduct.iter_mut().zip(more.conduct) {
+            conduct.add(more);
+        }
+    }
+
+    pub fn games(&self) -> u32 {
+        self.wins + self.draws + self.losses
+    }
+
+    /// The share of the points that the first player took, from 0 to 1; a draw is half a point.
+    pub fn points(&self) -> f64 {
+        (f64::from(self.wins) + f64::from(self.draws) / 2.0) / f64::from(self.games().max(1))
+    }
+
+    /// Where the share of the points would come to lie after very many games, with a probability of 95 %.
+    ///
+    /// This is Wilson's interval, which is sensible for few games and one-sided results too. It takes every game for
+    /// won or lost: draws only make the truth lie closer.
+    pub fn points_interval(&self) -> [f64; 2] {
+        let (n, p) = (f64::from(self.games().max(1)), self.points());
+        let middle = (p + Z * Z / (2.0 * n)) / (1.0 + Z * Z / n);
+        let half = Z / (1.0 + Z * Z / n) * (p * (1.0 - p) / n + Z * Z / (4.0 * n * n)).sqrt();
+        [(middle - half).max(0.0), (middle + half).min(1.0)]
+    }
+}
+
+/// The points of the first player in percent, with their interval.
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let [low, high] = self.points_interval().map(|share| 100.0 * share);
+        write!(f, "{:.1} % (95 %: {low:.1} to {high:.1})", 100.0 * self.points())
+    }
+}
+
+/// The difference in Elo points that a share of the points stands for; infinite for all or none of them.
+pub fn elo(points: f64) -> f64 {
+    400.0 * (points / (1.0 - points)).log10()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn tally(wins: u32, draws: u32, losses: u32) -> Tally {
+        Tally { wins, draws, losses, ..Tally::default() }
+    }
+
+    #[test]
+    fn the_interval_is_wilsons() {
+        // Worked by hand for 8 of 10: middle (0.8 + 0.19208) / 1.38416, half 1.96 / 1.38416 * sqrt(0.016 + 0.009604).
+        let [low, high] = tally(8, 0, 2).points_interval();
+        assert!((low - 0.4902).abs() < 1e-3 && (high - 0.9433).abs() < 1e-3, "{low} {high}");
+        assert_eq!(tally(8, 0, 2).points_interval(), tally(7, 2, 1).points_interval());
+        let [low, high] = tally(10, 0, 0).points_interval();
+        assert!(low > 0.7 && low < 0.75 && high == 1.0, "ten wins do not prove everything: {low} {high}");
+        assert_eq!(tally(8, 0, 2).to_string(), "80.0 % (95 %: 49.0 to 94.3)");
+    }
+
+    #[test]
+    fn elo_is_the_usual_scale() {
+        assert_eq!(elo(0.5), 0.0);
+        assert!((elo(0.75) - 190.85).abs() < 0.01);
+        assert!((elo(0.25) + 190.85).abs() < 0.01);
+        assert_eq!((elo(1.0), elo(0.0)), (f64::INFINITY, f64::NEG_INFINITY));
+    }
+
+    #[test]
+    fn games_add_up() {
+        let quick =
+            Conduct { moves: 1, time: Duration::from_millis(2), worst: Duration::from_millis(2), ..Conduct::default() };
+        let mut slow = quick.clone();
+        slow.count_move(Duration::from_millis(6));
+        slow.count_fault(Fault::IllegalMove("z9".to_owned()));
+        let mut total = Tally::of_game(Some(0), [quick.clone(), slow]);
+        total.add(Tally::of_game(None, [quick.clone(), quick]));
+        assert_eq!((total.wins, total.draws, total.losses, total.points()), (1, 1, 0, 0.75));
+        let [_, second] = &total.conduct;
+        assert_eq!((second.moves, second.worst, second.illegal_moves), (3, Duration::from_millis(6), 1));
+        assert_eq!(second.mean_time(), Duration::from_micros(3333) + Duration::from_nanos(333));
+        assert_eq!(second.first_fault, Some(Fault::IllegalMove("z9".to_owned())));
+    }
+}

@@ -1,0 +1,16 @@
+//! The program as its users run it: arguments, input and what it writes, one module for each command or game.
+
+mod analyse;
+mod arena;
+mod arguments;
+mod common;
+mod engine;
+mod folders;
+mod hex;
+mod htp;
+mod measure;
+mod play;
+mod tic_tac_toe;
+mod tree;
+mod ur;
+mod ur_values;

@@ -1,0 +1,110 @@
+//! `analyse --tree`: a tree that was worked out by hand with the pseudocode of the assignment.
+
+use crate::common::run;
+
+/// Red, on a1, can jump to b3 and stop there, or to c2 and on to e3 and g4. Green, on h8, can jump once, to g6 or f7.
+/// The two never meet. Red has painted 30 cells and green 28.
+const ENDING: &str = "gggggggG/ggggg1gg/gggggg1g/rrgggggg/rrrrrr1r/r1rr1rrr/rr1rrrrr/Rrrrrrrr r";
+
+fn tree(arguments: &[&str]) -> String {
+    let run = run(&[&["analyse", ENDING], arguments].concat(), "");
+    assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{}", run.out);
+    run.out
+}
+
+/// The lines between the legend and the count of nodes.
+fn branches(text: &str) -> Vec<&str> {
+    text.lines().skip_while(|line| !line.starts_with("MAX")).take_while(|line| !line.is_empty()).collect()
+}
+
+#[test]
+fn the_whole_tree_is_that_of_the_assignment() {
+    let text = tree(&["--depth", "4", "--tree", "4", "--lang", "en"]);
+    let expected = [
+        "MAX [-inf, +inf] = 4: c2",
+        "  c2 MIN [-inf, +inf] = 4",
+        "    g6 MAX [-inf, +inf] = 4",
+        // Green is stuck: red moves twice, so that MAX follows MAX. 30 + 3 cells against 28 + 1.
+        "      e3 MAX [-inf, +inf] = 4",
+        "        g4 [-inf, +inf] = 4, end of the game",
+        // MIN is sure of 4 by g6.
+        "    f7 MAX [-inf, 4] = 4",
+        "      e3 MAX [-inf, 4] = 4",
+        "        g4 [-inf, 4] = 4, end of the game",
+        // MAX is sure of 4 by c2. Here MIN gets down to 30 + 1 against 28 + 1, and need not look further.
+        "  b3 MIN [4, +inf] = 2",
+        "    g6 [4, +inf] = 2, end of the game",
+        "    f7 pruned: beta 2 <= alpha 4",
+    ];
+    assert_eq!(branches(&text), expected);
+    assert!(text.contains("\nRed is MAX, Green is MIN; ") && text.ends_with("\nDepth 4, 9 nodes\n"), "{text}");
+}
+
+#[test]
+fn the_first_plies_tell_how_much_is_below_them() {
+    let text = tree(&["--depth", "4", "--tree", "1", "--lang", "es"]);
+    let expected = [
+        "MAX [-inf, +inf] = 4: c2",
+        "  c2 MIN [-inf, +inf] = 4, 6 nodos debajo",
+        "  b3 MIN [4, +inf] = 2, 1 nodo debajo",
+    ];
+    assert_eq!(branches(&text), expected);
+    assert!(text.contains("\nRojo es MAX, Verde es MIN; ") && text.ends_with("\nProfundidad 4, 9 nodos\n"), "{text}");
+}
+
+#[test]
+fn at_the_horizon_stands_the_heuristic() {
+    // Green cannot move any more, and red walks alone over at most 2 cells, worth 0.9 each: 31 + 1.8 - 29 = 3.8.
+    let text = tree(&["--tree", "2", "--lang", "es"]);
+    let expected = [
+        "MAX [-inf, +inf] = 3.8: c2",
+        "  c2 MIN [-inf, +inf] = 3.8",
+        "    g6 [-inf, +inf] = 3.8, heurística",
+        "    f7 [-inf, 3.8] = 3.8, heurística",
+        "  b3 MIN [3.8, +inf] = 2",
+        "    g6 [3.8, +inf] = 2, fin de la partida",
+        "    f7 podada: beta 2 <= alfa 3.8",
+    ];
+    assert_eq!(branches(&text), expected);
+}
+
+#[test]
+fn max_is_whoever_is_to_move() {
+    // The same ending with the colours of the turn exchanged: green jumps first and can do nothing about red's walk.
+    let green_first = ENDING.replace(" r", " g");
+    let run = run(&["analyse", &green_first, "--depth", "4", "--tree", "4", "--lang", "en"], "");
+    let expected = [
+        "MAX [-inf, +inf] = -4: g6",
+        "  g6 MIN [-inf, +inf] = -4",
+        "    c2 MIN [-inf, +inf] = -4",
+        "      e3 MIN [-inf, +inf] = -4",
+        "        g4 [-inf, +inf] = -4, end of the game",
+        "    b3 [-inf, -4] = -2, end of the game",
+        "  f7 MIN [-4, +inf] = -4",
+        "    c2 MIN [-4, +inf] = -4",
+        "      e3 MIN [-4, +inf] = -4",
+        "        g4 [-4, +inf] = -4, end of the game",
+        "    b3 pruned: beta -4 <= alpha -4",
+    ];
+    assert_eq!(branches(&run.out), expected, "{}", run.err);
+}
+
+#[test]
+fn a_finished_game_has_no_tree() {
+    let run = run(&["analyse", "6gG/5g2/6g1/8/8/1g6/2g5/R7 r", "--tree", "3", "--lang", "en"], "");
+    assert_eq!(run.code, Some(0));
+    assert!(run.out.ends_with("Green wins, 6 to 1.\n"), "{}", run.out);
+}
+
+#[test]
+fn what_does_not_go_with_a_tree_is_refused() {
+    for (arguments, told) in [
+        (&["--tree", "0"][..], "0 is not in 1.."),
+        (&["--tree", "3", "--json"], "cannot be used with"),
+        (&["--tree", "3", "--time", "1s"], "cannot be used with"),
+    ] {
+        let run = run(&[&["analyse", ENDING], arguments].concat(), "");
+        assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{arguments:?}");
+        assert!(run.err.contains(told), "{arguments:?} should tell '{told}', not\n{}", run.err);
+    }
+}
