@@ -6,7 +6,7 @@ use std::fmt;
 use std::io;
 
 use war_horses_duel::{Duel, Seating};
-use war_horses_engine::engines::hex::{Skill, TECHNIQUES, think_with_skill};
+use war_horses_engine::engines::hex::{Parameters, TECHNIQUES, think_with_parameters};
 use war_horses_engine::engines::war_horses::evaluation::Weights;
 use war_horses_engine::search::{Control, Evaluation, Level, Limits};
 use war_horses_games::{Game, Hex, WarHorses};
@@ -82,9 +82,9 @@ pub fn techniques(size: u8, pairs: u32, limits: Limits, only: Option<&str>, on_p
     setup.choose(1, 0);
     let starts: Vec<_> = (0..pairs.into()).map(|seed| opening::<Hex>(&setup, seed)).collect();
     let is_wanted = |name: &str| only.is_none_or(|only| only == name);
-    let whole = |_| skilled(Skill::default(), limits);
+    let whole = |_| master_with(Parameters::default(), limits);
     for (name, skill) in TECHNIQUES.into_iter().filter(|(name, _)| is_wanted(name)) {
-        let without = move |_| skilled(skill, limits);
+        let without = move |_| master_with(skill, limits);
         on_part(name, &play_series(&starts, [&whole, &without], 0, |_| ()))?;
     }
     if is_wanted(BEST_FIRST) {
@@ -95,9 +95,9 @@ pub fn techniques(size: u8, pairs: u32, limits: Limits, only: Option<&str>, on_p
     Ok(())
 }
 
-fn skilled(skill: Skill, limits: Limits) -> Chooser<'static, Hex> {
+fn master_with(parameters: Parameters, limits: Limits) -> Chooser<'static, Hex> {
     let choose = move |game: &Hex| {
-        let report = think_with_skill(game, skill, limits.with_exact(), &Control::default());
+        let report = think_with_parameters(game, parameters, limits.with_exact(), &Control::default());
         report.best().map(|best| best.mv)
     };
     chooser(choose)
