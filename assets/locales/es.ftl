@@ -105,6 +105,8 @@ tempo-fast = Rápida
 pose = Posición
 pose-flat = Tumbado
 pose-upright = De pie
+position-refused = Esta posición no se puede jugar: { $reason }
+record-refused = Esta partida no se puede leer: { $reason }
 start = Jugar
 
 ## Panel

@@ -9,7 +9,7 @@ use war_horses::app::boards::smart_horses::Value;
 use war_horses::app::boards::tic_tac_toe::{Mark, Place, Strike};
 use war_horses::app::boards::ur::dice::Die;
 use war_horses::app::boards::ur::{Field, Fixture, Stand, Token};
-use war_horses::app::table::{Match, MatchRequested, Spot, StartFrom, TableCommand, Tempo};
+use war_horses::app::table::{AnimationSpeed, Match, MatchRequested, Spot, StartFrom, TableCommand};
 use war_horses::games::{Game, Hex, Setup, Side, SmartHorses, TicTacToe, Ur, WarHorses};
 
 use crate::bench::*;
@@ -17,7 +17,7 @@ use crate::bench::*;
 /// Lets the beginner play itself, and looks at the app after every move.
 fn play_out<G: Board>(setup: Setup, seed: u64, mut check: impl FnMut(&mut App, &G)) {
     let mut app = app();
-    app.insert_resource(Tempo::Off);
+    app.insert_resource(AnimationSpeed::Off);
     let players = [BEGINNER, BEGINNER];
     app.world_mut().write_message(MatchRequested { game: G::GAME, players, start: StartFrom::Seed(setup, seed) });
     let mut seen = None;
