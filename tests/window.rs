@@ -9,7 +9,7 @@ use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
 use bevy::math::Vec2;
-use war_horses::app::boards::{Board, Pose};
+use war_horses::app::boards::{Board, Orientation};
 use war_horses::app::view::View;
 use war_horses::duel::{Duel, Player};
 use war_horses::games::{Game, Hex, Ur, WarHorses};
@@ -122,8 +122,8 @@ fn xdotool(arguments: &[&str]) -> String {
 
 /// Where a move is made by a click.
 fn place<G: Board>(position: &G, mv: G::Move) -> Vec2 {
-    let place = position.place(position.spot(mv), Pose::Flat);
-    View::of_window(SIZE).on_screen(position.extent(Pose::Flat), place)
+    let place = position.place(position.spot(mv), Orientation::Flat);
+    View::of_window(SIZE).on_screen(position.extent(Orientation::Flat), place)
 }
 
 #[test]

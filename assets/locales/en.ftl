@@ -105,6 +105,8 @@ tempo-fast = Fast
 pose = Position
 pose-flat = Flat
 pose-upright = Upright
+position-refused = This position cannot be played: { $reason }
+record-refused = This record cannot be read: { $reason }
 start = Play
 
 ## Panel

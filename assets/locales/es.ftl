@@ -105,6 +105,8 @@ tempo-fast = Rápida
 pose = Orientación
 pose-flat = Apaisada
 pose-upright = En vertical
+position-refused = Esta posición no se puede jugar: { $reason }
+record-refused = Esta partida no se puede leer: { $reason }
 start = Jugar
 
 ## Panel

@@ -4,11 +4,11 @@ use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::panels::help;
 use super::speech::Speech;
 use super::table::KeysTaken;
-use super::theme::{self, GRID};
 
 /// What is written on each key, and the word for what it does.
 pub(super) const KEYS: [(&str, &str); 11] = [
@@ -54,21 +54,14 @@ fn close(world: &mut World) {
     }
 }
 
+/// What the list says.
+pub fn model(speech: &Speech) -> help::Model {
+    let keys = KEYS.iter().map(|(key, meaning)| ((*key).to_owned(), speech.get(meaning).into_owned()));
+    help::Model { title: speech.get("keys").into_owned(), keys: keys.collect() }
+}
+
 fn show(mut contexts: EguiContexts, speech: Res<Speech>, mut commands: Commands) -> Result {
-    let ctx = contexts.ctx_mut()?;
-    let modal = egui::Modal::new(egui::Id::new("help")).frame(theme::card().inner_margin(3.0 * GRID)).show(ctx, |ui| {
-        ui.set_width(380.0);
-        ui.label(theme::text(speech.get("keys"), theme::HEADING, theme::TEXT));
-        ui.add_space(GRID);
-        egui::Grid::new("keys").num_columns(2).spacing([3.0 * GRID, GRID]).min_row_height(20.0).show(ui, |ui| {
-            for (key, meaning) in KEYS {
-                ui.label(egui::RichText::new(key).monospace().size(theme::SMALL).color(theme::ACCENT.egui()));
-                ui.label(speech.get(meaning));
-                ui.end_row();
-            }
-        });
-    });
-    if modal.should_close() {
+    if help::show(contexts.ctx_mut()?, &model(&speech)) {
         commands.remove_resource::<KeysTaken>();
     }
     Ok(())

@@ -12,11 +12,14 @@ use crate::start::StartOptions;
 
 pub mod boards;
 mod drawing;
+mod end_screen;
 mod fonts;
-mod help;
-mod menu;
+pub mod help;
+mod hud;
+pub mod menu;
 mod opening;
-mod settings;
+pub mod panels;
+pub mod settings;
 pub mod speech;
 pub mod study;
 pub mod table;
@@ -29,16 +32,16 @@ mod window;
 pub enum Screen {
     #[default]
     Menu,
-    /// A match is on the table.
+    /// A match is on the table: this screen and the match come and go together.
     Table,
 }
 
-/// The matches and the machine: no window, no graphics, no files.
+/// The matches and the machine, without anything that is seen.
 pub fn rules_plugin(app: &mut App) {
     app.init_state::<Screen>().add_plugins((table::plugin, boards::plugin));
 }
 
-/// What is seen, heard and remembered.
+/// What is seen: the boards, the panels and the window they are in.
 pub fn looks_plugin(app: &mut App) {
     app.add_plugins((
         EguiPlugin::default(),
@@ -46,9 +49,7 @@ pub fn looks_plugin(app: &mut App) {
         theme::plugin,
         fonts::plugin,
         view::plugin,
-        menu::plugin,
-        study::plugin,
-        help::plugin,
+        (menu::plugin, study::plugin, help::plugin, hud::plugin, end_screen::plugin),
         boards::looks_plugin,
         window::plugin,
     ));
@@ -74,11 +75,11 @@ mod tests {
 
     /// The words that stand in tables, and so are not seen where words are looked for in the code.
     #[test]
-    fn buttons_keys_and_tempos_have_words() {
+    fn buttons_keys_and_speeds_have_words() {
         let mut keys: Vec<&str> = help::KEYS.iter().map(|(_, meaning)| *meaning).collect();
-        keys.extend(table::hud::BUTTONS.iter().copied().flatten().map(|(key, _)| *key));
-        keys.extend(table::end::BUTTONS.iter().copied().flatten().map(|(key, _)| *key));
-        keys.extend(table::Tempo::ALL.map(table::Tempo::id));
+        keys.extend(table::model::BUTTONS.iter().copied().flatten().map(|(key, _)| *key));
+        keys.extend(table::model::END_BUTTONS.iter().copied().flatten().map(|(key, _)| *key));
+        keys.extend(table::AnimationSpeed::ALL.map(table::AnimationSpeed::id));
         keys.extend(["new-game", "thought", "proved-draw", "proved-win-by", "proved-win"]);
         keys.extend(["hint-win", "hint-draw", "hint-loss"]);
         keys.extend(["you-win", "machine-wins", "wins", "hint", "hint-proved", "turn-of", "your-turn"]);

@@ -2,7 +2,6 @@
 
 use bevy::prelude::*;
 
-use super::Screen;
 use super::menu::Choices;
 use super::speech::Speech;
 use super::table::MatchRequested;
@@ -11,9 +10,6 @@ use crate::start::StartOptions;
 pub(super) fn plugin(options: StartOptions) -> impl Plugin {
     move |app: &mut App| {
         let options = options.clone();
-        if options.skips_menu() {
-            app.insert_state(Screen::Table);
-        }
         app.add_systems(
             Startup,
             move |choices: Res<Choices>, mut speech: ResMut<Speech>, mut matches: MessageWriter<MatchRequested>| {

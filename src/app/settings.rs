@@ -9,10 +9,10 @@ use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
 use serde::{Deserialize, Serialize};
 
-use super::boards::Pose;
+use super::boards::Orientation;
 use super::menu::Choices;
 use super::speech::Speech;
-use super::table::Tempo;
+use super::table::AnimationSpeed;
 use super::view::View;
 
 /// The file's content. Games, levels and languages are kept by name, so that a file of another version can be read.
@@ -26,8 +26,10 @@ pub struct Settings {
     pub seed: Option<u64>,
     /// What was chosen for each game, by name.
     pub setups: BTreeMap<String, BTreeMap<String, String>>,
-    pub tempo: Tempo,
-    pub pose: Pose,
+    #[serde(alias = "tempo")]
+    pub animation_speed: AnimationSpeed,
+    #[serde(alias = "pose")]
+    pub orientation: Orientation,
     pub window: (f32, f32),
 }
 
@@ -40,8 +42,8 @@ impl Default for Settings {
             machine_plays: (true, false),
             seed: None,
             setups: BTreeMap::new(),
-            tempo: Tempo::default(),
-            pose: Pose::default(),
+            animation_speed: AnimationSpeed::default(),
+            orientation: Orientation::default(),
             window: (1280.0, 800.0),
         }
     }
@@ -88,8 +90,8 @@ pub(super) fn plugin(settings: Settings) -> impl Plugin {
             app.insert_resource(Speech::chosen(language));
         }
         app.insert_resource(Choices::remembered(&settings))
-            .insert_resource(settings.tempo)
-            .insert_resource(settings.pose)
+            .insert_resource(settings.animation_speed)
+            .insert_resource(settings.orientation)
             .insert_resource(settings.clone())
             .add_systems(Last, remember);
     }
@@ -99,14 +101,14 @@ pub(super) fn plugin(settings: Settings) -> impl Plugin {
 fn remember(
     choices: Res<Choices>,
     speech: Res<Speech>,
-    tempo: Res<Tempo>,
-    pose: Res<Pose>,
+    speed: Res<AnimationSpeed>,
+    orientation: Res<Orientation>,
     view: Res<View>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut exits: MessageReader<AppExit>,
     mut saved: ResMut<Settings>,
 ) {
-    let mut now = Settings { tempo: *tempo, pose: *pose, ..saved.clone() };
+    let mut now = Settings { animation_speed: *speed, orientation: *orientation, ..saved.clone() };
     if speech.is_chosen() {
         now.language = Some(speech.language().id().to_owned());
     }

@@ -1,11 +1,10 @@
 //! Long work that makes the machine know more: begun in the menu, done beside everything else, paused and taken up again.
 
 use bevy::prelude::*;
-use bevy_egui::egui;
 
+use super::panels::study;
 use super::speech::Speech;
-use super::table::Stirring;
-use super::theme::{self, GRID};
+use super::table::RedrawNeeded;
 
 /// Work that is being done elsewhere. Dropping it stops it; what has been done so far is kept.
 pub trait Work: Send + Sync {
@@ -38,9 +37,9 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 /// Takes note of what has come to an end, and keeps the bar moving.
-fn look_in(mut studies: ResMut<Studies>, mut stirring: ResMut<Stirring>) {
+fn look_in(mut studies: ResMut<Studies>, mut redraw_needed: ResMut<RedrawNeeded>) {
     let Some((_, work)) = &mut studies.bypass_change_detection().current else { return };
-    stirring.0 |= !work.is_paused();
+    redraw_needed.0 |= !work.is_paused();
     if let Some(end) = work.poll() {
         studies.failure = end.err();
         studies.current = None;
@@ -48,44 +47,34 @@ fn look_in(mut studies: ResMut<Studies>, mut stirring: ResMut<Stirring>) {
 }
 
 impl Studies {
-    /// Offers a study, or shows how far it is.
-    pub fn show(&mut self, ui: &mut egui::Ui, study: Study, speech: &Speech) {
-        match &self.current {
-            Some((name, work)) if *name == study.name => {
-                if progress(ui, &**work, speech) {
-                    self.current = None;
-                }
+    /// What the menu says about a study: that it can be begun, or how far it is.
+    pub fn model(&self, study: &Study, speech: &Speech) -> study::Model {
+        let text = |key: &str| speech.get(key).into_owned();
+        let state = match &self.current {
+            Some((name, work)) if *name == study.name => study::State::Running {
+                progress: work.progress() as f32,
+                pause: text(if work.is_paused() { "study-resume" } else { "study-pause" }),
+                cancel: text("study-cancel"),
+            },
+            // One at a time, or all of them would take longer.
+            other => study::State::Offered {
+                text: text(if study.begun { "study-go-on" } else { "study-begin" }),
+                enabled: other.is_none(),
+            },
+        };
+        study::Model { explanation: text("study-needed"), state, failure: self.failure.clone() }
+    }
+
+    /// Does what was asked in the menu about a study.
+    pub fn apply(&mut self, action: study::Action, study: Option<Study>) {
+        match (action, &self.current) {
+            (study::Action::Begin, None) => {
+                self.failure = None;
+                self.current = study.map(|study| (study.name, (study.begin)()));
             }
-            other => {
-                // One at a time, or all of them would take longer.
-                let busy = other.is_some();
-                let words = speech.get(if study.begun { "study-go-on" } else { "study-begin" });
-                let size = egui::vec2(ui.available_width(), 36.0);
-                let button = ui.add_enabled_ui(!busy, |ui| ui.add_sized(size, egui::Button::new(words)));
-                if button.inner.clicked() {
-                    self.failure = None;
-                    self.current = Some((study.name, (study.begin)()));
-                }
-            }
-        }
-        if let Some(failure) = &self.failure {
-            ui.label(theme::text(failure.as_str(), theme::SMALL, theme::WARNING));
+            (study::Action::PauseOrResume, Some((_, work))) => work.pause(!work.is_paused()),
+            (study::Action::Cancel, _) => self.current = None,
+            _ => {}
         }
     }
-}
-
-/// How far some work is, and whether it was asked to stop.
-fn progress(ui: &mut egui::Ui, work: &dyn Work, speech: &Speech) -> bool {
-    let bar = egui::ProgressBar::new(work.progress() as f32).show_percentage();
-    ui.add(bar.fill(theme::ACCENT.mix(theme::BACKGROUND, 0.35).egui()));
-    let half = egui::vec2((ui.available_width() - GRID) / 2.0, 36.0);
-    let stop = ui.horizontal(|ui| {
-        let paused = work.is_paused();
-        let words = speech.get(if paused { "study-resume" } else { "study-pause" });
-        if ui.add(egui::Button::new(words).min_size(half)).clicked() {
-            work.pause(!paused);
-        }
-        ui.add(egui::Button::new(speech.get("study-cancel")).min_size(half)).clicked()
-    });
-    stop.inner
 }

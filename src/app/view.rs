@@ -3,10 +3,10 @@
 use bevy::camera::CameraUpdateSystems;
 use bevy::prelude::*;
 use bevy::window::PrimaryWindow;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::boards::{Board, Pose};
-use super::table::Match;
+use super::Screen;
+use super::table::MatchInfo;
 use super::theme::GRID;
 
 /// Below this width the panel goes under the board.
@@ -75,7 +75,11 @@ pub(super) fn plugin(app: &mut App) {
     app.insert_resource(View::of_window(DESIGNED))
         .add_systems(Startup, spawn_camera)
         .add_systems(PreUpdate, follow_window)
-        .add_systems(EguiPrimaryContextPass, zoom_egui);
+        .add_systems(EguiPrimaryContextPass, zoom_egui)
+        .add_systems(
+            PostUpdate,
+            fit_board.run_if(in_state(Screen::Table)).before(TransformSystems::Propagate).before(CameraUpdateSystems),
+        );
 }
 
 /// The camera stays for good: egui draws through it as well.
@@ -97,14 +101,13 @@ fn zoom_egui(mut contexts: EguiContexts, view: Res<View>) -> Result {
     Ok(())
 }
 
-/// Keeps the whole board of a game in its place.
-pub(super) fn fit_board<G: Board>(
+/// Keeps the whole board in its place.
+fn fit_board(
     view: Res<View>,
-    game: Res<Match<G>>,
-    pose: Res<Pose>,
+    info: Res<MatchInfo>,
     mut cameras: Query<(&mut Transform, &mut Projection), With<Camera2d>>,
 ) {
-    let units_per_point = view.units_per_point(game.position().extent(*pose));
+    let units_per_point = view.units_per_point(info.extent);
     let aside = (view.board.center() - view.window / 2.0) * Vec2::new(-1.0, 1.0) * units_per_point;
     let scale = units_per_point / view.zoom;
     for (mut transform, mut projection) in &mut cameras {
@@ -121,14 +124,10 @@ pub(super) fn fit_board<G: Board>(
     }
 }
 
-pub(super) fn board_plugin<G: Board>(app: &mut App) {
-    app.add_systems(
-        PostUpdate,
-        fit_board::<G>
-            .run_if(resource_exists::<Match<G>>)
-            .before(TransformSystems::Propagate)
-            .before(CameraUpdateSystems),
-    );
+/// A rectangle as egui has it.
+pub fn egui_rect(rect: Rect) -> egui::Rect {
+    let [min, max] = [rect.min, rect.max].map(|corner| egui::pos2(corner.x, corner.y));
+    egui::Rect::from_min_max(min, max)
 }
 
 #[cfg(test)]

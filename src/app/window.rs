@@ -13,7 +13,7 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use super::boards::war_horses;
 use super::settings::Settings;
 use super::speech::Speech;
-use super::table::{Notice, Pace, Stirring, Typed};
+use super::table::{AnimationClock, Notice, RedrawNeeded, TypedKeys};
 
 /// How often the window looks after things that have no event of their own: a search, a pause.
 const WATCHFUL: Duration = Duration::from_millis(50);
@@ -44,13 +44,13 @@ pub(super) fn plugin(app: &mut App) {
     // What happens after a sleep must not be taken to have happened during it.
     app.world_mut().get_resource_or_init::<Time<Virtual>>().set_max_delta(WATCHFUL);
     app.insert_resource(WinitSettings::desktop_app())
-        .add_systems(Startup, entitle)
+        .add_systems(Startup, set_title)
         .add_systems(PreUpdate, hush_egui.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
-        .add_systems(Update, (obey_keys, entitle.run_if(resource_changed::<Speech>), set_icon))
-        .add_systems(Last, doze);
+        .add_systems(Update, (handle_window_keys, set_title.run_if(resource_changed::<Speech>), set_icon))
+        .add_systems(Last, set_update_mode);
 }
 
-fn entitle(speech: Res<Speech>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+fn set_title(speech: Res<Speech>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
     for mut window in &mut windows {
         let title = speech.get("title");
         if window.title != title {
@@ -59,7 +59,7 @@ fn entitle(speech: Res<Speech>, mut windows: Query<&mut Window, With<PrimaryWind
     }
 }
 
-fn obey_keys(
+fn handle_window_keys(
     mut keys: MessageReader<KeyboardInput>,
     mut focus_lost: MessageReader<KeyboardFocusLost>,
     mut windows: Query<&mut Window, With<PrimaryWindow>>,
@@ -118,16 +118,16 @@ fn hush_egui(mut inputs: Query<&mut EguiInput>, mut known: Local<egui::Modifiers
 }
 
 /// Nothing is drawn while nothing moves. Input and animations wake the window by themselves.
-fn doze(
+fn set_update_mode(
     time: Res<Time>,
-    pace: Res<Pace>,
-    typed: Res<Typed>,
+    clock: Res<AnimationClock>,
+    typed: Res<TypedKeys>,
     notice: Option<Res<Notice>>,
-    mut stirring: ResMut<Stirring>,
+    mut redraw_needed: ResMut<RedrawNeeded>,
     mut winit: ResMut<WinitSettings>,
 ) {
-    let watchful = std::mem::take(&mut stirring.0)
-        || !pace.allows_answer(time.elapsed())
+    let watchful = std::mem::take(&mut redraw_needed.0)
+        || !clock.allows_answer(time.elapsed())
         || !typed.text().is_empty()
         || notice.is_some();
     let wait = if watchful { WATCHFUL } else { ASLEEP };

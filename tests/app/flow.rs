@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use war_horses::app::Screen;
 use war_horses::app::boards::Board;
 use war_horses::app::speech::Speech;
-use war_horses::app::table::{EndWords, Match, MovePlayed, News, Notice, Pace, TableCommand, words_for};
+use war_horses::app::table::{AnimationClock, Match, MovePlayed, News, Notice, TableCommand, end_words, news_text};
 use war_horses::duel::{Duel, Player, Start};
 use war_horses::games::{Game, Outcome, Side, WarHorses};
 use war_horses::words::Language;
@@ -92,7 +92,7 @@ fn a_side_that_is_passed_over_is_announced_and_waited_for() {
     let notice = app.world().resource::<Notice>();
     assert_eq!(notice.news, News::Passed(Side::First));
     let spanish = Speech::in_language(Language::Spanish);
-    assert_eq!(words_for::<WarHorses>(notice.news, &spanish), "Rojo no puede mover: verde juega de nuevo.");
+    assert_eq!(news_text::<WarHorses>(notice.news, &spanish), "Rojo no puede mover: verde juega de nuevo.");
     assert!(game(&app).is_humans_turn());
     wait_until(&mut app, "the notice to go away", |app| app.world().get_resource::<Notice>().is_none());
 }
@@ -108,9 +108,12 @@ fn the_game_pauses_a_beat_when_a_side_is_passed_over_for_the_first_time() {
         }
         played_at.len() == 3
     });
-    let least = game(&app).start().showing_time(game(&app).history()[0].mv) + Pace::BREATH;
-    assert!(played_at[1] - played_at[0] >= least + Pace::BEAT, "{played_at:?}");
-    assert!(played_at[2] - played_at[1] < least + Pace::BEAT, "it is not waited for again: {played_at:?}");
+    let least = game(&app).start().animation_time(game(&app).history()[0].mv) + AnimationClock::ANSWER_DELAY;
+    assert!(played_at[1] - played_at[0] >= least + AnimationClock::NOTICE_PAUSE, "{played_at:?}");
+    assert!(
+        played_at[2] - played_at[1] < least + AnimationClock::NOTICE_PAUSE,
+        "it is not waited for again: {played_at:?}"
+    );
 }
 
 #[test]
@@ -139,12 +142,12 @@ fn the_words_of_the_end_match_the_outcome() {
     ];
     for (start, players, title, titulo) in cases {
         let mut app = begin(players, Start::Position(start.to_owned(), 0));
-        assert_eq!(EndWords::of(game(&app), &english), None, "not over yet");
+        assert_eq!(end_words(game(&app), &english), None, "not over yet");
         request(&mut app, "a1".parse().unwrap());
         app.update();
-        let words = EndWords::of(game(&app), &english).unwrap_or_else(|| panic!("{start} goes on"));
+        let words = end_words(game(&app), &english).unwrap_or_else(|| panic!("{start} goes on"));
         assert_eq!(words.title, title, "{start}");
-        assert_eq!(EndWords::of(game(&app), &spanish).unwrap().title, titulo);
+        assert_eq!(end_words(game(&app), &spanish).unwrap().title, titulo);
         let [red, green] = Side::BOTH.map(|side| game(&app).position().tally(side).unwrap());
         assert_eq!(words.counts, Some(format!("Red {red}  ·  Green {green}")));
         let expected = match red.cmp(&green) {
@@ -189,7 +192,7 @@ fn the_machine_answers_no_sooner_than_one_can_follow() {
     let asked_at = app.world().resource::<Time>().elapsed();
     wait_until(&mut app, "the answer", |app| moves_made(app) == 2);
     let waited = app.world().resource::<Time>().elapsed() - asked_at;
-    let least = before.showing_time(mv) + Pace::BREATH;
+    let least = before.animation_time(mv) + AnimationClock::ANSWER_DELAY;
     assert!(waited >= least, "{waited:?} is less than {least:?}");
     assert!(matches!(game(&app).player(Side::Second), Player::Machine(_)));
 }

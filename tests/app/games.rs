@@ -9,7 +9,7 @@ use war_horses::app::boards::smart_horses::Value;
 use war_horses::app::boards::tic_tac_toe::{Mark, Place, Strike};
 use war_horses::app::boards::ur::dice::Die;
 use war_horses::app::boards::ur::{Field, Fixture, Stand, Token};
-use war_horses::app::table::{Match, MatchRequested, Spot, TableCommand, Tempo};
+use war_horses::app::table::{AnimationSpeed, Match, MatchRequested, Spot, TableCommand};
 use war_horses::duel::MatchSetup;
 use war_horses::games::{Game, Hex, Setup, Side, SmartHorses, TicTacToe, Ur, WarHorses};
 
@@ -18,7 +18,7 @@ use crate::bench::*;
 /// Lets the beginner play itself, and looks at the app after every move.
 fn play_out<G: Board>(setup: Setup, seed: u64, mut check: impl FnMut(&mut App, &G)) {
     let mut app = app();
-    app.insert_resource(Tempo::Off);
+    app.insert_resource(AnimationSpeed::Off);
     let players = [BEGINNER, BEGINNER];
     app.world_mut().write_message(MatchRequested(MatchSetup::seeded(G::GAME, setup, seed, players)));
     let mut seen = None;

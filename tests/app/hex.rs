@@ -1,9 +1,9 @@
-//! What is special about the board of Hex: the swap, the walk over hexagons, and its pose.
+//! What is special about the board of Hex: the swap, the walk over hexagons, and its orientation.
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use war_horses::app::boards::hex::{Face, Hexagon, Sign, Stone};
-use war_horses::app::boards::{Board, Pose};
+use war_horses::app::boards::{Board, Orientation};
 use war_horses::app::table::{Focus, Match};
 use war_horses::duel::Start;
 use war_horses::games::hex::Move;
@@ -80,10 +80,10 @@ fn a_board_that_is_turned_or_has_lost_cells_is_laid_again() {
         places
     };
     let flat = places(&mut app);
-    *app.world_mut().resource_mut::<Pose>() = Pose::Upright;
+    *app.world_mut().resource_mut::<Orientation>() = Orientation::Upright;
     app.update();
     assert_ne!(places(&mut app), flat);
-    *app.world_mut().resource_mut::<Pose>() = Pose::Flat;
+    *app.world_mut().resource_mut::<Orientation>() = Orientation::Flat;
     let lost: Vec<Entity> = {
         let world = app.world_mut();
         let mut some = world.query_filtered::<Entity, Or<(With<Hexagon>, With<Stone>)>>();

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use crate::app::Screen;
-use crate::app::table::{Hastened, Rewound, TableSystems};
+use crate::app::table::{PositionJumped, SkipAnimation, TableSystems};
 
 /// A thing on its way to its place and its full size.
 #[derive(Component)]
@@ -29,19 +29,12 @@ impl Arrival {
     }
 }
 
-/// When arrivals begin: their entities are there, and nothing has moved yet.
-#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Begin;
-
 pub(super) fn plugin(app: &mut App) {
-    app.configure_sets(Update, Begin.after(TableSystems::Sync).before(TableSystems::Show)).add_systems(
+    app.add_systems(
         Update,
         (
-            finish
-                .before(Begin)
-                .after(TableSystems::Sync)
-                .run_if(on_message::<Rewound>.or_else(on_message::<Hastened>)),
-            advance.in_set(TableSystems::Show),
+            finish.in_set(TableSystems::Sync).run_if(on_message::<PositionJumped>.or_else(on_message::<SkipAnimation>)),
+            advance.in_set(TableSystems::Animate),
         )
             .run_if(in_state(Screen::Table)),
     );

@@ -1,15 +1,20 @@
 //! One folder or file a game: its entities, how they follow the match, how they look and move.
+//!
+//! What the rest of the app asks of a game is cut by who asks: [`Board`] is for those who point at it, [`Looks`] for
+//! those who draw it, [`PanelText`] for the panel, [`Odds`] for the bar of chances, [`Preparation`] for the menu.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy_egui::egui;
 
 use super::study::Study;
-use super::table::{Outlook, Spot, TableLooksPlugin, TablePlugin};
+use super::table::{self, Spot, WinOdds};
 use super::theme::Ink;
 use crate::duel::Record;
-use crate::games::{Game, GameId, Hex, Setup, SmartHorses, TicTacToe, Ur, WarHorses};
-use crate::search::Searchable;
+use crate::games::with_game;
+use crate::games::{Game, GameId, Setup};
+use crate::search::{Control, Searchable};
 use crate::words::Words;
 
 mod arrival;
@@ -17,41 +22,23 @@ pub mod grid;
 pub mod hex;
 pub mod knights;
 pub mod smart_horses;
+mod sync;
 pub mod tic_tac_toe;
 pub mod ur;
 pub mod war_horses;
 
-/// What the table must know about a game's board to let people play on it.
+/// Where things lie on a game's board, and what a person points at to move.
 pub trait Board: Searchable + Record {
     const GAME: GameId;
 
-    /// The colours of the two sides.
-    const INKS: [Ink; 2];
-
-    /// Whether the line in which moves are dictated is always there; otherwise it comes when it is called.
-    const DICTATED: bool = false;
-
-    /// Whether the board has guides to show: lines and marks that help to read it.
-    const GUIDED: bool = false;
-
     /// The ways in which the board can lie before the players.
-    const POSES: &'static [Pose] = &[Pose::Flat];
+    const ORIENTATIONS: &'static [Orientation] = &[Orientation::Flat];
 
-    /// Whether the table keeps telling who is likely to win, by [`outlook`](Self::outlook).
-    const FORETOLD: bool = false;
-
-    /// Who is likely to win, and what the last choice, made in the position before it, was worth. It may take its time.
-    fn outlook(&self, _last: Option<(Self, <Self as Game>::Move)>) -> Option<Outlook> {
-        None
-    }
-
-    /// What could be done so that the machine plays such a match perfectly, if it takes something to do.
-    fn study(_setup: &Setup) -> Option<Study> {
-        None
-    }
+    /// Keeps the entities of the board in line with the match, without anything that is seen.
+    fn plugin(app: &mut App);
 
     /// How large the board is with its rim, in the units it is drawn in.
-    fn extent(&self, pose: Pose) -> Vec2;
+    fn extent(&self, orientation: Orientation) -> Vec2;
 
     /// Where a person points to make this move.
     fn spot(&self, mv: <Self as Game>::Move) -> Spot;
@@ -62,13 +49,36 @@ pub trait Board: Searchable + Record {
     }
 
     /// The middle of a spot.
-    fn place(&self, spot: Spot, pose: Pose) -> Vec2;
+    fn place(&self, spot: Spot, orientation: Orientation) -> Vec2;
 
-    /// How long it takes, at normal tempo, until a move has been shown.
-    fn showing_time(&self, mv: <Self as Game>::Move) -> Duration;
+    /// How long a move is animated at normal speed.
+    fn animation_time(&self, mv: <Self as Game>::Move) -> Duration;
+}
+
+/// How a game's board is drawn.
+pub trait Looks: Board {
+    /// The colours of the two sides.
+    const COLORS: [Ink; 2];
+
+    /// Whether the board has guides to show: lines and marks that help to read it.
+    const HAS_GUIDES: bool = false;
+
+    /// Draws and moves the entities of the board.
+    fn looks_plugin(app: &mut App);
+
+    /// Draws a position small, for the menu.
+    fn draw_thumbnail(&self, painter: &egui::Painter, frame: egui::Rect);
+}
+
+/// What the panel beside the board says about a position.
+pub trait PanelText: Board {
+    /// Whether the line in which moves are typed is always there; otherwise it comes when it is called.
+    const ALWAYS_SHOWS_MOVE_ENTRY: bool = false;
 
     /// How much of the bar under the players each side fills, the whole bar being 1; none where nothing is counted.
-    fn shares(&self) -> Option<[f32; 2]>;
+    fn shares(&self) -> Option<[f32; 2]> {
+        None
+    }
 
     /// What else a player should have before their eyes, in a few words.
     fn facts(&self, words: &Words) -> String;
@@ -77,14 +87,36 @@ pub trait Board: Searchable + Record {
     fn prompt(&self, _words: &Words) -> Option<String> {
         None
     }
-
-    /// Draws a position small, for the menu.
-    fn sketch(&self, painter: &bevy_egui::egui::Painter, frame: bevy_egui::egui::Rect);
 }
+
+/// Who is likely to win, where chance has a say.
+pub trait Odds: Board {
+    /// Whether the panel keeps telling the odds.
+    const SHOWS_WIN_ODDS: bool = false;
+
+    /// The odds, and what the last choice, made in the position before it, was worth. It may take its time, and returns
+    /// nothing once `control` says stop.
+    fn win_odds(&self, _last: Option<(Self, <Self as Game>::Move)>, _control: &Control) -> Option<WinOdds> {
+        None
+    }
+}
+
+/// Long work that makes the machine play better.
+pub trait Preparation: Board {
+    /// What could be worked out so that the machine plays such a match perfectly, if it takes something to do.
+    fn study(_setup: &Setup) -> Option<Study> {
+        None
+    }
+}
+
+/// All that the table needs of a game.
+pub trait TableGame: Looks + PanelText + Odds + Preparation {}
+
+impl<G: Looks + PanelText + Odds + Preparation> TableGame for G {}
 
 /// How a board lies before the players, where they have a choice.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
-pub enum Pose {
+pub enum Orientation {
     /// On one of its sides.
     #[default]
     Flat,
@@ -92,8 +124,8 @@ pub enum Pose {
     Upright,
 }
 
-impl Pose {
-    /// The name of the pose in translations.
+impl Orientation {
+    /// The name of the orientation in translations.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Flat => "pose-flat",
@@ -102,25 +134,18 @@ impl Pose {
     }
 }
 
-/// The games as they are played, without anything that is seen.
+/// The games of the cabinet as they are played, without anything that is seen.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Pose>().add_plugins((
-        (TablePlugin::<WarHorses>::default(), war_horses::plugin),
-        (TablePlugin::<SmartHorses>::default(), smart_horses::plugin),
-        (TablePlugin::<TicTacToe>::default(), tic_tac_toe::plugin),
-        (TablePlugin::<Ur>::default(), ur::plugin),
-        (TablePlugin::<Hex>::default(), hex::plugin),
-    ));
+    app.init_resource::<Orientation>();
+    for &game in GameId::ALL {
+        with_game!(game, G => app.add_plugins((table::game_plugin::<G>, <G as Board>::plugin)));
+    }
 }
 
-/// How the games look.
+/// How they look.
 pub(super) fn looks_plugin(app: &mut App) {
-    app.add_plugins((
-        (arrival::plugin, grid::shared_looks_plugin, knights::shared_looks_plugin),
-        (TableLooksPlugin::<WarHorses>::default(), war_horses::looks_plugin),
-        (TableLooksPlugin::<SmartHorses>::default(), smart_horses::looks_plugin),
-        (TableLooksPlugin::<TicTacToe>::default(), tic_tac_toe::looks_plugin),
-        (TableLooksPlugin::<Ur>::default(), ur::looks_plugin),
-        (TableLooksPlugin::<Hex>::default(), hex::looks_plugin),
-    ));
+    app.add_plugins((arrival::plugin, grid::shared_looks_plugin, knights::shared_looks_plugin));
+    for &game in GameId::ALL {
+        with_game!(game, G => app.add_plugins((table::game_looks_plugin::<G>, <G as Looks>::looks_plugin)));
+    }
 }

@@ -2,16 +2,16 @@
 
 use std::time::Duration;
 
-use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use super::arrival::{self, Arrival};
-use super::grid::{self, FEATHER, Face, GridBoard, GridLooksPlugin, Plain, Tile};
-use super::{Board, Pose};
+use super::arrival::Arrival;
+use super::grid::{self, FEATHER, Face, GridBoard, Plain, Tile};
+use super::sync::sync_pieces;
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation};
 use crate::app::Screen;
 use crate::app::drawing::{Drawing, ellipse, rounded_rectangle};
-use crate::app::table::{Advice, Focus, Match, MovePlayed, Spot, TableSystems, Tempo};
+use crate::app::table::{Advice, AnimationSpeed, Focus, Match, MovePlayed, Spot, TableSystems};
 use crate::app::theme::{self, Ink};
 use crate::games::wide_grid::Cell;
 use crate::games::{GameId, Side, TicTacToe};
@@ -39,9 +39,17 @@ pub struct Strike(pub Cell, pub Cell);
 
 impl Board for TicTacToe {
     const GAME: GameId = GameId::TicTacToe;
-    const INKS: [Ink; 2] = [Ink(0xc9463d), Ink(0x2f6f9f)];
 
-    fn extent(&self, _: Pose) -> Vec2 {
+    fn plugin(app: &mut App) {
+        app.add_systems(
+            Update,
+            (sync_places, sync_marks, sync_strikes)
+                .in_set(TableSystems::Sync)
+                .run_if(resource_exists::<Match<TicTacToe>>),
+        );
+    }
+
+    fn extent(&self, _: Orientation) -> Vec2 {
         grid::extent(self.size())
     }
 
@@ -49,26 +57,41 @@ impl Board for TicTacToe {
         Spot(cell.index() as u16)
     }
 
-    fn place(&self, spot: Spot, _: Pose) -> Vec2 {
+    fn place(&self, spot: Spot, _: Orientation) -> Vec2 {
         let cell = self.board().into_iter().find(|&cell| self.spot(cell) == spot);
         cell.map_or(Vec2::ZERO, |cell| center(self, cell))
     }
 
-    fn showing_time(&self, _: Cell) -> Duration {
+    fn animation_time(&self, _: Cell) -> Duration {
         STROKE
     }
+}
 
-    fn shares(&self) -> Option<[f32; 2]> {
-        None
-    }
-
+impl PanelText for TicTacToe {
     fn facts(&self, words: &Words) -> String {
         let values =
             [("columns", self.columns().into()), ("rows", self.rows().into()), ("length", self.length().into())];
         words.with("tic-tac-toe-facts", values).into_owned()
     }
+}
 
-    fn sketch(&self, painter: &egui::Painter, frame: egui::Rect) {
+impl Odds for TicTacToe {}
+impl Preparation for TicTacToe {}
+
+impl Looks for TicTacToe {
+    const COLORS: [Ink; 2] = [Ink(0xc9463d), Ink(0x2f6f9f)];
+
+    fn looks_plugin(app: &mut App) {
+        app.add_plugins(grid::looks_plugin::<Self>)
+            .add_observer(add_mark_mesh)
+            .add_observer(add_strike_mesh)
+            .add_systems(
+                Update,
+                begin_stroke.in_set(TableSystems::StartAnimations).run_if(resource_exists::<Match<Self>>),
+            );
+    }
+
+    fn draw_thumbnail(&self, painter: &egui::Painter, frame: egui::Rect) {
         let scale = frame.size().min_elem() / (f32::from(self.columns().max(self.rows())) + 0.4);
         let pixel = 1.0 / scale;
         let mut board = Drawing::new(pixel);
@@ -96,13 +119,6 @@ fn center(game: &TicTacToe, cell: Cell) -> Vec2 {
     grid::center(game.size(), cell.file(), cell.rank())
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (sync_places, sync_marks, sync_strikes).in_set(TableSystems::Sync).run_if(resource_exists::<Match<TicTacToe>>),
-    );
-}
-
 fn sync_places(
     game: Res<Match<TicTacToe>>,
     focus: Res<Focus>,
@@ -111,7 +127,7 @@ fn sync_places(
     mut commands: Commands,
 ) {
     let position = game.position();
-    let advised = advice.filter(|advice| advice.about == *position).map(|advice| advice.best.mv);
+    let advised = advice.filter(|advice| advice.is_about(&game)).map(|advice| advice.best.mv);
     // All free cells are targets; to light them all up would say nothing.
     let face = |cell: Cell| Face {
         preview: (game.is_humans_turn() && focus.0 == Some(position.spot(cell)) && position.owner(cell).is_none())
@@ -144,52 +160,22 @@ fn sync_places(
 
 fn sync_marks(game: Res<Match<TicTacToe>>, marks: Query<(Entity, &Mark)>, mut commands: Commands) {
     let position = game.position();
-    let mut shown: HashMap<Mark, Entity> = marks.iter().map(|(entity, &mark)| (mark, entity)).collect();
-    for side in Side::BOTH {
-        for on in position.stones(side) {
-            if shown.remove(&Mark { on, side }).is_none() {
-                commands.spawn((
-                    Name::new(format!("Mark {on}")),
-                    Mark { on, side },
-                    Transform::from_translation(center(position, on).extend(2.0)),
-                    DespawnOnExit(Screen::Table),
-                ));
-            }
-        }
-    }
-    for gone in shown.into_values() {
-        commands.entity(gone).despawn();
-    }
+    let wanted =
+        Side::BOTH.into_iter().flat_map(|side| position.stones(side).into_iter().map(move |on| Mark { on, side }));
+    sync_pieces(&mut commands, &marks, wanted, |Mark { on, .. }| {
+        (Name::new(format!("Mark {on}")), Transform::from_translation(center(position, on).extend(2.0)))
+    });
 }
 
 fn sync_strikes(game: Res<Match<TicTacToe>>, strikes: Query<(Entity, &Strike)>, mut commands: Commands) {
-    let mut shown: HashMap<Strike, Entity> = strikes.iter().map(|(entity, &strike)| (strike, entity)).collect();
-    for (from, to) in game.position().winning_rows() {
-        if shown.remove(&Strike(from, to)).is_none() {
-            commands.spawn((
-                Name::new("Strike"),
-                Strike(from, to),
-                Transform::from_xyz(0.0, 0.0, 3.0),
-                DespawnOnExit(Screen::Table),
-            ));
-        }
-    }
-    for gone in shown.into_values() {
-        commands.entity(gone).despawn();
-    }
-}
-
-pub(super) fn looks_plugin(app: &mut App) {
-    app.add_plugins(GridLooksPlugin::<TicTacToe>::default())
-        .add_observer(dress_mark)
-        .add_observer(dress_strike)
-        .add_systems(Update, begin_stroke.in_set(arrival::Begin).run_if(resource_exists::<Match<TicTacToe>>));
+    let wanted = game.position().winning_rows().into_iter().map(|(from, to)| Strike(from, to));
+    sync_pieces(&mut commands, &strikes, wanted, |_| (Name::new("Strike"), Transform::from_xyz(0.0, 0.0, 3.0)));
 }
 
 /// The stroke of a side.
 fn stroke(side: Side, feather: f32) -> Drawing {
     const WIDTH: f32 = 0.11;
-    let ink = TicTacToe::INKS[side.index()];
+    let ink = TicTacToe::COLORS[side.index()];
     let mut drawing = Drawing::new(feather);
     match side {
         Side::First => {
@@ -206,7 +192,7 @@ fn stroke(side: Side, feather: f32) -> Drawing {
     drawing
 }
 
-fn dress_mark(
+fn add_mark_mesh(
     added: On<Add, Mark>,
     marks: Query<&Mark>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -218,7 +204,7 @@ fn dress_mark(
     Ok(())
 }
 
-fn dress_strike(
+fn add_strike_mesh(
     added: On<Add, Strike>,
     strikes: Query<&Strike>,
     game: Res<Match<TicTacToe>>,
@@ -239,13 +225,13 @@ fn dress_strike(
 
 fn begin_stroke(
     mut played: MessageReader<MovePlayed<TicTacToe>>,
-    tempo: Res<Tempo>,
+    speed: Res<AnimationSpeed>,
     marks: Query<(Entity, &Mark)>,
     mut commands: Commands,
 ) {
     for MovePlayed { mv, .. } in played.read() {
         for (entity, _) in marks.iter().filter(|(_, mark)| mark.on == *mv) {
-            commands.entity(entity).insert(Arrival::growing(tempo.scale(STROKE)));
+            commands.entity(entity).insert(Arrival::growing(speed.scale(STROKE)));
         }
     }
 }

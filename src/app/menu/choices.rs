@@ -2,7 +2,9 @@
 
 use bevy::prelude::*;
 
+use crate::app::boards::Preparation;
 use crate::app::settings::Settings;
+use crate::app::study::Study;
 use crate::app::table::MatchRequested;
 use crate::duel::{MatchSetup, Seat, Seating, Start};
 use crate::games::with_game;
@@ -13,14 +15,14 @@ use crate::start::new_seed;
 /// What the next match will be.
 #[derive(Resource, Clone, PartialEq, Debug)]
 pub struct Choices {
-    pub(super) game: GameId,
-    pub(super) level: Level,
-    pub(super) seats: [Seat; 2],
-    pub(super) seed: u64,
+    pub game: GameId,
+    pub level: Level,
+    pub seats: [Seat; 2],
+    pub seed: u64,
     /// The seed as it is being typed.
-    pub(super) seed_text: String,
+    pub seed_text: String,
     /// What was chosen for each game, in the order of their list.
-    pub(super) setups: Vec<Setup>,
+    pub setups: Vec<Setup>,
 }
 
 impl Choices {
@@ -40,13 +42,22 @@ impl Choices {
     }
 
     /// The level that was chosen, or the highest that every game has if this one does not have it.
-    pub(super) fn level(&self) -> Level {
+    pub fn level(&self) -> Level {
         let levels = with_game!(self.game, G => G::LEVELS);
         if levels.contains(&self.level) { self.level } else { Level::Master }
     }
 
-    pub(super) fn setup(&mut self) -> &mut Setup {
+    pub fn setup(&self) -> &Setup {
+        &self.setups[self.game as usize]
+    }
+
+    pub fn setup_mut(&mut self) -> &mut Setup {
         &mut self.setups[self.game as usize]
+    }
+
+    /// What has to be worked out once for the machine to play such a match perfectly.
+    pub fn study(&self) -> Option<Study> {
+        with_game!(self.game, G => G::study(self.setup()))
     }
 
     pub fn remember(&self, settings: &mut Settings) {
@@ -71,7 +82,7 @@ impl Choices {
         }
     }
 
-    pub(super) fn set_seed(&mut self, seed: u64) {
+    pub fn set_seed(&mut self, seed: u64) {
         self.seed = seed;
         self.seed_text = seed.to_string();
     }

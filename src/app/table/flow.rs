@@ -5,10 +5,10 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::Stopwatch;
 
-use super::{Pace, TableSystems, Tempo};
+use super::{AnimationClock, AnimationSpeed, MatchInfo, TableSystems};
 use crate::app::Screen;
-use crate::app::boards::Board;
-use crate::duel::{Duel, MatchSetup, Played, Player};
+use crate::app::boards::TableGame;
+use crate::duel::{BadSetup, Duel, MatchSetup, Played, Player};
 use crate::games::{Game, Side, Turn};
 use crate::start::new_seed;
 
@@ -67,13 +67,29 @@ pub struct MovePlayed<G: Game> {
 #[derive(Message, Clone, Copy, Debug)]
 pub struct MoveRefused;
 
-/// A person is ahead of what is being shown: it should be over at once.
+/// A person is ahead of what is being shown: animations should be over at once.
 #[derive(Message, Clone, Copy, Debug)]
-pub struct Hastened;
+pub struct SkipAnimation;
 
-/// The match went back or forth, or another one took its place: what is shown should follow without ceremony.
+/// The position changed by something else than a move: undo, redo, another match. What is shown follows at once.
 #[derive(Message, Clone, Copy, Debug)]
-pub struct Rewound;
+pub struct PositionJumped;
+
+/// A state of the match on the table. Each is different from all before it, and what was worked out for one of them
+/// holds for that one only.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Revision(u64);
+
+/// The last state that any match has had.
+#[derive(Resource, Default)]
+struct LastRevision(Revision);
+
+impl LastRevision {
+    fn advance(&mut self) -> Revision {
+        self.0.0 += 1;
+        self.0
+    }
+}
 
 /// The match on the table. Only this file changes it; everything else follows it.
 #[derive(Resource, Debug, Deref)]
@@ -81,11 +97,17 @@ pub struct Match<G: Game> {
     #[deref]
     duel: Duel<G>,
     stopwatch: Stopwatch,
+    revision: Revision,
 }
 
 impl<G: Game> Match<G> {
     pub fn new(duel: Duel<G>) -> Self {
-        Self { duel, stopwatch: Stopwatch::new() }
+        Self { duel, stopwatch: Stopwatch::new(), revision: Revision::default() }
+    }
+
+    /// Changes whenever the position does, and with every new match.
+    pub fn revision(&self) -> Revision {
+        self.revision
     }
 
     /// Whether a person is to throw the dice.
@@ -122,6 +144,10 @@ impl News {
     }
 }
 
+/// Why the last match that was asked for could not be started.
+#[derive(Resource, Clone, PartialEq, Eq, Debug)]
+pub struct StartRefused(pub BadSetup);
+
 /// What has just happened is being announced.
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Notice {
@@ -133,60 +159,74 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<MatchRequested>()
         .add_message::<ThrowRequested>()
         .init_resource::<Guides>()
+        .init_resource::<LastRevision>()
         .add_message::<TableCommand>()
         .add_message::<MoveRefused>()
-        .add_message::<Rewound>()
-        .add_message::<Hastened>()
-        .add_systems(Update, end_notice.in_set(TableSystems::Rule))
-        .add_systems(OnExit(Screen::Table), clear_notice);
+        .add_message::<PositionJumped>()
+        .add_message::<SkipAnimation>()
+        .add_systems(Update, end_notice.in_set(TableSystems::Apply))
+        .add_systems(Update, change_screen.after(TableSystems::Apply).before(TableSystems::Think))
+        .add_systems(OnExit(Screen::Table), clear_table);
 }
 
-pub(super) fn game_plugin<G: Board>(app: &mut App) {
+pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
     app.add_message::<MoveRequested<G>>()
         .add_message::<MovePlayed<G>>()
         .add_systems(
             Update,
-            ((play_moves::<G>, obey::<G>, keep_time::<G>).chain().run_if(resource_exists::<Match<G>>), open_match::<G>)
+            (
+                (play_moves::<G>, apply_commands::<G>, keep_time::<G>).chain().run_if(resource_exists::<Match<G>>),
+                open_match::<G>,
+            )
                 .chain()
-                .in_set(TableSystems::Rule),
+                .in_set(TableSystems::Apply),
         )
         .add_systems(OnExit(Screen::Table), |mut commands: Commands| commands.remove_resource::<Match<G>>());
 }
 
-fn open_match<G: Board>(
+/// What is on the table and what is on screen change in the same frame, so that neither is ever seen without the other.
+fn change_screen(world: &mut World) {
+    let _ = world.try_run_schedule(StateTransition);
+}
+
+fn open_match<G: TableGame>(
     mut requests: MessageReader<MatchRequested>,
-    mut rewound: MessageWriter<Rewound>,
-    mut pace: ResMut<Pace>,
+    mut jumps: MessageWriter<PositionJumped>,
+    mut clock: ResMut<AnimationClock>,
+    mut revision: ResMut<LastRevision>,
     time: Res<Time>,
     mut commands: Commands,
 ) {
     let Some(MatchRequested(setup)) = requests.read().filter(|request| request.0.game.id() == G::ID).last() else {
         return;
     };
+    commands.remove_resource::<StartRefused>();
     let duel = match setup.build::<G>() {
         Ok(duel) => duel,
-        Err(error) => {
-            error!("{error}");
+        Err(refusal) => {
+            error!("{refusal}");
+            commands.insert_resource(StartRefused(refusal));
             return;
         }
     };
     info!("match {} seed {:?}: {}", G::ID, duel.seed(), duel.position());
-    commands.insert_resource(Match { duel, stopwatch: Stopwatch::new() });
+    commands.insert_resource(Match { revision: revision.advance(), ..Match::new(duel) });
     commands.remove_resource::<Notice>();
     commands.set_state_if_neq(Screen::Table);
     // The machine may open: first let the board be seen.
-    pace.show_until(time.elapsed() + Pace::BREATH);
-    rewound.write(Rewound);
+    clock.animate_until(time.elapsed() + AnimationClock::ANSWER_DELAY);
+    jumps.write(PositionJumped);
 }
 
-fn play_moves<G: Board>(
+fn play_moves<G: TableGame>(
     mut requests: MessageReader<MoveRequested<G>>,
     mut throws: MessageReader<ThrowRequested>,
     mut game: ResMut<Match<G>>,
     mut played: MessageWriter<MovePlayed<G>>,
     mut refused: MessageWriter<MoveRefused>,
-    mut pace: ResMut<Pace>,
-    tempo: Res<Tempo>,
+    mut clock: ResMut<AnimationClock>,
+    mut revision: ResMut<LastRevision>,
+    speed: Res<AnimationSpeed>,
     time: Res<Time>,
     mut commands: Commands,
 ) {
@@ -209,17 +249,17 @@ fn play_moves<G: Board>(
             refused.write(MoveRefused);
             continue;
         };
-        game.set_changed();
+        game.revision = revision.advance();
         let mv = record.mv;
         info!("played {} {mv}: {}", G::SIDES[record.side.index()], record.after);
 
-        let mut shown = time.elapsed() + tempo.scale(before.showing_time(mv));
+        let mut shown = time.elapsed() + speed.scale(before.animation_time(mv));
         match News::of(&before, &record) {
             None => commands.remove_resource::<Notice>(),
             // A side that stays stuck is announced once, or it would hold up the game at every move.
             Some(News::Passed(side)) if already_passed == Some(side) => {}
             Some(news) => {
-                let until = shown + Pace::BEAT;
+                let until = shown + AnimationClock::NOTICE_PAUSE;
                 commands.insert_resource(Notice { news, until });
                 // Good news need not be waited for.
                 if let News::Passed(_) = news {
@@ -227,7 +267,7 @@ fn play_moves<G: Board>(
                 }
             }
         }
-        pace.show_until(shown);
+        clock.animate_until(shown);
         played.write(MovePlayed {
             side: record.side,
             mv,
@@ -239,14 +279,15 @@ fn play_moves<G: Board>(
     }
 }
 
-fn obey<G: Board>(
+fn apply_commands<G: TableGame>(
     mut table_commands: MessageReader<TableCommand>,
     mut game: ResMut<Match<G>>,
-    mut rewound: MessageWriter<Rewound>,
+    mut jumps: MessageWriter<PositionJumped>,
     mut matches: MessageWriter<MatchRequested>,
-    mut pace: ResMut<Pace>,
+    mut clock: ResMut<AnimationClock>,
     mut guides: ResMut<Guides>,
-    tempo: Res<Tempo>,
+    mut revision: ResMut<LastRevision>,
+    speed: Res<AnimationSpeed>,
     time: Res<Time>,
     mut commands: Commands,
 ) {
@@ -263,10 +304,10 @@ fn obey<G: Board>(
             TableCommand::Undo | TableCommand::Redo => {
                 let moved = if *command == TableCommand::Undo { duel.undo() } else { duel.redo() };
                 if moved {
-                    game.set_changed();
+                    game.revision = revision.advance();
                     commands.remove_resource::<Notice>();
-                    pace.show_until(time.elapsed() + tempo.scale(Pace::REWIND));
-                    rewound.write(Rewound);
+                    clock.animate_until(time.elapsed() + speed.scale(AnimationClock::JUMP));
+                    jumps.write(PositionJumped);
                 }
             }
             TableCommand::NewBoard => begin(MatchSetup::seeded(G::GAME, setup, new_seed(), players)),
@@ -280,7 +321,7 @@ fn obey<G: Board>(
 }
 
 /// The person's own time, which goes on while the window sleeps.
-fn keep_time<G: Board>(time: Res<Time<Real>>, mut game: ResMut<Match<G>>) {
+fn keep_time<G: TableGame>(time: Res<Time<Real>>, mut game: ResMut<Match<G>>) {
     if game.outcome().is_none() {
         // The time is not part of what is synced or redrawn.
         game.bypass_change_detection().stopwatch.tick(time.delta());
@@ -293,6 +334,7 @@ fn end_notice(notice: Option<Res<Notice>>, time: Res<Time>, mut commands: Comman
     }
 }
 
-fn clear_notice(mut commands: Commands) {
+fn clear_table(mut info: ResMut<MatchInfo>, mut commands: Commands) {
+    *info = MatchInfo::default();
     commands.remove_resource::<Notice>();
 }

@@ -1,27 +1,35 @@
 //! The hint: what the master would play here, and how much better it is than the next best move.
 
 use bevy::prelude::*;
+use bevy::tasks::AsyncComputeTaskPool;
 
-use super::job::{SearchJob, WindowToWake};
-use super::{Match, TableCommand, TableSystems};
+use super::job::{Job, WindowToWake};
+use super::{Match, Revision, TableCommand, TableSystems};
 use crate::app::Screen;
-use crate::app::boards::Board;
+use crate::app::boards::TableGame;
 use crate::games::Game;
 use crate::search::{Control, Level, Limits, Report, RootMove, Searchable, think_with};
 
 /// The master is being asked.
 #[derive(Resource, Deref, DerefMut)]
-pub struct Hinting<G: Searchable>(SearchJob<G>);
+pub struct Hinting<G: Game>(Job<Report<G::Move>>);
 
 /// What the master said. It holds for one position only.
 #[derive(Resource, Debug)]
 pub struct Advice<G: Game> {
-    pub about: G,
+    about: Revision,
     pub best: RootMove<G::Move>,
     pub runner_up: Option<RootMove<G::Move>>,
 }
 
-pub(super) fn plugin<G: Board>(app: &mut App) {
+impl<G: Game> Advice<G> {
+    /// Whether it is about the present position.
+    pub fn is_about(&self, game: &Match<G>) -> bool {
+        self.about == game.revision()
+    }
+}
+
+pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
     app.add_systems(
         Update,
         (forget_stale::<G>, ask::<G>, listen::<G>)
@@ -35,7 +43,7 @@ pub(super) fn plugin<G: Board>(app: &mut App) {
     });
 }
 
-fn ask<G: Board>(
+fn ask<G: TableGame>(
     mut table_commands: MessageReader<TableCommand>,
     game: Res<Match<G>>,
     asked: Option<Res<Hinting<G>>>,
@@ -44,7 +52,10 @@ fn ask<G: Board>(
 ) {
     let wanted = table_commands.read().any(|command| *command == TableCommand::Hint);
     if wanted && asked.is_none() && game.is_humans_turn() {
-        commands.insert_resource(Hinting(SearchJob::start(game.position().clone(), window.as_deref(), compare)));
+        let position = game.position().clone();
+        let search = move |control: &Control| compare(&position, control);
+        let job = Job::start(AsyncComputeTaskPool::get(), game.revision(), &window, search);
+        commands.insert_resource(Hinting::<G>(job));
     }
 }
 
@@ -57,26 +68,26 @@ fn compare<G: Searchable>(position: &G, control: &Control) -> Report<G::Move> {
     if report.moves.iter().take(2).all(|root| root.exact) { report } else { last_round.unwrap_or(report) }
 }
 
-fn listen<G: Board>(hinting: Option<ResMut<Hinting<G>>>, mut commands: Commands) {
+fn listen<G: TableGame>(hinting: Option<ResMut<Hinting<G>>>, mut commands: Commands) {
     let Some(mut hinting) = hinting else { return };
     let Some(report) = hinting.answer() else { return };
     if let Some(&best) = report.best() {
         let runner_up = report.moves.get(1).copied();
-        commands.insert_resource(Advice { about: hinting.about.clone(), best, runner_up });
+        commands.insert_resource(Advice::<G> { about: hinting.about, best, runner_up });
     }
     commands.remove_resource::<Hinting<G>>();
 }
 
-fn forget_stale<G: Board>(
+fn forget_stale<G: TableGame>(
     game: Res<Match<G>>,
     hinting: Option<Res<Hinting<G>>>,
     advice: Option<Res<Advice<G>>>,
     mut commands: Commands,
 ) {
-    if hinting.is_some_and(|hinting| hinting.about != *game.position()) {
+    if hinting.is_some_and(|hinting| hinting.about != game.revision()) {
         commands.remove_resource::<Hinting<G>>();
     }
-    if advice.is_some_and(|advice| advice.about != *game.position()) {
+    if advice.is_some_and(|advice| !advice.is_about(&game)) {
         commands.remove_resource::<Advice<G>>();
     }
 }

@@ -9,10 +9,12 @@ use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
 use super::{
-    Asker, Dictation, Hastened, Match, MoveRefused, MoveRequested, Pace, TableCommand, TableSystems, ThrowRequested,
+    AnimationClock, Asker, LegalMove, Match, MatchInfo, MoveRefused, MoveRequested, SkipAnimation, TableCommand,
+    TableSystems, ThrowRequested, TypedMove,
 };
 use crate::app::Screen;
-use crate::app::boards::{Board, Pose};
+use crate::app::boards::TableGame;
+use crate::app::panels::move_entry::beginning_with;
 
 /// A place on the board that can be pointed at. Each game numbers its own.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -28,12 +30,12 @@ pub struct SpotChosen(pub Spot);
 
 /// The beginning of a move's name that has been typed so far.
 #[derive(Resource, Default, Debug)]
-pub struct Typed {
+pub struct TypedKeys {
     text: String,
     since: Duration,
 }
 
-impl Typed {
+impl TypedKeys {
     /// A letter may begin a square's name or be a command of its own; it is one if nothing follows for this long.
     const PATIENCE: Duration = Duration::from_millis(700);
 
@@ -46,21 +48,24 @@ pub(super) fn plugin(app: &mut App) {
     app.add_message::<SpotChosen>()
         .add_message::<KeyboardInput>()
         .init_resource::<Focus>()
-        .init_resource::<Typed>()
-        .add_systems(Update, read_pause.in_set(TableSystems::Ask).run_if(in_state(Screen::Table)))
+        .init_resource::<TypedKeys>()
+        .add_systems(
+            Update,
+            (read_keys, read_pause.run_if(in_state(Screen::Table))).chain().in_set(TableSystems::Input),
+        )
         .add_observer(choose_clicked)
         .add_observer(focus_entered)
         .add_observer(unfocus_left)
-        .add_systems(OnExit(Screen::Table), |mut focus: ResMut<Focus>, mut typed: ResMut<Typed>| {
+        .add_systems(OnExit(Screen::Table), |mut focus: ResMut<Focus>, mut typed: ResMut<TypedKeys>| {
             *focus = Focus::default();
-            *typed = Typed::default();
+            *typed = TypedKeys::default();
         });
 }
 
-pub(super) fn game_plugin<G: Board>(app: &mut App) {
+pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
     app.add_systems(
         Update,
-        (read_keys::<G>, request_chosen::<G>.run_if(resource_exists::<Match<G>>)).chain().in_set(TableSystems::Ask),
+        request_chosen::<G>.in_set(TableSystems::Input).after(read_keys).run_if(resource_exists::<Match<G>>),
     );
 }
 
@@ -106,16 +111,16 @@ fn unfocus_left(out: On<Pointer<Out>>, spots: Query<&Spot>, mut focus: ResMut<Fo
     }
 }
 
-/// Turns a chosen spot into the move it stands for. While it is not the person's turn, it hastens what is being shown.
-fn request_chosen<G: Board>(
+/// Turns a chosen spot into the move it stands for. While it is not the person's turn, it skips what is being shown.
+fn request_chosen<G: TableGame>(
     mut chosen: MessageReader<SpotChosen>,
     game: Res<Match<G>>,
     time: Res<Time>,
-    mut pace: ResMut<Pace>,
+    mut clock: ResMut<AnimationClock>,
     mut requests: MessageWriter<MoveRequested<G>>,
     mut refused: MessageWriter<MoveRefused>,
     mut throws: MessageWriter<ThrowRequested>,
-    mut hastened: MessageWriter<Hastened>,
+    mut skips: MessageWriter<SkipAnimation>,
 ) {
     for &SpotChosen(spot) in chosen.read() {
         if game.awaits_throw() {
@@ -123,9 +128,9 @@ fn request_chosen<G: Board>(
             continue;
         }
         if !game.is_humans_turn() {
-            if pace.is_showing(time.elapsed()) {
-                pace.show_until(time.elapsed());
-                hastened.write(Hastened);
+            if clock.is_animating(time.elapsed()) {
+                clock.animate_until(time.elapsed());
+                skips.write(SkipAnimation);
             }
             continue;
         }
@@ -140,25 +145,29 @@ fn request_chosen<G: Board>(
     }
 }
 
-fn read_keys<G: Board>(
+fn read_keys(
     mut keyboard: Keyboard,
-    game: Option<Res<Match<G>>>,
+    screen: Res<State<Screen>>,
+    info: Res<MatchInfo>,
+    spots: Query<(&Spot, &Transform)>,
     time: Res<Time>,
     mut focus: ResMut<Focus>,
-    mut typed: ResMut<Typed>,
+    mut typed: ResMut<TypedKeys>,
     mut chosen: MessageWriter<SpotChosen>,
     mut throws: MessageWriter<ThrowRequested>,
-    pose: Res<Pose>,
-    mut dictation: ResMut<Dictation>,
+    mut line: ResMut<TypedMove>,
     mut table_commands: MessageWriter<TableCommand>,
 ) {
-    let pressed = keyboard.pressed(game.is_some());
-    let Some(game) = game else { return };
+    let pressed = keyboard.pressed(*screen == Screen::Table);
+    let place_of = |spot: Option<Spot>| {
+        let at = spots.iter().find(|(other, _)| Some(**other) == spot);
+        at.map(|(_, transform)| transform.translation.xy())
+    };
     for key in pressed {
         match &key.logical_key {
             Key::Enter | Key::Space if !key.repeat => {
                 typed.text.clear();
-                if game.awaits_throw() {
+                if info.awaits_throw {
                     throws.write(ThrowRequested(Asker::Person));
                 } else if let Some(spot) = focus.0 {
                     chosen.write(SpotChosen(spot));
@@ -170,15 +179,15 @@ fn read_keys<G: Board>(
                 }
                 typed.text.clear();
             }
-            Key::Character(text) if text == "/" => dictation.call(),
+            Key::Character(text) if text == "/" => line.call(),
             Key::Character(text) if !key.repeat => {
                 let text = text.to_lowercase();
                 let longer = format!("{}{text}", typed.text);
-                match named::<G>(&game, &longer) {
+                match named(&info, &longer) {
                     Named::Moves { exact, more } => {
                         focus.0 = exact.or(focus.0);
                         let text = if more { longer } else { String::new() };
-                        *typed = Typed { text, since: time.elapsed() };
+                        *typed = TypedKeys { text, since: time.elapsed() };
                     }
                     Named::Nothing => {
                         typed.text.clear();
@@ -188,7 +197,7 @@ fn read_keys<G: Board>(
             }
             other => {
                 if let Some(direction) = arrow(other) {
-                    let next = walk::<G>(&game, *pose, focus.0, direction);
+                    let next = walk(&info.moves, place_of(focus.0), direction);
                     focus.0 = next.or(focus.0);
                 }
             }
@@ -197,8 +206,8 @@ fn read_keys<G: Board>(
 }
 
 /// After a pause, a lone letter that began no move was meant as a command.
-fn read_pause(time: Res<Time>, mut typed: ResMut<Typed>, mut table_commands: MessageWriter<TableCommand>) {
-    if !typed.text.is_empty() && time.elapsed() >= typed.since + Typed::PATIENCE {
+fn read_pause(time: Res<Time>, mut typed: ResMut<TypedKeys>, mut table_commands: MessageWriter<TableCommand>) {
+    if !typed.text.is_empty() && time.elapsed() >= typed.since + TypedKeys::PATIENCE {
         table_commands.write_batch(command_for(&typed.text));
         typed.text.clear();
     }
@@ -225,17 +234,13 @@ enum Named {
 }
 
 /// What a typed text says about the moves that a person can make now.
-fn named<G: Board>(game: &Match<G>, text: &str) -> Named {
-    if !game.is_humans_turn() {
-        return Named::Nothing;
-    }
+fn named(info: &MatchInfo, text: &str) -> Named {
     let (mut exact, mut more) = (None, false);
-    for mv in game.position().legal_moves() {
-        let name = mv.to_string();
-        if name.eq_ignore_ascii_case(text) {
-            exact = Some(game.position().spot(mv));
+    for (place, name) in beginning_with(&info.names, text) {
+        if name.len() == text.len() {
+            exact = Some(info.moves[place].spot);
         } else {
-            more |= name.get(..text.len()).is_some_and(|start| start.eq_ignore_ascii_case(text));
+            more = true;
         }
     }
     if exact.is_some() || more { Named::Moves { exact, more } } else { Named::Nothing }
@@ -252,21 +257,16 @@ fn arrow(key: &Key) -> Option<Vec2> {
 }
 
 /// The nearest legal spot in a direction from where the focus is; the first legal one if it is nowhere.
-fn walk<G: Board>(game: &Match<G>, pose: Pose, from: Option<Spot>, direction: Vec2) -> Option<Spot> {
-    if !game.is_humans_turn() {
-        return None;
-    }
-    let position = game.position();
-    let mut spots: Vec<Spot> = position.legal_moves().into_iter().map(|mv| position.spot(mv)).collect();
+fn walk(moves: &[LegalMove], from: Option<Vec2>, direction: Vec2) -> Option<Spot> {
     let Some(from) = from else {
-        return spots.first().copied();
+        return moves.first().map(|mv| mv.spot);
     };
     // What lies aside counts as farther than what lies ahead, but less so than two steps straight on.
-    let cost = |spot: &Spot| {
-        let way = position.place(*spot, pose) - position.place(from, pose);
+    let cost = |mv: &LegalMove| {
+        let way = mv.place - from;
         let (ahead, aside) = (way.dot(direction), way.perp_dot(direction).abs());
         (ahead > 0.1).then_some(ahead + 1.5 * aside)
     };
-    spots.retain(|spot| cost(spot).is_some());
-    spots.into_iter().min_by(|a, b| cost(a).partial_cmp(&cost(b)).unwrap_or(std::cmp::Ordering::Equal))
+    let ahead = moves.iter().filter_map(|mv| Some((mv.spot, cost(mv)?)));
+    ahead.min_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(spot, _)| spot)
 }

@@ -1,51 +1,55 @@
-//! A search that runs beside the frames, and stops when nobody wants its answer any more.
+//! Work that runs beside the frames, and stops when nobody wants its answer any more.
 
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
+use bevy::tasks::{Task, TaskPool, futures::check_ready};
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
-use crate::search::{Control, Report, Searchable};
+use super::Revision;
+use crate::search::Control;
 
-pub struct SearchJob<G: Searchable> {
-    /// The position that is being searched; the answer is stale once the match has left it.
-    pub about: G,
-    task: Task<Report<G::Move>>,
+pub struct Job<T> {
+    /// What it is about; the answer is stale once the match has gone on.
+    pub about: Revision,
+    task: Task<T>,
     control: Arc<Control>,
 }
 
-impl<G: Searchable> SearchJob<G> {
-    /// Starts a search, whichever `search` is. `window` is woken when it ends, for it may be asleep by then.
+impl<T: Send + 'static> Job<T> {
+    /// Starts to work. `window` is woken when it ends, for it may be asleep by then.
     pub fn start(
-        about: G,
-        window: Option<&EventLoopProxyWrapper>,
-        search: impl FnOnce(&G, &Control) -> Report<G::Move> + Send + 'static,
+        pool: &TaskPool,
+        about: Revision,
+        window: &WindowToWake,
+        work: impl FnOnce(&Control) -> T + Send + 'static,
     ) -> Self {
         let control = Arc::new(Control::default());
-        let (position, shared, wake) = (about.clone(), control.clone(), window.map(|proxy| (**proxy).clone()));
-        let task = AsyncComputeTaskPool::get().spawn(async move {
-            let report = search(&position, &shared);
+        let (shared, wake) = (control.clone(), window.as_ref().map(|proxy| (***proxy).clone()));
+        let task = pool.spawn(async move {
+            let answer = work(&shared);
             if let Some(window) = wake {
                 // The window may have been closed in the meantime, and then nobody is left to be woken.
                 let _ = window.send_event(WinitUserEvent::WakeUp);
             }
-            report
+            answer
         });
         Self { about, task, control }
     }
 
     /// The answer, once. Not to be asked again after it was given.
-    pub fn answer(&mut self) -> Option<Report<G::Move>> {
+    pub fn answer(&mut self) -> Option<T> {
         check_ready(&mut self.task)
     }
+}
 
+impl<T> Job<T> {
     pub fn control(&self) -> &Arc<Control> {
         &self.control
     }
 }
 
-impl<G: Searchable> Drop for SearchJob<G> {
+impl<T> Drop for Job<T> {
     /// Dropping a task only cancels it where it waits, and a search never does: the flag is what stops it.
     fn drop(&mut self) {
         self.control.stop();

@@ -1,26 +1,21 @@
 //! The machine's turns: a search beside the frames, its answer given when one can follow it.
 
-use std::cmp::Ordering;
-
 use bevy::prelude::*;
+use bevy::tasks::AsyncComputeTaskPool;
 
-use super::job::{SearchJob, WindowToWake};
-use super::{Asker, Hinting, Match, MoveRequested, Pace, Rewound, TableSystems, ThrowRequested};
+use super::job::{Job, WindowToWake};
+use super::{
+    AnimationClock, Asker, Hinting, Match, MoveRequested, PositionJumped, RedrawNeeded, TableSystems, ThrowRequested,
+};
 use crate::app::Screen;
-use crate::app::boards::Board;
-use crate::app::speech::Speech;
+use crate::app::boards::TableGame;
 use crate::duel::Player;
-use crate::games::{Game, Side, Turn};
-use crate::search::{Control, RootMove, Searchable, think};
-use crate::words::numbers::{signed_units, units};
-
-/// A search is running, and what is shown of it should be kept fresh.
-#[derive(Resource, Default)]
-pub struct Stirring(pub bool);
+use crate::games::{Game, Side};
+use crate::search::{Control, Report, RootMove, think};
 
 /// The machine is thinking, or waits to give its answer.
 #[derive(Resource, Deref)]
-pub struct Thinking<G: Searchable>(SearchJob<G>);
+pub struct Thinking<G: Game>(Job<Report<G::Move>>);
 
 /// What the machine thought of its last move.
 #[derive(Resource, Debug)]
@@ -32,39 +27,18 @@ pub struct Thought<G: Game> {
     pub counted: bool,
 }
 
-impl<G: Searchable> Thought<G> {
-    /// In one sentence: how it will end if that is proved, what it expects otherwise.
-    pub fn words(&self, speech: &Speech) -> String {
-        let truth = self.best.truth;
-        let Some(verdict) = truth.verdict() else {
-            let score = signed_units::<G>(self.best.score);
-            let values =
-                [("side", speech.side::<G>(self.side).into()), ("score", score.into()), ("depth", self.depth.into())];
-            return speech.with("thought", values).into_owned();
-        };
-        let winner = if verdict == Ordering::Less { !self.side } else { self.side };
-        let margin = truth.score().filter(|_| self.counted).map(|score| units::<G>(score.abs()));
-        let key = match (verdict, &margin) {
-            (Ordering::Equal, _) => "proved-draw",
-            (_, Some(_)) => "proved-win-by",
-            (_, None) => "proved-win",
-        };
-        let values = [("side", speech.side::<G>(winner).into()), ("margin", margin.unwrap_or_default().into())];
-        speech.with(key, values).into_owned()
-    }
-}
-
-pub(super) fn plugin<G: Board>(app: &mut App) {
+pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
     app.add_systems(
         Update,
         (
             answer::<G>
-                .in_set(TableSystems::Ask)
+                .in_set(TableSystems::Input)
                 .run_if(resource_exists::<Match<G>>.and_then(resource_exists::<Thinking<G>>)),
-            throw::<G>.in_set(TableSystems::Ask).run_if(resource_exists::<Match<G>>),
-            forget_thought::<G>.in_set(TableSystems::Think).run_if(on_message::<Rewound>),
+            throw::<G>.in_set(TableSystems::Input).run_if(resource_exists::<Match<G>>),
+            forget_thought::<G>.in_set(TableSystems::Think).run_if(on_message::<PositionJumped>),
             (forget_stale::<G>, start::<G>).chain().in_set(TableSystems::Think).run_if(resource_exists::<Match<G>>),
-            stir.in_set(TableSystems::Show)
+            keep_redrawing
+                .in_set(TableSystems::Draw)
                 .run_if(resource_exists::<Thinking<G>>.or_else(resource_exists::<Hinting<G>>)),
         ),
     )
@@ -74,57 +48,63 @@ pub(super) fn plugin<G: Board>(app: &mut App) {
     });
 }
 
-fn start<G: Board>(
+fn start<G: TableGame>(
     game: Res<Match<G>>,
     thinking: Option<Res<Thinking<G>>>,
     window: WindowToWake,
     mut commands: Commands,
 ) {
     if let (None, Some((_, Player::Machine(level)))) = (thinking, game.to_move()) {
-        let search = move |position: &G, control: &Control| think(position, level.limits(), control);
-        commands.insert_resource(Thinking(SearchJob::start(game.position().clone(), window.as_deref(), search)));
+        let position = game.position().clone();
+        let search = move |control: &Control| think(&position, level.limits(), control);
+        let job = Job::start(AsyncComputeTaskPool::get(), game.revision(), &window, search);
+        commands.insert_resource(Thinking::<G>(job));
     }
 }
 
-fn answer<G: Board>(
+fn answer<G: TableGame>(
     mut thinking: ResMut<Thinking<G>>,
-    pace: Res<Pace>,
+    game: Res<Match<G>>,
+    clock: Res<AnimationClock>,
     time: Res<Time>,
     mut requests: MessageWriter<MoveRequested<G>>,
     mut commands: Commands,
 ) {
-    if !pace.allows_answer(time.elapsed()) {
+    if !clock.allows_answer(time.elapsed()) {
         return;
     }
     let Some(report) = thinking.0.answer() else { return };
     commands.remove_resource::<Thinking<G>>();
-    if let Some(best) = report.best() {
-        if let Turn::Player(side) = thinking.about.turn() {
-            let counted = thinking.about.tally(side).is_some();
-            commands.insert_resource(Thought::<G> { side, best: *best, depth: report.depth, counted });
-        }
+    if let (Some(best), Some((side, _))) = (report.best(), game.to_move()) {
+        let counted = game.position().tally(side).is_some();
+        commands.insert_resource(Thought::<G> { side, best: *best, depth: report.depth, counted });
         requests.write(MoveRequested { mv: best.mv, asker: Asker::Machine });
     }
 }
 
 /// The machine's dice fall by themselves, once the last move has been seen.
-fn throw<G: Board>(game: Res<Match<G>>, pace: Res<Pace>, time: Res<Time>, mut throws: MessageWriter<ThrowRequested>) {
-    if matches!(game.to_throw(), Some((_, Player::Machine(_)))) && pace.allows_answer(time.elapsed()) {
+fn throw<G: TableGame>(
+    game: Res<Match<G>>,
+    clock: Res<AnimationClock>,
+    time: Res<Time>,
+    mut throws: MessageWriter<ThrowRequested>,
+) {
+    if matches!(game.to_throw(), Some((_, Player::Machine(_)))) && clock.allows_answer(time.elapsed()) {
         throws.write(ThrowRequested(Asker::Machine));
     }
 }
 
-fn forget_thought<G: Board>(mut commands: Commands) {
+fn forget_thought<G: TableGame>(mut commands: Commands) {
     commands.remove_resource::<Thought<G>>();
 }
 
 /// Undo, a new match: whatever the machine thinks about now has no use any more.
-fn forget_stale<G: Board>(game: Res<Match<G>>, thinking: Option<Res<Thinking<G>>>, mut commands: Commands) {
-    if thinking.is_some_and(|thinking| thinking.about != *game.position()) {
+fn forget_stale<G: TableGame>(game: Res<Match<G>>, thinking: Option<Res<Thinking<G>>>, mut commands: Commands) {
+    if thinking.is_some_and(|thinking| thinking.about != game.revision()) {
         commands.remove_resource::<Thinking<G>>();
     }
 }
 
-fn stir(mut stirring: ResMut<Stirring>) {
-    stirring.0 = true;
+fn keep_redrawing(mut redraw: ResMut<RedrawNeeded>) {
+    redraw.0 = true;
 }

@@ -1,95 +1,84 @@
 //! What every game shares once it is on the table: the flow of turns, the machine's thinking, hints and input.
 //!
-//! [`TablePlugin`] is the whole of it for one game, and needs neither a window nor a graphics card.
-
-use std::marker::PhantomData;
+//! [`game_plugin`] is the whole of it for one game, and needs neither a window nor a graphics card.
 
 use bevy::prelude::*;
 
-use super::boards::Board;
+use super::boards::TableGame;
 
-mod dictation;
-pub(super) mod end;
+mod animation;
 mod flow;
 mod hint;
-pub(super) mod hud;
+mod info;
 mod input;
 mod job;
 mod machine;
-mod notice;
-mod outlook;
-mod pace;
+pub mod model;
+mod odds;
+mod phrases;
+mod typing;
 
-pub use dictation::Dictation;
-pub use end::EndWords;
+pub use animation::{AnimationClock, AnimationSpeed};
 pub use flow::{
-    Asker, Guides, Hastened, Match, MatchRequested, MovePlayed, MoveRefused, MoveRequested, News, Notice, Rewound,
-    TableCommand, ThrowRequested,
+    Asker, Guides, Match, MatchRequested, MovePlayed, MoveRefused, MoveRequested, News, Notice, PositionJumped,
+    Revision, SkipAnimation, StartRefused, TableCommand, ThrowRequested,
 };
 pub use hint::{Advice, Hinting};
-pub use input::{Focus, KeysTaken, Spot, SpotChosen, Typed};
-pub use machine::{Stirring, Thinking, Thought};
-pub use notice::words_for;
-pub use outlook::{Forecast, Outlook};
-pub use pace::{Pace, Tempo};
+pub use info::{LegalMove, MatchInfo};
+pub use input::{Focus, KeysTaken, Spot, SpotChosen, TypedKeys};
+pub use machine::{Thinking, Thought};
+pub use odds::{CurrentOdds, WinOdds};
+pub use phrases::{end_words, news_text};
+pub use typing::{MoveTyped, TypedMove};
 
 /// The order of things within a frame. Every arrow of the data flow is one step down this list.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum TableSystems {
     /// Clicks, keys and the machine's answer become requests.
-    Ask,
-    /// Requests change the match, or are refused.
-    Rule,
+    Input,
+    /// Requests change the match, or are refused; the screen follows the match.
+    Apply,
     /// The machine begins to think about the new position, or stops thinking about an old one.
     Think,
-    /// Entities are brought in line with the match.
+    /// Entities are brought in line with the match, and animations that no longer hold are ended.
     Sync,
-    /// What changed begins to move.
-    Show,
+    /// What a move sets going begins.
+    StartAnimations,
+    /// What is under way moves on.
+    Animate,
+    /// Meshes and colours follow the entities, the models of the panels follow the match.
+    Draw,
 }
+
+/// Something without events of its own is under way, such as a search: what is shown of it should be kept fresh.
+#[derive(Resource, Default)]
+pub struct RedrawNeeded(pub bool);
 
 /// What is needed once, however many games there are.
 pub(super) fn plugin(app: &mut App) {
-    use TableSystems::{Ask, Rule, Show, Sync, Think};
-    app.configure_sets(Update, (Ask, Rule, Think, Sync, Show).chain())
-        .add_plugins((flow::plugin, input::plugin, dictation::plugin))
-        .init_resource::<Pace>()
-        .init_resource::<Tempo>()
-        .init_resource::<Stirring>();
+    use TableSystems::{Animate, Apply, Draw, Input, StartAnimations, Sync, Think};
+    app.configure_sets(Update, (Input, Apply, Think, Sync, StartAnimations, Animate, Draw).chain())
+        .add_plugins((flow::plugin, input::plugin, typing::plugin, odds::plugin))
+        .init_resource::<AnimationClock>()
+        .init_resource::<AnimationSpeed>()
+        .init_resource::<MatchInfo>()
+        .init_resource::<RedrawNeeded>();
 }
 
 /// Puts the game `G` on the table.
-pub struct TablePlugin<G>(PhantomData<G>);
-
-impl<G> Default for TablePlugin<G> {
-    fn default() -> Self {
-        Self(PhantomData)
-    }
+pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
+    app.add_plugins((
+        flow::game_plugin::<G>,
+        info::game_plugin::<G>,
+        machine::game_plugin::<G>,
+        hint::game_plugin::<G>,
+        input::game_plugin::<G>,
+        typing::game_plugin::<G>,
+        odds::game_plugin::<G>,
+    ));
 }
 
-impl<G: Board> Plugin for TablePlugin<G> {
-    fn build(&self, app: &mut App) {
-        app.add_plugins((
-            flow::game_plugin::<G>,
-            machine::plugin::<G>,
-            hint::plugin::<G>,
-            input::game_plugin::<G>,
-            outlook::plugin::<G>,
-        ));
-    }
-}
-
-/// What is seen of the game `G` beside its board.
-pub struct TableLooksPlugin<G>(PhantomData<G>);
-
-impl<G> Default for TableLooksPlugin<G> {
-    fn default() -> Self {
-        Self(PhantomData)
-    }
-}
-
-impl<G: Board> Plugin for TableLooksPlugin<G> {
-    fn build(&self, app: &mut App) {
-        app.add_plugins((hud::plugin::<G>, notice::plugin::<G>, super::view::board_plugin::<G>));
-    }
+/// What the panels say about the game `G`.
+pub(super) fn game_looks_plugin<G: TableGame>(app: &mut App) {
+    app.add_plugins(model::game_plugin::<G>);
 }

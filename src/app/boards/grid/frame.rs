@@ -28,7 +28,7 @@ pub fn shared_plugin(app: &mut App) {
 }
 
 pub fn plugin<G: GridBoard>(app: &mut App) {
-    app.add_systems(Update, lay::<G>.in_set(TableSystems::Sync).run_if(resource_exists::<Match<G>>));
+    app.add_systems(Update, spawn_frame::<G>.in_set(TableSystems::Sync).run_if(resource_exists::<Match<G>>));
 }
 
 fn drawing(size: [u8; 2]) -> Drawing {
@@ -41,7 +41,7 @@ fn drawing(size: [u8; 2]) -> Drawing {
     frame
 }
 
-fn lay<G: GridBoard>(
+fn spawn_frame<G: GridBoard>(
     game: Res<Match<G>>,
     frames: Query<(Entity, &Frame)>,
     mut meshes: ResMut<Assets<Mesh>>,

@@ -1,10 +1,8 @@
 //! Boards of square tiles: what their tiles show, how they change, and the frame they lie in.
 
-use std::marker::PhantomData;
-
 use bevy::prelude::*;
 
-use super::Board;
+use super::Looks;
 use crate::games::Side;
 
 mod frame;
@@ -15,7 +13,7 @@ pub use frame::Plain;
 pub use spread::{Spread, plugin as spread_plugin};
 
 /// A game that is played on square tiles.
-pub trait GridBoard: Board {
+pub trait GridBoard: Looks {
     /// Columns and rows.
     fn size(&self) -> [u8; 2];
 }
@@ -77,18 +75,8 @@ pub struct Face {
 }
 
 /// How the tiles and the frame of `G` look.
-pub struct GridLooksPlugin<G>(PhantomData<G>);
-
-impl<G> Default for GridLooksPlugin<G> {
-    fn default() -> Self {
-        Self(PhantomData)
-    }
-}
-
-impl<G: GridBoard> Plugin for GridLooksPlugin<G> {
-    fn build(&self, app: &mut App) {
-        app.add_plugins((tiles::plugin::<G>, frame::plugin::<G>));
-    }
+pub fn looks_plugin<G: GridBoard>(app: &mut App) {
+    app.add_plugins((tiles::plugin::<G>, frame::plugin::<G>));
 }
 
 /// What is needed once for the looks of all games of this kind.

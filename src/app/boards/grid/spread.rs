@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use crate::app::Screen;
-use crate::app::table::{Hastened, Rewound, TableSystems};
+use crate::app::table::{PositionJumped, SkipAnimation, TableSystems};
 
 #[derive(Component)]
 pub struct Spread {
@@ -28,9 +28,9 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            // Before a move sets new ones going.
-            drop_all.run_if(on_message::<Rewound>).in_set(TableSystems::Sync),
-            (finish_all.run_if(on_message::<Hastened>), advance).chain().in_set(TableSystems::Show),
+            drop_all.run_if(on_message::<PositionJumped>).in_set(TableSystems::Sync),
+            finish_all.run_if(on_message::<SkipAnimation>).in_set(TableSystems::Sync),
+            advance.in_set(TableSystems::Animate),
         )
             .run_if(in_state(Screen::Table)),
     );

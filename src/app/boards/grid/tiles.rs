@@ -45,18 +45,18 @@ impl Material2d for TileMaterial {
 
 /// What the tiles of a game are drawn with.
 #[derive(Resource)]
-struct TileDress<G> {
+struct TileAssets<G> {
     square: Handle<Mesh>,
     material: Handle<TileMaterial>,
     game: PhantomData<G>,
 }
 
-impl<G: GridBoard> FromWorld for TileDress<G> {
+impl<G: GridBoard> FromWorld for TileAssets<G> {
     fn from_world(world: &mut World) -> Self {
         let square = world.resource_mut::<Assets<Mesh>>().add(Rectangle::default());
         let material = world.resource_mut::<Assets<TileMaterial>>().add(TileMaterial {
             sand: theme::SAND.map(theme::Ink::linear),
-            paint: G::INKS.map(theme::Ink::linear),
+            paint: G::COLORS.map(theme::Ink::linear),
             accent: theme::ACCENT.linear(),
         });
         Self { square, material, game: PhantomData }
@@ -66,29 +66,29 @@ impl<G: GridBoard> FromWorld for TileDress<G> {
 pub fn shared_plugin(app: &mut App) {
     load_internal_asset!(app, SHADER, "../../../../assets/shaders/tile.wgsl", Shader::from_wgsl);
     app.add_plugins(Material2dPlugin::<TileMaterial>::default())
-        .add_systems(Update, repaint.in_set(TableSystems::Show));
+        .add_systems(Update, repaint.in_set(TableSystems::Draw));
 }
 
 pub fn plugin<G: GridBoard>(app: &mut App) {
-    app.init_resource::<TileDress<G>>().add_observer(dress::<G>.run_if(resource_exists::<Match<G>>));
+    app.init_resource::<TileAssets<G>>().add_observer(add_mesh::<G>.run_if(resource_exists::<Match<G>>));
 }
 
-fn dress<G: GridBoard>(
+fn add_mesh<G: GridBoard>(
     added: On<Add, Tile>,
     tiles: Query<(&Tile, &Face)>,
-    dress: Res<TileDress<G>>,
+    assets: Res<TileAssets<G>>,
     mut commands: Commands,
 ) -> Result {
     let (tile, face) = tiles.get(added.entity)?;
     commands.entity(added.entity).insert((
-        Mesh2d(dress.square.clone()),
-        MeshMaterial2d(dress.material.clone()),
+        Mesh2d(assets.square.clone()),
+        MeshMaterial2d(assets.material.clone()),
         tag(tile, face, None),
     ));
     Ok(())
 }
 
-/// Tiles follow their face; paint that is still spreading has its own pace.
+/// Tiles follow their face; paint that is still spreading has its own clock.
 fn repaint(mut tiles: Query<(&Tile, &Face, Option<&Spread>, &mut MeshTag)>) {
     for (tile, face, spread, mut shown) in &mut tiles {
         shown.set_if_neq(tag(tile, face, spread));

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::layout::Layout;
 use crate::app::Screen;
 use crate::app::boards::grid::{FEATHER, Plain};
-use crate::app::boards::{Board, Pose};
+use crate::app::boards::{Looks, Orientation};
 use crate::app::drawing::{Drawing, rounded};
 use crate::app::fonts::BoardFont;
 use crate::app::table::{Match, TableSystems};
@@ -21,7 +21,7 @@ pub const GAP: Ink = Ink(0x2a211c);
 struct Frame(Layout);
 
 pub fn plugin(app: &mut App) {
-    app.add_systems(Update, lay.in_set(TableSystems::Sync).run_if(resource_exists::<Match<Hex>>));
+    app.add_systems(Update, spawn_frame.in_set(TableSystems::Sync).run_if(resource_exists::<Match<Hex>>));
 }
 
 /// The rim and the borders.
@@ -36,22 +36,22 @@ pub fn drawing(layout: Layout, feather: f32) -> Drawing {
         let next = (i + 1) % 4;
         // Top and bottom are black's to join, left and right white's.
         let side = if i % 2 == 0 { Side::First } else { Side::Second };
-        frame.fill(&[outer[i], outer[next], inner[next], inner[i]], Hex::INKS[side.index()]);
+        frame.fill(&[outer[i], outer[next], inner[next], inner[i]], Hex::COLORS[side.index()]);
     }
     frame.fill(&inner, GAP);
     frame
 }
 
-fn lay(
+fn spawn_frame(
     game: Res<Match<Hex>>,
-    pose: Res<Pose>,
+    orientation: Res<Orientation>,
     frames: Query<(Entity, &Frame)>,
     mut meshes: ResMut<Assets<Mesh>>,
     plain: Res<Plain>,
     font: Res<BoardFont>,
     mut commands: Commands,
 ) {
-    let layout = super::layout(game.position(), *pose);
+    let layout = super::layout(game.position(), *orientation);
     if frames.iter().any(|(_, frame)| frame.0 == layout) {
         return;
     }
@@ -64,7 +64,7 @@ fn lay(
         (
             Text2d::new(text),
             TextFont { font: font.0.clone().into(), font_size: FontSize::Px(pixels), ..default() },
-            TextColor(Hex::INKS[(!side).index()].bevy()),
+            TextColor(Hex::COLORS[(!side).index()].bevy()),
             // Text is set large and scaled down: in a world where a cell is one unit, a font size is one too.
             Transform::from_translation(place.extend(1.0)).with_scale(Vec3::splat(height / pixels)),
             Pickable::IGNORE,

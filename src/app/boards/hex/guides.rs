@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::layout::{Layout, RADIUS};
 use crate::app::Screen;
 use crate::app::boards::grid::{FEATHER, Plain};
-use crate::app::boards::{Board, Pose};
+use crate::app::boards::{Looks, Orientation};
 use crate::app::drawing::Drawing;
 use crate::app::table::{Guides, Match, TableSystems};
 use crate::app::theme;
@@ -14,7 +14,7 @@ use crate::games::{Hex, Side};
 
 /// What the guides were drawn for.
 #[derive(Component, PartialEq)]
-struct Shown(Hex, Pose);
+struct Shown(Hex, Orientation);
 
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, show.in_set(TableSystems::Sync).run_if(resource_exists::<Match<Hex>>));
@@ -22,14 +22,14 @@ pub fn plugin(app: &mut App) {
 
 fn show(
     game: Res<Match<Hex>>,
-    pose: Res<Pose>,
+    orientation: Res<Orientation>,
     guides: Res<Guides>,
     shown: Query<(Entity, &Shown)>,
     mut meshes: ResMut<Assets<Mesh>>,
     plain: Res<Plain>,
     mut commands: Commands,
 ) {
-    let wanted = guides.0.then(|| Shown(*game.position(), *pose));
+    let wanted = guides.0.then(|| Shown(*game.position(), *orientation));
     if shown.iter().next().map(|(_, shown)| shown) == wanted.as_ref() {
         return;
     }
@@ -63,7 +63,7 @@ fn drawing(game: &Hex, layout: Layout) -> Drawing {
     for side in Side::BOTH {
         for link in &analysis.bridges[side.index()] {
             let ends = ends(link, layout);
-            drawing.stroke(&ends, 0.2, theme::ACCENT).stroke(&ends, 0.13, Hex::INKS[side.index()]);
+            drawing.stroke(&ends, 0.2, theme::ACCENT).stroke(&ends, 0.13, Hex::COLORS[side.index()]);
         }
     }
     drawing

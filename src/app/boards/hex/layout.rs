@@ -6,7 +6,7 @@ use std::f32::consts::{FRAC_PI_3, FRAC_PI_6};
 
 use bevy::prelude::*;
 
-use crate::app::boards::Pose;
+use crate::app::boards::Orientation;
 use crate::games::hex::cells::Cell;
 
 /// From the middle of a hexagon to its corners.
@@ -17,19 +17,19 @@ const BORDER: f32 = 1.08;
 /// How far the wooden rim reaches beyond the borders.
 const RIM: f32 = 0.22;
 
-/// A board of some size in some pose.
+/// A board of some size in some orientation.
 #[derive(Component, Clone, Copy, PartialEq, Debug)]
 pub struct Layout {
     pub size: u8,
-    pub pose: Pose,
+    pub orientation: Orientation,
 }
 
 impl Layout {
     /// How far the board is turned from lying flat.
     fn turn(self) -> f32 {
-        match self.pose {
-            Pose::Flat => 0.0,
-            Pose::Upright => FRAC_PI_6,
+        match self.orientation {
+            Orientation::Flat => 0.0,
+            Orientation::Upright => FRAC_PI_6,
         }
     }
 
@@ -94,8 +94,8 @@ mod tests {
 
     #[test]
     fn neighbours_are_one_unit_apart_and_all_lie_within_the_board() {
-        for (size, pose) in [(3, Pose::Flat), (11, Pose::Flat), (19, Pose::Upright)] {
-            let layout = Layout { size, pose };
+        for (size, orientation) in [(3, Orientation::Flat), (11, Orientation::Flat), (19, Orientation::Upright)] {
+            let layout = Layout { size, orientation };
             let half = layout.extent() / 2.0;
             let cells = (0..size).flat_map(|row| (0..size).filter_map(move |column| Cell::at(column, row)));
             for cell in cells {
@@ -110,7 +110,8 @@ mod tests {
 
     #[test]
     fn an_upright_board_stands_on_a_corner() {
-        let [upper_left, upper_right, lower_right, lower_left] = Layout { size: 11, pose: Pose::Upright }.borders();
+        let [upper_left, upper_right, lower_right, lower_left] =
+            Layout { size: 11, orientation: Orientation::Upright }.borders();
         assert!((upper_left.y - lower_right.y).abs() < 1e-3, "the long diagonal is level");
         assert!((upper_right.x - lower_left.x).abs() < 1e-3 && upper_right.y > lower_left.y);
     }

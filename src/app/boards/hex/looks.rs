@@ -6,11 +6,11 @@ use bevy_egui::egui;
 
 use super::layout::{Layout, RADIUS};
 use super::{DROP, Face, Hexagon, Sign, Stone, frame, guides, layout};
-use crate::app::boards::arrival::{self, Arrival};
+use crate::app::boards::arrival::Arrival;
 use crate::app::boards::grid::{FEATHER, Plain};
-use crate::app::boards::{Board, Pose};
+use crate::app::boards::{Looks, Orientation};
 use crate::app::drawing::{Drawing, ellipse};
-use crate::app::table::{Match, MovePlayed, TableSystems, Tempo};
+use crate::app::table::{AnimationSpeed, Match, MovePlayed, TableSystems};
 use crate::app::theme::{self, Ink};
 use crate::games::hex::Move;
 use crate::games::hex::cells::Cell;
@@ -21,15 +21,18 @@ const SHADES: [Ink; 3] = [Ink(0xeadcc6), Ink(0xe0cfb2), Ink(0xd5c19e)];
 
 /// The meshes that are already drawn: many cells and stones look the same.
 #[derive(Resource, Default)]
-struct Wardrobe {
+struct MeshCache {
     hexagons: HashMap<(usize, Face, bool, bool), Handle<Mesh>>,
     stones: HashMap<(Side, Sign), Handle<Mesh>>,
 }
 
 pub fn plugin(app: &mut App) {
-    app.init_resource::<Wardrobe>().add_plugins((frame::plugin, guides::plugin)).add_systems(
+    app.init_resource::<MeshCache>().add_plugins((frame::plugin, guides::plugin)).add_systems(
         Update,
-        (drop_stone.in_set(arrival::Begin), (dress_hexagons, dress_stones).in_set(TableSystems::Show))
+        (
+            drop_stone.in_set(TableSystems::StartAnimations),
+            (update_hexagon_meshes, update_stone_meshes).in_set(TableSystems::Draw),
+        )
             .run_if(resource_exists::<Match<Hex>>),
     );
 }
@@ -59,15 +62,15 @@ fn hexagon(layout: Layout, shade: usize, face: Face, star: bool, feather: f32) -
         drawing.disc(Vec2::ZERO, 0.09, Ink(0xa9906a));
     }
     if let Some(side) = face.preview {
-        drawing.fade(&ellipse(Vec2::ZERO, Vec2::splat(0.38)), Hex::INKS[side.index()], 0.5, feather);
+        drawing.fade(&ellipse(Vec2::ZERO, Vec2::splat(0.38)), Hex::COLORS[side.index()], 0.5, feather);
     }
     drawing
 }
 
 /// A stone with its shadow, and what is special about it.
 fn stone(side: Side, sign: Sign, feather: f32) -> Drawing {
-    let ink = Hex::INKS[side.index()];
-    let other = Hex::INKS[(!side).index()];
+    let ink = Hex::COLORS[side.index()];
+    let other = Hex::COLORS[(!side).index()];
     let mut drawing = Drawing::new(feather);
     drawing.fade(&ellipse(Vec2::new(0.02, -0.05), Vec2::splat(0.36)), Ink(0x000000), 0.35, 0.12);
     if sign == Sign::Winning {
@@ -94,42 +97,42 @@ fn stone(side: Side, sign: Sign, feather: f32) -> Drawing {
     drawing
 }
 
-type Undressed<T> = Or<(Changed<T>, Without<Mesh2d>)>;
+type NeedsMesh<T> = Or<(Changed<T>, Without<Mesh2d>)>;
 
-fn dress_hexagons(
+fn update_hexagon_meshes(
     game: Res<Match<Hex>>,
-    pose: Res<Pose>,
-    hexagons: Query<(Entity, &Hexagon, &Face), Undressed<Face>>,
+    orientation: Res<Orientation>,
+    hexagons: Query<(Entity, &Hexagon, &Face), NeedsMesh<Face>>,
     all: Query<(Entity, &Hexagon, &Face)>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut wardrobe: ResMut<Wardrobe>,
+    mut cache: ResMut<MeshCache>,
     plain: Res<Plain>,
     mut commands: Commands,
 ) {
-    let layout = layout(game.position(), *pose);
-    let mut dress = |(entity, &Hexagon(cell), &face): (Entity, &Hexagon, &Face)| {
+    let layout = layout(game.position(), *orientation);
+    let mut add_mesh = |(entity, &Hexagon(cell), &face): (Entity, &Hexagon, &Face)| {
         let (shade, star) = (shade(cell), is_star(cell, layout.size));
-        let key = (shade, face, star, *pose == Pose::Upright);
-        let mesh = wardrobe.hexagons.entry(key);
+        let key = (shade, face, star, *orientation == Orientation::Upright);
+        let mesh = cache.hexagons.entry(key);
         let mesh = mesh.or_insert_with(|| meshes.add(hexagon(layout, shade, face, star, FEATHER).mesh())).clone();
         commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone())));
     };
-    if pose.is_changed() {
-        all.iter().for_each(&mut dress);
+    if orientation.is_changed() {
+        all.iter().for_each(&mut add_mesh);
     } else {
-        hexagons.iter().for_each(&mut dress);
+        hexagons.iter().for_each(&mut add_mesh);
     }
 }
 
-fn dress_stones(
-    stones: Query<(Entity, &Stone, &Sign), Undressed<Sign>>,
+fn update_stone_meshes(
+    stones: Query<(Entity, &Stone, &Sign), NeedsMesh<Sign>>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut wardrobe: ResMut<Wardrobe>,
+    mut cache: ResMut<MeshCache>,
     plain: Res<Plain>,
     mut commands: Commands,
 ) {
     for (entity, &Stone { side, .. }, &sign) in &stones {
-        let mesh = wardrobe.stones.entry((side, sign));
+        let mesh = cache.stones.entry((side, sign));
         let mesh = mesh.or_insert_with(|| meshes.add(stone(side, sign, FEATHER).mesh())).clone();
         // What lies under a stone is what one points at.
         commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE));
@@ -138,7 +141,7 @@ fn dress_stones(
 
 fn drop_stone(
     mut played: MessageReader<MovePlayed<Hex>>,
-    tempo: Res<Tempo>,
+    speed: Res<AnimationSpeed>,
     stones: Query<(Entity, &Stone)>,
     mut commands: Commands,
 ) {
@@ -148,16 +151,16 @@ fn drop_stone(
             Move::Swap => before.swap_on_offer().map(|(_, to)| to),
         };
         for (entity, _) in stones.iter().filter(|(_, stone)| Some(stone.on) == on) {
-            commands.entity(entity).insert(Arrival::dropping(tempo.scale(DROP)));
+            commands.entity(entity).insert(Arrival::dropping(speed.scale(DROP)));
         }
     }
 }
 
 /// A board of the chosen size with a game begun on it.
-pub fn sketch(game: &Hex, painter: &egui::Painter, place: egui::Rect) {
+pub fn draw_thumbnail(game: &Hex, painter: &egui::Painter, place: egui::Rect) {
     // On a board of many cells none would be seen at this size.
     let game = &Hex::empty(game.size().min(7), false);
-    let layout = layout(game, Pose::Flat);
+    let layout = layout(game, Orientation::Flat);
     let scale = (place.size() / egui::vec2(layout.extent().x, layout.extent().y)).min_elem();
     let pixel = 1.0 / scale;
     let mut board = frame::drawing(layout, pixel);

@@ -1,15 +1,15 @@
 //! The board of Hex: hexagons, the stones on them, and the chain that wins.
 //!
-//! What is in this file is plain data and runs without a window; `layout` is the geometry, `looks` dresses and moves it.
+//! What is in this file is plain data and runs without a window; `layout` is the geometry, `looks` draws and moves it.
 
 use std::time::Duration;
 
-use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
 use self::layout::Layout;
-use super::{Board, Pose};
+use super::sync::sync_pieces;
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation};
 use crate::app::Screen;
 use crate::app::table::{Advice, Focus, Match, Spot, TableSystems};
 use crate::app::theme::Ink;
@@ -22,8 +22,6 @@ mod frame;
 mod guides;
 mod layout;
 mod looks;
-
-pub(super) use looks::plugin as looks_plugin;
 
 /// How long a stone takes to come to rest.
 const DROP: Duration = Duration::from_millis(320);
@@ -65,12 +63,19 @@ pub enum Sign {
 
 impl Board for Hex {
     const GAME: GameId = GameId::Hex;
-    const INKS: [Ink; 2] = [Ink(0x12141a), Ink(0xf6f1e6)];
-    const GUIDED: bool = true;
-    const POSES: &'static [Pose] = &[Pose::Flat, Pose::Upright];
+    const ORIENTATIONS: &'static [Orientation] = &[Orientation::Flat, Orientation::Upright];
 
-    fn extent(&self, pose: Pose) -> Vec2 {
-        layout(self, pose).extent()
+    fn plugin(app: &mut App) {
+        app.add_systems(
+            Update,
+            (sync_hexagons, (sync_stones, mark_stones).chain())
+                .in_set(TableSystems::Sync)
+                .run_if(resource_exists::<Match<Self>>),
+        );
+    }
+
+    fn extent(&self, orientation: Orientation) -> Vec2 {
+        layout(self, orientation).extent()
     }
 
     fn spot(&self, mv: Move) -> Spot {
@@ -81,19 +86,17 @@ impl Board for Hex {
         }
     }
 
-    fn place(&self, spot: Spot, pose: Pose) -> Vec2 {
+    fn place(&self, spot: Spot, orientation: Orientation) -> Vec2 {
         let cell = self.board().find(|&cell| spot_of(cell) == spot);
-        cell.map_or(Vec2::ZERO, |cell| layout(self, pose).center(cell))
+        cell.map_or(Vec2::ZERO, |cell| layout(self, orientation).center(cell))
     }
 
-    fn showing_time(&self, _: Move) -> Duration {
+    fn animation_time(&self, _: Move) -> Duration {
         DROP
     }
+}
 
-    fn shares(&self) -> Option<[f32; 2]> {
-        None
-    }
-
+impl PanelText for Hex {
     fn facts(&self, words: &Words) -> String {
         words.with("hex-facts", [("size", self.size().into())]).into_owned()
     }
@@ -101,37 +104,42 @@ impl Board for Hex {
     fn prompt(&self, words: &Words) -> Option<String> {
         self.swap_on_offer().map(|_| words.get("hex-swap-offered").into_owned())
     }
+}
 
-    fn sketch(&self, painter: &egui::Painter, frame: egui::Rect) {
-        looks::sketch(self, painter, frame);
+impl Odds for Hex {}
+impl Preparation for Hex {}
+
+impl Looks for Hex {
+    const COLORS: [Ink; 2] = [Ink(0x12141a), Ink(0xf6f1e6)];
+    const HAS_GUIDES: bool = true;
+
+    fn looks_plugin(app: &mut App) {
+        app.add_plugins(looks::plugin);
+    }
+
+    fn draw_thumbnail(&self, painter: &egui::Painter, frame: egui::Rect) {
+        looks::draw_thumbnail(self, painter, frame);
     }
 }
 
-fn layout(game: &Hex, pose: Pose) -> Layout {
-    Layout { size: game.size(), pose }
+fn layout(game: &Hex, orientation: Orientation) -> Layout {
+    Layout { size: game.size(), orientation }
 }
 
 fn spot_of(cell: Cell) -> Spot {
     Spot(cell.index() as u16)
 }
 
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (sync_hexagons, sync_stones).in_set(TableSystems::Sync).run_if(resource_exists::<Match<Hex>>),
-    );
-}
-
 fn sync_hexagons(
     game: Res<Match<Hex>>,
-    pose: Res<Pose>,
+    orientation: Res<Orientation>,
     focus: Res<Focus>,
     advice: Option<Res<Advice<Hex>>>,
     mut hexagons: Query<(Entity, &Hexagon, &mut Face, &mut Transform)>,
     mut commands: Commands,
 ) {
-    let (position, layout) = (game.position(), layout(game.position(), *pose));
-    let advised = advice.filter(|advice| advice.about == *position).map(|advice| position.spot(advice.best.mv));
+    let (position, layout) = (game.position(), layout(game.position(), *orientation));
+    let advised = advice.filter(|advice| advice.is_about(&game)).map(|advice| position.spot(advice.best.mv));
     let face = |cell: Cell| Face {
         preview: (game.is_humans_turn() && focus.0 == Some(spot_of(cell)) && position.owner(cell).is_none())
             .then_some(position.mover()),
@@ -162,44 +170,44 @@ fn sync_hexagons(
 
 fn sync_stones(
     game: Res<Match<Hex>>,
-    pose: Res<Pose>,
-    mut stones: Query<(Entity, &Stone, &mut Sign, &mut Transform)>,
+    orientation: Res<Orientation>,
+    stones: Query<(Entity, &Stone)>,
     mut commands: Commands,
 ) {
-    let (position, layout) = (game.position(), layout(game.position(), *pose));
+    let (position, layout) = (game.position(), layout(game.position(), *orientation));
+    let mut wanted = Vec::new();
+    for side in Side::BOTH {
+        position.stones(side).for_each(|on| wanted.push(Stone { on, side }));
+    }
+    sync_pieces(&mut commands, &stones, wanted, |Stone { on, .. }| {
+        (Name::new(format!("Stone {on}")), Transform::from_translation(stone_place(layout, on)))
+    });
+}
+
+fn stone_place(layout: Layout, on: Cell) -> Vec3 {
+    layout.center(on).extend(2.0)
+}
+
+/// Where the stones lie once the board was turned, and what is special about each.
+fn mark_stones(
+    game: Res<Match<Hex>>,
+    orientation: Res<Orientation>,
+    mut stones: Query<(&Stone, &mut Sign, &mut Transform)>,
+) {
+    let (position, layout) = (game.position(), layout(game.position(), *orientation));
     let chain = position.winning_chain();
     let offered = position.swap_on_offer().filter(|_| game.is_humans_turn()).map(|(cell, _)| cell);
     let last = game.last().and_then(|last| match last.mv {
         Move::Stone(cell) => Some(cell),
         Move::Swap => position.stones(Side::Second).first(),
     });
-    let sign = |cell: Cell| match cell {
-        _ if chain.contains(&cell) => Sign::Winning,
-        _ if offered == Some(cell) => Sign::Offered,
-        _ if last == Some(cell) && chain.is_empty() => Sign::Last,
-        _ => Sign::None,
-    };
-    let place = |cell| layout.center(cell).extend(2.0);
-    let mut shown: HashMap<Stone, Entity> = HashMap::default();
-    for (entity, &stone, mut current, transform) in &mut stones {
-        shown.insert(stone, entity);
-        current.set_if_neq(sign(stone.on));
-        transform.map_unchanged(|transform| &mut transform.translation).set_if_neq(place(stone.on));
-    }
-    for side in Side::BOTH {
-        position.stones(side).for_each(|on| {
-            if shown.remove(&Stone { on, side }).is_none() {
-                commands.spawn((
-                    Name::new(format!("Stone {on}")),
-                    Stone { on, side },
-                    sign(on),
-                    Transform::from_translation(place(on)),
-                    DespawnOnExit(Screen::Table),
-                ));
-            }
+    for (stone, mut sign, transform) in &mut stones {
+        sign.set_if_neq(match stone.on {
+            on if chain.contains(&on) => Sign::Winning,
+            on if offered == Some(on) => Sign::Offered,
+            on if last == Some(on) && chain.is_empty() => Sign::Last,
+            _ => Sign::None,
         });
-    }
-    for gone in shown.into_values() {
-        commands.entity(gone).despawn();
+        transform.map_unchanged(|transform| &mut transform.translation).set_if_neq(stone_place(layout, stone.on));
     }
 }

@@ -37,9 +37,9 @@ const HEAD: [(f32, f32, bool); 24] = [
 /// The line of the neck that the mane grows from, top to bottom.
 const MANE: [(f32, f32); 5] = [(0.055, 0.325), (0.155, 0.255), (0.225, 0.15), (0.26, 0.03), (0.262, -0.09)];
 
-/// How a knight is dressed.
+/// How a knight is coloured.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Dress {
+pub struct KnightColors {
     pub body: Ink,
     pub outline: Ink,
     /// Eye, nostril and mouth.
@@ -52,8 +52,8 @@ pub struct Dress {
 
 /// A knight. The first side's looks left and has a mane of sharp tufts, the second's looks right and has one of round
 /// curls: they can be told apart without their colours.
-pub fn knight(dress: &Dress, feather: f32) -> Drawing {
-    let &Dress { body, outline: ink, details, trim, collar: collar_ink, side } = dress;
+pub fn knight(colors: &KnightColors, feather: f32) -> Drawing {
+    let &KnightColors { body, outline: ink, details, trim, collar: collar_ink, side } = colors;
     let mut left = Drawing::new(feather);
 
     let base = rounded_rectangle(Vec2::new(0.01, -0.345), Vec2::new(0.31, 0.065), 0.05);

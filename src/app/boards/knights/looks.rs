@@ -28,7 +28,10 @@ struct KnightShapes<G> {
 impl<G: KnightGame> FromWorld for KnightShapes<G> {
     fn from_world(world: &mut World) -> Self {
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
-        Self { knights: G::KNIGHTS.map(|dress| meshes.add(figures::knight(&dress, FEATHER).mesh())), game: PhantomData }
+        Self {
+            knights: G::KNIGHTS.map(|colors| meshes.add(figures::knight(&colors, FEATHER).mesh())),
+            game: PhantomData,
+        }
     }
 }
 
@@ -37,10 +40,10 @@ pub fn shared_plugin(app: &mut App) {
 }
 
 pub fn plugin<G: KnightGame>(app: &mut App) {
-    app.init_resource::<KnightShapes<G>>().add_observer(dress_knight::<G>.run_if(resource_exists::<Match<G>>));
+    app.init_resource::<KnightShapes<G>>().add_observer(add_knight_meshes::<G>.run_if(resource_exists::<Match<G>>));
 }
 
-fn dress_knight<G: KnightGame>(
+fn add_knight_meshes<G: KnightGame>(
     added: On<Add, Knight>,
     knights: Query<&Knight>,
     shadow: Res<Shadow>,

@@ -1,13 +1,11 @@
 //! Two knights on a chess board: the entities and the looks that War Horses and Smart Horses share.
 //!
 //! Cells and knights are entities that follow the match. What is in this file is plain data and runs without a window;
-//! `figures` and `looks` dress the knights, `motion` moves them.
-
-use std::marker::PhantomData;
+//! `figures` and `looks` draw the knights, `motion` moves them.
 
 use bevy::prelude::*;
 
-use super::grid::{self, Face, GridBoard, GridLooksPlugin, Ground, Tile};
+use super::grid::{self, Face, GridBoard, Ground, Tile};
 use crate::app::Screen;
 use crate::app::table::{Advice, Focus, Match, Spot, TableSystems};
 use crate::games::grid::{Square, Squares};
@@ -16,15 +14,15 @@ use crate::games::{Game, Side, Turn};
 pub mod figures;
 mod looks;
 pub mod motion;
-mod sketch;
+mod thumbnail;
 
-pub use motion::{Flight, LANDING, MotionSystems, SPREAD, STEP, once, shown};
-pub use sketch::sketch;
+pub use motion::{Flight, LANDING, SPREAD, STEP, once, shown};
+pub use thumbnail::draw_thumbnail;
 
 /// What this kind of board must know about a game of two knights.
 pub trait KnightGame: GridBoard + Game<Move = Square> {
-    /// How the two knights are dressed.
-    const KNIGHTS: [figures::Dress; 2];
+    /// How the two knights are coloured.
+    const KNIGHTS: [figures::KnightColors; 2];
 
     fn knight(&self, side: Side) -> Square;
 
@@ -72,36 +70,16 @@ pub fn place(spot: Spot) -> Vec2 {
 }
 
 /// Cells and knights of `G` follow the match.
-pub struct KnightsPlugin<G>(PhantomData<G>);
-
-impl<G> Default for KnightsPlugin<G> {
-    fn default() -> Self {
-        Self(PhantomData)
-    }
-}
-
-impl<G: KnightGame> Plugin for KnightsPlugin<G> {
-    fn build(&self, app: &mut App) {
-        app.add_systems(
-            Update,
-            (sync_cells::<G>, sync_knights::<G>).in_set(TableSystems::Sync).run_if(resource_exists::<Match<G>>),
-        );
-    }
+pub fn plugin<G: KnightGame>(app: &mut App) {
+    app.add_systems(
+        Update,
+        (sync_cells::<G>, sync_knights::<G>).in_set(TableSystems::Sync).run_if(resource_exists::<Match<G>>),
+    );
 }
 
 /// How they look and move.
-pub struct KnightsLooksPlugin<G>(PhantomData<G>);
-
-impl<G> Default for KnightsLooksPlugin<G> {
-    fn default() -> Self {
-        Self(PhantomData)
-    }
-}
-
-impl<G: KnightGame> Plugin for KnightsLooksPlugin<G> {
-    fn build(&self, app: &mut App) {
-        app.add_plugins((GridLooksPlugin::<G>::default(), looks::plugin::<G>, motion::plugin::<G>));
-    }
+pub fn looks_plugin<G: KnightGame>(app: &mut App) {
+    app.add_plugins((grid::looks_plugin::<G>, looks::plugin::<G>, motion::plugin::<G>));
 }
 
 /// What is needed once for the looks of all games of this kind.
@@ -121,7 +99,7 @@ fn faces<G: KnightGame>(game: &Match<G>, focus: Focus, advice: Option<&Advice<G>
         let before = game.history().iter().rev().nth(1).map_or(game.start(), |previous| &previous.after);
         Squares::of(last.mv) | Squares::of(before.knight(last.side))
     });
-    let advised = advice.filter(|advice| advice.about == *position).map(|advice| advice.best.mv);
+    let advised = advice.filter(|advice| advice.is_about(game)).map(|advice| advice.best.mv);
     let position = position.clone();
     move |square| Face {
         ground: position.ground(square),

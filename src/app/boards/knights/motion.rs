@@ -9,7 +9,9 @@ use bevy::window::RequestRedraw;
 
 use super::{Knight, KnightGame, center};
 use crate::app::Screen;
-use crate::app::table::{Hastened, Match, MovePlayed, MoveRefused, Pace, Rewound, TableSystems, Tempo};
+use crate::app::table::{
+    AnimationClock, AnimationSpeed, Match, MovePlayed, MoveRefused, PositionJumped, SkipAnimation, TableSystems,
+};
 use crate::games::Turn;
 
 const HOP: Duration = Duration::from_millis(320);
@@ -52,32 +54,20 @@ pub fn shared_plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (drop_flights, slide_knights, hasten).chain().in_set(MotionSystems::Settle),
-            (advance_hops, advance_flights, advance_shakes).in_set(TableSystems::Show),
+            (drop_flights.run_if(on_message::<PositionJumped>), skip.run_if(on_message::<SkipAnimation>))
+                .in_set(TableSystems::Sync),
+            // A knight slides if no move has set it going.
+            ((slide_knights, advance_hops).chain(), advance_flights, advance_shakes).in_set(TableSystems::Animate),
         )
             .run_if(in_state(Screen::Table)),
-    )
-    .configure_sets(
-        Update,
-        (MotionSystems::Begin, MotionSystems::Settle).chain().after(TableSystems::Sync).before(TableSystems::Show),
     );
 }
 
 pub fn plugin<G: KnightGame>(app: &mut App) {
     app.add_systems(
         Update,
-        (hop_knight::<G>.in_set(MotionSystems::Begin), shake_knight::<G>.in_set(TableSystems::Show))
-            .run_if(resource_exists::<Match<G>>),
+        (hop_knight::<G>, shake_knight::<G>).in_set(TableSystems::StartAnimations).run_if(resource_exists::<Match<G>>),
     );
-}
-
-/// Between the sync of the entities and their motion.
-#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum MotionSystems {
-    /// What a move sets going.
-    Begin,
-    /// What has no move behind it, or should be over.
-    Settle,
 }
 
 pub fn once(duration: Duration) -> Timer {
@@ -88,29 +78,29 @@ pub fn once(duration: Duration) -> Timer {
 pub fn shown<'a, G: KnightGame>(
     played: &'a mut MessageReader<MovePlayed<G>>,
     game: &'a Match<G>,
-    tempo: Tempo,
+    speed: AnimationSpeed,
 ) -> impl Iterator<Item = &'a MovePlayed<G>> {
-    played.read().filter(move |played| tempo != Tempo::Off && played.after == *game.position())
+    played.read().filter(move |played| speed != AnimationSpeed::Off && played.after == *game.position())
 }
 
 fn hop_knight<G: KnightGame>(
     mut played: MessageReader<MovePlayed<G>>,
     game: Res<Match<G>>,
-    tempo: Res<Tempo>,
+    speed: Res<AnimationSpeed>,
     knights: Query<(Entity, &Knight, &Transform)>,
     mut commands: Commands,
 ) {
-    for MovePlayed { side, mv, .. } in shown(&mut played, &game, *tempo) {
+    for MovePlayed { side, mv, .. } in shown(&mut played, &game, *speed) {
         for (entity, _, transform) in knights.iter().filter(|(_, knight, _)| knight.side == *side) {
             let way = EasingCurve::new(transform.translation.xy(), center(*mv), EaseFunction::QuadraticInOut);
-            commands.entity(entity).insert(Hop { way, height: 0.55, timer: once(tempo.scale(HOP)) });
+            commands.entity(entity).insert(Hop { way, height: 0.55, timer: once(speed.scale(HOP)) });
         }
     }
 }
 
 /// A knight that is neither in its place nor on its way there (undo, a new board) slides there.
 fn slide_knights(
-    tempo: Res<Tempo>,
+    speed: Res<AnimationSpeed>,
     knights: Query<(Entity, &Knight, &Transform, Option<&Hop>)>,
     mut commands: Commands,
 ) {
@@ -119,26 +109,20 @@ fn slide_knights(
         let bound_for = hop.map_or(here, |hop| hop.way.sample_clamped(1.0));
         if bound_for.distance(there) > 0.001 {
             let way = EasingCurve::new(here, there, EaseFunction::CubicOut);
-            commands.entity(entity).insert(Hop { way, height: 0.0, timer: once(tempo.scale(Pace::REWIND)) });
+            commands.entity(entity).insert(Hop { way, height: 0.0, timer: once(speed.scale(AnimationClock::JUMP)) });
         }
     }
 }
 
 /// After a step back or forth, or on another board, nothing of the old picture may go on.
-fn drop_flights(mut rewound: MessageReader<Rewound>, flights: Query<Entity, With<Flight>>, mut commands: Commands) {
-    if rewound.read().count() == 0 {
-        return;
-    }
+fn drop_flights(flights: Query<Entity, With<Flight>>, mut commands: Commands) {
     for entity in &flights {
         commands.entity(entity).despawn();
     }
 }
 
 /// Brings everything to its end at once.
-fn hasten(mut hastened: MessageReader<Hastened>, mut hops: Query<&mut Hop>, mut flights: Query<&mut Flight>) {
-    if hastened.read().count() == 0 {
-        return;
-    }
+fn skip(mut hops: Query<&mut Hop>, mut flights: Query<&mut Flight>) {
     hops.iter_mut().for_each(|mut hop| hop.timer.finish());
     for mut flight in &mut flights {
         flight.delay.finish();
@@ -149,7 +133,7 @@ fn hasten(mut hastened: MessageReader<Hastened>, mut hops: Query<&mut Hop>, mut 
 fn shake_knight<G: KnightGame>(
     mut refused: MessageReader<MoveRefused>,
     game: Res<Match<G>>,
-    tempo: Res<Tempo>,
+    speed: Res<AnimationSpeed>,
     knights: Query<(&Knight, &Children)>,
     figures: Query<(), With<Figure>>,
     mut commands: Commands,
@@ -160,7 +144,7 @@ fn shake_knight<G: KnightGame>(
     }
     for (_, parts) in knights.iter().filter(|(knight, _)| knight.side == side) {
         for part in parts.iter().filter(|&part| figures.contains(part)) {
-            commands.entity(part).insert(Shake(once(tempo.scale(SHAKE))));
+            commands.entity(part).insert(Shake(once(speed.scale(SHAKE))));
         }
     }
 }

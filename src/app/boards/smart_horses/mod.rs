@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::grid::{self, GridBoard, Ground};
-use super::knights::{self, KnightGame, KnightsLooksPlugin, KnightsPlugin, LANDING, SPREAD, figures};
-use super::{Board, Pose};
+use super::knights::{self, KnightGame, LANDING, SPREAD, figures};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation};
 use crate::app::table::Spot;
 use crate::app::theme::{self, Ink};
 use crate::games::grid::{Square, Squares};
@@ -22,9 +22,12 @@ pub use values::Value;
 
 impl Board for SmartHorses {
     const GAME: GameId = GameId::SmartHorses;
-    const INKS: [Ink; 2] = [Ink(0xe9e2d3), Ink(0x565c6b)];
 
-    fn extent(&self, _: Pose) -> Vec2 {
+    fn plugin(app: &mut App) {
+        app.add_plugins((knights::plugin::<Self>, values::plugin));
+    }
+
+    fn extent(&self, _: Orientation) -> Vec2 {
         grid::extent(knights::SIZE)
     }
 
@@ -32,14 +35,16 @@ impl Board for SmartHorses {
         knights::spot(target)
     }
 
-    fn place(&self, spot: Spot, _: Pose) -> Vec2 {
+    fn place(&self, spot: Spot, _: Orientation) -> Vec2 {
         knights::place(spot)
     }
 
-    fn showing_time(&self, _: Square) -> Duration {
+    fn animation_time(&self, _: Square) -> Duration {
         LANDING + SPREAD
     }
+}
 
+impl PanelText for SmartHorses {
     /// Of all the points that are worth having; whoever has more than half of them can hardly lose.
     fn shares(&self) -> Option<[f32; 2]> {
         let all: i32 = VALUES.iter().map(|&value| i32::from(value).max(0)).sum();
@@ -55,9 +60,20 @@ impl Board for SmartHorses {
         let values = left.iter().map(|value| format!("{value:+}")).collect::<Vec<_>>().join(" ");
         words.with("values-left", [("values", values.into())]).into_owned()
     }
+}
 
-    fn sketch(&self, painter: &egui::Painter, frame: egui::Rect) {
-        knights::sketch(self, painter, frame, |board, pixel| {
+impl Odds for SmartHorses {}
+impl Preparation for SmartHorses {}
+
+impl Looks for SmartHorses {
+    const COLORS: [Ink; 2] = [Ink(0xe9e2d3), Ink(0x565c6b)];
+
+    fn looks_plugin(app: &mut App) {
+        app.add_plugins((knights::looks_plugin::<Self>, values::looks_plugin, motion::plugin));
+    }
+
+    fn draw_thumbnail(&self, painter: &egui::Painter, frame: egui::Rect) {
+        knights::draw_thumbnail(self, painter, frame, |board, pixel| {
             for (square, value) in self.points().iter() {
                 board.add(&values::drawing(value, pixel), |point| knights::center(square) + point * 1.1);
             }
@@ -79,8 +95,8 @@ impl GridBoard for SmartHorses {
 }
 
 impl KnightGame for SmartHorses {
-    const KNIGHTS: [figures::Dress; 2] = [
-        figures::Dress {
+    const KNIGHTS: [figures::KnightColors; 2] = [
+        figures::KnightColors {
             body: theme::IVORY,
             outline: theme::OUTLINE,
             details: theme::OUTLINE,
@@ -88,7 +104,7 @@ impl KnightGame for SmartHorses {
             collar: Ink(0xd9cfbb),
             side: Side::First,
         },
-        figures::Dress {
+        figures::KnightColors {
             body: Ink(0x3c414d),
             outline: Ink(0x14161b),
             details: Ink(0xe6dfce),
@@ -109,12 +125,4 @@ impl KnightGame for SmartHorses {
     fn changes(&self, target: Square) -> Squares {
         Squares::of(target)
     }
-}
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((KnightsPlugin::<SmartHorses>::default(), values::plugin));
-}
-
-pub(super) fn looks_plugin(app: &mut App) {
-    app.add_plugins((KnightsLooksPlugin::<SmartHorses>::default(), values::looks_plugin, motion::plugin));
 }

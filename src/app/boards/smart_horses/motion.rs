@@ -8,10 +8,10 @@ use bevy::prelude::*;
 
 use crate::app::Screen;
 use crate::app::boards::Board;
-use crate::app::boards::Pose;
+use crate::app::boards::Orientation;
 use crate::app::boards::grid::Spread;
-use crate::app::boards::knights::{Cell, Flight, LANDING, MotionSystems, SPREAD, center, layer, once, shown};
-use crate::app::table::{Match, MovePlayed, Tempo};
+use crate::app::boards::knights::{Cell, Flight, LANDING, SPREAD, center, layer, once, shown};
+use crate::app::table::{AnimationSpeed, Match, MovePlayed, TableSystems};
 use crate::app::view::View;
 use crate::games::smart_horses::PENALTY;
 use crate::games::{Side, SmartHorses};
@@ -25,24 +25,24 @@ pub struct Gone(pub i8);
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (break_square, fly_points).in_set(MotionSystems::Begin).run_if(resource_exists::<Match<SmartHorses>>),
+        (break_square, fly_points).in_set(TableSystems::StartAnimations).run_if(resource_exists::<Match<SmartHorses>>),
     );
 }
 
 fn break_square(
     mut played: MessageReader<MovePlayed<SmartHorses>>,
     game: Res<Match<SmartHorses>>,
-    tempo: Res<Tempo>,
+    speed: Res<AnimationSpeed>,
     cells: Query<(Entity, &Cell)>,
     mut commands: Commands,
 ) {
-    for MovePlayed { side, before, .. } in shown(&mut played, &game, *tempo) {
+    for MovePlayed { side, before, .. } in shown(&mut played, &game, *speed) {
         let left = before.knight(*side);
         for (entity, _) in cells.iter().filter(|(_, cell)| cell.0 == left) {
             commands.entity(entity).insert(Spread {
                 from: 0,
                 delay: once(Duration::ZERO),
-                timer: once(tempo.scale(SPREAD)),
+                timer: once(speed.scale(SPREAD)),
             });
         }
     }
@@ -51,17 +51,17 @@ fn break_square(
 fn fly_points(
     mut played: MessageReader<MovePlayed<SmartHorses>>,
     game: Res<Match<SmartHorses>>,
-    tempo: Res<Tempo>,
+    speed: Res<AnimationSpeed>,
     view: Res<View>,
     mut commands: Commands,
 ) {
-    for MovePlayed { side, mv, before, after, passed, .. } in shown(&mut played, &game, *tempo) {
+    for MovePlayed { side, mv, before, after, passed, .. } in shown(&mut played, &game, *speed) {
         let mut fly = |worth: i8, from: Vec2, to: Vec2, size: fn(f32) -> f32| {
             commands.spawn((
                 Gone(worth),
                 Flight {
-                    delay: once(tempo.scale(LANDING)),
-                    timer: once(tempo.scale(FLIGHT)),
+                    delay: once(speed.scale(LANDING)),
+                    timer: once(speed.scale(FLIGHT)),
                     way: EasingCurve::new(from, to, EaseFunction::CubicInOut),
                     size,
                     turn: 0.0,
@@ -91,5 +91,5 @@ fn fly_points(
 fn score_place(view: &View, game: &SmartHorses, side: Side) -> Vec2 {
     let row = if view.narrow { 42.0 } else { 68.0 };
     let inwards = Vec2::new(if view.narrow { 40.0 } else { -8.0 }, 48.0 + row * side.index() as f32);
-    view.on_board(game.extent(Pose::Flat), view.panel.min + inwards)
+    view.on_board(game.extent(Orientation::Flat), view.panel.min + inwards)
 }

@@ -1,12 +1,11 @@
 //! The points on the board: entities that follow the match, and the badges that show them.
 
-use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use super::motion::Gone;
-use crate::app::Screen;
 use crate::app::boards::grid::{FEATHER, Plain};
 use crate::app::boards::knights::{center, layer};
+use crate::app::boards::sync::sync_pieces;
 use crate::app::drawing::{Drawing, ellipse, grow};
 use crate::app::fonts::BoardFont;
 use crate::app::table::{Match, TableSystems};
@@ -27,24 +26,14 @@ pub fn plugin(app: &mut App) {
 }
 
 fn sync(game: Res<Match<SmartHorses>>, values: Query<(Entity, &Value)>, mut commands: Commands) {
-    let mut shown: HashMap<Value, Entity> = values.iter().map(|(entity, &value)| (value, entity)).collect();
-    for (on, worth) in game.position().points().iter() {
-        if shown.remove(&Value { on, worth }).is_none() {
-            commands.spawn((
-                Name::new(format!("Value {worth:+} on {on}")),
-                Value { on, worth },
-                Transform::from_translation(center(on).extend(layer::PIECE)),
-                DespawnOnExit(Screen::Table),
-            ));
-        }
-    }
-    for taken in shown.into_values() {
-        commands.entity(taken).despawn();
-    }
+    let wanted = game.position().points().iter().map(|(on, worth)| Value { on, worth });
+    sync_pieces(&mut commands, &values, wanted, |Value { on, worth }| {
+        (Name::new(format!("Value {worth:+} on {on}")), Transform::from_translation(center(on).extend(layer::PIECE)))
+    });
 }
 
 pub fn looks_plugin(app: &mut App) {
-    app.add_observer(dress::<Value>).add_observer(dress::<Gone>);
+    app.add_observer(add_mesh::<Value>).add_observer(add_mesh::<Gone>);
 }
 
 /// Something that shows so many points.
@@ -64,7 +53,7 @@ impl Worth for Gone {
     }
 }
 
-fn dress<W: Worth>(
+fn add_mesh<W: Worth>(
     added: On<Add, W>,
     shown: Query<&W>,
     meshes: ResMut<Assets<Mesh>>,

@@ -8,10 +8,9 @@ use bevy::window::RequestRedraw;
 
 use super::layout;
 use crate::app::Screen;
-use crate::app::boards::arrival;
 use crate::app::boards::grid::{FEATHER, Plain};
 use crate::app::drawing::{Drawing, rounded};
-use crate::app::table::{Hastened, Match, MovePlayed, Rewound, TableSystems, Tempo};
+use crate::app::table::{AnimationSpeed, Match, MovePlayed, PositionJumped, SkipAnimation, TableSystems};
 use crate::app::theme::{self, Ink};
 use crate::games::ur::{Move, Rules};
 use crate::games::{Game, Side, Turn, Ur};
@@ -95,10 +94,10 @@ pub(super) fn looks_plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            (finish.run_if(on_message::<Rewound>.or_else(on_message::<Hastened>)), begin)
-                .chain()
-                .in_set(arrival::Begin),
-            (tumble, dress).chain().in_set(TableSystems::Show),
+            finish.run_if(on_message::<PositionJumped>.or_else(on_message::<SkipAnimation>)).in_set(TableSystems::Sync),
+            begin.in_set(TableSystems::StartAnimations),
+            tumble.in_set(TableSystems::Animate),
+            update_meshes.in_set(TableSystems::Draw),
         )
             .run_if(resource_exists::<Match<Ur>>),
     );
@@ -132,7 +131,7 @@ pub(super) fn die(fall: Fall, feather: f32) -> Drawing {
     drawing
 }
 
-fn dress(
+fn update_meshes(
     dice: Query<(Entity, &Fall, Option<&Tumble>), Or<(Changed<Fall>, With<Tumble>, Without<Mesh2d>)>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut drawn: Local<bevy::platform::collections::HashMap<Fall, Handle<Mesh>>>,
@@ -153,14 +152,14 @@ fn dress(
 
 fn begin(
     mut played: MessageReader<MovePlayed<Ur>>,
-    tempo: Res<Tempo>,
+    speed: Res<AnimationSpeed>,
     dice: Query<(Entity, &Die)>,
     mut commands: Commands,
 ) {
     for MovePlayed { mv, side, .. } in played.read() {
         if let Move::Roll(_) = mv {
             for (entity, _) in dice.iter().filter(|(_, die)| die.side == *side) {
-                commands.entity(entity).insert(Tumble(Timer::new(tempo.scale(TUMBLE), TimerMode::Once)));
+                commands.entity(entity).insert(Tumble(Timer::new(speed.scale(TUMBLE), TimerMode::Once)));
             }
         }
     }

@@ -8,7 +8,7 @@ use super::dice::Tumble;
 use super::patterns::{BITUMEN, inlay};
 use super::{Face, Field, Fixture, Glow, Stand, Token, dice, layout};
 use crate::app::Screen;
-use crate::app::boards::Board;
+use crate::app::boards::Looks;
 use crate::app::boards::grid::{FEATHER, Plain};
 use crate::app::drawing::{Drawing, ellipse, rounded_rectangle};
 use crate::app::fonts::BoardFont;
@@ -32,9 +32,12 @@ struct Rolled(Side);
 struct Overlay(Entity);
 
 pub fn plugin(app: &mut App) {
-    app.add_observer(dress_field).add_observer(dress_fixture).add_systems(
+    app.add_observer(add_field_mesh).add_observer(add_fixture_mesh).add_systems(
         Update,
-        (lay.in_set(TableSystems::Sync), (dress_tokens, overlay_fields, tell_roll).in_set(TableSystems::Show))
+        (
+            spawn_slab.in_set(TableSystems::Sync),
+            (update_token_meshes, overlay_fields, tell_roll).in_set(TableSystems::Draw),
+        )
             .run_if(resource_exists::<Match<Ur>>),
     );
 }
@@ -65,8 +68,8 @@ fn slab(feather: f32) -> Drawing {
 
 /// A token from above, with its five dots.
 fn token(side: Side, glow: Glow, feather: f32) -> Drawing {
-    let ink = Ur::INKS[side.index()];
-    let dot = Ur::INKS[(!side).index()];
+    let ink = Ur::COLORS[side.index()];
+    let dot = Ur::COLORS[(!side).index()];
     let mut drawing = Drawing::new(feather);
     drawing.fade(&ellipse(Vec2::new(0.02, -0.05), Vec2::splat(0.26)), Ink(0x000000), 0.4, 0.1);
     match glow {
@@ -112,7 +115,7 @@ fn signs(face: Face) -> Drawing {
     drawing
 }
 
-fn lay(
+fn spawn_slab(
     slabs: Query<(), With<Slab>>,
     numbers: Query<&Rolled>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -148,7 +151,7 @@ fn lay(
 }
 
 /// A fixture is part of the slab: it is not seen, only felt.
-fn dress_fixture(
+fn add_fixture_mesh(
     added: On<Add, Fixture>,
     fixtures: Query<&Fixture>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -161,7 +164,7 @@ fn dress_fixture(
     Ok(())
 }
 
-fn dress_field(
+fn add_field_mesh(
     added: On<Add, Field>,
     fields: Query<&Field>,
     mut meshes: ResMut<Assets<Mesh>>,
@@ -199,7 +202,7 @@ fn overlay_fields(
     }
 }
 
-fn dress_tokens(
+fn update_token_meshes(
     tokens: Query<(Entity, &Token, &Glow), Or<(Changed<Glow>, Without<Mesh2d>)>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut drawn: Local<HashMap<(Side, Glow), Handle<Mesh>>>,
@@ -225,7 +228,7 @@ fn tell_roll(game: Res<Match<Ur>>, rolling: Query<(), With<Tumble>>, mut numbers
 }
 
 /// A game under way, small.
-pub fn sketch(painter: &egui::Painter, place: egui::Rect) {
+pub fn draw_thumbnail(painter: &egui::Painter, place: egui::Rect) {
     let scale = (place.width() / 8.4).min(place.height() / 5.9);
     let pixel = 1.0 / scale;
     let mut board = slab(pixel);

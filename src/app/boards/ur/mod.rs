@@ -8,15 +8,16 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use super::{Board, Pose};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation};
 use crate::app::Screen;
 use crate::app::study::Study;
-use crate::app::table::{Advice, Focus, Match, Outlook, Spot, TableSystems};
+use crate::app::table::{Advice, Focus, Match, Spot, TableSystems, WinOdds};
 use crate::app::theme::Ink;
 use crate::engines::ur::perfect;
 use crate::games::ur::path::WAITING;
 use crate::games::ur::{Move, Square, Walk};
 use crate::games::{Game, GameId, Setup, Side, Ur};
+use crate::search::Control;
 use crate::words::Words;
 
 pub mod dice;
@@ -97,12 +98,18 @@ pub enum Glow {
 
 impl Board for Ur {
     const GAME: GameId = GameId::Ur;
-    const INKS: [Ink; 2] = [Ink(0xf0e6d2), Ink(0x3d4a63)];
-    const DICTATED: bool = true;
-    const GUIDED: bool = true;
-    const FORETOLD: bool = true;
 
-    fn extent(&self, _: Pose) -> Vec2 {
+    fn plugin(app: &mut App) {
+        app.add_systems(
+            Update,
+            (sync_fields, sync_fixtures, sync_tokens, sync_glow, dice::sync)
+                .chain()
+                .in_set(TableSystems::Sync)
+                .run_if(resource_exists::<Match<Self>>),
+        );
+    }
+
+    fn extent(&self, _: Orientation) -> Vec2 {
         layout::EXTENT
     }
 
@@ -119,33 +126,20 @@ impl Board for Ur {
         self.spot(mv) == spot || matches!(mv, Move::Walk(walk) if lands(walk))
     }
 
-    fn place(&self, spot: Spot, _: Pose) -> Vec2 {
+    fn place(&self, spot: Spot, _: Orientation) -> Vec2 {
         layout::place(spot)
     }
 
-    fn showing_time(&self, mv: Move) -> Duration {
+    fn animation_time(&self, mv: Move) -> Duration {
         match mv {
             Move::Roll(_) => dice::TUMBLE,
             Move::Walk(walk) => motion::STEP * u32::from(walk.to() - walk.from()) + motion::LANDING,
         }
     }
+}
 
-    fn shares(&self) -> Option<[f32; 2]> {
-        None
-    }
-
-    fn outlook(&self, last: Option<(Self, Move)>) -> Option<Outlook> {
-        perfect::prepare(self.rules());
-        let now = perfect::win_chance(self, Side::First);
-        let light = now.chance as f32;
-        let lost =
-            last.and_then(|(before, mv)| Some((before.side(), perfect::chance_lost(&before, mv)?.chance as f32)));
-        Some(Outlook { chances: [light, 1.0 - light], exact: now.exact, lost })
-    }
-
-    fn study(setup: &Setup) -> Option<Study> {
-        perfection::study(setup)
-    }
+impl PanelText for Ur {
+    const ALWAYS_SHOWS_MOVE_ENTRY: bool = true;
 
     fn facts(&self, words: &Words) -> String {
         let [light, dark] = Side::BOTH.map(|side| self.waiting(side));
@@ -155,9 +149,40 @@ impl Board for Ur {
     fn prompt(&self, words: &Words) -> Option<String> {
         self.roll().map(|roll| words.with("ur-rolled", [("roll", roll.into())]).into_owned())
     }
+}
 
-    fn sketch(&self, painter: &egui::Painter, frame: egui::Rect) {
-        looks::sketch(painter, frame);
+impl Odds for Ur {
+    const SHOWS_WIN_ODDS: bool = true;
+
+    fn win_odds(&self, last: Option<(Self, Move)>, control: &Control) -> Option<WinOdds> {
+        perfect::prepare(self.rules());
+        if control.is_stopped() {
+            return None;
+        }
+        let now = perfect::win_chance(self, Side::First);
+        let light = now.chance as f32;
+        let lost =
+            last.and_then(|(before, mv)| Some((before.side(), perfect::chance_lost(&before, mv)?.chance as f32)));
+        Some(WinOdds { chances: [light, 1.0 - light], exact: now.exact, lost })
+    }
+}
+
+impl Preparation for Ur {
+    fn study(setup: &Setup) -> Option<Study> {
+        perfection::study(setup)
+    }
+}
+
+impl Looks for Ur {
+    const COLORS: [Ink; 2] = [Ink(0xf0e6d2), Ink(0x3d4a63)];
+    const HAS_GUIDES: bool = true;
+
+    fn looks_plugin(app: &mut App) {
+        app.add_plugins((looks::plugin, dice::looks_plugin, motion::plugin, paths::plugin));
+    }
+
+    fn draw_thumbnail(&self, painter: &egui::Painter, frame: egui::Rect) {
+        looks::draw_thumbnail(painter, frame);
     }
 }
 
@@ -172,20 +197,6 @@ fn stands(position: &Ur, side: Side) -> Vec<Stand> {
     let on_board = (1..=14).filter(|step| position.steps(side) >> step & 1 != 0).map(Stand::Step);
     let waiting = (0..position.waiting(side)).map(Stand::Waiting);
     waiting.chain(on_board).chain((0..position.scored(side)).map(Stand::Home)).collect()
-}
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_systems(
-        Update,
-        (sync_fields, sync_fixtures, sync_tokens, sync_glow, dice::sync)
-            .chain()
-            .in_set(TableSystems::Sync)
-            .run_if(resource_exists::<Match<Ur>>),
-    );
-}
-
-pub(super) fn looks_plugin(app: &mut App) {
-    app.add_plugins((looks::plugin, dice::looks_plugin, motion::plugin, paths::plugin));
 }
 
 /// The move that a person points at.
@@ -283,7 +294,7 @@ fn sync_glow(
 ) {
     let position = game.position();
     let pointed = pointed_at(&game, *focus);
-    let advised = advice.filter(|advice| advice.about == *position).map(|advice| advice.best.mv);
+    let advised = advice.filter(|advice| advice.is_about(&game)).map(|advice| advice.best.mv);
     let moves = if game.is_humans_turn() { position.legal_moves() } else { Vec::new() };
     let is_of = |walk: Walk, token: &Token| {
         // Of those that wait, the last one goes.

@@ -7,8 +7,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::{Stand, Token, layout};
-use crate::app::boards::arrival;
-use crate::app::table::{Hastened, Match, Pace, Rewound, TableSystems, Tempo};
+use crate::app::table::{AnimationClock, AnimationSpeed, Match, PositionJumped, SkipAnimation, TableSystems};
 use crate::games::Ur;
 
 /// From one square to the next.
@@ -45,20 +44,21 @@ pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (
-            depart.in_set(arrival::Begin),
-            (hasten.run_if(on_message::<Hastened>), advance).chain().in_set(TableSystems::Show),
+            skip.run_if(on_message::<SkipAnimation>).in_set(TableSystems::Sync),
+            depart.in_set(TableSystems::StartAnimations),
+            advance.in_set(TableSystems::Animate),
         )
             .run_if(resource_exists::<Match<Ur>>),
     );
 }
 
 fn depart(
-    tempo: Res<Tempo>,
-    mut rewound: MessageReader<Rewound>,
+    speed: Res<AnimationSpeed>,
+    mut jumps: MessageReader<PositionJumped>,
     mut tokens: Query<(Entity, &Token, Option<&mut Seen>), Changed<Token>>,
     mut commands: Commands,
 ) {
-    let back_and_forth = rewound.read().count() > 0;
+    let back_and_forth = jumps.read().count() > 0;
     for (entity, &Token { side, at }, seen) in &mut tokens {
         let Some(mut seen) = seen else {
             commands.entity(entity).insert(Seen(at));
@@ -70,16 +70,16 @@ fn depart(
         }
         let way = layout::way(side, from, at);
         let (way, duration) = match (back_and_forth, way.len() as u32 - 1) {
-            (true, _) => (vec![layout::token(side, from), layout::token(side, at)], Pace::REWIND),
+            (true, _) => (vec![layout::token(side, from), layout::token(side, at)], AnimationClock::JUMP),
             // Sent back: it waits for no one, but flies the whole way at once.
             (false, 1) => (way, STEP + LANDING),
             (false, steps) => (way, STEP * steps),
         };
-        commands.entity(entity).insert(Journey { way, timer: Timer::new(tempo.scale(duration), TimerMode::Once) });
+        commands.entity(entity).insert(Journey { way, timer: Timer::new(speed.scale(duration), TimerMode::Once) });
     }
 }
 
-fn hasten(mut journeys: Query<&mut Journey>) {
+fn skip(mut journeys: Query<&mut Journey>) {
     journeys.iter_mut().for_each(|mut journey| journey.timer.finish());
 }
 

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{Stand, layout};
 use crate::app::Screen;
-use crate::app::boards::Board;
+use crate::app::boards::Looks;
 use crate::app::boards::grid::{FEATHER, Plain};
 use crate::app::drawing::Drawing;
 use crate::app::table::{Guides, Match, TableSystems};
@@ -51,7 +51,7 @@ fn drawing() -> Drawing {
         let mut way: Vec<Vec2> = stands.map(|stand| layout::token(side, stand) + aside).collect();
         way.insert(0, layout::gap(side) - Vec2::X * 0.55 + aside);
         way.push(layout::gap(side) + Vec2::X * 0.4 + aside);
-        let ink = Ur::INKS[side.index()];
+        let ink = Ur::COLORS[side.index()];
         drawing.stroke(&way, 0.15, theme::OUTLINE).stroke(&way, 0.08, ink);
         for leg in way.windows(2).skip(1).step_by(2) {
             let ahead = (leg[1] - leg[0]).normalize_or_zero();

@@ -1,12 +1,11 @@
 //! The bonuses: entities that follow the match, and a flower that shows what each will paint.
 
-use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 
 use super::motion::Burst;
-use crate::app::Screen;
 use crate::app::boards::grid::{FEATHER, Plain};
 use crate::app::boards::knights::{center, layer};
+use crate::app::boards::sync::sync_pieces;
 use crate::app::drawing::{Drawing, ellipse, grow};
 use crate::app::table::{Match, TableSystems};
 use crate::app::theme::{self, Ink};
@@ -23,24 +22,14 @@ pub fn plugin(app: &mut App) {
 }
 
 fn sync(game: Res<Match<WarHorses>>, bonuses: Query<(Entity, &Bonus)>, mut commands: Commands) {
-    let mut shown: HashMap<Square, Entity> = bonuses.iter().map(|(entity, &Bonus(square))| (square, entity)).collect();
-    for square in game.position().bonuses() {
-        if shown.remove(&square).is_none() {
-            commands.spawn((
-                Name::new(format!("Bonus {square}")),
-                Bonus(square),
-                Transform::from_translation(center(square).extend(layer::PIECE)),
-                DespawnOnExit(Screen::Table),
-            ));
-        }
-    }
-    for taken in shown.into_values() {
-        commands.entity(taken).despawn();
-    }
+    let wanted = game.position().bonuses().into_iter().map(Bonus);
+    sync_pieces(&mut commands, &bonuses, wanted, |Bonus(square)| {
+        (Name::new(format!("Bonus {square}")), Transform::from_translation(center(square).extend(layer::PIECE)))
+    });
 }
 
 pub fn looks_plugin(app: &mut App) {
-    app.init_resource::<BonusShape>().add_observer(dress::<Bonus>).add_observer(dress::<Burst>);
+    app.init_resource::<BonusShape>().add_observer(add_mesh::<Bonus>).add_observer(add_mesh::<Burst>);
 }
 
 #[derive(Resource)]
@@ -52,7 +41,7 @@ impl FromWorld for BonusShape {
     }
 }
 
-fn dress<T: Component>(added: On<Add, T>, shape: Res<BonusShape>, plain: Res<Plain>, mut commands: Commands) {
+fn add_mesh<T: Component>(added: On<Add, T>, shape: Res<BonusShape>, plain: Res<Plain>, mut commands: Commands) {
     let parts = (Mesh2d(shape.0.clone()), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE);
     commands.entity(added.entity).insert(parts);
 }

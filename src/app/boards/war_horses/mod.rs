@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::grid::{self, GridBoard, Ground};
-use super::knights::{self, KnightGame, KnightsLooksPlugin, KnightsPlugin, figures};
-use super::{Board, Pose};
+use super::knights::{self, KnightGame, figures};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation};
 use crate::app::drawing::{Drawing, rounded_rectangle};
 use crate::app::table::Spot;
 use crate::app::theme::{self, Ink};
@@ -22,9 +22,12 @@ pub use bonuses::Bonus;
 
 impl Board for WarHorses {
     const GAME: GameId = GameId::WarHorses;
-    const INKS: [Ink; 2] = theme::SIDES;
 
-    fn extent(&self, _: Pose) -> Vec2 {
+    fn plugin(app: &mut App) {
+        app.add_plugins((knights::plugin::<Self>, bonuses::plugin));
+    }
+
+    fn extent(&self, _: Orientation) -> Vec2 {
         grid::extent(knights::SIZE)
     }
 
@@ -32,14 +35,16 @@ impl Board for WarHorses {
         knights::spot(target)
     }
 
-    fn place(&self, spot: Spot, _: Pose) -> Vec2 {
+    fn place(&self, spot: Spot, _: Orientation) -> Vec2 {
         knights::place(spot)
     }
 
-    fn showing_time(&self, target: Square) -> Duration {
-        motion::showing_time(self.paints(target).len())
+    fn animation_time(&self, target: Square) -> Duration {
+        motion::animation_time(self.paints(target).len())
     }
+}
 
+impl PanelText for WarHorses {
     fn shares(&self) -> Option<[f32; 2]> {
         Some(Side::BOTH.map(|side| self.painted(side).len() as f32 / 64.0))
     }
@@ -47,9 +52,20 @@ impl Board for WarHorses {
     fn facts(&self, words: &Words) -> String {
         words.with("free-cells", [("count", self.free().len().into())]).into_owned()
     }
+}
 
-    fn sketch(&self, painter: &egui::Painter, frame: egui::Rect) {
-        knights::sketch(self, painter, frame, |board, pixel| {
+impl Odds for WarHorses {}
+impl Preparation for WarHorses {}
+
+impl Looks for WarHorses {
+    const COLORS: [Ink; 2] = theme::SIDES;
+
+    fn looks_plugin(app: &mut App) {
+        app.add_plugins((knights::looks_plugin::<Self>, bonuses::looks_plugin, motion::plugin));
+    }
+
+    fn draw_thumbnail(&self, painter: &egui::Painter, frame: egui::Rect) {
+        knights::draw_thumbnail(self, painter, frame, |board, pixel| {
             for square in self.bonuses() {
                 board.add(&bonuses::drawing(pixel), |point| knights::center(square) + point * 1.15);
             }
@@ -64,7 +80,7 @@ impl GridBoard for WarHorses {
 }
 
 impl KnightGame for WarHorses {
-    const KNIGHTS: [figures::Dress; 2] = [dress(Side::First), dress(Side::Second)];
+    const KNIGHTS: [figures::KnightColors; 2] = [knight_colors(Side::First), knight_colors(Side::Second)];
 
     fn knight(&self, side: Side) -> Square {
         Self::knight(self, side)
@@ -80,8 +96,8 @@ impl KnightGame for WarHorses {
 }
 
 /// Ivory, to stand out on its own paint, with the deep colour of its side.
-const fn dress(side: Side) -> figures::Dress {
-    figures::Dress {
+const fn knight_colors(side: Side) -> figures::KnightColors {
+    figures::KnightColors {
         body: theme::IVORY,
         outline: theme::OUTLINE,
         details: theme::OUTLINE,
@@ -96,14 +112,6 @@ pub fn icon() -> Drawing {
     const PIXEL: f32 = 1.0 / 64.0;
     let mut icon = Drawing::new(PIXEL);
     icon.fill(&rounded_rectangle(Vec2::ZERO, Vec2::splat(0.48), 0.1), theme::SIDES[0]);
-    icon.add(&figures::knight(&dress(Side::First), PIXEL), |point| point);
+    icon.add(&figures::knight(&knight_colors(Side::First), PIXEL), |point| point);
     icon
-}
-
-pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((KnightsPlugin::<WarHorses>::default(), bonuses::plugin));
-}
-
-pub(super) fn looks_plugin(app: &mut App) {
-    app.add_plugins((KnightsLooksPlugin::<WarHorses>::default(), bonuses::looks_plugin, motion::plugin));
 }

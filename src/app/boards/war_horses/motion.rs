@@ -8,14 +8,14 @@ use bevy::prelude::*;
 
 use crate::app::Screen;
 use crate::app::boards::grid::Spread;
-use crate::app::boards::knights::{Cell, Flight, LANDING, MotionSystems, SPREAD, STEP, center, layer, once, shown};
-use crate::app::table::{Match, MovePlayed, Tempo};
+use crate::app::boards::knights::{Cell, Flight, LANDING, SPREAD, STEP, center, layer, once, shown};
+use crate::app::table::{AnimationSpeed, Match, MovePlayed, TableSystems};
 use crate::games::WarHorses;
 use crate::games::grid::{Square, Squares};
 
 const BURST: Duration = Duration::from_millis(350);
 
-pub fn showing_time(cells: u32) -> Duration {
+pub fn animation_time(cells: u32) -> Duration {
     LANDING + SPREAD + STEP * cells.saturating_sub(1)
 }
 
@@ -26,25 +26,25 @@ pub struct Burst;
 pub fn plugin(app: &mut App) {
     app.add_systems(
         Update,
-        (spread_paint, burst_bonus).in_set(MotionSystems::Begin).run_if(resource_exists::<Match<WarHorses>>),
+        (spread_paint, burst_bonus).in_set(TableSystems::StartAnimations).run_if(resource_exists::<Match<WarHorses>>),
     );
 }
 
 fn spread_paint(
     mut played: MessageReader<MovePlayed<WarHorses>>,
     game: Res<Match<WarHorses>>,
-    tempo: Res<Tempo>,
+    speed: Res<AnimationSpeed>,
     cells: Query<(Entity, &Cell)>,
     mut commands: Commands,
 ) {
-    for MovePlayed { mv, before, .. } in shown(&mut played, &game, *tempo) {
+    for MovePlayed { mv, before, .. } in shown(&mut played, &game, *speed) {
         for (n, (way, square)) in in_order(*mv, before.paints(*mv)).enumerate() {
             let Some((entity, _)) = cells.iter().find(|(_, cell)| cell.0 == square) else { continue };
             commands.entity(entity).insert(Spread {
                 // A neighbour above the target is painted from below.
                 from: [0, 3, 4, 1, 2][way],
-                delay: once(tempo.scale(LANDING + STEP * n as u32)),
-                timer: once(tempo.scale(SPREAD)),
+                delay: once(speed.scale(LANDING + STEP * n as u32)),
+                timer: once(speed.scale(SPREAD)),
             });
         }
     }
@@ -63,16 +63,16 @@ fn in_order(target: Square, painted: Squares) -> impl Iterator<Item = (usize, Sq
 fn burst_bonus(
     mut played: MessageReader<MovePlayed<WarHorses>>,
     game: Res<Match<WarHorses>>,
-    tempo: Res<Tempo>,
+    speed: Res<AnimationSpeed>,
     mut commands: Commands,
 ) {
-    for MovePlayed { mv, before, .. } in shown(&mut played, &game, *tempo) {
+    for MovePlayed { mv, before, .. } in shown(&mut played, &game, *speed) {
         if before.bonuses().contains(*mv) {
             commands.spawn((
                 Burst,
                 Flight {
-                    delay: once(tempo.scale(LANDING)),
-                    timer: once(tempo.scale(BURST)),
+                    delay: once(speed.scale(LANDING)),
+                    timer: once(speed.scale(BURST)),
                     way: EasingCurve::new(center(*mv), center(*mv), EaseFunction::Linear),
                     // It swells, then shrinks to nothing under the paint it has become.
                     size: |done| if done < 0.4 { 1.0 + 2.0 * done } else { 1.8 * (1.0 - (done - 0.4) / 0.6) },
@@ -92,7 +92,7 @@ mod tests {
     use crate::app::boards::grid::spread_plugin;
     use crate::app::boards::knights::{Knight, motion};
     use crate::app::rules_plugin;
-    use crate::app::table::Hastened;
+    use crate::app::table::SkipAnimation;
     use crate::app::table::{Asker, MatchRequested, MoveRequested, SpotChosen, TableCommand};
     use crate::duel::{MatchSetup, Player};
     use crate::games::{Game, GameId};
@@ -135,15 +135,15 @@ mod tests {
     #[test]
     fn whatever_was_going_on_everything_comes_to_rest_in_its_place() {
         let mut rng = Pcg64::seed_from_u64(9);
-        for tempo in Tempo::ALL {
+        for speed in AnimationSpeed::ALL {
             let mut app = app();
-            app.insert_resource(tempo);
+            app.insert_resource(speed);
             for _ in 0..300 {
                 match rng.random_range(0..8) {
                     0 => _ = app.world_mut().write_message(TableCommand::Undo),
                     1 => _ = app.world_mut().write_message(TableCommand::Redo),
                     2 => _ = app.world_mut().write_message(TableCommand::SameBoard),
-                    3 => _ = app.world_mut().write_message(Hastened),
+                    3 => _ = app.world_mut().write_message(SkipAnimation),
                     4 => _ = app.world_mut().write_message(SpotChosen(crate::app::table::Spot(0))),
                     _ => request_any(&mut app, &mut rng),
                 }
@@ -157,10 +157,10 @@ mod tests {
             let world = app.world_mut();
             let mut busy =
                 world.query_filtered::<(), Or<(With<motion::Hop>, With<Spread>, With<Flight>, With<motion::Shake>)>>();
-            assert_eq!(busy.iter(world).count(), 0, "{tempo:?}");
+            assert_eq!(busy.iter(world).count(), 0, "{speed:?}");
             let mut knights = world.query::<(&Knight, &Transform)>();
             for (knight, transform) in knights.iter(world) {
-                assert_eq!(transform.translation.xy(), center(knight.on), "{tempo:?}: {knight:?}");
+                assert_eq!(transform.translation.xy(), center(knight.on), "{speed:?}: {knight:?}");
             }
         }
     }

@@ -11,7 +11,7 @@ use crate::games::Side;
 use crate::games::grid::Square;
 
 /// Draws a position; `pieces` adds what else lies on the board, given the size of a pixel.
-pub fn sketch<G: KnightGame>(
+pub fn draw_thumbnail<G: KnightGame>(
     game: &G,
     painter: &egui::Painter,
     frame: egui::Rect,
@@ -25,7 +25,7 @@ pub fn sketch<G: KnightGame>(
     for square in Square::all() {
         let shade = (square.file() + square.rank()) as usize % 2;
         let ink = match game.ground(square) {
-            Ground::Painted(side) => G::INKS[side.index()],
+            Ground::Painted(side) => G::COLORS[side.index()],
             Ground::Free | Ground::Destroyed => theme::SAND[1 - shade],
         };
         board.fill(&rounded_rectangle(center(square), Vec2::splat(0.47), 0.08), ink);

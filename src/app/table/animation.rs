@@ -6,17 +6,17 @@ use bevy::prelude::*;
 
 /// How much time animations take, by the player's choice.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
-pub enum Tempo {
+pub enum AnimationSpeed {
     Off,
     #[default]
     Normal,
     Fast,
 }
 
-impl Tempo {
+impl AnimationSpeed {
     pub const ALL: [Self; 3] = [Self::Off, Self::Normal, Self::Fast];
 
-    /// The name of the tempo in translations.
+    /// The name of the speed in translations.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Off => "tempo-off",
@@ -36,28 +36,28 @@ impl Tempo {
 
 /// When the last move will have been shown in full.
 #[derive(Resource, Default, Debug)]
-pub struct Pace {
-    shown_at: Duration,
+pub struct AnimationClock {
+    animated_until: Duration,
 }
 
-impl Pace {
+impl AnimationClock {
     /// The machine answers no sooner than this after the last move has been shown, so that one can follow it.
-    pub const BREATH: Duration = Duration::from_millis(300);
+    pub const ANSWER_DELAY: Duration = Duration::from_millis(300);
     /// How long the game holds still after a side was passed over for the first time.
-    pub const BEAT: Duration = Duration::from_millis(1_200);
+    pub const NOTICE_PAUSE: Duration = Duration::from_millis(1_200);
 
     /// How long a step back or forth takes to be shown.
-    pub const REWIND: Duration = Duration::from_millis(180);
+    pub const JUMP: Duration = Duration::from_millis(180);
 
-    pub fn show_until(&mut self, moment: Duration) {
-        self.shown_at = moment;
+    pub fn animate_until(&mut self, moment: Duration) {
+        self.animated_until = moment;
     }
 
-    pub fn is_showing(&self, now: Duration) -> bool {
-        now < self.shown_at
+    pub fn is_animating(&self, now: Duration) -> bool {
+        now < self.animated_until
     }
 
     pub fn allows_answer(&self, now: Duration) -> bool {
-        now >= self.shown_at + Self::BREATH
+        now >= self.animated_until + Self::ANSWER_DELAY
     }
 }

@@ -1,0 +1,25 @@
+//! The end of a match: it takes the place of the panel once the last move has been seen.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::panels::end;
+use super::table::TableCommand;
+use super::table::model::TableModel;
+use super::view::{View, egui_rect};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<TableModel>));
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    view: Res<View>,
+    model: Res<TableModel>,
+    mut table_commands: MessageWriter<TableCommand>,
+) -> Result {
+    let Some(end) = &model.end else { return Ok(()) };
+    let asked = end::show(contexts.ctx_mut()?, egui_rect(view.panel), view.narrow, end);
+    table_commands.write_batch(asked);
+    Ok(())
+}

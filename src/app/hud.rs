@@ -1,0 +1,38 @@
+//! The panel beside the board while a match is played, and the notice over the board.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::panels::{hud, notice};
+use super::table::model::TableModel;
+use super::table::{MoveTyped, TableCommand, TypedMove};
+use super::view::{View, egui_rect};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<TableModel>));
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    view: Res<View>,
+    model: Res<TableModel>,
+    mut line: ResMut<TypedMove>,
+    mut table_commands: MessageWriter<TableCommand>,
+    mut typed: MessageWriter<MoveTyped>,
+) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    if let Some(text) = &model.notice {
+        notice::show(ctx, egui_rect(view.board), text);
+    }
+    // The end has the panel to itself.
+    if model.end.is_some() {
+        return Ok(());
+    }
+    for action in hud::show(ctx, egui_rect(view.panel), view.narrow, &model.hud, &mut line) {
+        match action {
+            hud::Action::Button(command) => _ = table_commands.write(command),
+            hud::Action::Typed(text) => _ = typed.write(MoveTyped(text)),
+        }
+    }
+    Ok(())
+}

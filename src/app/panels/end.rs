@@ -1,0 +1,64 @@
+//! The end of a match: who won, by how much, and what next. It takes its place in the panel, so that nothing covers
+//! the final board.
+
+use super::buttons::{self, Button};
+use super::layout::{self, Room, card_of_height, card_over_buttons};
+use super::moves::{self, Moves};
+use super::players::{self, Players};
+use super::style::{self, GRID};
+
+#[derive(Clone, PartialEq, Debug)]
+pub struct Model<A> {
+    pub words: EndWords,
+    pub players: Players,
+    pub moves: Moves,
+    /// That it is over, where the rest has no line of its own to say so.
+    pub over: String,
+    pub buttons: Vec<Vec<Button<A>>>,
+}
+
+/// What is said at the end of a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct EndWords {
+    pub title: String,
+    pub counts: Option<String>,
+    pub details: String,
+}
+
+/// Shows the end in place of the panel, and returns what was asked for.
+pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model: &Model<A>) -> Option<A> {
+    let mut ui = style::page(ctx, "end", panel);
+    let room = Room::of(panel, narrow);
+    if room.narrow {
+        layout::status_strip(&mut ui, style::text(model.over.as_str(), style::SMALL + 1.0, style::TEXT));
+        let rest = ui.available_height();
+        ui.columns_const(|[left, middle, right]| {
+            card_of_height(left, rest, |ui| players::show(ui, &model.players, true));
+            card_of_height(middle, rest, |ui| result(ui, &model.words));
+            let mut asked = None;
+            card_of_height(right, rest, |ui| asked = buttons::show(ui, &model.buttons));
+            asked
+        })
+    } else {
+        ui.spacing_mut().item_spacing.y = 2.0 * GRID;
+        style::card().show(&mut ui, |ui| {
+            ui.set_width(ui.available_width());
+            players::show(ui, &model.players, room.low);
+        });
+        card_of_height(&mut ui, room.message_height(), |ui| result(ui, &model.words));
+        card_over_buttons(&mut ui, |ui| moves::show(ui, &model.moves));
+        ui.spacing_mut().item_spacing.y = GRID;
+        buttons::show(&mut ui, &model.buttons)
+    }
+}
+
+fn result(ui: &mut egui::Ui, words: &EndWords) {
+    ui.vertical_centered(|ui| {
+        ui.spacing_mut().item_spacing.y = GRID / 2.0;
+        ui.label(style::text(words.title.as_str(), style::HEADING, style::ACCENT));
+        if let Some(counts) = &words.counts {
+            ui.label(style::text(counts.as_str(), style::BODY + 2.0, style::TEXT));
+        }
+        ui.label(style::text(words.details.as_str(), style::SMALL, style::MUTED));
+    });
+}

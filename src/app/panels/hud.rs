@@ -1,0 +1,89 @@
+//! The panel beside the board while a match is played.
+
+use super::buttons::{self, Button};
+use super::layout::{self, CARD_MARGIN, Room, card_of_height, card_over_buttons};
+use super::move_entry::{self, MoveEntry};
+use super::moves::{self, Moves};
+use super::players::{self, Players};
+use super::status;
+use super::style::{self, GRID};
+
+/// What the panel shows.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Model<A> {
+    pub players: Players,
+    /// What is going on, sentence by sentence.
+    pub status: Vec<String>,
+    /// How to make a first move, where there is room to say it.
+    pub how_to_move: Option<String>,
+    pub moves: Moves,
+    /// The line in which moves are typed, where it is shown.
+    pub move_entry: Option<move_entry::Model>,
+    pub buttons: Vec<Vec<Button<A>>>,
+}
+
+/// What was asked for.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Action<A> {
+    Button(A),
+    /// A move was typed.
+    Typed(String),
+}
+
+/// Shows the panel; a narrow one lies under the board.
+pub fn show<A: Copy>(
+    ctx: &egui::Context,
+    panel: egui::Rect,
+    narrow: bool,
+    model: &Model<A>,
+    entry: &mut MoveEntry,
+) -> Vec<Action<A>> {
+    let mut ui = style::page(ctx, "hud", panel);
+    let room = Room::of(panel, narrow);
+    let mut typed = None;
+    let asked = if room.narrow {
+        typed = strip(&mut ui, model, entry);
+        let rest = ui.available_height();
+        ui.columns_const(|[left, middle, right]| {
+            card_of_height(left, rest, |ui| players::show(ui, &model.players, true));
+            card_of_height(middle, rest, |ui| moves::show(ui, &model.moves));
+            let mut asked = None;
+            card_of_height(right, rest, |ui| asked = buttons::show(ui, &model.buttons));
+            asked
+        })
+    } else {
+        ui.spacing_mut().item_spacing.y = 2.0 * GRID;
+        style::card().show(&mut ui, |ui| {
+            ui.set_width(ui.available_width());
+            players::show(ui, &model.players, room.low);
+        });
+        let status: Vec<String> = model.status.iter().chain(&model.how_to_move).cloned().collect();
+        card_of_height(&mut ui, room.message_height(), |ui| status::show(ui, &status, room.low));
+        if let Some(line) = &model.move_entry {
+            card_of_height(&mut ui, move_entry::HEIGHT_WITH_WORDS + CARD_MARGIN, |ui| {
+                typed = entry.show(ui, style::BACKGROUND, line);
+                ui.label(entry.words(line));
+            });
+        }
+        card_over_buttons(&mut ui, |ui| moves::show(ui, &model.moves));
+        ui.spacing_mut().item_spacing.y = GRID;
+        buttons::show(&mut ui, &model.buttons)
+    };
+    asked.map(Action::Button).into_iter().chain(typed.map(Action::Typed)).collect()
+}
+
+/// The status over a narrow panel, and beside it the line in which moves are typed, if there is one.
+fn strip<A>(ui: &mut egui::Ui, model: &Model<A>, entry: &mut MoveEntry) -> Option<String> {
+    let status = style::text(status::text(&model.status, true), style::SMALL + 1.0, style::TEXT);
+    let Some(line) = &model.move_entry else {
+        layout::status_strip(ui, status);
+        return None;
+    };
+    ui.horizontal(|ui| {
+        let half = egui::vec2((ui.available_width() - GRID) / 2.0, move_entry::HEIGHT);
+        let words = if entry.is_idle() { status } else { entry.words(line) };
+        ui.add_sized(half, egui::Label::new(words).truncate());
+        entry.show(ui, style::PANEL, line)
+    })
+    .inner
+}

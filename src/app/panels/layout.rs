@@ -1,0 +1,51 @@
+//! How the parts of the panel beside the board share its room.
+
+use super::buttons;
+use super::style::{self, GRID};
+
+/// In a panel lower than this things move together, and the list of moves gives way.
+const LOW: f32 = 560.0;
+
+/// What stands over, beside and under each other, depending on the room there is.
+pub struct Room {
+    /// The panel lies under the board: its parts stand side by side.
+    pub narrow: bool,
+    pub low: bool,
+}
+
+impl Room {
+    pub fn of(panel: egui::Rect, narrow: bool) -> Self {
+        Self { narrow, low: panel.height() < LOW }
+    }
+
+    /// The height of the card that says what is going on.
+    pub fn message_height(&self) -> f32 {
+        if self.low { 72.0 } else { 112.0 }
+    }
+}
+
+/// What a card takes up besides its contents.
+pub const CARD_MARGIN: f32 = 3.0 * GRID;
+
+/// A card of a given height.
+pub fn card_of_height(ui: &mut egui::Ui, height: f32, contents: impl FnOnce(&mut egui::Ui)) {
+    style::card().inner_margin(CARD_MARGIN / 2.0).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.set_height(height - CARD_MARGIN);
+        ui.spacing_mut().item_spacing.y = GRID;
+        contents(ui);
+    });
+}
+
+/// A card that fills what the buttons under it leave, unless that is too little to be of use.
+pub fn card_over_buttons(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)) {
+    let rest = ui.available_height() - buttons::HEIGHT - 2.0 * GRID;
+    if rest > 64.0 {
+        card_of_height(ui, rest, contents);
+    }
+}
+
+/// One line over the whole width.
+pub fn status_strip(ui: &mut egui::Ui, text: egui::RichText) {
+    ui.add_sized([ui.available_width(), 24.0], egui::Label::new(text).truncate());
+}

@@ -1,0 +1,299 @@
+//! The menu: the games with their boards, everything that can be chosen about the next match, and the way to it.
+
+use super::study;
+use super::style::{self, GRID, Ink};
+
+/// What the menu shows; `A` is what its controls do.
+pub struct Model<A> {
+    pub title: String,
+    pub languages: Vec<Choice<A>>,
+    pub cards: Vec<Card<A>>,
+    pub rows: Vec<Row<A>>,
+    /// Why the last match could not be started.
+    pub refusal: Option<String>,
+    pub start: Choice<A>,
+    /// Whether Enter starts at once, which is meant for something else while something lies over the menu.
+    pub enter_starts: bool,
+}
+
+/// One of several choices.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Choice<A> {
+    pub text: String,
+    pub taken: bool,
+    pub action: A,
+}
+
+/// A game to choose.
+pub struct Card<A> {
+    pub name: String,
+    pub line: String,
+    pub chosen: bool,
+    pub draw: Box<dyn Fn(&egui::Painter, egui::Rect)>,
+    pub action: A,
+}
+
+/// A row of the card on which everything but the game is chosen.
+pub enum Row<A> {
+    Heading(String),
+    Remark(String),
+    Choices(Option<Name>, Vec<Choice<A>>),
+    /// A number between two buttons, of which one does nothing at the end of what is allowed.
+    Number {
+        name: Name,
+        value: String,
+        less: Option<A>,
+        more: Option<A>,
+    },
+    /// A number that is typed or drawn.
+    Seed {
+        name: Name,
+        text: String,
+        typed: fn(String) -> A,
+        done: A,
+        draw: Choice<A>,
+    },
+    Study(study::Model, fn(study::Action) -> A),
+    Gap,
+}
+
+/// What a row is about, with the colour of the side if it is about one.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Name {
+    pub text: String,
+    pub color: Option<Ink>,
+}
+
+impl From<String> for Name {
+    fn from(text: String) -> Self {
+        Self { text, color: None }
+    }
+}
+
+const ROW_HEIGHT: f32 = 40.0;
+const START_HEIGHT: f32 = 56.0;
+/// Below this width the cards stand over the choices.
+const NARROW: f32 = 720.0;
+/// The height of the title with the space under it.
+const HEADER: f32 = 80.0;
+/// Under these names egui remembers how high the choices, and all of the page, have come out. Where the choices do not
+/// fit into the window the page scrolls, and the button to start stays where it is.
+const OPTIONS: &str = "options height";
+const CONTENT: &str = "menu height";
+
+/// Shows the menu in a window of this size, and returns what was asked for.
+pub fn show<A: Clone>(ctx: &egui::Context, window: egui::Vec2, model: &Model<A>) -> Vec<A> {
+    let mut asked = Vec::new();
+    let narrow = window.x < NARROW;
+    let known_height = |of: &str| ctx.data(|data| data.get_temp::<f32>(egui::Id::new(of))).unwrap_or_default();
+    let low = narrow || window.y < (known_height(OPTIONS) + HEADER + START_HEIGHT + 7.0 * GRID);
+    let margin = if low { GRID } else { 3.0 * GRID };
+    let size = egui::vec2((window.x - 2.0 * margin).min(1040.0), window.y - 2.0 * margin);
+    let mut page = egui::Rect::from_center_size((window / 2.0).to_pos2(), size);
+    // Enter starts at once for those who come by keyboard, unless it is meant for what they have gone to.
+    if model.enter_starts
+        && ctx.memory(|memory| memory.focused().is_none())
+        && ctx.input(|input| input.key_pressed(egui::Key::Enter))
+    {
+        asked.push(model.start.action.clone());
+    }
+    let footer = page.split_top_bottom_at_y(page.bottom() - START_HEIGHT).1;
+    if low {
+        page.max.y = footer.top() - GRID;
+    }
+    let width = page.width();
+    egui::ScrollArea::vertical().auto_shrink(false).show(&mut style::page(ctx, "menu", page), |ui| {
+        ui.set_width(width);
+        // The page stands in the middle of a tall window.
+        ui.add_space(((page.height() - known_height(CONTENT)) / 2.0).max(0.0));
+        let mut options_height = 0.0;
+        let content = ui.scope(|ui| {
+            title(ui, model, &mut asked);
+            if narrow {
+                cards(ui, model, 96.0, &mut asked);
+                options_height = options(ui, model, &mut asked);
+            } else {
+                // The choices need their room; the cards take what they leave.
+                let left = (page.width() * 0.46 - 2.0 * GRID).min(page.width() - 468.0);
+                let top_down = egui::Layout::top_down(egui::Align::Min);
+                ui.horizontal_top(|ui| {
+                    ui.allocate_ui_with_layout(egui::vec2(left, 0.0), top_down, |ui| {
+                        // As many as there are, as high as there is room for.
+                        let each = (page.height() - 88.0) / model.cards.len() as f32 - 5.0 * GRID;
+                        cards(ui, model, each.clamp(40.0, 168.0), &mut asked);
+                    });
+                    ui.add_space(GRID);
+                    ui.allocate_ui_with_layout(egui::vec2(ui.available_width(), 0.0), top_down, |ui| {
+                        options_height = options(ui, model, &mut asked);
+                        if !low {
+                            start_button(ui, model, &mut asked);
+                        }
+                    });
+                });
+            }
+        });
+        for (name, height) in [(CONTENT, content.response.rect.height()), (OPTIONS, options_height)] {
+            ui.data_mut(|data| data.insert_temp(egui::Id::new(name), height));
+        }
+    });
+    if low {
+        start_button(&mut style::page(ctx, "menu footer", footer), model, &mut asked);
+    }
+    asked
+}
+
+fn title<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) {
+    const LANGUAGE: egui::Vec2 = egui::vec2(48.0, 36.0);
+    ui.horizontal(|ui| {
+        ui.label(style::text(model.title.as_str(), style::NUMBER, style::TEXT));
+        let count = model.languages.len() as f32;
+        ui.add_space(ui.available_width() - count * LANGUAGE.x - (count - 1.0) * GRID - GRID);
+        for language in &model.languages {
+            choice(ui, language, LANGUAGE, asked);
+        }
+    });
+    if let Some(refusal) = &model.refusal {
+        style::card().stroke(egui::Stroke::new(1.0, style::WARNING.egui())).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.label(style::text(refusal.as_str(), style::BODY, style::WARNING));
+        });
+    }
+    ui.add_space(GRID);
+}
+
+/// The games, each with its board; the chosen one shows the board that its seed will give.
+fn cards<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, board_size: f32, asked: &mut Vec<A>) {
+    for card in &model.cards {
+        let stroke = egui::Stroke::new(2.0, if card.chosen { style::ACCENT } else { style::PANEL }.egui());
+        let frame = style::card().stroke(stroke).show(ui, |ui| {
+            ui.set_width(ui.available_width());
+            ui.horizontal(|ui| {
+                // Boards are square or wide.
+                let (place, _) = ui.allocate_exact_size(egui::vec2(1.5 * board_size, board_size), egui::Sense::hover());
+                (card.draw)(ui.painter(), place);
+                ui.add_space(GRID);
+                ui.vertical(|ui| caption(ui, card, board_size));
+            });
+        });
+        let response = frame.response.interact(egui::Sense::click());
+        response.widget_info(|| {
+            egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, card.chosen, card.name.as_str())
+        });
+        if response.has_focus() {
+            let edge = egui::Stroke::new(2.0, style::TEXT.egui());
+            ui.painter().rect_stroke(response.rect, style::ROUNDING, edge, egui::StrokeKind::Inside);
+        }
+        if response.clicked() {
+            asked.push(card.action.clone());
+        }
+    }
+}
+
+fn caption<A>(ui: &mut egui::Ui, card: &Card<A>, board_size: f32) {
+    // Beside a small board there is room for small letters only.
+    let (name, line) =
+        if board_size < 110.0 { (style::BODY, style::SMALL) } else { (style::HEADING * 0.75, style::BODY) };
+    ui.label(style::text(card.name.as_str(), name, style::TEXT));
+    // A line needs the height of several on a narrow card.
+    if board_size >= 80.0 {
+        ui.label(style::text(card.line.as_str(), line, style::MUTED));
+    }
+}
+
+fn start_button<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) {
+    let size = egui::vec2(ui.available_width(), START_HEIGHT);
+    if ui.add_sized(size, style::main_button(model.start.text.as_str())).clicked() {
+        asked.push(model.start.action.clone());
+    }
+}
+
+/// Everything that can be chosen for the game, and how high it comes out.
+fn options<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) -> f32 {
+    let card = style::card().show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        for row in &model.rows {
+            show_row(ui, row, asked);
+        }
+    });
+    card.response.rect.height()
+}
+
+fn show_row<A: Clone>(ui: &mut egui::Ui, row: &Row<A>, asked: &mut Vec<A>) {
+    match row {
+        Row::Heading(text) => _ = ui.label(text),
+        Row::Remark(text) => _ = ui.label(style::text(text.as_str(), style::SMALL, style::MUTED)),
+        Row::Gap => ui.add_space(GRID),
+        Row::Choices(None, choices) => side_by_side(ui, choices, asked),
+        Row::Choices(Some(name), choices) => named(ui, name, |ui| side_by_side(ui, choices, asked)),
+        Row::Number { name, value, less, more } => named(ui, name, |ui| {
+            let size = each_of(ui, 3);
+            let mut step = |ui: &mut egui::Ui, text: &str, action: &Option<A>| {
+                let button = egui::Button::new(text).min_size(size);
+                if ui.add_enabled(action.is_some(), button).clicked() {
+                    asked.extend(action.clone());
+                }
+            };
+            ui.horizontal(|ui| {
+                step(ui, "−", less);
+                ui.add_sized(size, egui::Label::new(value));
+                step(ui, "+", more);
+            });
+        }),
+        Row::Seed { name, text, typed, done, draw } => named(ui, name, |ui| {
+            let half = each_of(ui, 2);
+            let mut digits = text.clone();
+            let edit = egui::TextEdit::singleline(&mut digits)
+                .desired_width(half.x)
+                .margin(egui::Margin::symmetric(12, 9))
+                .char_limit(19);
+            let edit = ui.add(edit);
+            if edit.changed() {
+                digits.retain(|c| c.is_ascii_digit());
+                asked.push(typed(digits));
+            }
+            if edit.lost_focus() {
+                asked.push(done.clone());
+            }
+            if ui.add_sized(half, egui::Button::new(draw.text.as_str())).clicked() {
+                asked.push(draw.action.clone());
+            }
+        }),
+        Row::Study(model, action) => asked.extend(study::show(ui, model).map(action)),
+    }
+}
+
+/// A name on the left and what belongs to it on the right.
+fn named(ui: &mut egui::Ui, name: &Name, contents: impl FnOnce(&mut egui::Ui)) {
+    const NAME_WIDTH: f32 = 104.0;
+    ui.horizontal(|ui| {
+        let (place, _) = ui.allocate_exact_size(egui::vec2(NAME_WIDTH, ROW_HEIGHT), egui::Sense::hover());
+        let mut left = ui.new_child(egui::UiBuilder::new().max_rect(place).layout(*ui.layout()));
+        if let Some(color) = name.color {
+            let (chip, _) = left.allocate_exact_size(egui::Vec2::splat(14.0), egui::Sense::hover());
+            left.painter().rect_filled(chip, 4.0, color.egui());
+        }
+        left.label(name.text.as_str());
+        contents(ui);
+    });
+}
+
+/// The size of each of so many that stand side by side, all of one width.
+fn each_of(ui: &egui::Ui, count: usize) -> egui::Vec2 {
+    let gap = ui.spacing().item_spacing.x;
+    egui::vec2((ui.available_width() - gap * (count - 1) as f32) / count as f32, ROW_HEIGHT)
+}
+
+fn side_by_side<A: Clone>(ui: &mut egui::Ui, choices: &[Choice<A>], asked: &mut Vec<A>) {
+    let size = each_of(ui, choices.len());
+    ui.horizontal(|ui| {
+        for one in choices {
+            choice(ui, one, size, asked);
+        }
+    });
+}
+
+fn choice<A: Clone>(ui: &mut egui::Ui, choice: &Choice<A>, size: egui::Vec2, asked: &mut Vec<A>) {
+    if style::choice(ui, choice.taken, choice.text.as_str(), size).clicked() {
+        asked.push(choice.action.clone());
+    }
+}

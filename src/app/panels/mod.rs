@@ -1,0 +1,18 @@
+//! Everything in the window that is not the board, as plain functions from a small model to widgets and actions.
+//!
+//! There is no Bevy in here: systems beside the table build the models and carry out the actions, and tests show the
+//! panels without a window.
+
+pub mod buttons;
+pub mod end;
+pub mod help;
+pub mod hud;
+mod layout;
+pub mod menu;
+pub mod move_entry;
+pub mod moves;
+pub mod notice;
+pub mod players;
+pub mod status;
+pub mod study;
+pub mod style;

@@ -1,0 +1,17 @@
+//! The notice over the board: a side cannot move and is passed over, or has won another throw.
+
+use super::style::{self, GRID};
+
+pub fn show(ctx: &egui::Context, board: egui::Rect, text: &str) {
+    let place = egui::pos2(board.center().x, board.top() + 0.12 * board.height());
+    let area = egui::Area::new("notice".into()).pivot(egui::Align2::CENTER_CENTER).fixed_pos(place).interactable(false);
+    area.show(ctx, |ui| {
+        let shadow = egui::Shadow { offset: [0, 4], blur: 16, spread: 0, color: egui::Color32::from_black_alpha(110) };
+        let frame =
+            style::card().fill(style::ACCENT.egui()).shadow(shadow).inner_margin(egui::Margin::symmetric(20, 12));
+        frame.show(ui, |ui| {
+            ui.set_max_width(board.width() - 6.0 * GRID);
+            ui.label(style::text(text, style::BODY + 3.0, style::ON_ACCENT));
+        });
+    });
+}

@@ -1,0 +1,105 @@
+//! The two players: who they are, what they have, and how they stand to each other.
+
+use std::time::Duration;
+
+use super::style::{self, Ink};
+use crate::games::Side;
+
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct Players {
+    pub sides: [Player; 2],
+    /// How much of the bar each side fills, the whole bar being 1.
+    pub shares: Option<[f32; 2]>,
+    /// What else there is to know, in one line; and what is left out where there is little room.
+    pub facts: String,
+    pub more_facts: Option<String>,
+    /// How long counts take to roll to a new value.
+    pub rolling: Duration,
+}
+
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct Player {
+    pub name: String,
+    /// A person, or a machine of some level; and the same where there is little room.
+    pub who: String,
+    pub who_in_short: String,
+    pub count: Option<i32>,
+    pub color: Ink,
+    pub to_move: bool,
+}
+
+pub fn show(ui: &mut egui::Ui, players: &Players, small: bool) {
+    let number_size = if small { style::HEADING } else { style::NUMBER };
+    for (side, player) in Side::BOTH.into_iter().zip(&players.sides) {
+        ui.horizontal(|ui| {
+            let height = if small { 34.0 } else { 48.0 };
+            let (chip, _) = ui.allocate_exact_size(egui::vec2(18.0, height), egui::Sense::hover());
+            chip_of(ui.painter(), chip, side, player);
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = 0.0;
+                ui.label(style::text(player.name.as_str(), style::BODY, style::TEXT));
+                let who = if small { &player.who_in_short } else { &player.who };
+                ui.label(style::text(who.as_str(), style::SMALL, style::MUTED));
+            });
+            if let Some(count) = player.count {
+                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                    let rolling = rolled(ui, ("count", side.index()), count as f32, players.rolling);
+                    ui.label(style::text(format!("{}", rolling.round()), number_size, style::TEXT));
+                });
+            }
+        });
+    }
+    if let Some(shares) = players.shares {
+        share_bar(ui, shares, players);
+    }
+    let more = players.more_facts.iter().filter(|_| !small);
+    let facts: Vec<&str> = [&players.facts].into_iter().chain(more).map(String::as_str).collect();
+    ui.label(style::text(facts.join("  ·  "), style::SMALL, style::MUTED));
+}
+
+fn share_bar(ui: &mut egui::Ui, shares: [f32; 2], players: &Players) {
+    let (bar, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 12.0), egui::Sense::hover());
+    ui.painter().rect_filled(bar, 6.0, style::SAND[1].mix(style::BACKGROUND, 0.25).egui());
+    for side in Side::BOTH {
+        let width = bar.width() * rolled(ui, ("share", side.index()), shares[side.index()], players.rolling);
+        let (from, to, rounding) = match side {
+            Side::First => (bar.left(), bar.left() + width, egui::CornerRadius { nw: 6, sw: 6, ne: 0, se: 0 }),
+            Side::Second => (bar.right() - width, bar.right(), egui::CornerRadius { nw: 0, sw: 0, ne: 6, se: 6 }),
+        };
+        let part = egui::Rect::from_x_y_ranges(from..=to, bar.y_range());
+        ui.painter().rect_filled(part, rounding, players.sides[side.index()].color.egui());
+    }
+    // The middle of the bar is where a majority begins.
+    let middle = egui::Rect::from_center_size(bar.center(), egui::vec2(2.0, bar.height()));
+    ui.painter().rect_filled(middle, 0.0, style::BACKGROUND.egui());
+}
+
+/// A number on its way to its new value.
+fn rolled(ui: &egui::Ui, id: (&str, usize), value: f32, duration: Duration) -> f32 {
+    ui.ctx().animate_value_with_time(egui::Id::new(id), value, duration.as_secs_f32())
+}
+
+/// The sign of a side: its colour and its pattern, with an edge while it is to move.
+fn chip_of(painter: &egui::Painter, chip: egui::Rect, side: Side, player: &Player) {
+    painter.rect_filled(chip, 5.0, player.color.egui());
+    let mark = egui::Color32::from_white_alpha(70);
+    let clip = painter.with_clip_rect(chip);
+    for i in 0..12 {
+        let y = chip.top() + 6.0 * i as f32;
+        match side {
+            Side::First => {
+                let line = [egui::pos2(chip.left() - 2.0, y), egui::pos2(chip.right() + 2.0, y - 20.0)];
+                clip.line_segment(line, egui::Stroke::new(1.5, mark));
+            }
+            Side::Second => {
+                for x in [0.27, 0.73] {
+                    clip.circle_filled(egui::pos2(chip.left() + chip.width() * x, y), 1.6, mark);
+                }
+            }
+        }
+    }
+    if player.to_move {
+        let edge = egui::Stroke::new(2.0, style::ACCENT.egui());
+        painter.rect_stroke(chip.expand(3.0), 7.0, edge, egui::StrokeKind::Middle);
+    }
+}

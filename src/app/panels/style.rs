@@ -1,0 +1,144 @@
+//! The looks that everything shares: colours, type, spacing, and the widgets made of them.
+
+use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, TextStyle};
+
+/// A colour as designers write it, for both the board and the panels.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Ink(pub u32);
+
+impl Ink {
+    const fn channel(self, shift: u32) -> u8 {
+        (self.0 >> shift) as u8
+    }
+
+    pub const fn egui(self) -> Color32 {
+        Color32::from_rgb(self.channel(16), self.channel(8), self.channel(0))
+    }
+
+    /// This colour with some of another in it.
+    pub fn mix(self, other: Self, part: f32) -> Self {
+        let mixed = |shift: u32| {
+            let (a, b) = (self.channel(shift) as f32, other.channel(shift) as f32);
+            ((a + (b - a) * part) as u32) << shift
+        };
+        Self(mixed(16) | mixed(8) | mixed(0))
+    }
+}
+
+pub const BACKGROUND: Ink = Ink(0x20242c);
+pub const PANEL: Ink = Ink(0x2a2f39);
+pub const RAISED: Ink = Ink(0x363c48);
+pub const LINE: Ink = Ink(0x434a57);
+pub const TEXT: Ink = Ink(0xf4efe6);
+pub const MUTED: Ink = Ink(0xa9adb6);
+pub const ACCENT: Ink = Ink(0xe9a63a);
+/// Text on the accent.
+pub const ON_ACCENT: Ink = Ink(0x2b2012);
+/// What has gone wrong.
+pub const WARNING: Ink = Ink(0xf0897f);
+pub const SAND: [Ink; 2] = [Ink(0xeadcc6), Ink(0xdcc8a8)];
+/// The paint of the two sides: they differ in lightness too, and each has a pattern of its own.
+pub const SIDES: [Ink; 2] = [Ink(0xc9463d), Ink(0x2f8f6f)];
+/// The same, deep enough to draw on its own paint with.
+pub const SIDES_DEEP: [Ink; 2] = [Ink(0x74201b), Ink(0x0f4737)];
+pub const IVORY: Ink = Ink(0xfbf5e9);
+pub const OUTLINE: Ink = Ink(0x241c18);
+
+/// The grid that distances are multiples of.
+pub const GRID: f32 = 8.0;
+pub const ROUNDING: u8 = 10;
+
+pub const SMALL: f32 = 14.0;
+pub const BODY: f32 = 17.0;
+pub const HEADING: f32 = 30.0;
+pub const NUMBER: f32 = 46.0;
+
+/// Gives egui our colours and letters, once.
+pub fn apply(ctx: &egui::Context) {
+    ctx.set_theme(egui::Theme::Dark);
+    ctx.all_styles_mut(|style| {
+        style.text_styles = [
+            (TextStyle::Small, FontId::new(SMALL, FontFamily::Proportional)),
+            (TextStyle::Body, FontId::new(BODY, FontFamily::Proportional)),
+            (TextStyle::Button, FontId::new(BODY, FontFamily::Proportional)),
+            (TextStyle::Heading, FontId::new(HEADING, FontFamily::Proportional)),
+            (TextStyle::Monospace, FontId::new(SMALL, FontFamily::Monospace)),
+        ]
+        .into();
+        style.spacing.item_spacing = egui::vec2(GRID, GRID);
+        style.spacing.button_padding = egui::vec2(1.5 * GRID, GRID);
+        style.spacing.interact_size.y = 36.0;
+        style.interaction.selectable_labels = false;
+
+        let visuals = &mut style.visuals;
+        // A blinking cursor would keep the window awake.
+        visuals.text_cursor.blink = false;
+        visuals.panel_fill = BACKGROUND.egui();
+        visuals.window_fill = PANEL.egui();
+        visuals.window_corner_radius = CornerRadius::same(ROUNDING);
+        visuals.extreme_bg_color = BACKGROUND.egui();
+        visuals.selection.bg_fill = ACCENT.egui();
+        visuals.selection.stroke = Stroke::new(1.0, ON_ACCENT.egui());
+        visuals.weak_text_color = Some(MUTED.egui());
+        let widgets = &mut visuals.widgets;
+        widgets.noninteractive.fg_stroke = Stroke::new(1.0, TEXT.egui());
+        widgets.noninteractive.bg_stroke = Stroke::new(1.0, LINE.egui());
+        for (widget, fill) in
+            [(&mut widgets.inactive, RAISED), (&mut widgets.hovered, LINE), (&mut widgets.active, ACCENT)]
+        {
+            widget.weak_bg_fill = fill.egui();
+            widget.bg_fill = fill.egui();
+            widget.bg_stroke = Stroke::NONE;
+            widget.fg_stroke = Stroke::new(1.0, TEXT.egui());
+            widget.corner_radius = CornerRadius::same(ROUNDING);
+            widget.expansion = 0.0;
+        }
+        widgets.hovered.bg_stroke = Stroke::new(1.0, ACCENT.egui());
+        widgets.active.fg_stroke = Stroke::new(1.0, ON_ACCENT.egui());
+        widgets.open = widgets.hovered;
+    });
+}
+
+/// A page of its own under everything that floats.
+pub fn page(ctx: &egui::Context, name: &str, place: egui::Rect) -> egui::Ui {
+    let builder = egui::UiBuilder::new().layer_id(egui::LayerId::background()).max_rect(place);
+    egui::Ui::new(ctx.clone(), egui::Id::new(name), builder)
+}
+
+pub fn card() -> egui::Frame {
+    egui::Frame::new()
+        .fill(PANEL.egui())
+        .corner_radius(CornerRadius::same(ROUNDING))
+        .inner_margin(Margin::same(2 * GRID as i8))
+}
+
+pub fn text(words: impl Into<String>, size: f32, ink: Ink) -> egui::RichText {
+    egui::RichText::new(words).size(size).color(ink.egui())
+}
+
+/// The words of a button of this width, in smaller letters if they would not fit.
+pub fn fitted(ui: &egui::Ui, words: impl Into<String>, width: f32) -> egui::RichText {
+    let words = words.into();
+    let letters = egui::TextStyle::Button.resolve(ui.style());
+    let size = letters.size;
+    let natural = ui.painter().layout_no_wrap(words.clone(), letters, TEXT.egui()).size().x;
+    let room = width - 2.0 * ui.spacing().button_padding.x;
+    egui::RichText::new(words).size((size * (room / natural).min(1.0)).floor())
+}
+
+/// The one button of a page that matters most.
+pub fn main_button(words: impl Into<String>) -> egui::Button<'static> {
+    egui::Button::new(text(words, BODY + 3.0, ON_ACCENT)).fill(ACCENT.egui())
+}
+
+/// One of several choices, of which one is taken.
+pub fn choice(ui: &mut egui::Ui, taken: bool, words: impl Into<String>, size: egui::Vec2) -> egui::Response {
+    let (fill, ink) = if taken { (ACCENT, ON_ACCENT) } else { (RAISED, TEXT) };
+    // Where many stand side by side, they take smaller letters.
+    let (letters, padding) = if size.x < 88.0 { (SMALL - 1.0, GRID / 4.0) } else { (BODY - 1.0, GRID / 2.0) };
+    ui.scope(|ui| {
+        ui.spacing_mut().button_padding.x = padding;
+        ui.add_sized(size, egui::Button::new(text(words, letters, ink)).fill(fill.egui()).truncate())
+    })
+    .inner
+}

@@ -1,0 +1,238 @@
+//! What the panels beside the board show of a match, as plain data that knows nothing of its game.
+
+use std::time::Duration;
+
+use bevy::ecs::system::SystemParam;
+use bevy::prelude::*;
+
+use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_text};
+use super::{
+    Advice, AnimationClock, AnimationSpeed, CurrentOdds, Hinting, Match, MatchInfo, News, Notice, TableCommand,
+    TableSystems, Thinking, Thought, TypedKeys, TypedMove,
+};
+use crate::app::Screen;
+use crate::app::boards::TableGame;
+use crate::app::panels::buttons::Button;
+use crate::app::panels::move_entry;
+use crate::app::panels::moves::Moves;
+use crate::app::panels::players::{self, Players};
+use crate::app::panels::{end, hud};
+use crate::app::speech::Speech;
+use crate::duel::Player;
+use crate::games::Side;
+
+/// What is shown beside the board, while there is a match.
+#[derive(Resource)]
+pub struct TableModel {
+    pub hud: hud::Model<TableCommand>,
+    /// Once the match is over, and its last move has been seen.
+    pub end: Option<end::Model<TableCommand>>,
+    pub notice: Option<String>,
+}
+
+pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
+    app.add_systems(Update, follow::<G>.in_set(TableSystems::Draw).run_if(resource_exists::<Match<G>>))
+        .add_systems(OnExit(Screen::Table), |mut commands: Commands| commands.remove_resource::<TableModel>());
+}
+
+/// All that the panels tell of, besides the match itself.
+#[derive(SystemParam)]
+pub struct Telling<'w, G: TableGame> {
+    thinking: Option<Res<'w, Thinking<G>>>,
+    hinting: Option<Res<'w, Hinting<G>>>,
+    advice: Option<Res<'w, Advice<G>>>,
+    thought: Option<Res<'w, Thought<G>>>,
+    odds: Res<'w, CurrentOdds>,
+    info: Res<'w, MatchInfo>,
+    keys: Res<'w, TypedKeys>,
+    line: Res<'w, TypedMove>,
+    notice: Option<Res<'w, Notice>>,
+    speed: Res<'w, AnimationSpeed>,
+    speech: Res<'w, Speech>,
+}
+
+fn follow<G: TableGame>(
+    game: Res<Match<G>>,
+    telling: Telling<G>,
+    clock: Res<AnimationClock>,
+    time: Res<Time>,
+    mut commands: Commands,
+) {
+    let speech = &telling.speech;
+    let players = players(&game, &telling);
+    let moves = moves(&game, speech);
+    // The last move is seen before the end is spoken of.
+    let end = end_words(&game, speech).filter(|_| !clock.is_animating(time.elapsed())).map(|words| end::Model {
+        words,
+        players: players.clone(),
+        moves: moves.clone(),
+        over: speech.get("over").into_owned(),
+        buttons: buttons(&END_BUTTONS, &game, speech),
+    });
+    let line = move_entry::Model {
+        invitation: speech.get("dictation-invites").into_owned(),
+        names: telling.info.names.clone(),
+    };
+    let shows_line = G::ALWAYS_SHOWS_MOVE_ENTRY || telling.line.is_open();
+    let status = status(&game, &telling);
+    let is_new = game.is_humans_turn() && status.len() == 1 && game.history().len() < 2;
+    let hud = hud::Model {
+        players,
+        how_to_move: is_new.then(|| speech.of_game(G::ID, "how-to-move").into_owned()),
+        status,
+        moves,
+        move_entry: shows_line.then_some(line),
+        buttons: buttons(&BUTTONS, &game, speech),
+    };
+    let notice = telling.notice.as_ref().filter(|_| game.outcome().is_none());
+    let notice = notice.map(|notice| news_text::<G>(notice.news, speech));
+    commands.insert_resource(TableModel { hud, end, notice });
+}
+
+type Buttons = [&'static [(&'static str, TableCommand)]; 3];
+
+/// The buttons, row by row: the word on each and what it does.
+pub(in crate::app) const BUTTONS: Buttons = [
+    &[("undo", TableCommand::Undo), ("redo", TableCommand::Redo)],
+    &[("hint-button", TableCommand::Hint), ("menu", TableCommand::Leave)],
+    &[("guides", TableCommand::Guides), ("new-board", TableCommand::NewBoard)],
+];
+
+/// The buttons after a match. The first is the one that matters most.
+pub(in crate::app) const END_BUTTONS: Buttons = [
+    &[("again", TableCommand::NewBoard)],
+    &[("same-board", TableCommand::SameBoard), ("swap-sides", TableCommand::SwapSides)],
+    &[("undo", TableCommand::Undo), ("menu", TableCommand::Leave)],
+];
+
+fn buttons<G: TableGame>(rows: &Buttons, game: &Match<G>, speech: &Speech) -> Vec<Vec<Button<TableCommand>>> {
+    // Where nothing is drawn by lot, the same board again is no other than a new one.
+    let drawn = game.setup().is_some_and(G::is_drawn_by_lot);
+    let makes_sense = |command| match command {
+        TableCommand::SameBoard => drawn,
+        TableCommand::Guides => G::HAS_GUIDES,
+        _ => true,
+    };
+    let button = |&(key, action): &(&str, TableCommand)| Button {
+        text: speech.of_game(G::ID, if key == "new-board" && !drawn { "new-game" } else { key }).into_owned(),
+        action,
+        enabled: match action {
+            TableCommand::Undo => game.can_undo(),
+            TableCommand::Redo => game.can_redo(),
+            TableCommand::Hint => game.is_humans_turn(),
+            _ => true,
+        },
+        main: key == "again",
+    };
+    rows.iter().map(|row| row.iter().filter(|(_, command)| makes_sense(*command)).map(button).collect()).collect()
+}
+
+fn players<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Players {
+    let (position, speech, odds) = (game.position(), &telling.speech, telling.odds.odds());
+    let mover = game.to_move().or(game.to_throw()).map(|(mover, _)| mover);
+    let sides = Side::BOTH.map(|side| {
+        let (who, who_in_short) = who(game.player(side), speech);
+        players::Player {
+            name: speech.side::<G>(side),
+            who,
+            who_in_short,
+            count: position.tally(side),
+            color: G::COLORS[side.index()],
+            to_move: mover == Some(side),
+        }
+    });
+    let drawn = game.setup().is_some_and(G::is_drawn_by_lot);
+    let seed = game.seed().filter(|_| drawn);
+    let facts: Vec<String> =
+        odds.map(|odds| odds_text(odds, speech)).into_iter().chain([position.facts(speech)]).collect();
+    Players {
+        sides,
+        shares: position.shares().or(odds.map(|odds| odds.chances)),
+        facts: facts.join("  ·  "),
+        more_facts: seed
+            .map(|seed| speech.of_game_with(G::ID, "seed", [("seed", seed.to_string().into())]).into_owned()),
+        rolling: telling.speed.scale(Duration::from_millis(450)),
+    }
+}
+
+/// A person, or a machine of some level; where there is little room, the level says enough.
+fn who(player: Player, speech: &Speech) -> (String, String) {
+    match player {
+        Player::Human => (speech.get("human").into_owned(), speech.get("human").into_owned()),
+        Player::Machine(level) => {
+            let level = speech.get(level.id()).into_owned();
+            (format!("{} · {level}", speech.get("machine")), level)
+        }
+    }
+}
+
+/// What each side did at its turns: its move, with the throw before it, or the throw that was for nothing.
+fn moves<G: TableGame>(game: &Match<G>, speech: &Speech) -> Moves {
+    let mut turns = Vec::new();
+    let mut throw = String::new();
+    for played in game.history() {
+        let done = match (played.by_chance, played.passed) {
+            (true, None) => {
+                throw = format!("{} ", played.mv);
+                continue;
+            }
+            (true, Some(_)) => format!("{} --", played.mv),
+            (false, _) => format!("{}{}", std::mem::take(&mut throw), played.mv),
+        };
+        turns.push((played.side, format!("{}. {done}", turns.len() + 1)));
+    }
+    Moves { title: speech.get("move-list").into_owned(), turns, colors: G::COLORS }
+}
+
+/// What is going on: whose turn it is, what the machine does, what it thinks, what the hint says.
+fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
+    let speech: &Speech = &telling.speech;
+    let loss = || telling.odds.odds().and_then(|odds| loss_text::<G>(odds, speech));
+    let stuck = game.last().and_then(|last| last.passed).map(|side| news_text::<G>(News::Passed(side), speech));
+    let of_side = |side| [("side", speech.side::<G>(side).into()), ("inside", speech.side_inside::<G>(side).into())];
+    if let Some((side, player)) = game.to_throw() {
+        let key = if player == Player::Human { "your-throw" } else { "throws" };
+        return stuck.into_iter().chain([speech.with(key, of_side(side)).into_owned()]).chain(loss()).collect();
+    }
+    let Some((side, player)) = game.to_move() else {
+        return vec![speech.get("over").into_owned()];
+    };
+    if player != Player::Human {
+        let progress = telling.thinking.as_ref().map(|job| (job.control().depth(), job.control().nodes()));
+        let mut sentences = vec![speech.with("thinks", of_side(side)).into_owned()];
+        if let Some((depth, nodes)) = progress.filter(|(_, nodes)| *nodes > 0) {
+            let values = [("depth", depth.into()), ("nodes", short(nodes).into())];
+            sentences.push(speech.with("progress", values).into_owned());
+        }
+        return sentences;
+    }
+    if telling.hinting.is_some() {
+        return vec![speech.get("hint-thinks").into_owned()];
+    }
+    if let Some(advice) = telling.advice.as_ref().filter(|advice| advice.is_about(game)) {
+        return advice_text::<G>(game, advice, speech);
+    }
+    let both_human = Side::BOTH.iter().all(|&side| game.player(side) == Player::Human);
+    let key = if both_human { "turn-of" } else { "your-turn" };
+    let mut sentences = vec![speech.with(key, of_side(side)).into_owned()];
+    sentences.extend(game.position().prompt(speech));
+    sentences.extend(stuck);
+    // Where everybody sees who is likely to win, the machine need not say what it expects.
+    match &telling.thought {
+        Some(thought) if !G::SHOWS_WIN_ODDS => sentences.push(thought_text::<G>(thought, speech)),
+        _ => sentences.extend(loss()),
+    }
+    if !telling.keys.text().is_empty() {
+        sentences.push(format!("{}_", telling.keys.text()));
+    }
+    sentences
+}
+
+/// A large number that can be read at a glance.
+fn short(number: u64) -> String {
+    match number {
+        0..10_000 => number.to_string(),
+        10_000..1_000_000 => format!("{} k", number / 1_000),
+        _ => format!("{:.1} M", number as f64 / 1e6),
+    }
+}

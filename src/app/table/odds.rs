@@ -1,0 +1,71 @@
+//! Who is likely to win, in games where chance has a say: worked out beside the frames, for the bar in the panel.
+
+use bevy::prelude::*;
+use bevy::tasks::IoTaskPool;
+
+use super::job::{Job, WindowToWake};
+use super::{Match, RedrawNeeded, TableSystems};
+use crate::app::Screen;
+use crate::app::boards::TableGame;
+use crate::games::Side;
+
+/// How the sides stand.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct WinOdds {
+    /// How likely each side wins.
+    pub chances: [f32; 2],
+    /// Whether that is exact, and not an estimate.
+    pub exact: bool,
+    /// How much the last choice took off the chance of the side that made it.
+    pub lost: Option<(Side, f32)>,
+}
+
+/// What is known about the match on the table.
+#[derive(Resource, Default)]
+pub struct CurrentOdds {
+    /// On a pool of its own: it may have to read a file first, and no search should wait for that.
+    job: Option<Job<Option<WinOdds>>>,
+    /// The last that were worked out; perhaps still those of the position before.
+    odds: Option<WinOdds>,
+}
+
+impl CurrentOdds {
+    pub fn odds(&self) -> Option<&WinOdds> {
+        self.odds.as_ref()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<CurrentOdds>()
+        .add_systems(Update, finish.in_set(TableSystems::Think).run_if(in_state(Screen::Table)))
+        .add_systems(OnExit(Screen::Table), |mut current: ResMut<CurrentOdds>| *current = CurrentOdds::default());
+}
+
+pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
+    if G::SHOWS_WIN_ODDS {
+        app.add_systems(
+            Update,
+            begin::<G>.in_set(TableSystems::Think).before(finish).run_if(resource_exists_and_changed::<Match<G>>),
+        );
+    }
+}
+
+/// Asks about the present position. What was asked about another is stopped.
+fn begin<G: TableGame>(game: Res<Match<G>>, mut current: ResMut<CurrentOdds>, window: WindowToWake) {
+    let last = game.history().iter().rposition(|played| !played.by_chance);
+    let last = last.map(|place| {
+        let before = place.checked_sub(1).map_or(game.start(), |before| &game.history()[before].after);
+        (before.clone(), game.history()[place].mv)
+    });
+    let position = game.position().clone();
+    let work = move |control: &_| position.win_odds(last, control);
+    current.job = Some(Job::start(IoTaskPool::get(), game.revision(), &window, work));
+}
+
+fn finish(mut current: ResMut<CurrentOdds>, mut redraw: ResMut<RedrawNeeded>) {
+    let Some(job) = &mut current.bypass_change_detection().job else { return };
+    match job.answer() {
+        Some(odds) => *current = CurrentOdds { job: None, odds },
+        None => redraw.0 = true,
+    }
+}

@@ -1,0 +1,104 @@
+//! What the table says about a match: whose turn it is, what the machine thinks, what the hint says, how it ended.
+
+use std::cmp::Ordering;
+
+use super::{Advice, Match, News, Thought, WinOdds};
+use crate::app::boards::TableGame;
+use crate::app::panels::end::EndWords;
+use crate::app::speech::Speech;
+use crate::duel::Player;
+use crate::games::{Game, Outcome, Side};
+use crate::search::{Certainty, RootMove, Searchable};
+use crate::words::numbers::{signed_units, units};
+
+/// "Green cannot move: red plays again."
+pub fn news_text<G: Game>(news: News, speech: &Speech) -> String {
+    let (key, side) = match news {
+        News::Passed(side) => ("passed", side),
+        News::Again(side) => ("again-throws", side),
+    };
+    let (side, other) = (speech.side::<G>(side), speech.side_inside::<G>(!side));
+    speech.of_game_with(G::ID, key, [("side", side.into()), ("other", other.into())]).into_owned()
+}
+
+/// What is said at the end of a match; nothing before.
+pub fn end_words<G: Game>(game: &Match<G>, speech: &Speech) -> Option<EndWords> {
+    let name = |side| speech.side::<G>(side);
+    let one_person = Side::BOTH.iter().filter(|&&side| game.player(side) == Player::Human).count() == 1;
+    let title = match game.outcome()? {
+        Outcome::Draw => speech.get("draw").into_owned(),
+        Outcome::Win(side) => {
+            let key = match (one_person, game.player(side)) {
+                (true, Player::Human) => "you-win",
+                (true, Player::Machine(_)) => "machine-wins",
+                (false, _) => "wins",
+            };
+            let values = [("side", name(side).into()), ("inside", speech.side_inside::<G>(side).into())];
+            speech.with(key, values).into_owned()
+        }
+    };
+    let [first, second] = Side::BOTH.map(|side| Some((name(side), game.position().tally(side)?)));
+    let counts = first.zip(second).map(|((a, x), (b, y))| format!("{a} {x}  ·  {b} {y}"));
+    let seconds = game.duration().as_secs();
+    let moves =
+        speech.with("moves", [("count", game.history().iter().filter(|played| !played.by_chance).count().into())]);
+    let details = format!("{moves}  ·  {}:{:02}", seconds / 60, seconds % 60);
+    Some(EndWords { title, counts, details })
+}
+
+/// What the machine thought, in one sentence: how it will end if that is proved, what it expects otherwise.
+pub(super) fn thought_text<G: Searchable>(thought: &Thought<G>, speech: &Speech) -> String {
+    let truth = thought.best.truth;
+    let Some(verdict) = truth.verdict() else {
+        let score = signed_units::<G>(thought.best.score);
+        let values =
+            [("side", speech.side::<G>(thought.side).into()), ("score", score.into()), ("depth", thought.depth.into())];
+        return speech.with("thought", values).into_owned();
+    };
+    let winner = if verdict == Ordering::Less { !thought.side } else { thought.side };
+    let margin = truth.score().filter(|_| thought.counted).map(|score| units::<G>(score.abs()));
+    let key = match (verdict, &margin) {
+        (Ordering::Equal, _) => "proved-draw",
+        (_, Some(_)) => "proved-win-by",
+        (_, None) => "proved-win",
+    };
+    let values = [("side", speech.side::<G>(winner).into()), ("margin", margin.unwrap_or_default().into())];
+    speech.with(key, values).into_owned()
+}
+
+/// The hint: the move, what it is worth, and how much better it is than the next.
+pub(super) fn advice_text<G: TableGame>(game: &Match<G>, advice: &Advice<G>, speech: &Speech) -> Vec<String> {
+    let score = |root: &RootMove<G::Move>| signed_units::<G>(root.score);
+    let best = [("move", advice.best.mv.to_string().into()), ("score", score(&advice.best).into())];
+    // Where nothing is counted, a score that is proved says no more than who wins.
+    let counted = game.position().tally(Side::First).is_some();
+    let verdict = advice.best.truth.verdict().filter(|_| !counted);
+    let key = match verdict {
+        Some(Ordering::Greater) => "hint-win",
+        Some(Ordering::Equal) => "hint-draw",
+        Some(Ordering::Less) => "hint-loss",
+        None if advice.best.certainty() == Certainty::Exact => "hint-proved",
+        None => "hint",
+    };
+    let mut sentences = vec![speech.of_game_with(G::ID, key, best).into_owned()];
+    if let Some(other) = advice.runner_up.as_ref().filter(|_| verdict.is_none()) {
+        let values = [("move", other.mv.to_string().into()), ("score", score(other).into())];
+        sentences.push(speech.with("hint-next", values).into_owned());
+    }
+    sentences
+}
+
+/// "54 % : 46 %, exact".
+pub(super) fn odds_text(odds: &WinOdds, speech: &Speech) -> String {
+    let [first, second] = odds.chances.map(|chance| format!("{:.1}", 100.0 * chance));
+    let key = if odds.exact { "outlook-exact" } else { "outlook-estimated" };
+    speech.with(key, [("first", first.into()), ("second", second.into())]).into_owned()
+}
+
+/// What the last choice was worth.
+pub(super) fn loss_text<G: Game>(odds: &WinOdds, speech: &Speech) -> Option<String> {
+    let (side, lost) = odds.lost?;
+    let values = [("side", speech.side::<G>(side).into()), ("points", format!("{:.1}", 100.0 * lost).into())];
+    let key = if lost < 0.000_5 { "lost-nothing" } else { "lost-chance" };
+    Some(speech.with(key, values).into_owned())
+}
