@@ -10,8 +10,12 @@ use std::time::{Duration, Instant};
 use criterion::{BenchmarkId, Criterion};
 use minimax::Strategy;
 use war_horses::cli::worth::{Points, points};
+use war_horses::engines::{Resources, think};
 use war_horses::games::{Game, WarHorses, perft};
-use war_horses::search::{Control, Entered, Limits, Observer, Reason, Report, Score, Silent, think, think_observed};
+use war_horses::search::{
+    AlphaBeta, Config, Control, EngineSetup, Entered, Evaluation, Limits, Observer, Options, Reason, Report, Score,
+    Silent,
+};
 use war_horses_engine::sample::expert_position;
 
 const STARTS: u64 = 10;
@@ -24,8 +28,12 @@ fn starts() -> Vec<WarHorses> {
     (0..STARTS).map(WarHorses::seeded).collect()
 }
 
+fn ask(position: &WarHorses, setup: EngineSetup) -> Report<<WarHorses as Game>::Move> {
+    think(position, setup, &Resources::default(), &Control::default())
+}
+
 fn search(position: &WarHorses, depth: u32) -> Report<<WarHorses as Game>::Move> {
-    think(black_box(position), Limits::depth(depth), &Control::default())
+    ask(black_box(position), EngineSetup::alpha_beta(Limits::depth(depth)))
 }
 
 fn rules(criterion: &mut Criterion) {
@@ -47,9 +55,8 @@ fn proofs(criterion: &mut Criterion) {
     let endings: Vec<_> = (0..STARTS).filter_map(|seed| expert_position(seed, 36)).collect();
     criterion.bench_function("proof of ten endings of 36 free cells", |bench| {
         bench.iter(|| {
-            let prove =
-                |ending: &WarHorses| think(black_box(ending), Limits::default().with_exact(), &Control::default());
-            endings.iter().filter(|ending| prove(ending).proved().score().is_some()).count()
+            let prove = |ending: &WarHorses| ask(black_box(ending), EngineSetup::strongest(Limits::NONE));
+            endings.iter().filter(|ending| prove(ending).value().exact().is_some()).count()
         });
     });
 }
@@ -66,16 +73,23 @@ impl<M> Observer<M> for Counter {
     fn prune(&mut self, _: M) {}
 }
 
+fn observe(start: &WarHorses, observer: &mut (impl Observer<<WarHorses as Game>::Move> + Send)) -> u64 {
+    let mut engine = AlphaBeta::new(Evaluation::Best, Config::default());
+    let (limits, control) = (Limits::depth(10), Control::default());
+    engine.think_observed(black_box(start), limits, Options::DEFAULT, &control, observer).nodes
+}
+
 fn observers(criterion: &mut Criterion) {
     let start = WarHorses::seeded(0);
     let limits = Limits::depth(10);
     let mut group = criterion.benchmark_group("depth 10 observed by");
-    group.bench_function("nobody", |bench| bench.iter(|| think(black_box(&start), limits, &Control::default()).nodes));
+    group
+        .bench_function("nobody", |bench| bench.iter(|| ask(black_box(&start), EngineSetup::alpha_beta(limits)).nodes));
     group.bench_function("silent", |bench| {
-        bench.iter(|| think_observed(black_box(&start), limits, &Control::default(), &mut Silent).nodes);
+        bench.iter(|| observe(&start, &mut Silent));
     });
     group.bench_function("a counter", |bench| {
-        bench.iter(|| think_observed(black_box(&start), limits, &Control::default(), &mut Counter::default()).nodes);
+        bench.iter(|| observe(&start, &mut Counter::default()));
     });
     group.finish();
 }
@@ -92,10 +106,7 @@ fn seconds(mut task: impl FnMut(&WarHorses)) -> f64 {
 
 /// Our points against the peer's best player, both with the same time on one thread.
 fn duel_with_peer() -> Points {
-    let ours = |game: &WarHorses| {
-        let limits = Limits::time(MOVE_TIME).with_exact();
-        think(game, limits, &Control::default()).best().map(|root| root.mv)
-    };
+    let ours = |game: &WarHorses| ask(game, EngineSetup::strongest(Limits::time(MOVE_TIME))).best().map(|root| root.mv);
     let theirs = |game: &WarHorses| {
         let mut player = peer::iterative();
         player.set_timeout(MOVE_TIME);

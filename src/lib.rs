@@ -3,16 +3,18 @@
 //! A layer may use the ones above it in this list, never one below:
 //!
 //! * [`games`]: the rules as plain values. Positions, moves, whose turn it is, how it ends, its text.
-//! * [`search`]: choosing a move. Alpha-beta, its table, its limits, levels and reports; it names no game.
-//! * [`engines`]: what the search knows about each game. Keys, move order, evaluation.
+//! * [`search`]: choosing a move. Engines, alpha-beta, limits, levels and reports; it names no game.
+//! * [`engines`]: how each game is played. Its evaluations, move order, engines and levels.
 //! * [`duel`]: one match. Who plays each side, the moves, undo and redo, the result.
 //! * [`words`]: everything the program says, in Spanish and English.
+//! * [`data`]: where the program keeps its data.
 //! * [`cli`]: the command line, and the cabinet without a window.
 //! * `app`: the window, on Bevy. Entities, input, animation, the machine's task, menus. Behind the feature `desktop`.
 
 #[cfg(feature = "desktop")]
 pub mod app;
 pub mod cli;
+pub mod data;
 pub mod words;
 
 pub use war_horses_duel as duel;

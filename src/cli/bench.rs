@@ -7,9 +7,10 @@ use clap::Args;
 
 use super::{Failure, STANDARD_GAME, STANDARD_SEED, values};
 use crate::duel::first_choice;
+use crate::engines::{Playable, Resources, think};
 use crate::games::with_game;
 use crate::games::{GameId, perft};
-use crate::search::{Control, Limits, Searchable, think};
+use crate::search::{Control, EngineSetup, Limits};
 use war_horses_engine::sample::expert_position;
 
 #[derive(Args, Debug)]
@@ -72,7 +73,7 @@ const fn fingerprint(has_chance: bool) -> (u32, u64) {
 const PERFT_DEPTH: u32 = 9;
 
 /// Prints everything to `out`, and returns the fingerprint: a number of nodes that is the same for the same search.
-pub fn run<G: Searchable>(options: Options, out: &mut dyn Write) -> io::Result<u64> {
+pub fn run<G: Playable>(options: Options, out: &mut dyn Write) -> io::Result<u64> {
     let fingerprint = speed::<G>(out)?;
     // Nothing is proved where dice decide.
     if options.proofs && !G::HAS_CHANCE {
@@ -84,11 +85,15 @@ pub fn run<G: Searchable>(options: Options, out: &mut dyn Write) -> io::Result<u
 }
 
 /// How many nodes a search visits, and how fast, beside the bare rules.
-fn speed<G: Searchable>(out: &mut dyn Write) -> io::Result<u64> {
+fn speed<G: Playable>(out: &mut dyn Write) -> io::Result<u64> {
     let (depth, starts) = fingerprint(G::HAS_CHANCE);
     let start = |seed| first_choice(G::seeded(seed), seed);
+    let setup = EngineSetup::alpha_beta(Limits::depth(depth));
+    let mut engine = G::engine(setup.engine, &Resources::default());
+    let mut think =
+        |position: &G| engine.think(position, setup.limits, setup.options, &Control::default(), &mut |_| ()).nodes;
     let clock = Instant::now();
-    let nodes: u64 = (0..starts).map(|seed| think(&start(seed), Limits::depth(depth), &Control::default()).nodes).sum();
+    let nodes: u64 = (0..starts).map(|seed| think(&start(seed))).sum();
     let search = nodes as f64 / clock.elapsed().as_secs_f64();
     let clock = Instant::now();
     let leaves = perft(&G::seeded(STANDARD_SEED), PERFT_DEPTH);
@@ -103,7 +108,7 @@ fn speed<G: Searchable>(out: &mut dyn Write) -> io::Result<u64> {
     Ok(nodes)
 }
 
-fn proofs<G: Searchable>(options: Options, out: &mut dyn Write) -> io::Result<()> {
+fn proofs<G: Playable>(options: Options, out: &mut dyn Write) -> io::Result<()> {
     let Options { games, time, threads, .. } = options;
     writeln!(out, "\nexact results within {time:?} on {threads} threads, positions of {games} games between experts")?;
     writeln!(out, "left: moves that the game may still last, in War Horses the free cells")?;
@@ -116,10 +121,10 @@ fn proofs<G: Searchable>(options: Options, out: &mut dyn Write) -> io::Result<()
         let positions: Vec<_> = (0..games).filter_map(|seed| expert_position::<G>(seed, left)).collect();
         let (mut exact, mut winner, mut spent, mut nodes) = (0, 0, Duration::ZERO, 0);
         for position in &positions {
-            let limits = Limits::time(time).with_exact().with_threads(threads);
-            let report = think(position, limits, &Control::default());
-            exact += u32::from(report.proved().score().is_some());
-            winner += u32::from(report.proved().verdict().is_some());
+            let setup = EngineSetup::strongest(Limits::time(time)).with_threads(threads);
+            let report = think(position, setup, &Resources::default(), &Control::default());
+            exact += u32::from(report.value().exact().is_some());
+            winner += u32::from(G::verdict(report.value()).is_some());
             spent += report.time;
             nodes += report.nodes;
         }
@@ -144,19 +149,19 @@ fn proofs<G: Searchable>(options: Options, out: &mut dyn Write) -> io::Result<()
 
 /// How much sooner several threads reach a depth and a proof than one. The nodes tell what the threads do twice, and
 /// do not depend on what else the machine is doing.
-fn threads<G: Searchable>(options: Options, out: &mut dyn Write) -> io::Result<()> {
+fn threads<G: Playable>(options: Options, out: &mut dyn Write) -> io::Result<()> {
     let starts: Vec<_> = (0..options.games.min(6)).map(G::seeded).collect();
     let endings: Vec<_> = (0..options.games.min(24)).filter_map(|seed| expert_position::<G>(seed, 46)).collect();
     let tasks = [
-        ("depth 18", &starts, Limits::depth(18)),
-        ("proof with 46 moves left", &endings, Limits::default().with_exact()),
+        ("depth 18", &starts, EngineSetup::alpha_beta(Limits::depth(18))),
+        ("proof with 46 moves left", &endings, EngineSetup::strongest(Limits::NONE)),
     ];
     writeln!(out, "\n{} threads against one", options.threads)?;
-    for (name, positions, limits) in tasks {
+    for (name, positions, setup) in tasks {
         let (mut seconds, mut nodes) = ([0.0; 2], [0; 2]);
         for position in positions {
             for (i, threads) in [1, options.threads].into_iter().enumerate() {
-                let think = || think(position, limits.with_threads(threads), &Control::default());
+                let think = || think(position, setup.with_threads(threads), &Resources::default(), &Control::default());
                 // The shortest of some runs: what else the machine does only ever adds to it.
                 let runs: Vec<_> = (0..3).map(|_| think()).collect();
                 seconds[i] += runs.iter().map(|run| run.time).min().unwrap_or_default().as_secs_f64();

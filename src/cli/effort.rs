@@ -7,9 +7,10 @@ use clap::Args;
 
 use super::{Failure, STANDARD_GAME, values};
 use crate::duel::first_choice;
+use crate::engines::{Playable, Resources, think};
 use crate::games::with_game;
 use crate::games::{Game, GameId, Turn};
-use crate::search::{Control, Level, Searchable, think};
+use crate::search::{Control, Level};
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
@@ -26,7 +27,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     writeln!(out, "{}, {starts} starts; ranges are from the tenth to the ninetieth of a hundred", arguments.game)?;
     writeln!(out, "{:<10} {:>5} {:>13} {:>15} {:>8}", "level", "depth", "nodes", "time (ms)", "pruning")?;
     for level in Level::ALL {
-        let Some(depth) = level.limits().depth else { continue };
+        let Some(depth) = level.usual_setup().limits.depth else { continue };
         let Effort { nodes, times, minimax } = with_game!(arguments.game, G => measure::<G>(level, depth, starts));
         let times = middle(&times).map(|time| format!("{:.3}", time.as_secs_f64() * 1e3)).join("-");
         let pruning = 100.0 * (1.0 - nodes.iter().sum::<u64>() as f64 / minimax as f64);
@@ -46,10 +47,10 @@ struct Effort {
     minimax: u64,
 }
 
-fn measure<G: Searchable>(level: Level, depth: u32, starts: u64) -> Effort {
+fn measure<G: Playable>(level: Level, depth: u32, starts: u64) -> Effort {
     let mut effort = Effort { nodes: vec![], times: vec![], minimax: 0 };
     for start in (0..starts).map(|seed| first_choice(G::seeded(seed), seed)) {
-        let report = think(&start, level.limits(), &Control::default());
+        let report = think(&start, level.usual_setup(), &Resources::default(), &Control::default());
         effort.nodes.push(report.nodes);
         effort.times.push(report.time);
         effort.minimax += nodes_below(&start, depth);

@@ -7,9 +7,10 @@ use indicatif::{ProgressBar, ProgressStyle};
 
 use super::ur_values::UrValues;
 use super::{Failure, values};
+use crate::data::resources;
+use crate::engines::think;
 use crate::engines::ur::gauge::{Gauge, gauge};
-use crate::engines::ur::perfect;
-use crate::search::{Control, Level, Limits, think};
+use crate::search::{Control, Level, Limits};
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
@@ -49,7 +50,10 @@ pub(super) fn obey(arguments: Arguments, out: &mut impl Write) -> Result<(), Fai
     let Gaugeable::Ur(arguments) = arguments.game;
     let UrArguments { level, games, depth, of, seed } = arguments;
     let (UrValues { tokens, rules, .. }, threads) = (of, of.threads());
-    let table = &perfect::table_for(rules, tokens, threads).map_err(Failure::Usage)?;
+    let table = &resources()
+        .ur
+        .for_tokens(rules, tokens, &Control::default())
+        .map_err(|why| Failure::Usage(why.to_string()))?;
 
     writeln!(out, "ur, {} rules, {tokens} tokens: {games} games against perfect play, seed {seed}", rules.id())?;
     let title = ["level", "won", "95 %", "expected", "lost a move", "moves"];
@@ -57,13 +61,14 @@ pub(super) fn obey(arguments: Arguments, out: &mut impl Write) -> Result<(), Fai
     writeln!(out, "{level_title:<10} {won:>8} {interval:>16} {expected:>9} {lost:>12} {moves:>6}")?;
     let levels = level.map_or(Level::USUAL.to_vec(), |level| vec![level]);
     for level in levels {
-        let limits = Limits { threads: 1, depth: depth.or(level.limits().depth), ..level.limits() };
+        let setup = level.usual_setup().with_threads(1);
+        let setup = setup.with_limits(Limits { depth: depth.or(setup.limits.depth), ..setup.limits });
         let bar = ProgressBar::new(games.into()).with_style(
             ProgressStyle::with_template("{bar:40} {pos}/{len} games, {msg}, {eta} left")
                 .unwrap_or_else(|_| ProgressStyle::default_bar()),
         );
         bar.set_message(level.id());
-        let choose = |game: &_| think(game, limits, &Control::default()).best().map(|root| root.mv);
+        let choose = |game: &_| think(game, setup, resources(), &Control::default()).best().map(|root| root.mv);
         let found = gauge(table, tokens, games, seed, threads, choose, |done| bar.inc(done.into()));
         bar.finish_and_clear();
         writeln!(out, "{:<10} {}", level.id(), row(&found))?;

@@ -10,8 +10,9 @@ use super::options::{self, StartArguments};
 use super::terminal::Terminal;
 use super::{Failure, OpenWindow, STANDARD_GAME, Seat, StartOptions};
 use crate::duel::{Duel, Player, Record};
+use crate::engines::Playable;
 use crate::games::with_game;
-use crate::search::{Level, Searchable};
+use crate::search::Level;
 use crate::words::{Language, Words};
 
 #[derive(Args, Debug)]
@@ -60,13 +61,13 @@ fn in_terminal(options: &StartOptions, reason: Option<&str>, out: &mut impl Writ
 }
 
 /// The match that the options ask for, if its machines can play at their levels.
-fn new_match<G: Record + Searchable>(options: &StartOptions) -> Result<Duel<G>, Failure> {
+fn new_match<G: Record + Playable>(options: &StartOptions) -> Result<Duel<G>, Failure> {
     let duel = asked_match::<G>(options)?;
     let obstacle = duel.players().into_iter().find_map(|player| match player {
-        Player::Machine(level) => duel.position().obstacle(level),
+        Player::Machine(level) => duel.position().available(level, crate::data::resources()).err(),
         Player::Human => None,
     });
-    obstacle.map_or(Ok(duel), |obstacle| Err(Failure::Usage(obstacle)))
+    obstacle.map_or(Ok(duel), |obstacle| Err(Failure::Usage(obstacle.to_string())))
 }
 
 /// The match that the options ask for. What they leave open is as in the specification: the machine opens the game.

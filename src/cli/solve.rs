@@ -46,13 +46,18 @@ pub(super) fn obey(arguments: Arguments, out: &mut impl Write) -> Result<(), Fai
     solve_ur(arguments, out)
 }
 
+fn no_folder() -> Failure {
+    let variable = crate::data::VARIABLE;
+    Failure::Usage(format!("this system names no folder for the data of programs: set {variable} to one"))
+}
+
 /// How often the bar moves.
 const GLANCE: Duration = Duration::from_millis(100);
 
 fn solve_ur(arguments: UrArguments, out: &mut impl Write) -> Result<(), Failure> {
     let UrArguments { of, data, again } = arguments;
     let usage = |error: FileError| Failure::Usage(error.to_string());
-    let folder = data.map_or_else(Folder::of_user, |path| Ok(Folder::new(path))).map_err(usage)?;
+    let folder = data.or_else(crate::data::folder).map(Folder::new).ok_or_else(no_folder)?;
     let (UrValues { tokens, rules, .. }, threads) = (of, of.threads());
     let place = folder.table(rules, tokens);
     let there = if again { None } else { folder.read(rules, tokens).ok() };

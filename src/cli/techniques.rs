@@ -12,10 +12,11 @@ use rand_pcg::Pcg64;
 
 use super::arena::{Conduct, Tally};
 use super::{Failure, values};
-use crate::engines::hex::{Skill, TECHNIQUES, think_with_skill};
+use crate::engines::hex::{Skill, TECHNIQUES, TreeSearch};
+use crate::engines::{Resources, think};
 use crate::games::hex::{Move, SHORTEST_SIDE, cells::LONGEST_SIDE};
 use crate::games::{Game, Hex, Outcome, Side, Turn};
-use crate::search::{Control, Limits, think};
+use crate::search::{Control, Engine, EngineSetup, Limits, Options};
 
 /// How many stones lie on the board when a game begins, by lot.
 const OPENING_STONES: usize = 2;
@@ -52,8 +53,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         return Err(Failure::Usage(message));
     }
     let is_wanted = |name: &str| only.as_ref().is_none_or(|only| only == name);
-    let for_a_move = visits.map_or(Limits::time(time), Limits::nodes);
-    let limits = for_a_move.with_exact();
+    let limits = visits.map_or(Limits::time(time), Limits::nodes);
     let effort = visits.map_or(format!("{time:?}"), |visits| format!("{visits} visits"));
     writeln!(
         out,
@@ -66,7 +66,9 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     }
     if is_wanted(BEST_FIRST) {
         // The same glance at the end of each line, but all lines to the same depth.
-        let alpha_beta = |game: &Hex| think(game, for_a_move, &Control::default()).best().map(|best| best.mv);
+        let setup = EngineSetup::alpha_beta(limits);
+        let alpha_beta =
+            |game: &Hex| think(game, setup, &Resources::default(), &Control::default()).best().map(|best| best.mv);
         let tally = duel(size, games, |game| choose(game, Skill::default(), limits), alpha_beta);
         tell(BEST_FIRST, &tally, out)?;
     }
@@ -77,7 +79,9 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
 const BEST_FIRST: &str = "best-first";
 
 fn choose(game: &Hex, skill: Skill, limits: Limits) -> Option<Move> {
-    think_with_skill(game, skill, limits, &Control::default()).best().map(|best| best.mv)
+    let mut engine = TreeSearch::new(skill);
+    let report = engine.think(game, limits, Options::DEFAULT, &Control::default(), &mut |_| ());
+    report.best().map(|best| best.mv)
 }
 
 fn tell(name: &str, tally: &Tally, out: &mut impl Write) -> std::io::Result<()> {
@@ -141,14 +145,14 @@ mod tests {
 
     #[test]
     fn a_player_shares_the_points_with_itself() {
-        let player = |game: &Hex| choose(game, Skill::default(), Limits::nodes(20).with_exact());
+        let player = |game: &Hex| choose(game, Skill::default(), Limits::nodes(20));
         let tally = duel(6, 8, player, player);
         assert_eq!((tally.games(), tally.points()), (8, 0.5));
     }
 
     #[test]
     fn whoever_knows_connections_beats_whoever_does_not() {
-        let limits = Limits::nodes(60).with_exact();
+        let limits = Limits::nodes(60);
         let (_, without) = TECHNIQUES.into_iter().find(|(name, _)| *name == "connections").unwrap();
         let tally = duel(7, 24, |game| choose(game, Skill::default(), limits), |game| choose(game, without, limits));
         assert!(tally.points() > 0.5, "{}", tally.points());

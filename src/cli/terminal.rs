@@ -5,9 +5,11 @@ use std::io::{self, BufRead, Write};
 use super::boards::TextBoard;
 use super::thinking::study;
 use super::{input, phrases};
+use crate::data::resources;
 use crate::duel::{Duel, Player, Record};
+use crate::engines::{Playable, think};
 use crate::games::{Side, Turn};
-use crate::search::{Control, Level, Searchable, think};
+use crate::search::Control;
 use crate::words::Words;
 
 /// What can be typed besides a move. Each has an English name and one in the language of the match; both are understood.
@@ -62,14 +64,14 @@ enum Question {
     Throw,
 }
 
-pub(super) struct Terminal<'a, G: Searchable, R, W> {
+pub(super) struct Terminal<'a, G: Playable, R, W> {
     duel: Duel<G>,
     words: &'a Words,
     input: R,
     out: W,
 }
 
-impl<'a, G: Searchable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G, R, W> {
+impl<'a, G: Playable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G, R, W> {
     pub fn new(duel: Duel<G>, words: &'a Words, input: R, out: W) -> Self {
         Self { duel, words, input, out }
     }
@@ -109,7 +111,8 @@ impl<'a, G: Searchable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, 
                     if watched {
                         self.show_board()?;
                     }
-                    let report = think(self.duel.position(), level.limits(), &Control::default());
+                    let setup = G::setup(level).unwrap_or(level.usual_setup());
+                    let report = think(self.duel.position(), setup, resources(), &Control::default());
                     if let Some(best) = report.best() {
                         self.play(best.mv)?;
                     }
@@ -249,7 +252,8 @@ impl<'a, G: Searchable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, 
 
     /// The move that the strongest level would play, and by how much it is better than the next one.
     fn show_hint(&mut self) -> io::Result<()> {
-        let report = study(self.duel.position(), Level::Perfect.limits().with_lines(2));
+        let Some((_, strongest)) = G::LEVELS.last() else { return Ok(()) };
+        let report = study(self.duel.position(), strongest.with_lines(2));
         let text = match report.moves.as_slice() {
             [] => self.words.get("terminal-no-hint"),
             [only] => self.words.with("terminal-hint-only", [("move", only.mv.to_string().into())]),

@@ -3,12 +3,13 @@
 use std::io::{self, Write};
 
 use super::{numbers, phrases};
+use crate::engines::Playable;
 use crate::games::{Side, Turn};
-use crate::search::{Branch, INFINITY, Reason, Score, Searchable, Tree, textbook};
+use crate::search::{Branch, Evaluation, INFINITY, Reason, Score, Tree, textbook};
 use crate::words::Words;
 
 /// Searches `depth` moves deep and prints the first `plies` of the tree, seen from the side to move.
-pub(super) fn print<G: Searchable>(
+pub(super) fn print<G: Playable>(
     words: &Words,
     position: &G,
     depth: u32,
@@ -21,7 +22,9 @@ pub(super) fn print<G: Searchable>(
         Turn::Over(_) => return Ok(()),
     };
     let mut tree = Tree::new(plies as usize);
-    let Some((value, best)) = textbook(position, depth, &mut tree) else { return Ok(()) };
+    let Some((value, best)) = textbook(position, &*G::evaluator(Evaluation::Best), depth, &mut tree) else {
+        return Ok(());
+    };
     let names = [("max", max), ("min", !max)].map(|(role, side)| (role, phrases::name::<G>(words, side).into()));
     writeln!(out, "{}", words.with("tree-legend", names))?;
     if G::HAS_CHANCE {
@@ -46,7 +49,7 @@ struct Printer<'a, W> {
 
 impl<W: Write> Printer<'_, W> {
     /// A node and what is below it. The search saw it from the side that moved into it.
-    fn branch<G: Searchable>(&mut self, branch: &Branch<G::Move>, mover: Side, ply: u32) -> io::Result<()> {
+    fn branch<G: Playable>(&mut self, branch: &Branch<G::Move>, mover: Side, ply: u32) -> io::Result<()> {
         let entered = &branch.entered;
         let ([alpha, beta], value) = if mover == self.max {
             ([entered.alpha, entered.beta], branch.value)
@@ -100,11 +103,11 @@ impl<W: Write> Printer<'_, W> {
     }
 }
 
-fn window<G: Searchable>(alpha: Score, beta: Score) -> String {
+fn window<G: Playable>(alpha: Score, beta: Score) -> String {
     format!("[{}, {}]", score::<G>(alpha), score::<G>(beta))
 }
 
-fn score<G: Searchable>(score: Score) -> String {
+fn score<G: Playable>(score: Score) -> String {
     match score.abs() {
         INFINITY.. if score > 0 => "+inf".to_owned(),
         INFINITY.. => "-inf".to_owned(),

@@ -2,17 +2,16 @@
 
 use std::fmt;
 use std::io::{self, Write};
-use std::str::FromStr;
+use std::sync::Arc;
 
 use clap::Args;
-use rand::Rng;
 
 use super::{Failure, values};
-use crate::engines::war_horses::evaluation::{Terms, Weights};
+use crate::engines::Playable;
+use crate::engines::war_horses::evaluation::Weights;
 use crate::games::grid::Square;
-use crate::games::war_horses::PositionError;
-use crate::games::{Game, Outcome, Setup, Side, Turn, WarHorses};
-use crate::search::{Control, Evaluation, Interval, Level, Score, Searchable, think};
+use crate::games::{Game, Outcome, Side, Turn, WarHorses};
+use crate::search::{Config, Control, EngineKind, EngineSetup, Evaluation, Level};
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
@@ -27,133 +26,41 @@ pub(super) struct Arguments {
 
 pub(super) fn obey(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let &Arguments { level, games } = arguments;
-    if level.limits().evaluation == Evaluation::Plain {
+    if level.usual_setup().engine == EngineKind::AlphaBeta(Evaluation::Plain) {
         return Err(Failure::Usage(format!("{level} plays without these terms: ask for expert or master")));
     }
     Ok(run(level, games.into(), out)?)
 }
 
-/// The terms by name, in the order in which [`Without`] counts them.
-pub const TERMS: [&str; 3] = ["lone walk", "territory", "bonus cells"];
-
-/// War Horses, evaluated with one term switched off.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Without<const TERM: usize>(WarHorses);
-
-impl<const TERM: usize> Without<TERM> {
-    const WEIGHTS: Weights = {
-        let mut weights = Weights::FITTED;
-        match TERM {
-            0 => weights.lone_walk = 0,
-            1 => weights.territory = [0; 65],
-            _ => weights.bonus_cells = 0,
-        }
-        weights
-    };
-}
-
-impl<const TERM: usize> fmt::Display for Without<TERM> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.0.fmt(f)
-    }
-}
-
-impl<const TERM: usize> FromStr for Without<TERM> {
-    type Err = PositionError;
-
-    fn from_str(text: &str) -> Result<Self, PositionError> {
-        text.parse().map(Self)
-    }
-}
-
-impl<const TERM: usize> Game for Without<TERM> {
-    type Move = Square;
-
-    const ID: &'static str = WarHorses::ID;
-
-    const SIDES: [&'static str; 2] = WarHorses::SIDES;
-
-    fn start(setup: &Setup, rng: &mut impl Rng) -> Self {
-        Self(WarHorses::start(setup, rng))
-    }
-
-    fn turn(&self) -> Turn {
-        self.0.turn()
-    }
-
-    fn moves(&self, visit: impl FnMut(Square)) {
-        self.0.moves(visit);
-    }
-
-    fn play(&mut self, mv: Square) {
-        self.0.play(mv);
-    }
-
-    fn tally(&self, side: Side) -> Option<i32> {
-        self.0.tally(side)
-    }
-}
-
-impl<const TERM: usize> Searchable for Without<TERM> {
-    const UNIT: Score = WarHorses::UNIT;
-
-    const KILLER_PROMISE: i32 = WarHorses::KILLER_PROMISE;
-
-    const REMEMBERED_PLIES: u32 = WarHorses::REMEMBERED_PLIES;
-
-    fn key(&self) -> u64 {
-        self.0.key()
-    }
-
-    fn settled(&self, side: Side) -> Score {
-        self.0.settled(side)
-    }
-
-    fn result(&self, side: Side) -> Score {
-        self.0.result(side)
-    }
-
-    fn evaluate(&self, side: Side) -> Score {
-        let future = Terms::of(&self.0).score(self.0.free(), &Self::WEIGHTS);
-        self.settled(side) + if side == self.0.mover() { future } else { -future }
-    }
-
-    fn promise(&self, mv: Square) -> i32 {
-        self.0.promise(mv)
-    }
-
-    fn slot(mv: Square) -> usize {
-        WarHorses::slot(mv)
-    }
-
-    fn bounds(&self, side: Side, goal: Score) -> Interval {
-        self.0.bounds(side, goal)
-    }
-
-    fn plies_left(&self) -> u32 {
-        self.0.plies_left()
-    }
-}
+/// The terms by name, each with what switches it off.
+pub const TERMS: [(&str, fn(&mut Weights)); 3] = [
+    ("lone walk", |weights| weights.lone_walk = 0),
+    ("territory", |weights| weights.territory = [0; 65]),
+    ("bonus cells", |weights| weights.bonus_cells = 0),
+];
 
 /// Lets `level` play `games` games against itself without each of the terms, and prints the points that it makes.
 pub fn run(level: Level, games: u64, out: &mut dyn Write) -> io::Result<()> {
     writeln!(out, "points of {level} in {games} games against itself without a term")?;
-    let players: [fn(&WarHorses, Level) -> Option<Square>; TERMS.len()] =
-        [choose_without::<0>, choose_without::<1>, choose_without::<2>];
-    for (name, without) in TERMS.iter().zip(players) {
-        let points = points(games, |game| choose(game, level), |game| without(game, level));
+    for (name, switch_off) in TERMS {
+        let points = points(games, player(level, |_| ()), player(level, switch_off));
         writeln!(out, "{name:<12} {points}")?;
         out.flush()?;
     }
     Ok(())
 }
 
-fn choose<G: Searchable>(game: &G, level: Level) -> Option<G::Move> {
-    think(game, level.limits(), &Control::default()).best().map(|root| root.mv)
-}
-
-fn choose_without<const TERM: usize>(game: &WarHorses, level: Level) -> Option<Square> {
-    choose(&Without::<TERM>(*game), level)
+/// A level with some of its weights changed.
+fn player(level: Level, change: fn(&mut Weights)) -> impl FnMut(&WarHorses) -> Option<Square> {
+    let EngineSetup { engine, limits, options } = level.usual_setup();
+    let mut weights = Weights::FITTED;
+    change(&mut weights);
+    let config = Config { proofs: !matches!(engine, EngineKind::AlphaBeta(_)), ..Config::default() };
+    let mut engine = WarHorses::alpha_beta(Arc::new(weights), config);
+    move |game| {
+        let report = engine.think(game, limits, options, &Control::default(), &mut |_| ());
+        report.best().map(|root| root.mv)
+    }
 }
 
 /// Points of the first player, a draw counting half, with the reach of their 95 % interval.
@@ -172,8 +79,8 @@ impl fmt::Display for Points {
 /// Plays every start twice, so that each player opens it once.
 pub fn points(
     games: u64,
-    one: impl Fn(&WarHorses) -> Option<Square>,
-    other: impl Fn(&WarHorses) -> Option<Square>,
+    mut one: impl FnMut(&WarHorses) -> Option<Square>,
+    mut other: impl FnMut(&WarHorses) -> Option<Square>,
 ) -> Points {
     let (mut sum, mut squares) = (0.0, 0.0);
     for number in 0..games {
@@ -202,15 +109,14 @@ mod tests {
 
     #[test]
     fn a_player_makes_half_the_points_against_itself() {
-        let beginner = |game: &WarHorses| choose(game, Level::Beginner);
-        assert_eq!(points(20, beginner, beginner).percent, 50.0);
+        let player = || player(Level::Beginner, |_| ());
+        assert_eq!(points(20, player(), player()).percent, 50.0);
     }
 
     #[test]
     fn the_territory_is_worth_its_place() {
-        let expert = |game: &WarHorses| choose(game, Level::Expert);
-        let without = |game: &WarHorses| choose_without::<1>(game, Level::Expert);
-        let points = points(100, expert, without);
+        let (_, without_territory) = TERMS[1];
+        let points = points(100, player(Level::Expert, |_| ()), player(Level::Expert, without_territory));
         assert!(points.percent > 60.0, "{points}");
     }
 }

@@ -1,13 +1,16 @@
 //! Positions as they come up in play, for measurements and tests.
 
+use crate::engines::{Playable, Resources};
 use crate::games::Turn;
-use crate::search::{Control, Level, Searchable, think};
+use crate::search::{Control, Level};
 
-/// The position of an expert's game against itself in which at most so many moves are left, if the game gets there.
-pub fn expert_position<G: Searchable>(seed: u64, plies_left: u32) -> Option<G> {
+/// The position of an expert's game against itself in which at most so many plies are left, if the game gets there.
+pub fn expert_position<G: Playable>(seed: u64, plies_left: u32) -> Option<G> {
+    let setup = G::setup(Level::Expert)?;
+    let mut expert = G::engine(setup.engine, &Resources::default());
     let mut game = G::seeded(seed);
-    while game.plies_left() > plies_left {
-        let report = think(&game, Level::Expert.limits(), &Control::default());
+    while game.max_plies_left() > plies_left {
+        let report = expert.think(&game, setup.limits, setup.options, &Control::default(), &mut |_| ());
         game.play(report.best()?.mv);
     }
     matches!(game.turn(), Turn::Player(_)).then_some(game)

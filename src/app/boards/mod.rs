@@ -8,8 +8,8 @@ use super::study::Study;
 use super::table::{Outlook, Spot, TableLooksPlugin, TablePlugin};
 use super::theme::Ink;
 use crate::duel::Record;
+use crate::engines::Playable;
 use crate::games::{Game, GameId, Hex, Setup, SmartHorses, TicTacToe, Ur, WarHorses};
-use crate::search::Searchable;
 use crate::words::Words;
 
 mod arrival;
@@ -22,7 +22,7 @@ pub mod ur;
 pub mod war_horses;
 
 /// What the table must know about a game's board to let people play on it.
-pub trait Board: Searchable + Record {
+pub trait Board: Playable + Record {
     const GAME: GameId;
 
     /// The colours of the two sides.

@@ -6,9 +6,10 @@ use crate::app::settings::Settings;
 use crate::app::table::{MatchRequested, StartFrom, new_seed};
 use crate::cli::{Seat, StartOptions};
 use crate::duel::Player;
+use crate::engines::Playable;
 use crate::games::with_game;
 use crate::games::{Game, GameId, Setup};
-use crate::search::{Level, Searchable};
+use crate::search::Level;
 
 /// What the next match will be.
 #[derive(Resource, Clone, PartialEq, Debug)]
@@ -41,7 +42,7 @@ impl Choices {
 
     /// The level that was chosen, or the highest that every game has if this one does not have it.
     pub(super) fn level(&self) -> Level {
-        let levels = with_game!(self.game, G => G::LEVELS);
+        let levels = with_game!(self.game, G => G::levels());
         if levels.contains(&self.level) { self.level } else { Level::Master }
     }
 

@@ -11,10 +11,11 @@ use crate::app::study::Studies;
 use crate::app::table::{Tempo, new_seed};
 use crate::app::theme::{self, GRID};
 use crate::cli::Seat;
+use crate::engines::Playable;
 use crate::games::setup::Values;
 use crate::games::with_game;
 use crate::games::{Game, GameId, Setup, Side};
-use crate::search::{Level, Searchable};
+use crate::search::Level;
 
 const ROW_HEIGHT: f32 = 40.0;
 
@@ -32,7 +33,7 @@ pub fn show(ui: &mut egui::Ui, choices: &mut Choices, manners: &mut Manners, spe
         ui.set_width(ui.available_width());
         ui.label(speech.get("level"));
         let current = choices.level();
-        row(ui, with_game!(choices.game, G => G::LEVELS), |ui, level, size| {
+        row(ui, &with_game!(choices.game, G => G::levels()), |ui, level, size| {
             if theme::choice(ui, current == level, speech.get(level.id()), size).clicked() {
                 choices.level = level;
             }

@@ -6,12 +6,14 @@ use super::job::{SearchJob, WindowToWake};
 use super::{Match, TableCommand, TableSystems};
 use crate::app::Screen;
 use crate::app::boards::Board;
+use crate::data::resources;
+use crate::engines::Playable;
 use crate::games::Game;
-use crate::search::{Control, Level, Limits, Report, RootMove, Searchable, think_with};
+use crate::search::{Control, EngineKind, Level, Report, RootMove};
 
 /// The master is being asked.
 #[derive(Resource, Deref, DerefMut)]
-pub struct Hinting<G: Searchable>(SearchJob<G>);
+pub struct Hinting<G: Game>(SearchJob<G>);
 
 /// What the master said. It holds for one position only.
 #[derive(Resource, Debug)]
@@ -50,11 +52,13 @@ fn ask<G: Board>(
 
 /// The master's search with two exact scores: the best move's, and that of the one it is compared with. Both come from
 /// the same finished round, or they could not be compared. What is known exactly is looked up.
-fn compare<G: Searchable>(position: &G, control: &Control) -> Report<G::Move> {
-    let limits = Limits { lines: 2, traps: false, lookup: true, ..Level::Master.limits() };
+fn compare<G: Playable>(position: &G, control: &Control) -> Report<G::Move> {
+    let master = Level::Master.usual_setup().with_lines(2);
     let mut last_round = None;
-    let report = think_with(position, limits, control, |round| last_round = Some(round.clone()));
-    if report.moves.iter().take(2).all(|root| root.exact) { report } else { last_round.unwrap_or(report) }
+    let mut engine = G::engine(EngineKind::Tablebase, resources());
+    let mut keep = |round: &Report<G::Move>| last_round = Some(round.clone());
+    let report = engine.think(position, master.limits, master.options, control, &mut keep);
+    if report.moves.iter().take(2).all(|root| root.is_exact()) { report } else { last_round.unwrap_or(report) }
 }
 
 fn listen<G: Board>(hinting: Option<ResMut<Hinting<G>>>, mut commands: Commands) {

@@ -6,16 +6,17 @@ use bevy::prelude::*;
 use bevy::tasks::{AsyncComputeTaskPool, Task, futures::check_ready};
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
-use crate::search::{Control, Report, Searchable};
+use crate::games::Game;
+use crate::search::{Control, Report};
 
-pub struct SearchJob<G: Searchable> {
+pub struct SearchJob<G: Game> {
     /// The position that is being searched; the answer is stale once the match has left it.
     pub about: G,
     task: Task<Report<G::Move>>,
     control: Arc<Control>,
 }
 
-impl<G: Searchable> SearchJob<G> {
+impl<G: Game> SearchJob<G> {
     /// Starts a search, whichever `search` is. `window` is woken when it ends, for it may be asleep by then.
     pub fn start(
         about: G,
@@ -45,7 +46,7 @@ impl<G: Searchable> SearchJob<G> {
     }
 }
 
-impl<G: Searchable> Drop for SearchJob<G> {
+impl<G: Game> Drop for SearchJob<G> {
     /// Dropping a task only cancels it where it waits, and a search never does: the flag is what stops it.
     fn drop(&mut self) {
         self.control.stop();

@@ -10,9 +10,11 @@ use crate::app::Screen;
 use crate::app::boards::Board;
 use crate::app::speech::Speech;
 use crate::cli::numbers::{signed_units, units};
+use crate::data::resources;
 use crate::duel::Player;
+use crate::engines::think;
 use crate::games::{Game, Side, Turn};
-use crate::search::{Control, RootMove, Searchable, think};
+use crate::search::{Control, RootMove, Scored};
 
 /// A search is running, and what is shown of it should be kept fresh.
 #[derive(Resource, Default)]
@@ -20,7 +22,7 @@ pub struct Stirring(pub bool);
 
 /// The machine is thinking, or waits to give its answer.
 #[derive(Resource, Deref)]
-pub struct Thinking<G: Searchable>(SearchJob<G>);
+pub struct Thinking<G: Game>(SearchJob<G>);
 
 /// What the machine thought of its last move.
 #[derive(Resource, Debug)]
@@ -32,18 +34,18 @@ pub struct Thought<G: Game> {
     pub counted: bool,
 }
 
-impl<G: Searchable> Thought<G> {
+impl<G: Scored> Thought<G> {
     /// In one sentence: how it will end if that is proved, what it expects otherwise.
     pub fn words(&self, speech: &Speech) -> String {
-        let truth = self.best.truth;
-        let Some(verdict) = truth.verdict() else {
+        let value = self.best.value;
+        let Some(verdict) = G::verdict(value) else {
             let score = signed_units::<G>(self.best.score);
             let values =
                 [("side", speech.side::<G>(self.side).into()), ("score", score.into()), ("depth", self.depth.into())];
             return speech.with("thought", values).into_owned();
         };
         let winner = if verdict == Ordering::Less { !self.side } else { self.side };
-        let margin = truth.score().filter(|_| self.counted).map(|score| units::<G>(score.abs()));
+        let margin = value.exact().filter(|_| self.counted).map(|score| units::<G>(score.abs()));
         let key = match (verdict, &margin) {
             (Ordering::Equal, _) => "proved-draw",
             (_, Some(_)) => "proved-win-by",
@@ -81,7 +83,8 @@ fn start<G: Board>(
     mut commands: Commands,
 ) {
     if let (None, Some((_, Player::Machine(level)))) = (thinking, game.to_move()) {
-        let search = move |position: &G, control: &Control| think(position, level.limits(), control);
+        let setup = G::setup(level).unwrap_or(level.usual_setup());
+        let search = move |position: &G, control: &Control| think(position, setup, resources(), control);
         commands.insert_resource(Thinking(SearchJob::start(game.position().clone(), window.as_deref(), search)));
     }
 }

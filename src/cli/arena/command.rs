@@ -12,9 +12,9 @@ use super::tally::elo;
 use super::{Conduct, Contest, Contestant, Tally, run};
 use crate::cli::options::ChoiceArguments;
 use crate::cli::{Failure, STANDARD_GAME, numbers, values};
+use crate::engines::Playable;
 use crate::games::with_game;
 use crate::games::{Game, GameId};
-use crate::search::Searchable;
 
 #[derive(Args, Debug)]
 pub(in crate::cli) struct Arguments {
@@ -62,8 +62,9 @@ pub(in crate::cli) fn obey(arguments: Arguments, out: &mut impl Write) -> Result
         player.check(game.id()).map_err(|fault| Failure::Usage(format!("the player {player}: {fault}")))?;
     }
     for level in contest.players.iter().filter_map(Contestant::level) {
-        let obstacle = with_game!(game, G => G::begin(&contest.setup, seed).obstacle(level));
-        obstacle.map_or(Ok(()), |obstacle| Err(Failure::Usage(obstacle)))?;
+        let obstacle =
+            with_game!(game, G => G::begin(&contest.setup, seed).available(level, crate::data::resources()).err());
+        obstacle.map_or(Ok(()), |obstacle| Err(Failure::Usage(obstacle.to_string())))?;
     }
     // Draws itself on the error stream, and only if that is a terminal.
     let bar = ProgressBar::new(games.into()).with_style(

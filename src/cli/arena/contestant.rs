@@ -10,7 +10,9 @@ use rand_pcg::Pcg64;
 use super::other_engine::OtherEngine;
 use super::{Contest, Fault};
 use crate::cli::values;
-use crate::search::{Control, Level, Limits, Searchable, think};
+use crate::data::resources;
+use crate::engines::{Playable, think};
+use crate::search::{Control, EngineSetup, Level, Limits};
 
 /// A player of a contest, and the name it was entered under: a level, `depth:6`, `time:100ms`, `nodes:10000`, `random`,
 /// or `engine:command` for another program that speaks UGI.
@@ -22,7 +24,7 @@ pub struct Contestant {
 
 #[derive(Clone, PartialEq, Debug)]
 enum Kind {
-    Search(Limits),
+    Search(EngineSetup),
     Random,
     /// A program and its arguments.
     Engine(Vec<String>),
@@ -55,14 +57,16 @@ impl FromStr for Contestant {
         let positive = |text: &str| text.parse::<u64>().ok().filter(|&number| number > 0);
         let kind = match name.split_once(':') {
             None if name == "random" => Some(Kind::Random),
-            None => name.parse::<Level>().ok().map(|level| Kind::Search(level.limits())),
-            Some(("depth", plies)) => {
-                positive(plies).and_then(|plies| plies.try_into().ok()).map(|plies| Kind::Search(Limits::depth(plies)))
-            }
+            None => name.parse::<Level>().ok().map(|level| Kind::Search(level.usual_setup())),
+            Some(("depth", plies)) => positive(plies)
+                .and_then(|plies| plies.try_into().ok())
+                .map(|plies| Kind::Search(EngineSetup::alpha_beta(Limits::depth(plies)))),
             Some(("time", text)) => {
-                values::duration(text).ok().map(|time| Kind::Search(Limits::time(time).with_exact()))
+                values::duration(text).ok().map(|time| Kind::Search(EngineSetup::strongest(Limits::time(time))))
             }
-            Some(("nodes", text)) => positive(text).map(|nodes| Kind::Search(Limits::nodes(nodes).with_exact())),
+            Some(("nodes", text)) => {
+                positive(text).map(|nodes| Kind::Search(EngineSetup::strongest(Limits::nodes(nodes))))
+            }
             Some(("engine", command)) => Some(words(command)).filter(|words| !words.is_empty()).map(Kind::Engine),
             Some(_) => None,
         };
@@ -111,7 +115,7 @@ impl Contestant {
     /// Gets ready for one game. `luck` tells one game of chance from another.
     pub(super) fn sit_down(&self, game: &str, contest: &Contest, luck: u64) -> Seated {
         match &self.kind {
-            Kind::Search(limits) => Seated::Search(*limits),
+            Kind::Search(setup) => Seated::Search(*setup),
             Kind::Random => Seated::Random(Pcg64::new(contest.seed.into(), luck.into())),
             Kind::Engine(command) => Seated::Engine(OtherEngine::start(command, game), contest.engine_time),
         }
@@ -120,7 +124,7 @@ impl Contestant {
 
 /// A player at the table, for one game.
 pub(super) enum Seated {
-    Search(Limits),
+    Search(EngineSetup),
     Random(Pcg64),
     /// A program, unless it failed to start, and its time for a move.
     Engine(Result<OtherEngine, Fault>, std::time::Duration),
@@ -128,11 +132,11 @@ pub(super) enum Seated {
 
 impl Seated {
     /// The move to make in a game that is not over.
-    pub fn choose<G: Searchable>(&mut self, position: &G) -> Result<G::Move, Fault> {
+    pub fn choose<G: Playable>(&mut self, position: &G) -> Result<G::Move, Fault> {
         let none = || Fault::Crash("it found no move".to_owned());
         match self {
-            Self::Search(limits) => {
-                let report = think(position, *limits, &Control::default());
+            Self::Search(setup) => {
+                let report = think(position, *setup, resources(), &Control::default());
                 report.best().map(|best| best.mv).ok_or_else(none)
             }
             Self::Random(rng) => {
@@ -157,10 +161,13 @@ mod tests {
 
     #[test]
     fn players_are_read_by_name() {
-        assert_eq!(kind("expert"), Kind::Search(Level::Expert.limits()));
-        assert_eq!(kind("depth:6"), Kind::Search(Limits::depth(6)));
-        assert_eq!(kind("time:100ms"), Kind::Search(Limits::time(std::time::Duration::from_millis(100)).with_exact()));
-        assert_eq!(kind("nodes:10000"), Kind::Search(Limits::nodes(10_000).with_exact()));
+        assert_eq!(kind("expert"), Kind::Search(Level::Expert.usual_setup()));
+        assert_eq!(kind("depth:6"), Kind::Search(EngineSetup::alpha_beta(Limits::depth(6))));
+        assert_eq!(
+            kind("time:100ms"),
+            Kind::Search(EngineSetup::strongest(Limits::time(std::time::Duration::from_millis(100))))
+        );
+        assert_eq!(kind("nodes:10000"), Kind::Search(EngineSetup::strongest(Limits::nodes(10_000))));
         assert_eq!(kind("random"), Kind::Random);
         for name in
             ["", "god", "depth:", "depth:0", "depth:9999999999", "time:2", "nodes:-1", "engine:", "engine:  ", "x:y"]

@@ -11,8 +11,8 @@ use rand_pcg::Pcg64;
 pub use self::contestant::{Contestant, UnknownContestant};
 pub use self::tally::{Conduct, Fault, Tally};
 use crate::duel::fall;
+use crate::engines::Playable;
 use crate::games::{Game, Outcome, Setup, Side, Turn};
-use crate::search::Searchable;
 
 mod command;
 mod contestant;
@@ -55,7 +55,7 @@ pub struct Contest {
 /// assert!(tally.points() > 0.5);
 /// # Ok::<(), war_horses::cli::arena::UnknownContestant>(())
 /// ```
-pub fn run<G: Searchable>(contest: &Contest, on_game: impl Fn(&Tally) + Sync) -> Tally {
+pub fn run<G: Playable>(contest: &Contest, on_game: impl Fn(&Tally) + Sync) -> Tally {
     let next = AtomicU32::new(0);
     let total = Mutex::new(Tally::default());
     let work = || {
@@ -106,7 +106,7 @@ fn opening<G: Game>(setup: &Setup, seed: u64) -> G {
 }
 
 /// One game; in even ones the first player opens.
-fn play<G: Searchable>(contest: &Contest, index: u32) -> Tally {
+fn play<G: Playable>(contest: &Contest, index: u32) -> Tally {
     // Both games of a pair have the same start and the same dice.
     let seed = contest.seed.wrapping_add(u64::from(index / 2));
     let mut position = opening::<G>(&contest.setup, seed);

@@ -11,9 +11,11 @@ use self::background::Background;
 use self::request::{Go, Query, Refusal, Request};
 use self::settings::{Setting, Settings};
 use super::{Failure, STANDARD_SEED, input};
+use crate::data::resources;
+use crate::engines::Playable;
 use crate::games::with_game;
 use crate::games::{Game, Outcome, Setup, Side, Turn};
-use crate::search::{Level, Searchable};
+use crate::search::{EngineKind, Level};
 
 mod background;
 mod request;
@@ -40,7 +42,7 @@ enum Answer {
 }
 
 /// The state of the engine while it plays one game.
-struct Session<'s, G: Searchable> {
+struct Session<'s, G: Playable> {
     settings: &'s mut Settings,
     /// What is chosen about the game.
     setup: Setup,
@@ -48,7 +50,7 @@ struct Session<'s, G: Searchable> {
     search: Option<Background>,
 }
 
-impl<'s, G: Searchable> Session<'s, G> {
+impl<'s, G: Playable> Session<'s, G> {
     fn new(settings: &'s mut Settings) -> Self {
         let setup = G::usual_setup();
         let position = standard(&setup);
@@ -104,10 +106,10 @@ impl<'s, G: Searchable> Session<'s, G> {
                     Turn::Over(_) => return Err("the game is over: there is no move to look for".to_owned()),
                 }
                 // Only the level perfect looks values up.
-                if let Some(obstacle) = self.position.obstacle(Level::Perfect).filter(|_| go.limits.lookup) {
-                    return Err(obstacle);
+                if go.setup.engine == EngineKind::Tablebase {
+                    self.position.available(Level::Perfect, resources()).map_err(|why| why.to_string())?;
                 }
-                let go = Go { limits: self.settings.equip(go.limits), ..go };
+                let go = Go { setup: self.settings.equip(go.setup), ..go };
                 self.search = Some(Background::start(self.position.clone(), go));
             }
             Request::Stop => self.search.iter().for_each(Background::stop),

@@ -10,8 +10,9 @@ use rand_pcg::Pcg64;
 
 use super::least_squares::{self, Row};
 use crate::engines::knights::territory;
+use crate::engines::{Playable, Resources, think};
 use crate::games::{Setup, Side, Turn};
-use crate::search::{Control, Limits, Score, Searchable, think};
+use crate::search::{Control, EngineSetup, Limits, Score};
 
 /// How deep those look who play the games.
 const DEPTH: u32 = 6;
@@ -26,7 +27,7 @@ const OPENING: u32 = 14;
 const RANDOM_SHARE: f64 = 0.4;
 
 /// A game of knights whose evaluation is a weighted sum of terms, one of them the territory.
-pub trait Fitted: Searchable + Copy {
+pub trait Fitted: Playable + Copy {
     /// What is counted, as a person says it.
     const UNIT_NAME: &'static str;
 
@@ -106,13 +107,14 @@ fn play<G: Fitted>(setup: &Setup, rng: &mut Pcg64) -> Vec<Sample> {
     let mut path = Vec::new();
     let opening = rng.random_range(0..OPENING);
     let mut played = 0;
-    while game.plies_left() > PROOF_FREE && matches!(game.turn(), Turn::Player(_)) {
+    while game.max_plies_left() > PROOF_FREE && matches!(game.turn(), Turn::Player(_)) {
         let mv = if played < opening && rng.random_bool(RANDOM_SHARE) {
             path.clear();
             let moves = game.legal_moves();
             moves[rng.random_range(0..moves.len())]
         } else {
-            let report = think(&game, Limits::depth(DEPTH), &Control::default());
+            let report =
+                think(&game, EngineSetup::alpha_beta(Limits::depth(DEPTH)), &Resources::default(), &Control::default());
             let Some(best) = report.best() else { break };
             best.mv
         };
@@ -121,8 +123,13 @@ fn play<G: Fitted>(setup: &Setup, rng: &mut Pcg64) -> Vec<Sample> {
         played += 1;
     }
     let margin = if let Turn::Player(side) = game.turn() {
-        let report = think(&game, Limits::nodes(PROOF_NODES).with_exact(), &Control::default());
-        let Some(score) = report.proved().score() else { return Vec::new() };
+        let report = think(
+            &game,
+            EngineSetup::strongest(Limits::nodes(PROOF_NODES)),
+            &Resources::default(),
+            &Control::default(),
+        );
+        let Some(score) = report.value().exact() else { return Vec::new() };
         // Best play goes on to the end, and tells about the later positions too.
         for &mv in &report.line {
             game.play(mv);
@@ -133,11 +140,11 @@ fn play<G: Fitted>(setup: &Setup, rng: &mut Pcg64) -> Vec<Sample> {
     } else {
         game.margin(Side::First)
     };
-    let goes_on = |game: &G| game.plies_left() > LEAST_FREE && matches!(game.turn(), Turn::Player(_));
+    let goes_on = |game: &G| game.max_plies_left() > LEAST_FREE && matches!(game.turn(), Turn::Player(_));
     let sample = |game: G| {
         let margin = if game.mover() == Side::First { margin } else { -margin };
         let future = f64::from(margin - game.margin(game.mover()));
-        Sample { free: game.plies_left(), terms: game.terms(), future }
+        Sample { free: game.max_plies_left(), terms: game.terms(), future }
     };
     path.into_iter().filter(goes_on).map(sample).collect()
 }

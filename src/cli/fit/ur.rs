@@ -11,8 +11,7 @@ use crate::cli::Failure;
 use crate::cli::ur_values::UrValues;
 use crate::engines::ur::estimate::Net;
 use crate::engines::ur::fit::{BATCH, Fit, error};
-use crate::engines::ur::perfect;
-use crate::engines::ur::table::Table;
+use crate::engines::ur::tablebase::Tablebase;
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
@@ -38,7 +37,10 @@ const TEST_POSITIONS: usize = 200_000;
 pub(super) fn obey(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let &Arguments { batches, of, seed, out: ref file } = arguments;
     let (UrValues { tokens, rules, .. }, threads) = (of, of.threads());
-    let table = &perfect::table_for(rules, tokens, threads).map_err(Failure::Usage)?;
+    let table = &crate::data::resources()
+        .ur
+        .for_tokens(rules, tokens, &crate::search::Control::default())
+        .map_err(|why| Failure::Usage(why.to_string()))?;
     let net = fit(table, tokens, batches, seed, threads);
     writeln!(out, "{} positions, {} rules, at most {tokens} tokens", u64::from(batches) * BATCH as u64, rules.id())?;
     for (name, net) in [("fitted", &net), ("in use", Net::shipped(rules))] {
@@ -53,7 +55,7 @@ pub(super) fn obey(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fa
     }
 }
 
-fn fit(table: &Table, tokens: u8, batches: u32, seed: u64, threads: usize) -> Net {
+fn fit(table: &Tablebase, tokens: u8, batches: u32, seed: u64, threads: usize) -> Net {
     let bar = ProgressBar::new(batches.into()).with_style(
         ProgressStyle::with_template("{bar:40} {percent} %, error {msg} %, {eta} left")
             .unwrap_or_else(|_| ProgressStyle::default_bar()),

@@ -16,10 +16,12 @@ use self::clock::{Clocks, Left};
 use self::request::{Answer, Request, reply};
 use super::boards::TextBoard;
 use super::{Failure, input, values};
+use crate::data::resources;
+use crate::engines::think;
 use crate::games::hex::cells::LONGEST_SIDE;
 use crate::games::hex::{Move, SHORTEST_SIDE};
 use crate::games::{Game, Hex, Side};
-use crate::search::{Control, Level, Report, think};
+use crate::search::{Control, Level, Report};
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
@@ -197,11 +199,11 @@ impl Session {
         let [side] = words else { return Err("takes a side: black or white".to_owned()) };
         let side = read_side(side)?;
         let position = self.with_turn_of(side)?;
-        let mut limits = self.level.limits();
-        if limits.time.is_some() {
-            limits.time = self.clocks.share(side, &position).or(limits.time);
+        let mut setup = self.level.usual_setup();
+        if setup.limits.time.is_some() {
+            setup.limits.time = self.clocks.share(side, &position).or(setup.limits.time);
         }
-        Ok((side, position, think(&position, limits, &Control::default())))
+        Ok((side, position, think(&position, setup, resources(), &Control::default())))
     }
 
     fn genmove(&mut self, words: &[&str]) -> Answer {

@@ -13,7 +13,7 @@ use crate::app::Screen;
 use crate::app::study::Study;
 use crate::app::table::{Advice, Focus, Match, Outlook, Spot, TableSystems};
 use crate::app::theme::Ink;
-use crate::engines::ur::perfect;
+use crate::data::resources;
 use crate::games::ur::path::WAITING;
 use crate::games::ur::{Move, Square, Walk};
 use crate::games::{Game, GameId, Setup, Side, Ur};
@@ -135,11 +135,11 @@ impl Board for Ur {
     }
 
     fn outlook(&self, last: Option<(Self, Move)>) -> Option<Outlook> {
-        perfect::prepare(self.rules());
-        let now = perfect::win_chance(self, Side::First);
+        let tablebases = &resources().ur;
+        let now = tablebases.win_chance(self, Side::First);
         let light = now.chance as f32;
         let lost =
-            last.and_then(|(before, mv)| Some((before.side(), perfect::chance_lost(&before, mv)?.chance as f32)));
+            last.and_then(|(before, mv)| Some((before.side(), tablebases.chance_lost(&before, mv)?.chance as f32)));
         Some(Outlook { chances: [light, 1.0 - light], exact: now.exact, lost })
     }
 

@@ -10,7 +10,7 @@ use crate::app::speech::Speech;
 use crate::cli::numbers::signed_units;
 use crate::duel::Player;
 use crate::games::Side;
-use crate::search::{Certainty, RootMove};
+use crate::search::RootMove;
 
 /// What is going on, in one line where there is little room.
 pub(super) fn status<G: Board>(game: &Match<G>, thoughts: &Thoughts<G>, speech: &Speech, small: bool) -> String {
@@ -82,12 +82,12 @@ fn advised<G: Board>(advice: &Advice<G>, speech: &Speech) -> Vec<String> {
     let best = [("move", advice.best.mv.to_string().into()), ("score", score(&advice.best).into())];
     // Where nothing is counted, a score that is proved says no more than who wins.
     let counted = advice.about.tally(Side::First).is_some();
-    let verdict = advice.best.truth.verdict().filter(|_| !counted);
+    let verdict = G::verdict(advice.best.value).filter(|_| !counted);
     let key = match verdict {
         Some(Ordering::Greater) => "hint-win",
         Some(Ordering::Equal) => "hint-draw",
         Some(Ordering::Less) => "hint-loss",
-        None if advice.best.certainty() == Certainty::Exact => "hint-proved",
+        None if advice.best.is_exact() && advice.best.is_proven() => "hint-proved",
         None => "hint",
     };
     let mut sentences = vec![speech.of_game_with(G::ID, key, best).into_owned()];

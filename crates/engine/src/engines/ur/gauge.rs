@@ -10,7 +10,7 @@ use rand::RngExt;
 use rand_pcg::Pcg64;
 
 use super::race::Race;
-use super::table::Table;
+use super::tablebase::Tablebase;
 use crate::games::ur::Move;
 use crate::games::{Game, Side, Turn, Ur};
 
@@ -64,7 +64,7 @@ const PORTION: u32 = 20;
 /// threads. Every throw is used twice, with sides swapped. The same seed gives the same games however many threads there
 /// are. `on_games` is told how many more are done.
 pub fn gauge(
-    table: &Table,
+    table: &Tablebase,
     tokens: u8,
     games: u32,
     seed: u64,
@@ -93,7 +93,7 @@ pub fn gauge(
 }
 
 /// One game; the player has the first side in those of even numbers.
-fn play(table: &Table, tokens: u8, number: u32, seed: u64, choose: &impl Fn(&Ur) -> Option<Move>) -> Gauge {
+fn play(table: &Tablebase, tokens: u8, number: u32, seed: u64, choose: &impl Fn(&Ur) -> Option<Move>) -> Gauge {
     let player = Side::BOTH[(number % 2) as usize];
     let mut dice = Pcg64::new(seed.into(), (number / 2).into());
     let mut game = Ur::new(tokens, table.rules(), Side::First);
@@ -135,7 +135,7 @@ fn play(table: &Table, tokens: u8, number: u32, seed: u64, choose: &impl Fn(&Ur)
 }
 
 /// What a position after a move is worth to `side`.
-fn worth(table: &Table, game: &Ur, side: Side) -> f64 {
+fn worth(table: &Tablebase, game: &Ur, side: Side) -> f64 {
     // Without tokens left to one of them, it was the side that has just moved who has none.
     let chance = Race::seen_by(game, game.side()).and_then(|race| table.chance(race));
     chance.map_or(1.0, |chance| if game.side() == side { chance } else { 1.0 - chance })
