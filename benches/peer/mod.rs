@@ -3,7 +3,7 @@
 use minimax::{Evaluation, Evaluator, Game as PeerGame, IterativeOptions, IterativeSearch, Negamax, Winner};
 use war_horses::games::grid::Square;
 use war_horses::games::{Game, Outcome, Side, Turn, WarHorses};
-use war_horses::search::Searchable;
+use war_horses::search::{Evaluate, Evaluation as Evaluations, Keyed};
 
 pub struct Rules;
 
@@ -68,7 +68,7 @@ impl Evaluator for SameEvaluation {
     type G = Rules;
 
     fn evaluate(&self, state: &State) -> Evaluation {
-        state.position.evaluate(state.turn) as Evaluation
+        Evaluations::Best.evaluate(&state.position, state.turn) as Evaluation
     }
 }
 

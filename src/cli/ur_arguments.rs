@@ -4,7 +4,7 @@ use clap::Args;
 
 use super::values;
 use crate::games::ur::{MOST_TOKENS, Rules};
-use crate::search::Limits;
+use crate::search::Options;
 
 #[derive(Args, Clone, Copy, Debug)]
 pub(super) struct UrArguments {
@@ -23,6 +23,6 @@ pub(super) struct UrArguments {
 
 impl UrArguments {
     pub fn threads(&self) -> usize {
-        Limits::NONE.with_threads(self.threads.unwrap_or(0).into()).thread_count()
+        Options::threads(self.threads.unwrap_or(0).into()).thread_count()
     }
 }

@@ -40,7 +40,7 @@ fn the_machine_answers_and_can_be_left() {
 fn a_narrowed_search_is_told() {
     for words in Language::ALL.map(Words::in_language) {
         for level in [Level::Beginner, Level::Amateur, Level::Expert] {
-            let depth = level.limits().depth.unwrap();
+            let depth = level.usual_setup().limits.depth.unwrap();
             let line = words.of_game("hex", &format!("{level}-line"));
             let [small, large] =
                 [5, 6].map(|size| war_horses::engines::hex::searched_moves(&Hex::empty(size, true), depth));

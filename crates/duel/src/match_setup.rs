@@ -25,7 +25,9 @@ use super::{BadRecord, Duel, Player, Record};
 /// Everything that decides how a match begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct MatchSetup {
+    /// What is played.
     pub game: GameId,
+    /// From where.
     pub start: Start,
     /// Who plays each side; what is left open is as the record has it, or [as usual](Seating::USUAL).
     pub seats: [Seating; 2],
@@ -45,11 +47,14 @@ pub enum Start {
 /// Whether a person or the machine makes the moves of a side.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Seat {
+    /// A person does.
     Human,
+    /// The machine does.
     Machine,
 }
 
 impl Seat {
+    /// Both, in the order in which they are offered.
     pub const ALL: [Self; 2] = [Self::Human, Self::Machine];
 
     /// Its name in commands and translations.
@@ -64,6 +69,7 @@ impl Seat {
 /// Who plays a side, as far as it was said.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub struct Seating {
+    /// Whether it is a person or the machine.
     pub seat: Option<Seat>,
     /// How strong the machine plays, if it has the side.
     pub level: Option<Level>,
@@ -143,21 +149,32 @@ impl MatchSetup {
 pub enum BadSetup {
     /// The setup is one of another game than the one that is to be built.
     OtherGame {
+        /// The game of the setup.
         asked: GameId,
+        /// The game that was to be built.
         built: &'static str,
     },
     /// What was chosen are choices of another game.
     Choices {
+        /// The game that is to be played.
         game: &'static str,
+        /// What can be chosen about it.
         names: Vec<&'static str>,
     },
+    /// The text is no position of the game.
     Position {
+        /// The game that is to be played.
         game: &'static str,
+        /// What was given.
         text: String,
+        /// What is wrong with it.
         fault: String,
     },
+    /// The text is no record of the game.
     Record {
+        /// The game that is to be played.
         game: &'static str,
+        /// What is wrong, and where.
         fault: BadRecord,
     },
 }

@@ -1,18 +1,21 @@
 //! Master at Hex: what it must never do, and how long it may take.
 
+mod common;
+
 use std::time::{Duration, Instant};
 
+use common::think;
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use war_horses_engine::engines::hex::{analyse, winning_openings};
-use war_horses_engine::search::{Control, Level, Limits, Report, think};
+use war_horses_engine::search::{Control, EngineSetup, Level, Limits, Report, Scored};
 use war_horses_games::hex::Move;
 use war_horses_games::{Game, Hex, Outcome, Side, Turn};
 
 /// Master without a clock, so that the same position gets the same answer on every machine.
 fn master(game: &Hex, visits: u64) -> Report<Move> {
-    think(game, Limits { nodes: Some(visits), time: None, threads: 1, ..Level::Master.limits() }, &Control::default())
+    think(game, EngineSetup::strongest(Limits::nodes(visits)), &Control::default())
 }
 
 fn best(game: &Hex, visits: u64) -> Move {
@@ -24,7 +27,7 @@ fn winner(game: &Hex) -> Side {
     match game.turn() {
         Turn::Over(Outcome::Win(side)) => side,
         _ => {
-            let verdict = master(game, u64::MAX).proved().verdict().expect("small boards are proved");
+            let verdict = Hex::verdict(master(game, u64::MAX).value()).expect("small boards are proved");
             if verdict.is_gt() { game.mover() } else { !game.mover() }
         }
     }
@@ -69,15 +72,15 @@ fn no_win_is_thrown_away_on_five_by_five_whatever_the_opening() {
 fn every_move_of_a_small_board_is_judged_exactly() {
     let winning = winning_openings(4).unwrap();
     let start = Hex::empty(4, false);
-    let limits = Limits::default().with_exact().with_lines(start.legal_moves().len());
+    let limits = EngineSetup::strongest(Limits::NONE).with_lines(start.legal_moves().len());
     let report = think(&start, limits, &Control::default());
     assert_eq!(report.moves.len(), 16);
     for root in &report.moves {
         let Move::Stone(cell) = root.mv else { panic!("nobody may swap here") };
-        let verdict = root.truth.verdict().expect("all is proved");
+        let verdict = Hex::verdict(root.value).expect("all is proved");
         assert_eq!(verdict.is_gt(), winning.contains(cell), "{cell}");
     }
-    assert!(report.proved().verdict().is_some_and(|verdict| verdict.is_gt()), "the first side wins");
+    assert!(Hex::verdict(report.value()).is_some_and(|verdict| verdict.is_gt()), "the first side wins");
 }
 
 #[test]
@@ -107,7 +110,7 @@ fn master_does_not_open_with_what_would_be_swapped() {
 fn openings_of_large_boards_can_be_compared() {
     let opened: Hex = "......./......./......./...B.../......./......./....... w swap".parse().unwrap();
     for game in [Hex::empty(7, true), opened] {
-        let limits = Limits::nodes(300).with_exact().with_lines(game.legal_moves().len());
+        let limits = EngineSetup::strongest(Limits::nodes(300)).with_lines(game.legal_moves().len());
         let report = think(&game, limits, &Control::default());
         assert_eq!(report.moves.len(), game.legal_moves().len());
         let scores: std::collections::BTreeSet<_> = report.moves.iter().map(|root| root.score).collect();
@@ -121,7 +124,7 @@ fn a_chain_of_bridges_is_reported_as_won_and_as_lost() {
     for (mover, wins) in [("b", true), ("w", false)] {
         let game: Hex = format!("{text} {mover}").parse().unwrap();
         let report = master(&game, 1_000);
-        let verdict = report.proved().verdict();
+        let verdict = Hex::verdict(report.value());
         assert_eq!(verdict.map(|verdict| verdict.is_gt()), Some(wins), "{mover}");
         assert_eq!(report.moves.len(), game.legal_moves().len());
     }
@@ -140,7 +143,7 @@ fn master_keeps_to_its_time() {
         let mut game = Hex::empty(size, false);
         let mut rng = Pcg64::seed_from_u64(1);
         (0..8).for_each(|_| game.play(random_move(&game, &mut rng)));
-        let limits = Limits { time: Some(Duration::from_millis(400)), ..Level::Master.limits() };
+        let limits = Level::Master.usual_setup().with_limits(Limits::time(Duration::from_millis(400)));
         let started = Instant::now();
         let report = think(&game, limits, &Control::default());
         let time = started.elapsed();
@@ -154,7 +157,7 @@ fn master_keeps_to_its_time() {
 fn master_can_be_stopped() {
     let control = Control::default();
     control.stop();
-    let report = think(&Hex::empty(11, false), Level::Master.limits(), &control);
+    let report = think(&Hex::empty(11, false), Level::Master.usual_setup(), &control);
     assert!(report.best().is_some() && report.time < Duration::from_millis(500));
 }
 

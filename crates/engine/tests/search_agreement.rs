@@ -1,12 +1,16 @@
 //! Pruning may never change the answer: the fast search against twenty lines of plain minimax.
 
+mod common;
+
+use common::think;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use war_horses_engine::search::{Control, Evaluation, Limits, Score, Searchable, think};
+use war_horses_engine::engines::Playable;
+use war_horses_engine::search::{Control, EngineSetup, Evaluation, Limits, Score, Scored};
 use war_horses_games::{Game, Setup, Side, SmartHorses, TicTacToe, Turn, WarHorses};
 
 /// Looks at everything down to `depth` moves and prunes nothing.
-fn minimax<G: Searchable>(position: &G, side: Side, depth: u32, by: Evaluation) -> Score {
+fn minimax<G: Playable>(position: &G, side: Side, depth: u32, by: Evaluation) -> Score {
     let mover = match position.turn() {
         Turn::Player(mover) if depth > 0 => mover,
         _ => return worth(position, side, by),
@@ -22,11 +26,12 @@ fn minimax<G: Searchable>(position: &G, side: Side, depth: u32, by: Evaluation) 
 }
 
 /// What is thought of a position without looking any further.
-fn worth<G: Searchable>(position: &G, side: Side, by: Evaluation) -> Score {
-    match (position.turn(), G::worth_of_win(by)) {
+fn worth<G: Playable>(position: &G, side: Side, by: Evaluation) -> Score {
+    let evaluator = G::evaluator(by);
+    match (position.turn(), evaluator.win_score()) {
         (Turn::Over(_), None) => position.result(side),
         (Turn::Over(_), Some(win)) => win * position.result(side).signum(),
-        (Turn::Player(_) | Turn::Chance(_), _) => position.evaluate_by(by, side),
+        (Turn::Player(_) | Turn::Chance(_), _) => evaluator.evaluate(position, side),
     }
 }
 
@@ -49,19 +54,17 @@ fn random_position_of<G: Game>(setup: &Setup, rng: &mut Pcg64, most_moves: usize
     position
 }
 
-fn agrees_with_minimax<G: Searchable>(
-    setup: &Setup,
-    by: Evaluation,
-    positions: usize,
-    most_moves: usize,
-    deepest: u32,
-) {
+fn agrees_with_minimax<G: Playable>(setup: &Setup, by: Evaluation, positions: usize, most_moves: usize, deepest: u32) {
     let mut rng = Pcg64::seed_from_u64(1);
     for i in 0..positions {
         let position: G = random_position_of(setup, &mut rng, most_moves);
         let Turn::Player(side) = position.turn() else { unreachable!("random_position stops before the end") };
         for depth in 1..=deepest {
-            let report = think(&position, Limits::depth(depth).with_evaluation(by), &Control::default());
+            let report = think(
+                &position,
+                EngineSetup::alpha_beta(Limits::depth(depth)).with_evaluation(by),
+                &Control::default(),
+            );
             let best = report.best().expect("the game goes on");
             assert_eq!(best.score, minimax(&position, side, depth, by), "position {i} at depth {depth}: {position}");
             // The best move is worth what it is said to be, and so is the line that it begins.
@@ -109,12 +112,13 @@ fn a_win_is_a_win_however_high() {
         if position.free().len() > 22 {
             continue;
         }
-        let report = think(&position, Limits::depth(8).with_evaluation(by), &Control::default());
+        let report =
+            think(&position, EngineSetup::alpha_beta(Limits::depth(8)).with_evaluation(by), &Control::default());
         let best = report.best().expect("the game goes on");
         assert_eq!(best.score, minimax(&position, side, 8, by), "{position}");
-        if let Some(verdict) = report.proved().verdict() {
+        if let Some(verdict) = SmartHorses::verdict(report.value()) {
             assert_eq!(verdict, minimax(&position, side, 64, Evaluation::Best).cmp(&0), "{position}");
-            assert!(!best.proved, "{position}: the margin is not proved");
+            assert!(!best.is_proven(), "{position}: the margin is not proved");
             decided += 1;
         }
     }
@@ -150,18 +154,23 @@ fn every_root_move_can_be_scored_exactly() {
         let Turn::Player(side) = position.turn() else { unreachable!() };
         let moves = position.legal_moves().len();
         for lines in 1..=moves {
-            let report = think(&position, Limits::depth(3).with_lines(lines), &Control::default());
+            let report =
+                think(&position, EngineSetup::alpha_beta(Limits::depth(3)).with_lines(lines), &Control::default());
             assert_eq!(report.moves.len(), moves);
             assert!(
-                report.moves.is_sorted_by_key(|root| (!root.exact, -root.score))
-                    || report.moves.iter().any(|r| !r.exact)
+                report.moves.is_sorted_by_key(|root| (!root.is_exact(), -root.score))
+                    || report.moves.iter().any(|r| !r.is_exact())
             );
             for (rank, root) in report.moves.iter().enumerate() {
                 let mut next = position;
                 next.play(root.mv);
                 let truth = minimax(&next, side, 2, Evaluation::Best);
-                assert_eq!(root.exact, rank < lines, "{position}");
-                assert!(if root.exact { truth == root.score } else { truth <= root.score }, "{position} {}", root.mv);
+                assert_eq!(root.is_exact(), rank < lines, "{position}");
+                assert!(
+                    if root.is_exact() { truth == root.score } else { truth <= root.score },
+                    "{position} {}",
+                    root.mv
+                );
             }
         }
     }
@@ -172,7 +181,7 @@ fn the_same_question_gets_the_same_answer() {
     let mut rng = Pcg64::seed_from_u64(3);
     for _ in 0..50 {
         let position: WarHorses = random_position(&mut rng, 30);
-        let ask = || think(&position, Limits::depth(6), &Control::default());
+        let ask = || think(&position, EngineSetup::alpha_beta(Limits::depth(6)), &Control::default());
         let (one, two) = (ask(), ask());
         assert_eq!((one.moves, one.line, one.nodes), (two.moves, two.line, two.nodes));
     }
@@ -188,9 +197,10 @@ fn a_proved_score_is_the_score_of_the_whole_tree() {
         if position.free().len() > 20 {
             continue;
         }
-        let report = think(&position, Limits::depth(12), &Control::default());
-        for root in report.moves.iter().filter(|root| root.exact && root.proved) {
-            assert_eq!(root.score, minimax(&position, side, 64, Evaluation::Best), "{position}");
+        let report = think(&position, EngineSetup::alpha_beta(Limits::depth(12)), &Control::default());
+        if let Some(score) = report.value().exact() {
+            assert_eq!(score, report.moves[0].score, "{position}");
+            assert_eq!(score, minimax(&position, side, 64, Evaluation::Best), "{position}");
             proved += 1;
         }
     }
@@ -201,7 +211,7 @@ fn a_proved_score_is_the_score_of_the_whole_tree() {
 fn a_limit_of_nodes_is_kept_and_gives_the_same_answer_every_time() {
     for seed in 0..10 {
         let start = WarHorses::seeded(seed);
-        for limits in [Limits::nodes(5_000), Limits::nodes(5_000).with_exact()] {
+        for limits in [EngineSetup::alpha_beta(Limits::nodes(5_000)), EngineSetup::strongest(Limits::nodes(5_000))] {
             let control = Control::default();
             let (one, two) = (think(&start, limits, &control), think(&start, limits, &Control::default()));
             assert_eq!((&one.moves, &one.line, one.nodes), (&two.moves, &two.line, two.nodes));
@@ -215,7 +225,7 @@ fn a_limit_of_nodes_is_kept_and_gives_the_same_answer_every_time() {
 fn a_stopped_search_returns_a_legal_move() {
     let control = Control::default();
     control.stop();
-    let report = think(&WarHorses::seeded(1), Limits::default().with_exact().with_threads(2), &control);
+    let report = think(&WarHorses::seeded(1), EngineSetup::strongest(Limits::NONE).with_threads(2), &control);
     let best = report.best().expect("the game goes on");
     assert!(WarHorses::seeded(1).is_legal(best.mv));
     assert_eq!(report.line, [best.mv]);

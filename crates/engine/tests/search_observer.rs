@@ -1,14 +1,18 @@
 //! Watching a search changes nothing, and what is seen is the tree that was searched.
 
+mod common;
+
+use common::think;
 use war_horses_engine::search::{
-    Branch, Control, Limits, Reason, Score, Searchable, Silent, Tree, textbook, think, think_observed,
+    AlphaBeta, Branch, Config, Control, EngineSetup, Evaluate, Evaluation, Limits, Options, Reason, Score, Scored,
+    Silent, Tree, textbook,
 };
 use war_horses_games::{Game, Side, WarHorses};
 
 fn minimax(position: &WarHorses, side: Side, depth: u32) -> Score {
     let war_horses_games::Turn::Player(mover) = position.turn() else { return position.result(side) };
     if depth == 0 {
-        return position.evaluate(side);
+        return Evaluation::Best.evaluate(position, side);
     }
     let after = |mv| {
         let mut next = *position;
@@ -23,9 +27,10 @@ fn minimax(position: &WarHorses, side: Side, depth: u32) -> Score {
 fn a_watched_search_gives_the_same_answer() {
     for seed in 0..20 {
         let start = WarHorses::seeded(seed);
-        let plain = think(&start, Limits::depth(6), &Control::default());
+        let plain = think(&start, EngineSetup::alpha_beta(Limits::depth(6)), &Control::default());
         let mut tree = Tree::new(2);
-        let watched = think_observed(&start, Limits::depth(6), &Control::default(), &mut tree);
+        let mut engine = AlphaBeta::new(Evaluation::Best, Config::default());
+        let watched = engine.think_observed(&start, Limits::depth(6), Options::DEFAULT, &Control::default(), &mut tree);
         assert_eq!((plain.moves, plain.line, plain.nodes), (watched.moves, watched.line, watched.nodes));
         let seen: u64 = tree.branches().iter().map(|branch| branch.nodes).sum();
         assert_eq!(seen, watched.nodes, "every node is seen once");
@@ -37,9 +42,12 @@ fn the_textbook_agrees_with_minimax_and_with_the_fast_search() {
     for seed in 0..40 {
         let start = WarHorses::seeded(seed);
         for depth in 1..=4 {
-            let (value, _) = textbook(&start, depth, &mut Silent).unwrap();
+            let (value, _) = textbook(&start, &Evaluation::Best, depth, &mut Silent).unwrap();
             assert_eq!(value, minimax(&start, Side::First, depth));
-            assert_eq!(value, think(&start, Limits::depth(depth), &Control::default()).best().unwrap().score);
+            assert_eq!(
+                value,
+                think(&start, EngineSetup::alpha_beta(Limits::depth(depth)), &Control::default()).best().unwrap().score
+            );
         }
     }
 }
@@ -53,7 +61,7 @@ fn check(branch: &Branch<<WarHorses as Game>::Move>, parent: &WarHorses, parent_
         return;
     };
     if branch.entered.depth == 0 {
-        assert_eq!((branch.reason, branch.value), (Reason::Horizon, position.evaluate(parent_side)));
+        assert_eq!((branch.reason, branch.value), (Reason::Horizon, Evaluation::Best.evaluate(&position, parent_side)));
         return;
     }
     assert_eq!(branch.children.len() + branch.pruned.len(), position.legal_moves().len());
@@ -80,7 +88,7 @@ fn a_recorded_tree_can_be_checked_by_hand() {
     for seed in 0..10 {
         let start = WarHorses::seeded(seed);
         let mut tree = Tree::new(4);
-        let (value, _) = textbook(&start, 4, &mut tree).unwrap();
+        let (value, _) = textbook(&start, &Evaluation::Best, 4, &mut tree).unwrap();
         assert_eq!(tree.branches().len(), start.legal_moves().len());
         assert_eq!(tree.branches().iter().map(|branch| branch.value).max(), Some(value));
         for branch in tree.branches() {
@@ -94,5 +102,5 @@ fn a_recorded_tree_can_be_checked_by_hand() {
 #[test]
 fn a_finished_game_has_no_tree() {
     let over: WarHorses = "7G/5r2/6g1/8/8/1r6/2g5/R7 g".parse().unwrap();
-    assert_eq!(textbook(&over, 3, &mut Silent), None);
+    assert_eq!(textbook(&over, &Evaluation::Best, 3, &mut Silent), None);
 }

@@ -1,15 +1,19 @@
 //! A proof may never be wrong: bounds, verdicts and exact scores against brute force.
 
+mod common;
+
 use std::time::Duration;
 
+use common::think;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use war_horses_engine::search::{Control, Limits, Score, Searchable, think};
+use war_horses_engine::engines::Playable;
+use war_horses_engine::search::{Control, EngineSetup, Limits, Score};
 use war_horses_games::{Game, Setup, Side, SmartHorses, Turn, WarHorses};
 use war_horses_lab::expert_position;
 
 /// The score of best play to the end of the game, found by looking at everything.
-fn brute_force<G: Searchable>(position: &G, side: Side) -> Score {
+fn brute_force<G: Playable>(position: &G, side: Side) -> Score {
     let Turn::Player(mover) = position.turn() else { return position.result(side) };
     let after = |mv| {
         let mut next = position.clone();
@@ -52,29 +56,29 @@ fn random_board(rng: &mut Pcg64, most_free: usize) -> WarHorses {
 }
 
 /// The end of a game of random moves.
-fn random_ending<G: Searchable>(setup: &Setup, rng: &mut Pcg64, most_plies: u32) -> G {
+fn random_ending<G: Playable>(setup: &Setup, rng: &mut Pcg64, most_plies: u32) -> G {
     let mut position = G::start(setup, rng);
     loop {
         let moves = position.legal_moves();
-        if moves.is_empty() || position.plies_left() <= most_plies {
+        if moves.is_empty() || position.max_plies_left() <= most_plies {
             return position;
         }
         position.play(moves[rng.random_range(0..moves.len())]);
     }
 }
 
-fn check<G: Searchable>(position: &G) {
+fn check<G: Playable>(position: &G) {
     let Turn::Player(side) = position.turn() else { return };
     let truth = brute_force(position, side);
     for goal in (-3..=3).map(|units| truth + units * G::UNIT) {
         let bounds = position.bounds(side, goal);
         assert!(bounds.low <= truth && truth <= bounds.high, "{position}: {bounds:?} leaves out {truth}");
     }
-    let report = think(position, Limits::default().with_exact(), &Control::default());
-    assert_eq!(report.proved().score(), Some(truth), "{position}");
-    assert_eq!(report.proved().verdict(), Some(truth.cmp(&0)), "{position}");
+    let report = think(position, EngineSetup::strongest(Limits::NONE), &Control::default());
+    assert_eq!(report.value().exact(), Some(truth), "{position}");
+    assert_eq!(G::verdict(report.value()), Some(truth.cmp(&0)), "{position}");
     let best = report.best().expect("the game goes on");
-    assert!((best.score, best.exact, best.proved) == (truth, true, true), "{position}: {best:?}");
+    assert!((best.score, best.is_exact(), best.is_proven()) == (truth, true, true), "{position}: {best:?}");
     let mut end = position.clone();
     for &mv in &report.line {
         end.try_play(mv).expect("a line is made of legal moves");
@@ -172,11 +176,11 @@ fn every_move_can_be_proved() {
         let position: WarHorses = random_ending(&WarHorses::usual_setup(), &mut rng, 12);
         let Turn::Player(side) = position.turn() else { continue };
         let lines = position.legal_moves().len();
-        let report = think(&position, Limits::default().with_exact().with_lines(lines), &Control::default());
+        let report = think(&position, EngineSetup::strongest(Limits::NONE).with_lines(lines), &Control::default());
         for root in &report.moves {
             let mut next = position;
             next.play(root.mv);
-            assert_eq!((root.score, root.exact), (brute_force(&next, side), true), "{position} {}", root.mv);
+            assert_eq!((root.score, root.is_exact()), (brute_force(&next, side), true), "{position} {}", root.mv);
         }
     }
 }
@@ -186,11 +190,11 @@ fn several_threads_prove_what_one_does() {
     // With fewer free cells a proof is over before a second thread joins in.
     for position in (0..30).filter_map(|seed| expert_position::<WarHorses>(seed, 44)) {
         let ask = |threads| {
-            let limits = Limits::default().with_exact().with_threads(threads);
-            think(&position, limits, &Control::default()).proved()
+            let limits = EngineSetup::strongest(Limits::NONE).with_threads(threads);
+            think(&position, limits, &Control::default()).value()
         };
         let one = ask(1);
-        assert!(one.score().is_some(), "{position}");
+        assert!(one.exact().is_some(), "{position}");
         assert_eq!([ask(2), ask(5)], [one; 2], "{position}");
     }
 }
@@ -199,7 +203,7 @@ fn several_threads_prove_what_one_does() {
 fn the_clock_is_kept() {
     let start = WarHorses::seeded(1);
     for threads in [1, 2] {
-        let limits = Limits::time(Duration::from_millis(60)).with_exact().with_threads(threads);
+        let limits = EngineSetup::strongest(Limits::time(Duration::from_millis(60))).with_threads(threads);
         let report = think(&start, limits, &Control::default());
         assert!(report.time >= Duration::from_millis(55), "{:?} were not used", report.time);
         // The engine keeps within 20 ms on a machine of its own; a busy one adds its own delays.

@@ -1,11 +1,16 @@
 //! Tic-tac-toe and the search: what is known about small boards, play that never loses, and threats on the large board.
 
+mod common;
+
 use std::collections::HashMap;
 use std::time::Duration;
 
+use common::think;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use war_horses_engine::search::{Control, Level, Limits, Score, Searchable, Silent, textbook, think};
+use war_horses_engine::search::{
+    Bounded, Control, EngineSetup, Evaluation, Keyed, Level, Limits, Score, Scored, Silent, textbook,
+};
 use war_horses_games::playout::play_at_random;
 use war_horses_games::{Game, Outcome, Side, TicTacToe, Turn};
 
@@ -22,8 +27,8 @@ fn after(start: TicTacToe, moves: &str) -> TicTacToe {
     game
 }
 
-fn answer(game: &TicTacToe, limits: Limits) -> String {
-    think(game, limits, &Control::default()).best().expect("the game goes on").mv.to_string()
+fn answer(game: &TicTacToe, setup: EngineSetup) -> String {
+    think(game, setup, &Control::default()).best().expect("the game goes on").mv.to_string()
 }
 
 /// The score of best play to the end of the game, found by looking at everything.
@@ -57,13 +62,13 @@ fn proofs_agree_with_brute_force() {
             let bounds = game.bounds(side, 0);
             assert!(bounds.low <= truth && truth <= bounds.high, "{game}: {bounds:?} leaves out {truth}");
             let lines = game.legal_moves().len();
-            let report = think(&game, Limits::default().with_exact().with_lines(lines), &Control::default());
-            assert_eq!(report.proved().score(), Some(truth), "{game}");
+            let report = think(&game, EngineSetup::strongest(Limits::NONE).with_lines(lines), &Control::default());
+            assert_eq!(report.value().exact(), Some(truth), "{game}");
             for root in &report.moves {
                 let mut next = game;
                 next.play(root.mv);
                 let truth = brute_force(&next, side, &mut known);
-                assert_eq!((root.score, root.exact), (truth, true), "{game} {}", root.mv);
+                assert_eq!((root.score, root.is_exact()), (truth, true), "{game} {}", root.mv);
             }
             let end = report.line.iter().fold(game, |mut end, &mv| {
                 end.try_play(mv).expect("a line is made of legal moves");
@@ -78,14 +83,14 @@ fn proofs_agree_with_brute_force() {
 fn the_classic_results_are_proved() {
     for (columns, rows, length, score) in [(3, 3, 3, 0), (4, 3, 3, 6), (4, 4, 3, 12), (4, 4, 4, 0)] {
         let start = TicTacToe::empty(columns, rows, length);
-        let report = think(&start, Limits::default().with_exact(), &Control::default());
-        assert_eq!(report.proved().score(), Some(score * TicTacToe::UNIT), "{start}");
+        let report = think(&start, EngineSetup::strongest(Limits::NONE), &Control::default());
+        assert_eq!(report.value().exact(), Some(score * TicTacToe::UNIT), "{start}");
     }
 }
 
 #[test]
 fn the_textbook_search_finds_the_draw_in_the_whole_tree() {
-    let (score, mv) = textbook(&TicTacToe::seeded(0), 9, &mut Silent).expect("the game goes on");
+    let (score, mv) = textbook(&TicTacToe::seeded(0), &Evaluation::Best, 9, &mut Silent).expect("the game goes on");
     assert_eq!((score, mv.to_string().as_str()), (0, "a1"), "all openings draw, and a1 is the first of them");
 }
 
@@ -97,7 +102,7 @@ fn walk(level: Level, side: Side, game: TicTacToe, answers: &mut HashMap<TicTacT
         Turn::Over(Outcome::Draw) => [0, 1, 0],
         Turn::Over(Outcome::Win(_)) => [0, 0, 1],
         Turn::Player(mover) if mover == side => {
-            let mv = answers.entry(game).or_insert_with(|| answer(&game, level.limits())).clone();
+            let mv = answers.entry(game).or_insert_with(|| answer(&game, level.usual_setup())).clone();
             walk(level, side, after(game, &mv), answers)
         }
         Turn::Chance(_) => unreachable!("no dice in this game"),
@@ -130,6 +135,13 @@ fn a_beginner_can_be_beaten() {
 
 const GOMOKU: (u8, u8, u8) = (15, 15, 5);
 
+/// A level with less time, if it looks at the clock.
+fn shortened(level: Level, milliseconds: u64) -> EngineSetup {
+    let setup = level.usual_setup();
+    let time = setup.limits.time.map(|_| Duration::from_millis(milliseconds));
+    setup.with_limits(Limits { time, ..setup.limits })
+}
+
 fn gomoku(moves: &str) -> TicTacToe {
     after(TicTacToe::empty(GOMOKU.0, GOMOKU.1, GOMOKU.2), moves)
 }
@@ -137,30 +149,30 @@ fn gomoku(moves: &str) -> TicTacToe {
 #[test]
 fn on_the_large_board_rows_are_completed_and_stopped() {
     for level in [Level::Beginner, Level::Amateur, Level::Expert, Level::Master] {
-        let limits = Limits { time: level.limits().time.map(|_| Duration::from_millis(100)), ..level.limits() };
+        let setup = shortened(level, 100);
         // Four in a row, closed on one side.
         let four = gomoku("h8 g8 i8 a1 j8 o15 k8");
-        assert_eq!(answer(&four, limits), "l8", "{level}");
+        assert_eq!(answer(&four, setup), "l8", "{level}");
         let own_four = gomoku("h8 g8 i8 a1 j8 o15 k8 a3");
-        assert_eq!(answer(&own_four, limits), "l8", "{level}");
+        assert_eq!(answer(&own_four, setup), "l8", "{level}");
         // Four with a gap.
         let gap = gomoku("h8 a1 i8 o15 k8 a15 l8");
-        assert_eq!(answer(&gap, limits), "j8", "{level}");
+        assert_eq!(answer(&gap, setup), "j8", "{level}");
         // The own row comes before the other's.
         let both = gomoku("h8 a1 i8 b1 j8 c1 k8 d1");
-        assert!(["g8", "l8"].contains(&answer(&both, limits).as_str()), "{level}");
+        assert!(["g8", "l8"].contains(&answer(&both, setup).as_str()), "{level}");
     }
 }
 
 #[test]
 fn on_the_large_board_an_open_three_is_stopped_and_used() {
     for level in [Level::Amateur, Level::Expert, Level::Master] {
-        let limits = Limits { time: level.limits().time.map(|_| Duration::from_millis(200)), ..level.limits() };
+        let setup = shortened(level, 200);
         let three = gomoku("h8 a1 i8 o15 j8");
-        let stops = answer(&three, limits);
+        let stops = answer(&three, setup);
         assert!(["f8", "g8", "k8", "l8"].contains(&stops.as_str()), "{level}: {stops}");
         let own = gomoku("h8 a1 i8 o15 j8 a15");
-        let uses = answer(&own, limits);
+        let uses = answer(&own, setup);
         assert!(["g8", "k8"].contains(&uses.as_str()), "{level}: {uses}");
     }
 }
@@ -169,7 +181,7 @@ fn on_the_large_board_an_open_three_is_stopped_and_used() {
 fn a_win_by_fours_is_seen() {
     // A stone on h5 makes a four that must be stopped on h4, and an open three across that is then used.
     let game = gomoku("h8 h9 h7 a1 h6 a15 f5 o1 g5 o15");
-    let report = think(&game, Level::Expert.limits(), &Control::default());
+    let report = think(&game, Level::Expert.usual_setup(), &Control::default());
     let best = report.best().expect("the game goes on");
     assert!(best.score > TicTacToe::UNIT, "{best:?}");
 }
@@ -178,24 +190,24 @@ fn a_win_by_fours_is_seen() {
 fn nothing_is_proved_where_moves_are_left_out() {
     let quiet = gomoku("h8 i9 g7 i7");
     // To a depth and not by the clock: a round that is cut short leaves the scores of the one before beside its own.
-    let limits = Limits { time: None, depth: Some(4), ..Level::Master.limits() };
-    let report = think(&quiet, limits, &Control::default());
+    let setup = Level::Master.usual_setup().with_limits(Limits::depth(4));
+    let report = think(&quiet, setup, &Control::default());
     assert_eq!(report.moves.len(), quiet.legal_moves().len(), "every legal move is told");
-    assert!(report.moves.iter().all(|root| !root.proved && root.truth.verdict().is_none()));
+    assert!(report.moves.iter().all(|root| !root.is_proven() && TicTacToe::verdict(root.value).is_none()));
     let best = report.moves[0];
     assert!(report.moves.iter().all(|root| root.score <= best.score), "none is better than the best");
     // But a win that the opponent cannot do anything about is a proof.
     let won = gomoku("h8 a1 i8 o15 j8 a15 k8 o1");
-    let report = think(&won, limits, &Control::default());
-    assert_eq!(report.proved().score(), Some(won.legal_moves().len() as Score * TicTacToe::UNIT));
+    let report = think(&won, setup, &Control::default());
+    assert_eq!(report.value().exact(), Some(won.legal_moves().len() as Score * TicTacToe::UNIT));
 }
 
 #[test]
 fn the_clock_is_kept_on_the_large_board() {
     for moves in ["", "h8 i9 g7 i7", "h8 a1 i8 o15 j8", "h8 g8 i8 a1 j8 o15 k8 a3"] {
         let game = gomoku(moves);
-        let limits = Limits { time: Some(Duration::from_millis(100)), ..Level::Master.limits() };
-        let report = think(&game, limits, &Control::default());
+        let setup = shortened(Level::Master, 100);
+        let report = think(&game, setup, &Control::default());
         // The search keeps within 20 ms on a machine of its own; a busy one adds its own delays.
         assert!(report.time < Duration::from_millis(600), "{moves}: {:?}", report.time);
     }
@@ -214,7 +226,9 @@ fn mirror_images_are_worth_the_same() {
         let mirrored: Vec<String> = words[1].split('/').map(|row| row.chars().rev().collect()).collect();
         let mirrored = position(&format!("{} {} {}", words[0], mirrored.join("/"), words[2]));
         assert_eq!(game.key(), mirrored.key(), "{game}");
-        let score = |game| think(game, Limits::depth(5), &Control::default()).best().map(|best| best.score);
+        let score = |game| {
+            think(game, EngineSetup::alpha_beta(Limits::depth(5)), &Control::default()).best().map(|best| best.score)
+        };
         assert_eq!(score(&game), score(&mirrored), "{game}");
         checked += 1;
     }

@@ -1,11 +1,15 @@
 //! A position that cannot be won by force is played for a mistake, and never at the price of a draw in hand.
 
+mod common;
+
+use common::think;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use war_horses_engine::search::{Control, Level, Limits, Score, Searchable, think};
+use war_horses_engine::search::{Control, EngineKind, EngineSetup, Level, Limits, Score, Scored};
 use war_horses_games::{Game, Side, Turn, WarHorses};
 
-const EXACT: Limits = Limits { time: None, traps: false, threads: 1, ..Level::Master.limits() };
+const EXACT: EngineSetup = EngineSetup::strongest(Limits::NONE);
+const TRAPS: EngineSetup = EngineSetup { engine: EngineKind::Strongest { traps: true }, ..EXACT };
 
 /// A position that random moves lead to, with the turn to somebody.
 fn ending(rng: &mut Pcg64, free: u32) -> Option<WarHorses> {
@@ -23,7 +27,7 @@ fn truth(game: &WarHorses, side: Side) -> Score {
         Turn::Chance(_) => unreachable!("no dice in this game"),
         Turn::Over(_) => game.result(side),
         Turn::Player(mover) => {
-            let score = think(game, EXACT, &Control::default()).proved().score().expect("without limits");
+            let score = think(game, EXACT, &Control::default()).value().exact().expect("without limits");
             if mover == side { score } else { -score }
         }
     }
@@ -39,7 +43,7 @@ fn a_draw_in_hand_is_kept() {
             continue;
         }
         draws += 1;
-        let report = think(&game, Limits { traps: true, ..EXACT }, &Control::default());
+        let report = think(&game, TRAPS, &Control::default());
         let mut next = game;
         next.play(report.best().expect("the game goes on").mv);
         assert_eq!(truth(&next, game.mover()), 0, "{game}");
@@ -47,10 +51,10 @@ fn a_draw_in_hand_is_kept() {
 }
 
 /// Plays on from a lost game against an expert: what is it worth in the end?
-fn resist(mut game: WarHorses, side: Side, limits: Limits) -> Score {
+fn resist(mut game: WarHorses, side: Side, setup: EngineSetup) -> Score {
     while let Turn::Player(mover) = game.turn() {
-        let limits = if mover == side { limits } else { Level::Expert.limits() };
-        let report = think(&game, limits, &Control::default());
+        let setup = if mover == side { setup } else { Level::Expert.usual_setup() };
+        let report = think(&game, setup, &Control::default());
         game.play(report.best().expect("the game goes on").mv);
     }
     game.result(side)
@@ -68,7 +72,7 @@ fn traps_save_games_that_the_best_margin_loses() {
         }
         lost += 1;
         saved += u32::from(resist(game, side, EXACT) >= 0);
-        saved_with_traps += u32::from(resist(game, side, Limits { traps: true, ..EXACT }) >= 0);
+        saved_with_traps += u32::from(resist(game, side, TRAPS) >= 0);
     }
     assert!(saved_with_traps > saved, "{saved_with_traps} of {lost} games saved with traps, {saved} without");
 }

@@ -1,11 +1,16 @@
 //! The search with dice against a naive expectiminimax, on random positions of the Royal Game of Ur.
 
+mod common;
+
+use common::think;
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use war_horses_engine::engines::ur::WIN;
+use war_horses_engine::engines::{Playable, Resources};
 use war_horses_engine::search::{
-    Certainty, Control, Evaluation, Limits, Score, Searchable, Silent, Tree, prospects, textbook, think,
+    Control, EngineKind, EngineSetup, Evaluate, Evaluation, Keyed, Limits, Options, Prospects, Score, Scored, Silent,
+    Tree, textbook,
 };
 use war_horses_games::playout::play_at_random;
 use war_horses_games::ur::Rules;
@@ -17,7 +22,7 @@ fn naive(position: &Ur, side: Side, depth: u32, by: Evaluation, nodes: &mut u64)
     *nodes += 1;
     match position.turn() {
         Turn::Over(_) => position.result(side),
-        _ if depth == 0 => position.evaluate_by(by, side),
+        _ if depth == 0 => by.evaluate(position, side),
         Turn::Player(mover) => {
             let worths =
                 position.legal_moves().into_iter().map(|mv| naive(&after(position, mv), mover, depth - 1, by, nodes));
@@ -37,6 +42,11 @@ fn naive(position: &Ur, side: Side, depth: u32, by: Evaluation, nodes: &mut u64)
             if thrower == side { mean } else { -mean }
         }
     }
+}
+
+fn prospects(position: &Ur, limits: Limits, control: &Control) -> Option<Prospects<<Ur as Game>::Move>> {
+    let mut engine = Ur::engine(EngineKind::AlphaBeta(Evaluation::Best), &Resources::default());
+    engine.prospects(position, limits, Options::DEFAULT, control)
 }
 
 fn after(position: &Ur, mv: <Ur as Game>::Move) -> Ur {
@@ -76,16 +86,16 @@ fn the_search_finds_the_scores_of_a_naive_expectiminimax() {
         for at in 0..positions {
             let game = random_choice(&mut rng);
             let by = EVALUATIONS[at % 3];
-            let limits = Limits::depth(depth).with_evaluation(by).with_lines(8);
+            let limits = EngineSetup::alpha_beta(Limits::depth(depth)).with_evaluation(by).with_lines(8);
             let report = think(&game, limits, &Control::default());
-            let proved = report.moves.iter().all(|root| root.proved);
+            let proved = report.moves.iter().all(|root| root.is_proven());
             assert!(report.depth == depth || proved, "{game}");
             assert_eq!(report.moves.len(), game.legal_moves().len(), "{game}");
             for root in &report.moves {
                 let plain = naive(&after(&game, root.mv), game.side(), depth - 1, by, &mut 0);
-                assert_eq!((root.score, root.exact), (plain, true), "{} at depth {depth} in {game}", root.mv);
+                assert_eq!((root.score, root.is_exact()), (plain, true), "{} at depth {depth} in {game}", root.mv);
             }
-            let best = think(&game, Limits { lines: 1, ..limits }, &Control::default());
+            let best = think(&game, limits.with_lines(1), &Control::default());
             assert_eq!(best.moves[0].score, report.moves[0].score, "{game}");
         }
     }
@@ -97,7 +107,7 @@ fn pruning_at_turns_of_chance_saves_most_of_the_nodes() {
     let (mut searched, mut plain) = (0, 0);
     for _ in 0..10 {
         let game = random_choice(&mut rng);
-        searched += think(&game, Limits::depth(5), &Control::default()).nodes;
+        searched += think(&game, EngineSetup::alpha_beta(Limits::depth(5)), &Control::default()).nodes;
         naive(&game, game.side(), 5, Evaluation::Best, &mut plain);
     }
     assert!(searched * 2 < plain, "{searched} of {plain}");
@@ -136,12 +146,12 @@ fn the_textbook_search_agrees_and_shows_turns_of_chance() {
     let mut rng = Pcg64::seed_from_u64(8);
     for _ in 0..20 {
         let game = random_choice(&mut rng);
-        let (score, _) = textbook(&game, 2, &mut Silent).unwrap();
+        let (score, _) = textbook(&game, &Evaluation::Best, 2, &mut Silent).unwrap();
         assert_eq!(score, naive(&game, game.side(), 2, Evaluation::Best, &mut 0), "{game}");
     }
     let game: Ur = "....__../......../....__.. 0-0 light 2 7 course".parse().unwrap();
     let mut tree = Tree::new(2);
-    textbook(&game, 2, &mut tree);
+    textbook(&game, &Evaluation::Best, 2, &mut tree);
     let [only] = tree.branches() else { panic!("there is one move") };
     assert_eq!(only.entered.turn, Turn::Chance(Side::Second));
     let falls: Vec<_> = only.children.iter().map(|branch| branch.entered.mv.to_string()).collect();
@@ -151,15 +161,18 @@ fn the_textbook_search_agrees_and_shows_turns_of_chance() {
 #[test]
 fn only_a_certain_end_is_proved() {
     let wins: Ur = "....__l./......../....__.. 6-3 light 1 7 course".parse().unwrap();
-    let report = think(&wins, Limits::default().with_exact(), &Control::default());
-    assert_eq!((report.moves[0].score, report.certainty()), (WIN, Certainty::Exact));
-    assert_eq!(report.proved().score(), Some(WIN));
+    let report = think(&wins, EngineSetup::strongest(Limits::NONE), &Control::default());
+    assert_eq!((report.moves[0].score, Ur::verdict(report.value())), (WIN, Some(std::cmp::Ordering::Greater)));
+    assert_eq!(report.value().exact(), Some(WIN));
     let hopes: Ur = "....__l./......../d...__.. 6-3 light ? 7 course".parse().unwrap();
     let found = prospects(&hopes, Limits::depth(2), &Control::default()).unwrap();
-    assert!(!found.proved && found.score.abs() < WIN);
+    assert!(found.value.exact().is_none() && found.score.abs() < WIN);
     assert_eq!(found.falls[0].score, WIN, "a one wins at once");
     let start = Ur::seeded(0);
-    assert!(think(&start, Limits::depth(2), &Control::default()).moves.is_empty(), "nobody chooses how dice fall");
+    assert!(
+        think(&start, EngineSetup::alpha_beta(Limits::depth(2)), &Control::default()).moves.is_empty(),
+        "nobody chooses how dice fall"
+    );
 }
 
 /// With one token each on its last square the dice alone decide: 3/8 to win at once, and then the other throws.
@@ -174,17 +187,20 @@ fn a_race_of_two_last_tokens_is_won_by_eight_of_thirteen() {
 #[test]
 fn a_search_with_dice_heeds_its_limits() {
     let game: Ur = "..l.__../.l.d..../..d.__.. 1-1 light 2 7 course".parse().unwrap();
-    let report = think(&game, Limits::nodes(5_000).with_exact(), &Control::default());
+    let report = think(&game, EngineSetup::strongest(Limits::nodes(5_000)), &Control::default());
     assert!(report.nodes <= 5_050 && report.depth >= 2, "{report:?}");
     let stopped = Control::default();
     stopped.stop();
-    let report = think(&game, Limits::depth(9), &stopped);
+    let report = think(&game, EngineSetup::alpha_beta(Limits::depth(9)), &stopped);
     assert_eq!(report.moves.len(), game.legal_moves().len());
     let throw: Ur = "..l.__../.l.d..../..d.__.. 1-1 light ? 7 course".parse().unwrap();
     let found = prospects(&throw, Limits::nodes(5_000), &Control::default()).unwrap();
     assert!(found.nodes <= 5_050 && found.depth >= 2, "{found:?}");
-    let threads = think(&game, Limits::depth(4).with_threads(2), &Control::default());
-    assert_eq!(threads.moves[0].score, think(&game, Limits::depth(4), &Control::default()).moves[0].score);
+    let threads = think(&game, EngineSetup::alpha_beta(Limits::depth(4)).with_threads(2), &Control::default());
+    assert_eq!(
+        threads.moves[0].score,
+        think(&game, EngineSetup::alpha_beta(Limits::depth(4)), &Control::default()).moves[0].score
+    );
 }
 
 proptest! {
@@ -199,10 +215,10 @@ proptest! {
         prop_assert_eq!(game.key(), mirrored.key());
         for by in EVALUATIONS {
             for side in Side::BOTH {
-                let score = game.evaluate_by(by, side);
+                let score = by.evaluate(&game, side);
                 prop_assert!(score.abs() < WIN);
-                prop_assert_eq!(score, -game.evaluate_by(by, !side));
-                prop_assert_eq!(score, mirrored.evaluate_by(by, !side));
+                prop_assert_eq!(score, -by.evaluate(&game, !side));
+                prop_assert_eq!(score, by.evaluate(&mirrored, !side));
             }
         }
     }

@@ -4,7 +4,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use super::settings::Setting;
-use crate::search::{Level, Limits};
+use crate::search::{EngineSetup, Level, Limits};
 
 #[derive(Clone, PartialEq, Debug)]
 pub(super) enum Request {
@@ -32,7 +32,7 @@ pub(super) enum Query {
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Go {
-    pub limits: Limits,
+    pub setup: EngineSetup,
     /// Whether the answer must wait for `stop`, even if there is nothing left to find out.
     pub until_stopped: bool,
 }
@@ -98,10 +98,10 @@ fn query(words: &[&str]) -> Result<Query, Refusal> {
 
 fn go(words: &[&str]) -> Result<Go, Refusal> {
     match words {
-        ["infinite"] => return Ok(Go { limits: Limits::default().with_exact(), until_stopped: true }),
+        ["infinite"] => return Ok(Go { setup: EngineSetup::strongest(Limits::NONE), until_stopped: true }),
         ["level", name] => {
             let level: Level = name.parse().map_err(|error| format!("{error}"))?;
-            return Ok(Go { limits: level.limits(), until_stopped: false });
+            return Ok(Go { setup: level.usual_setup(), until_stopped: false });
         }
         _ => {}
     }
@@ -110,16 +110,16 @@ fn go(words: &[&str]) -> Result<Go, Refusal> {
     if limits.is_empty() || !rest.is_empty() {
         return Err(format!("'{}' does not say how far to go: {USAGE}", words.join(" ")));
     }
-    let mut go = Go { limits: Limits::default().with_exact(), until_stopped: false };
+    let mut setup = EngineSetup::strongest(Limits::NONE);
     for [name, value] in limits {
         match *name {
-            "depth" => go.limits.depth = Some(positive(name, value)?),
-            "movetime" => go.limits.time = Some(Duration::from_millis(positive(name, value)?)),
-            "nodes" => go.limits.nodes = Some(positive(name, value)?),
+            "depth" => setup.limits.depth = Some(positive(name, value)?),
+            "movetime" => setup.limits.time = Some(Duration::from_millis(positive(name, value)?)),
+            "nodes" => setup.limits.nodes = Some(positive(name, value)?),
             _ => return Err(format!("'{name}' is not a limit: {USAGE}")),
         }
     }
-    Ok(go)
+    Ok(Go { setup, until_stopped: false })
 }
 
 fn positive<T: FromStr + Default + PartialEq>(name: &str, value: &str) -> Result<T, Refusal> {
@@ -145,11 +145,12 @@ mod tests {
 
     #[test]
     fn limits_can_be_combined() {
-        let limits = Limits { time: Some(Duration::from_millis(100)), nodes: Some(9), ..Limits::depth(6) }.with_exact();
-        assert_eq!(read("go depth 6 movetime 100 nodes 9"), Ok(Request::Go(Go { limits, until_stopped: false })));
+        let limits = Limits { time: Some(Duration::from_millis(100)), nodes: Some(9), ..Limits::depth(6) };
+        let setup = EngineSetup::strongest(limits);
+        assert_eq!(read("go depth 6 movetime 100 nodes 9"), Ok(Request::Go(Go { setup, until_stopped: false })));
         assert_eq!(
             read("go level expert"),
-            Ok(Request::Go(Go { limits: Level::Expert.limits(), until_stopped: false }))
+            Ok(Request::Go(Go { setup: Level::Expert.usual_setup(), until_stopped: false }))
         );
     }
 

@@ -5,12 +5,13 @@
 
 use std::ops::Neg;
 
-use super::numbers::BUSY_DEPTH;
 use super::observer::{Entered, Observer, Reason};
 use super::ordering::Candidate;
-use super::table::{pack, unpack};
+use super::transposition::{pack, unpack};
+use super::tuning::IN_FLIGHT_DEPTH;
+use super::window::Window;
 use super::worker::Worker;
-use super::{INFINITY, Interval, Score, Searchable};
+use super::{Bound, Evaluate, INFINITY, Score, Searchable};
 use crate::games::{Side, Turn};
 
 /// A score, and whether it rests on finished games alone.
@@ -19,109 +20,121 @@ use crate::games::{Side, Turn};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Value {
     pub score: Score,
-    pub proved: bool,
+    pub proven: bool,
+}
+
+impl Value {
+    /// What a search returns that was stopped; it has no meaning.
+    pub const NONE: Self = Self { score: 0, proven: false };
 }
 
 impl Neg for Value {
     type Output = Self;
+    #[inline]
     fn neg(self) -> Self {
         Self { score: -self.score, ..self }
     }
 }
 
-/// On which side of the true score a stored score lies.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Bound {
-    Exact,
-    AtLeast,
-    AtMost,
+/// Where in the recursion a node is.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Frame {
+    /// Who moves, or on whose behalf chance acts.
+    pub side: Side,
+    /// Plies still to look ahead.
+    pub depth: u32,
+    /// Plies from the root.
+    pub ply: usize,
 }
 
-/// What the table keeps of a node.
+impl Frame {
+    /// The frame of whatever follows a move, still seen from the side that made it.
+    #[inline]
+    fn below(self) -> Self {
+        Self { side: self.side, depth: self.depth - 1, ply: self.ply + 1 }
+    }
+
+    #[inline]
+    fn of(self, side: Side) -> Self {
+        Self { side, ..self }
+    }
+}
+
+/// An entry of the transposition table.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub(super) struct Guess {
-    /// What is still to be won, so that positions that differ only in what is settled share an entry.
-    future: Score,
+pub(super) struct Entry {
+    /// The score without what is banked, so that positions that differ only in that share an entry.
+    score: Score,
     bound: Bound,
-    proved: bool,
+    proven: bool,
     depth: u8,
     /// The best move as its place in the order in which the game lists them.
-    best: u16,
+    pub best: u16,
 }
 
-impl Guess {
+impl Entry {
     const SCORE_BITS: u32 = 30;
-
-    pub fn new(future: Score, bound: Bound, proved: bool, depth: u32, best: u16) -> Self {
-        Self { future, bound, proved, depth: depth as u8, best }
-    }
-
-    pub fn best(self) -> u16 {
-        self.best
-    }
 
     pub fn to_word(self) -> u64 {
         // The lowest bit is always set, since a table never keeps a zero.
         1 | (self.bound as u64) << 1
-            | u64::from(self.proved) << 3
+            | u64::from(self.proven) << 3
             | u64::from(self.depth) << 4
             | u64::from(self.best) << 12
-            | pack(self.future, 28, Self::SCORE_BITS)
+            | pack(self.score, 28, Self::SCORE_BITS)
     }
 
     pub fn of_word(word: u64) -> Self {
         Self {
-            future: unpack(word, 28, Self::SCORE_BITS),
-            bound: [Bound::Exact, Bound::AtLeast, Bound::AtMost, Bound::AtMost][(word >> 1 & 3) as usize],
-            proved: word >> 3 & 1 != 0,
+            score: unpack(word, 28, Self::SCORE_BITS),
+            bound: [Bound::Exact, Bound::Lower, Bound::Upper, Bound::Upper][(word >> 1 & 3) as usize],
+            proven: word >> 3 & 1 != 0,
             depth: (word >> 4) as u8,
             best: (word >> 12) as u16,
         }
     }
 }
 
-impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
-    /// The value of the position after a move of `side`, from the view of `side`.
+/// What the transposition table knows a position by.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Identity {
+    pub key: u64,
+    /// The part of its score that is not kept there.
+    banked: Score,
+}
+
+/// What the moves of a node came to.
+struct Found {
+    value: Value,
+    bound: Bound,
+    /// The place of the best move.
+    best: u16,
+}
+
+impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
+    /// The value of the position after a move, from the view of the side that made it.
     #[inline]
-    #[expect(clippy::too_many_arguments, reason = "the state of a recursion, all of it plain numbers")]
-    pub(super) fn child(
-        &mut self,
-        position: &G,
-        mv: G::Move,
-        side: Side,
-        depth: u32,
-        ply: usize,
-        alpha: Score,
-        beta: Score,
-    ) -> Value {
+    pub(super) fn child(&mut self, position: &G, mv: G::Move, frame: Frame, window: Window) -> Value {
         let turn = position.turn();
-        self.observer.enter(Entered { mv, turn, depth, alpha, beta });
-        if Self::wants_line(alpha, beta) {
-            if self.lines.len() <= ply {
-                self.lines.resize(ply + 1, Vec::new());
-            }
-            self.lines[ply].clear();
+        self.observer.enter(Entered { mv, turn, depth: frame.depth, alpha: window.alpha, beta: window.beta });
+        if Self::wants_line(window) {
+            self.clear_line(frame.ply);
         }
         let (value, reason) = match turn {
-            Turn::Over(_) => {
+            Turn::Over(_) => (self.finished(position, frame.side), Reason::Over),
+            Turn::Player(_) | Turn::Chance(_) if frame.depth == 0 => {
                 self.nodes += 1;
-                let result = position.result(side);
-                let score = self.shared.worth_of_win.map_or(result, |worth| result.signum() * worth);
-                (Value { score, proved: true }, Reason::Over)
+                let score = self.shared.evaluator.evaluate(position, frame.side);
+                (Value { score, proven: false }, Reason::Horizon)
             }
-            Turn::Player(_) | Turn::Chance(_) if depth == 0 => {
-                self.nodes += 1;
-                let score = position.evaluate_by(self.shared.evaluation, side);
-                (Value { score, proved: false }, Reason::Horizon)
-            }
-            Turn::Chance(owner) if owner == side => self.chance(position, side, depth, ply, alpha, beta),
+            Turn::Chance(owner) if owner == frame.side => self.chance(position, frame, window),
             Turn::Chance(owner) => {
-                let (value, reason) = self.chance(position, owner, depth, ply, -beta, -alpha);
+                let (value, reason) = self.chance(position, frame.of(owner), window.negated());
                 (-value, reason)
             }
-            Turn::Player(mover) if mover == side => self.node(position, side, depth, ply, alpha, beta),
+            Turn::Player(mover) if mover == frame.side => self.node(position, frame, window),
             Turn::Player(mover) => {
-                let (value, reason) = self.node(position, mover, depth, ply, -beta, -alpha);
+                let (value, reason) = self.node(position, frame.of(mover), window.negated());
                 (-value, reason)
             }
         };
@@ -129,176 +142,198 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
         value
     }
 
-    fn node(
-        &mut self,
-        position: &G,
-        side: Side,
-        depth: u32,
-        ply: usize,
-        mut alpha: Score,
-        beta: Score,
-    ) -> (Value, Reason) {
+    #[inline]
+    fn finished(&mut self, position: &G, side: Side) -> Value {
+        self.nodes += 1;
+        let result = position.result(side);
+        Value { score: self.shared.win_score.map_or(result, |worth| result.signum() * worth), proven: true }
+    }
+
+    /// The value of a position for the side to move.
+    fn node(&mut self, position: &G, frame: Frame, window: Window) -> (Value, Reason) {
         self.nodes += 1;
         if self.must_stop() {
-            return (Value { score: 0, proved: false }, Reason::Stopped);
+            return (Value::NONE, Reason::Stopped);
         }
-        if G::CHEAP_BOUNDS {
-            let Interval { low, high } = position.bounds(side, beta);
-            if low >= beta {
-                self.cutoffs += 1;
-                return (Value { score: low, proved: true }, Reason::Cut);
-            }
-            if high <= alpha {
-                return (Value { score: high, proved: true }, Reason::AllFail);
-            }
+        if G::CHEAP_BOUNDS
+            && let Some(score) = window.cut_by(position.bounds(frame.side, window.beta))
+        {
+            let is_cut = score >= window.beta;
+            self.cutoffs += u64::from(is_cut);
+            return (Value { score, proven: true }, if is_cut { Reason::Cut } else { Reason::AllFail });
         }
-        let wants_line = Self::wants_line(alpha, beta);
-        let remembers = depth >= self.table_depth;
-        let (key, settled) = if remembers { self.identity(position, side) } else { (0, 0) };
-        let known = if remembers { self.shared.guesses.get(key).map(Guess::of_word) } else { None };
+        let identity = (frame.depth >= self.table_depth).then(|| self.identity(position, frame.side));
+        let entry = identity.and_then(|identity| self.entry(identity));
         // Where the line is wanted as well as the score, the table is not enough, and there are few such nodes.
-        if let Some(guess) = known.filter(|_| !wants_line)
-            && let Some(value) = self.use_guess(guess, settled, depth, alpha, beta)
+        if let (Some(identity), Some(entry)) = (identity, entry)
+            && !Self::wants_line(window)
+            && let Some(value) = self.use_entry(entry, identity, frame.depth, window)
         {
             return (value, Reason::Table);
         }
+        let Some(found) = self.search_moves(position, frame, window, entry.map(|entry| entry.best)) else {
+            return (Value::NONE, Reason::Stopped);
+        };
+        if let Some(identity) = identity {
+            self.store(identity, frame.depth, found.value, found.bound, found.best);
+        }
+        (found.value, reason_of(found.bound))
+    }
 
-        let (first, complete) = self.ordering.push_moves(position, side, depth, ply, known.map(|guess| guess.best));
-        let floor = alpha;
-        let mut best = Value { score: -INFINITY, proved: true };
-        let mut best_place = 0;
-        let mut all_proved = true;
-        let mut reason = Reason::AllFail;
+    /// The best of the moves, the most promising one first; nothing when stopped.
+    #[inline]
+    fn search_moves(&mut self, position: &G, frame: Frame, window: Window, remembered: Option<u16>) -> Option<Found> {
+        let (first, complete) = self.ordering.push_moves(position, frame, remembered);
+        let mut open = window;
+        let (mut best, mut best_place) = (Value { score: -INFINITY, proven: true }, 0);
+        let mut all_proven = true;
         let mut next_move = first;
         while next_move < self.ordering.stack.len() {
             let candidate = self.ordering.pick(next_move);
-            let Candidate { place, mv, .. } = candidate;
+            let is_first = next_move == first;
             next_move += 1;
-            let mut next = position.clone();
-            next.play(mv);
-            let shared_key = (depth >= BUSY_DEPTH && self.has_company()).then(|| self.busy_key(&next));
-            if let Some(key) = shared_key
-                && next_move > first + 1
-                && self.defer(candidate, key)
-            {
-                continue;
-            }
-            if let Some(key) = shared_key {
-                self.shared.busy.mark(key);
-            }
-            let mut value;
-            if next_move == first + 1 {
-                value = self.child(&next, mv, side, depth - 1, ply + 1, alpha, beta);
-            } else {
-                value = self.child(&next, mv, side, depth - 1, ply + 1, alpha, alpha + 1);
-                if value.score > alpha && value.score < beta {
-                    value = self.child(&next, mv, side, depth - 1, ply + 1, alpha, beta);
-                }
-            }
-            if let Some(key) = shared_key {
-                self.shared.busy.unmark(key);
-            }
+            let Some(value) = self.search_move(position, candidate, frame, open, is_first) else { continue };
             if self.stopped {
                 self.ordering.stack.truncate(first);
-                return (best, Reason::Stopped);
+                return None;
             }
-            all_proved &= value.proved;
+            all_proven &= value.proven;
             if value.score > best.score {
-                best = value;
-                best_place = place;
+                (best, best_place) = (value, candidate.place);
             }
-            if best.score > alpha {
-                alpha = best.score;
-                reason = Reason::Exact;
-                if wants_line {
-                    self.extend_line(ply, mv);
+            if best.score > open.alpha {
+                open.alpha = best.score;
+                if Self::wants_line(window) {
+                    self.extend_line(frame.ply, candidate.mv);
                 }
             }
-            if alpha >= beta {
+            if open.alpha >= window.beta {
                 self.cutoffs += 1;
-                reason = Reason::Cut;
-                self.ordering.reward(side, ply, mv, depth);
+                self.ordering.reward(frame, candidate.mv);
                 break;
             }
         }
-        if O::WANTS_PRUNED && reason == Reason::Cut {
+        // One proven refutation proves a lower bound; anything else needs all moves.
+        let (bound, proven) = match best.score {
+            score if score >= window.beta => (Bound::Lower, best.proven),
+            score if score > window.alpha => (Bound::Exact, all_proven && complete),
+            _ => (Bound::Upper, all_proven && complete),
+        };
+        if O::WANTS_PRUNED && bound == Bound::Lower {
             for i in next_move..self.ordering.stack.len() {
                 self.observer.prune(self.ordering.stack[i].mv);
             }
         }
         self.ordering.stack.truncate(first);
-        // One proved refutation proves a lower bound; anything else needs all moves.
-        let (bound, proved) = match best.score {
-            score if score >= beta => (Bound::AtLeast, best.proved),
-            score if score > floor => (Bound::Exact, all_proved && complete),
-            _ => (Bound::AtMost, all_proved && complete),
-        };
-        if remembers {
-            let guess = Guess::new(best.score - settled, bound, proved, depth, best_place);
-            self.shared.guesses.put(key, guess.to_word());
-        }
-        (Value { score: best.score, proved }, reason)
+        Some(Found { value: Value { score: best.score, proven }, bound, best: best_place })
     }
 
-    /// Whether a window is open for an exact score, so that the best line is wanted too. Nobody knows a line beyond a turn
-    /// of chance.
+    /// The value of one move: the first with the whole window, the others with it only if a null window shows that they are
+    /// better. Nothing where the move is put off because another thread is at it.
     #[inline]
-    fn wants_line(alpha: Score, beta: Score) -> bool {
-        !G::HAS_CHANCE && beta - alpha > 1
-    }
-
-    /// What the table knows of a position, if it is enough.
-    #[inline]
-    pub(super) fn use_guess(
+    fn search_move(
         &mut self,
-        guess: Guess,
-        settled: Score,
-        depth: u32,
-        alpha: Score,
-        beta: Score,
+        position: &G,
+        candidate: Candidate<G::Move>,
+        frame: Frame,
+        window: Window,
+        is_first: bool,
     ) -> Option<Value> {
-        let score = guess.future + settled;
-        let fits = match guess.bound {
-            Bound::Exact => true,
-            Bound::AtLeast => score >= beta,
-            Bound::AtMost => score <= alpha,
-        };
-        let enough = fits && self.is_deep_enough(guess, depth);
-        self.table_hits += u64::from(enough);
-        enough.then_some(Value { score, proved: guess.proved })
+        let mut next = position.clone();
+        next.play(candidate.mv);
+        let mark = (frame.depth >= IN_FLIGHT_DEPTH && self.has_company()).then(|| self.in_flight_key(&next));
+        if let Some(key) = mark {
+            if !is_first && self.defer(candidate, key) {
+                return None;
+            }
+            self.shared.in_flight.mark(key);
+        }
+        let mut value;
+        if is_first {
+            value = self.child(&next, candidate.mv, frame.below(), window);
+        } else {
+            value = self.child(&next, candidate.mv, frame.below(), window.null());
+            if value.score > window.alpha && value.score < window.beta {
+                value = self.child(&next, candidate.mv, frame.below(), window);
+            }
+        }
+        if let Some(key) = mark {
+            self.shared.in_flight.unmark(key);
+        }
+        Some(value)
     }
 
-    /// The key under which the table keeps a position, and the part of its score that is not kept there.
+    /// What the transposition table knows a position by.
     #[inline]
-    pub(super) fn identity(&self, position: &G, side: Side) -> (u64, Score) {
-        let (key, settled) = (position.key(), position.settled(side));
-        match self.shared.worth_of_win {
-            None => (key, settled),
-            // What is settled decides who wins, and so it is a part of what the score depends on.
-            Some(_) => (key ^ (settled as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15), 0),
+    pub(super) fn identity(&self, position: &G, side: Side) -> Identity {
+        let (key, banked) = (position.key(), position.banked(side));
+        match self.shared.win_score {
+            None => Identity { key, banked },
+            // What is banked decides who wins, and so it is a part of what the score depends on.
+            Some(_) => Identity { key: key ^ (banked as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15), banked: 0 },
         }
     }
 
-    /// Whether what the table knows would also have been found with `depth` moves to go.
     #[inline]
-    fn is_deep_enough(&self, guess: Guess, depth: u32) -> bool {
-        let known = u32::from(guess.depth);
+    pub(super) fn entry(&self, identity: Identity) -> Option<Entry> {
+        self.shared.transpositions.get(identity.key).map(Entry::of_word)
+    }
+
+    #[inline]
+    pub(super) fn store(&self, identity: Identity, depth: u32, value: Value, bound: Bound, best: u16) {
+        let score = value.score - identity.banked;
+        let entry = Entry { score, bound, proven: value.proven, depth: depth as u8, best };
+        self.shared.transpositions.put(identity.key, entry.to_word());
+    }
+
+    /// The value that an entry tells, if it is enough.
+    #[inline]
+    pub(super) fn use_entry(&mut self, entry: Entry, identity: Identity, depth: u32, window: Window) -> Option<Value> {
+        let score = entry.score + identity.banked;
+        let fits = match entry.bound {
+            Bound::Exact => true,
+            Bound::Lower => score >= window.beta,
+            Bound::Upper => score <= window.alpha,
+        };
+        let enough = fits && self.is_deep_enough(entry, depth);
+        self.table_hits += u64::from(enough);
+        enough.then_some(Value { score, proven: entry.proven })
+    }
+
+    /// Whether what the table knows would also have been found with `depth` plies to go.
+    #[inline]
+    fn is_deep_enough(&self, entry: Entry, depth: u32) -> bool {
+        let found_at = u32::from(entry.depth);
         // What was found at another depth is another guess, unless all the games it rests on ended before both.
         if self.shared.any_depth {
-            guess.proved || known >= depth
+            entry.proven || found_at >= depth
         } else {
-            known == depth || guess.proved && known <= depth
+            found_at == depth || entry.proven && found_at <= depth
         }
     }
 
     /// Puts a move off to the end when another thread is at it now; its answer will then be in the table.
     #[inline]
     pub(super) fn defer(&mut self, candidate: Candidate<G::Move>, key: u64) -> bool {
-        let deferred = candidate.rank > i32::MIN && self.shared.busy.contains(key);
+        let deferred = candidate.rank > i32::MIN && self.shared.in_flight.contains(key);
         if deferred {
             self.ordering.stack.push(Candidate { rank: i32::MIN, ..candidate });
         }
         deferred
+    }
+
+    /// Whether the best line is wanted as well as the score. Nobody knows a line beyond a turn of chance.
+    #[inline]
+    fn wants_line(window: Window) -> bool {
+        !G::HAS_CHANCE && window.is_open()
+    }
+
+    #[inline]
+    fn clear_line(&mut self, ply: usize) {
+        if self.lines.len() <= ply {
+            self.lines.resize(ply + 1, Vec::new());
+        }
+        self.lines[ply].clear();
     }
 
     /// The best line of a ply becomes `mv` and the best line of the next one.
@@ -312,15 +347,25 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
     }
 }
 
+/// Why a node whose moves were searched has the value it has.
+#[inline]
+pub(super) fn reason_of(bound: Bound) -> Reason {
+    match bound {
+        Bound::Exact => Reason::Exact,
+        Bound::Upper => Reason::AllFail,
+        Bound::Lower => Reason::Cut,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
 
     #[test]
-    fn a_guess_survives_the_table() {
-        for (bound, future) in [(Bound::Exact, 0), (Bound::AtLeast, -6_400), (Bound::AtMost, 400_000_000)] {
-            let guess = Guess { future, bound, proved: future < 0, depth: 255, best: 361 };
-            assert_eq!(Guess::of_word(guess.to_word()), guess);
+    fn an_entry_survives_the_table() {
+        for (bound, score) in [(Bound::Exact, 0), (Bound::Lower, -6_400), (Bound::Upper, 400_000_000)] {
+            let entry = Entry { score, bound, proven: score < 0, depth: 255, best: 361 };
+            assert_eq!(Entry::of_word(entry.to_word()), entry);
         }
     }
 }

@@ -7,11 +7,12 @@
 //! come cannot bring the mean back into the window, they need not be searched. *Star2*: before that, one good move after
 //! each fall is tried; together these moves may already be too good for the opponent to allow.
 
-use super::alpha_beta::{Bound, Guess, Value};
+use super::alpha_beta::{Frame, Value, reason_of};
 use super::observer::{Observer, Reason};
+use super::window::Window;
 use super::worker::Worker;
-use super::{Score, Searchable};
-use crate::games::{Game, Side, Turn};
+use super::{Bound, Evaluate, Score, Searchable};
+use crate::games::{Game, Turn};
 
 /// The mean of scores whose sum, each as often as its odds, is known.
 pub(super) fn mean(sum: i64, odds: i64) -> Score {
@@ -53,13 +54,14 @@ impl Sums {
 
     /// The window for the score of one fall that lies between `low` and `most`. At its lower end or below, the mean is
     /// surely no more than alpha; at its upper end or above, surely no less than beta.
-    fn window(self, odds: i64, low: i64, most: i64, alpha: Score, beta: Score) -> (Score, Score) {
+    fn window(self, Fall { odds, low, .. }: Fall<impl Copy>, most: i64, window: Window) -> Window {
         let (others_low, others_high) = (self.low - odds * low, self.high - odds * most);
         // The greatest sum whose mean is alpha, and the least one whose mean is beta.
-        let (last_low, first_high) = (self.odds * (i64::from(alpha) + 1) - 1, self.odds * i64::from(beta));
+        let (last_low, first_high) =
+            (self.odds * (i64::from(window.alpha) + 1) - 1, self.odds * i64::from(window.beta));
         let at_most = (last_low - others_high).div_euclid(odds);
         let at_least = -(others_low - first_high).div_euclid(odds);
-        (at_most.max(low - 1) as Score, at_least.min(most + 1) as Score)
+        Window::new(at_most.max(low - 1) as Score, at_least.min(most + 1) as Score)
     }
 
     fn least(self) -> Score {
@@ -71,131 +73,130 @@ impl Sums {
     }
 }
 
-impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
-    /// The value of a position for `side`, on whose behalf chance acts, with `depth` moves of the players to go.
-    pub(super) fn chance(
-        &mut self,
-        position: &G,
-        side: Side,
-        depth: u32,
-        ply: usize,
-        alpha: Score,
-        beta: Score,
-    ) -> (Value, Reason) {
+impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
+    /// The value of a position for the side on whose behalf chance acts.
+    pub(super) fn chance(&mut self, position: &G, frame: Frame, window: Window) -> (Value, Reason) {
         self.nodes += 1;
         if self.must_stop() {
-            return (Value { score: 0, proved: false }, Reason::Stopped);
+            return (Value::NONE, Reason::Stopped);
         }
         // Every chance node is worth remembering: it stands for all of its falls.
-        let (key, settled) = self.identity(position, side);
-        if let Some(guess) = self.shared.guesses.get(key).map(Guess::of_word)
-            && let Some(value) = self.use_guess(guess, settled, depth, alpha, beta)
+        let identity = self.identity(position, frame.side);
+        if let Some(entry) = self.entry(identity)
+            && let Some(value) = self.use_entry(entry, identity, frame.depth, window)
         {
             return (value, Reason::Table);
         }
         let first = self.falls.len();
         position.moves(|mv| {
             let odds = position.odds(mv).into();
-            self.falls.push(Fall { mv, odds, low: -i64::from(G::MOST) });
+            self.falls.push(Fall { mv, odds, low: -i64::from(G::MAX_SCORE) });
         });
         // What comes most often decides soonest.
         self.falls[first..].sort_by_key(|fall| -fall.odds);
-        let found = self.fall(position, side, depth, ply, alpha, beta, first);
+        let found = self.search_falls(position, frame, window, first);
         self.falls.truncate(first);
         let Some((value, bound)) = found else {
-            return (Value { score: 0, proved: false }, Reason::Stopped);
+            return (Value::NONE, Reason::Stopped);
         };
-        let guess = Guess::new(value.score - settled, bound, value.proved, depth, 0);
-        self.shared.guesses.put(key, guess.to_word());
-        let reason = match bound {
-            Bound::Exact => Reason::Exact,
-            Bound::AtMost => Reason::AllFail,
-            Bound::AtLeast => Reason::Cut,
-        };
-        (value, reason)
+        self.store(identity, frame.depth, value, bound, 0);
+        (value, reason_of(bound))
     }
 
     /// The mean of the falls from `first` on, or a bound on it that lies outside of the window. Nothing when stopped.
-    #[expect(clippy::too_many_arguments, reason = "the state of a recursion, all of it plain numbers")]
-    fn fall(
+    fn search_falls(&mut self, position: &G, frame: Frame, window: Window, first: usize) -> Option<(Value, Bound)> {
+        let odds = self.falls[first..].iter().map(|fall| fall.odds).sum();
+        let mut sums = Sums::unknown(odds, G::MAX_SCORE.into());
+        let mut proven = true;
+        if self.star2(position, frame, window, first, &mut sums, &mut proven)? {
+            return Some((Value { score: sums.least(), proven }, Bound::Lower));
+        }
+        self.star1(position, frame, window, first, sums, proven)
+    }
+
+    /// Ballard's Star2: tries one good move after each fall. True if these alone are too good for the opponent to allow;
+    /// nothing when stopped.
+    fn star2(
         &mut self,
         position: &G,
-        side: Side,
-        depth: u32,
-        ply: usize,
-        alpha: Score,
-        beta: Score,
+        frame: Frame,
+        window: Window,
         first: usize,
-    ) -> Option<(Value, Bound)> {
-        let most = i64::from(G::MOST);
-        let mut sums = Sums::unknown(self.falls[first..].iter().map(|fall| fall.odds).sum(), most);
-        let mut proved = true;
+        sums: &mut Sums,
+        proven: &mut bool,
+    ) -> Option<bool> {
         for at in first..self.falls.len() {
-            let Fall { mv, odds, low } = self.falls[at];
-            let window = sums.window(odds, low, most, alpha, beta);
-            let Some(probed) = self.probe(position, mv, side, depth, ply, window) else { break };
+            let fall = self.falls[at];
+            let needed = sums.window(fall, G::MAX_SCORE.into(), window);
+            let Some(probed) = self.probe(position, fall.mv, frame, needed) else { break };
             if self.stopped {
                 return None;
             }
-            let found = i64::from(probed.score);
-            self.falls[at].low = found;
-            sums.low += odds * (found - low);
-            proved &= probed.proved;
-            if probed.score >= window.1 {
+            self.falls[at].low = probed.score.into();
+            sums.low += fall.odds * (i64::from(probed.score) - fall.low);
+            *proven &= probed.proven;
+            if probed.score >= needed.beta {
                 self.cutoffs += 1;
-                return Some((Value { score: sums.least(), proved }, Bound::AtLeast));
+                return Some(true);
             }
         }
+        Some(false)
+    }
+
+    /// Ballard's Star1: searches one fall after the other until those that are still to come cannot bring the mean back into
+    /// the window.
+    fn star1(
+        &mut self,
+        position: &G,
+        frame: Frame,
+        window: Window,
+        first: usize,
+        mut sums: Sums,
+        mut proven: bool,
+    ) -> Option<(Value, Bound)> {
+        let most = i64::from(G::MAX_SCORE);
         for at in first..self.falls.len() {
-            let Fall { mv, odds, low } = self.falls[at];
-            let (at_most, at_least) = sums.window(odds, low, most, alpha, beta);
+            let fall = self.falls[at];
+            let needed = sums.window(fall, most, window);
             let mut next = position.clone();
-            next.play(mv);
-            let depth = depth_after(&next, depth);
-            let value = self.child(&next, mv, side, depth, ply + 1, at_most, at_least);
+            next.play(fall.mv);
+            let below = Frame { depth: depth_after(&next, frame.depth), ply: frame.ply + 1, ..frame };
+            let value = self.child(&next, fall.mv, below, needed);
             if self.stopped {
                 return None;
             }
             let found = i64::from(value.score);
-            sums.low += odds * (found - low);
-            sums.high += odds * (found - most);
-            proved &= value.proved;
+            sums.low += fall.odds * (found - fall.low);
+            sums.high += fall.odds * (found - most);
+            proven &= value.proven;
             // The other end of the sum is of no meaning where the value is only a bound.
-            if value.score <= at_most {
-                return Some((Value { score: sums.greatest(), proved }, Bound::AtMost));
+            if value.score <= needed.alpha {
+                return Some((Value { score: sums.greatest(), proven }, Bound::Upper));
             }
-            if value.score >= at_least {
+            if value.score >= needed.beta {
                 self.cutoffs += 1;
-                return Some((Value { score: sums.least(), proved }, Bound::AtLeast));
+                return Some((Value { score: sums.least(), proven }, Bound::Lower));
             }
         }
-        Some((Value { score: sums.least(), proved }, Bound::Exact))
+        Some((Value { score: sums.least(), proven }, Bound::Exact))
     }
 
-    /// What the most promising move after a fall is worth to `side`, at least: the side can do no worse than that. Nothing
-    /// where it is not `side` that moves then, or where the move is not good enough to raise the sum over the window.
-    fn probe(
-        &mut self,
-        position: &G,
-        fall: G::Move,
-        side: Side,
-        depth: u32,
-        ply: usize,
-        (alpha, beta): (Score, Score),
-    ) -> Option<Value> {
+    /// What the most promising move after a fall is worth to the side, at least: it can do no worse than that. Nothing
+    /// where it is not this side that moves then, or where the move is not good enough to raise the sum over the window.
+    fn probe(&mut self, position: &G, fall: G::Move, frame: Frame, window: Window) -> Option<Value> {
         let mut next = position.clone();
         next.play(fall);
-        if next.turn() != Turn::Player(side) {
+        if next.turn() != Turn::Player(frame.side) {
             return None;
         }
-        let (key, _) = self.identity(&next, side);
-        let remembered = self.shared.guesses.get(key).map(|word| Guess::of_word(word).best());
-        let (first, _) = self.ordering.push_moves(&next, side, depth, ply + 1, remembered);
+        let remembered = self.entry(self.identity(&next, frame.side)).map(|entry| entry.best);
+        let (first, _) = self.ordering.push_moves(&next, Frame { ply: frame.ply + 1, ..frame }, remembered);
         let best = self.ordering.pick(first);
         self.ordering.stack.truncate(first);
         next.play(best.mv);
-        let value = self.child(&next, best.mv, side, depth - 1, ply + 2, alpha, beta);
-        (value.score > alpha || self.stopped).then_some(value)
+        let below = Frame { depth: frame.depth - 1, ply: frame.ply + 2, ..frame };
+        let value = self.child(&next, best.mv, below, window);
+        (value.score > window.alpha || self.stopped).then_some(value)
     }
 }
 
@@ -203,21 +204,25 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
 mod tests {
     use super::*;
 
+    fn fall(odds: i64, most: i64) -> Fall<()> {
+        Fall { mv: (), odds, low: -most }
+    }
+
     /// The two examples of the chapter on heuristics, with scores from -100 to 100 and the odds 3, 3, 1, 1.
     #[test]
     fn the_examples_of_the_chapter_come_out_as_written() {
         const MOST: i64 = 100;
-        let (alpha, beta) = (20, 30);
+        let window = Window::new(20, 30);
         let mut star1 = Sums::unknown(8, MOST);
         star1.high += 3 * (-40 - MOST);
         star1.low += 3 * (-40 + MOST);
-        assert_eq!((star1.high, star1.window(3, -MOST, MOST, alpha, beta).0), (380, 29));
+        assert_eq!((star1.high, star1.window(fall(3, MOST), MOST, window).alpha), (380, 29));
         star1.high += 3 * (10 - MOST);
         assert_eq!((star1.high, star1.greatest()), (110, 13));
 
         let mut star2 = Sums::unknown(8, MOST);
         let sums = [(3, 60), (3, 55), (1, 40)].map(|(odds, found)| {
-            let needed = star2.window(odds, -MOST, MOST, alpha, beta).1;
+            let needed = star2.window(fall(odds, MOST), MOST, window).beta;
             star2.low += odds * (found + MOST);
             (star2.low, found >= needed.into())
         });
@@ -232,12 +237,12 @@ mod tests {
         for (odds, other) in [(1, 7), (3, 5), (6, 10), (8, 8)] {
             let sums = Sums::unknown(odds + other, MOST);
             for (alpha, beta) in [(-3, -2), (-1, 4), (0, 1), (2, 5), (-7, 7), (-99, 99)] {
-                let (at_most, at_least) = sums.window(odds, -MOST, MOST, alpha, beta);
-                assert!(at_most < at_least);
+                let needed = sums.window(fall(odds, MOST), MOST, Window::new(alpha, beta));
+                assert!(needed.alpha < needed.beta);
                 for score in -MOST..=MOST {
                     let [worst, best] = [-MOST, MOST].map(|others| mean(odds * score + other * others, odds + other));
-                    assert_eq!(score <= at_most.into(), best <= alpha, "{score} in {odds} of {}", sums.odds);
-                    assert_eq!(score >= at_least.into(), worst >= beta, "{score} in {odds} of {}", sums.odds);
+                    assert_eq!(score <= needed.alpha.into(), best <= alpha, "{score} in {odds} of {}", sums.odds);
+                    assert_eq!(score >= needed.beta.into(), worst >= beta, "{score} in {odds} of {}", sums.odds);
                 }
             }
         }

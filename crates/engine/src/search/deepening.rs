@@ -1,176 +1,154 @@
-//! Iterative deepening: one round of search after the other, each two moves deeper, and the proofs between and beside them.
+//! Iterative deepening: one round of alpha-beta after the other, each two plies deeper, and the proofs between and beside
+//! them.
 
-use std::mem;
+use std::marker::PhantomData;
 use std::sync::Mutex;
+use std::{mem, thread};
 
+use super::budget::Budget;
 use super::limits::Clock;
-use super::lookup::look_up;
-use super::numbers::{ASPIRATION_PARTS, CREW_DEPTH, CREW_NODES, MAX_DEPTH, NODES_PER_PROOF_NODE, TRAP_TIME};
 use super::observer::{Observer, Silent};
-use super::questions::{Findings, Proofs};
+use super::proof_goals::{Findings, Proofs};
 use super::root::Task;
-use super::table::Table;
+use super::transposition::TranspositionTable;
 use super::traps::Hunt;
+use super::tuning::{ASPIRATION_PARTS, MAX_DEPTH, NODES_PER_PROOF_NODE, PARALLEL_DEPTH, PARALLEL_NODES, TRAP_TIME};
+use super::window::Window;
 use super::worker::{Shared, Work, Worker, race};
-use super::{Control, INFINITY, Interval, Limits, Report, RootMove, Searchable};
+use super::{
+    Bound, Control, Engine, Evaluate, Interval, Limits, Options, Prospects, Report, RootMove, Score, Searchable,
+};
 use crate::games::{Side, Turn};
 
-/// Searches a position until a limit is met, everything is proved, or `control` says stop.
+/// How an alpha-beta search goes about its work.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Config {
+    /// Whether to prove exact results where the game allows it, and to use what is known from deeper searches. Without
+    /// it, a search to some depth gives exactly the score of plain minimax to that depth.
+    pub proofs: bool,
+    /// How deep to look where nobody asks for a depth, if deeper searches would hardly find better moves.
+    pub default_depth: Option<u32>,
+}
+
+/// The alpha-beta engine: one search for every game, with an evaluation that it is given.
 ///
 /// The same position and the same limits of depth or nodes always give the same answer, unless there are more threads
 /// than one.
-pub fn think<G: Searchable>(position: &G, limits: Limits, control: &Control) -> Report<G::Move> {
-    think_with(position, limits, control, |_| ())
+pub struct AlphaBeta<G, E> {
+    evaluator: E,
+    config: Config,
+    /// How the opponent evaluates for whom traps are set, if they are.
+    trap_opponent: Option<E>,
+    /// Of the search and of proofs. What they know is forgotten from one search to the next, their memory is not.
+    tables: [TranspositionTable; 2],
+    game: PhantomData<fn(&G)>,
 }
 
-/// [`think`], and shows the report of every finished round to `on_round`.
-pub fn think_with<G: Searchable>(
-    position: &G,
-    limits: Limits,
-    control: &Control,
-    mut on_round: impl FnMut(&Report<G::Move>),
-) -> Report<G::Move> {
-    if limits.exact && limits.depth.is_none() && matches!(position.turn(), Turn::Player(_)) {
+impl<G: Searchable, E: Evaluate<G> + Clone> AlphaBeta<G, E> {
+    /// A search by this evaluation.
+    pub fn new(evaluator: E, config: Config) -> Self {
+        Self { evaluator, config, trap_opponent: None, tables: Default::default(), game: PhantomData }
+    }
+
+    /// The same search, but where it is proven that nothing is to be won by force, it chooses the move that sets a trap for
+    /// an opponent who evaluates like this. It is then the first of the report, whatever its score.
+    pub fn with_traps_for(self, opponent: E) -> Self {
+        Self { trap_opponent: Some(opponent), ..self }
+    }
+
+    /// Thinks on one thread, with somebody who watches.
+    pub fn think_observed<O: Observer<G::Move> + Send>(
+        &mut self,
+        position: &G,
+        limits: Limits,
+        options: Options,
+        control: &Control,
+        observer: &mut O,
+    ) -> Report<G::Move> {
+        self.search(position, limits, options, control, vec![observer], &mut |_| ())
+    }
+
+    /// One search, by as many threads as there are observers.
+    fn search<O: Observer<G::Move> + Send>(
+        &mut self,
+        position: &G,
+        limits: Limits,
+        options: Options,
+        control: &Control,
+        observers: Vec<O>,
+        on_report: &mut dyn FnMut(&Report<G::Move>),
+    ) -> Report<G::Move> {
+        let Turn::Player(side) = position.turn() else { return Report::default() };
+        let limits = self.with_default_depth(limits);
         let clock = Clock::start(limits, control);
-        if let Some(report) = position.think_its_own_way(limits, &clock, &mut on_round) {
-            control.show_nodes(report.nodes);
-            return report;
+        let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        let score = self.evaluator.evaluate(position, side);
+        let mut moves: Vec<_> = position.legal_moves().into_iter().map(|mv| RootMove::unsearched(mv, score)).collect();
+        let width = put_candidates_first(position, deepest, &mut moves);
+        let lines = options.lines.clamp(1, width);
+
+        let budget = Budget { limits, options, plies_left: position.max_plies_left() };
+        let is_provable = self.config.proofs && budget.allows_proof();
+        self.tables[0].clear(budget.table_slots(G::HAS_CHANCE));
+        self.tables[1].clear(if is_provable { budget.proof_slots() } else { 1 });
+        // Half of several threads prove all the time; the others look ahead, and join them between the rounds.
+        let threads = observers.len();
+        let searchers = if is_provable { threads.div_ceil(2) } else { threads };
+        let tables = self.tables.each_ref();
+        let shared = Shared::new(clock, tables, &self.evaluator, self.config.proofs, [searchers, threads]);
+        let mut workers: Vec<_> = observers.into_iter().map(|observer| Worker::new(&shared, observer)).collect();
+        let proofs = is_provable.then(|| Proofs::new(&shared, position, side, moves.iter().map(|root| root.mv), lines));
+        let report = Report { moves, ..Report::default() };
+        let proofs = proofs.as_ref();
+        let sets_traps = is_provable && self.trap_opponent.is_some();
+        let mut deepening = Deepening {
+            position,
+            side,
+            lines,
+            width,
+            config: self.config,
+            sets_traps,
+            clock: &shared.clock,
+            proofs,
+            report,
+        };
+        deepening.run(&mut workers, searchers, deepest, on_report);
+        if let Some(opponent) = self.trap_opponent.as_ref().filter(|_| sets_traps) {
+            deepening.set_trap(&mut workers, opponent);
         }
+        deepening.finish(&mut workers)
     }
-    run(position, limits, control, vec![Silent; limits.thread_count()], on_round)
+
+    pub(super) fn with_default_depth(&self, limits: Limits) -> Limits {
+        Limits { depth: limits.depth.or(self.config.default_depth), ..limits }
+    }
+
+    /// What a search needs, each on its own.
+    pub(super) fn parts(&mut self) -> (&mut [TranspositionTable; 2], &E, Config) {
+        (&mut self.tables, &self.evaluator, self.config)
+    }
 }
 
-/// [`think`], on one thread and with somebody who watches.
-pub fn think_observed<G, O>(position: &G, limits: Limits, control: &Control, observer: &mut O) -> Report<G::Move>
-where
-    G: Searchable,
-    O: Observer<G::Move> + Send,
-{
-    run(position, limits, control, vec![observer], |_| ())
-}
-
-fn run<G, O>(
-    position: &G,
-    limits: Limits,
-    control: &Control,
-    observers: Vec<O>,
-    mut on_round: impl FnMut(&Report<G::Move>),
-) -> Report<G::Move>
-where
-    G: Searchable,
-    O: Observer<G::Move> + Send,
-{
-    let mut report =
-        Report { moves: vec![], line: vec![], depth: 0, nodes: 0, cutoffs: 0, table_hits: 0, time: Default::default() };
-    let Turn::Player(side) = position.turn() else {
-        return report;
-    };
-    let limits = Limits { depth: limits.depth.or(G::ENOUGH_DEPTH), ..limits };
-    let clock = Clock::start(limits, control);
-    if limits.lookup
-        && let Some(moves) = look_up(position, side)
-    {
-        report.line = moves.iter().take(1).map(|root| root.mv).collect();
-        (report.moves, report.depth, report.time) = (moves, 1, clock.elapsed());
-        on_round(&report);
-        return report;
+impl<G: Searchable, E: Evaluate<G> + Clone> Engine<G> for AlphaBeta<G, E> {
+    fn think(
+        &mut self,
+        position: &G,
+        limits: Limits,
+        options: Options,
+        control: &Control,
+        on_report: &mut dyn FnMut(&Report<G::Move>),
+    ) -> Report<G::Move> {
+        self.search(position, limits, options, control, vec![Silent; options.thread_count()], on_report)
     }
-    let guess = position.evaluate_by(limits.evaluation, side);
-    let unknown = |mv| RootMove { mv, score: guess, exact: false, proved: false, truth: Interval::UNKNOWN };
-    report.moves = position.legal_moves().into_iter().map(unknown).collect();
-    let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
-    let width = put_candidates_first(position, deepest, &mut report.moves);
-    let lines = limits.lines.clamp(1, width);
 
-    let plies_left = position.plies_left();
-    let provable = limits.allow_proof(plies_left);
-    let proof_slots = if provable { limits.proof_slots(plies_left) } else { 1 };
-    let tables = [limits.table_slots(plies_left, G::HAS_CHANCE), proof_slots].map(Table::new);
-    let threads = observers.len();
-    // Half of several threads prove all the time; the others look ahead, and join them between the rounds.
-    let searchers = if provable { threads.div_ceil(2) } else { threads };
-    let shared = Shared::new::<G>(clock, tables, [searchers, threads], limits);
-    let mut workers: Vec<_> = observers.into_iter().map(|observer| Worker::<G, O>::new(&shared, observer)).collect();
-    let moves = report.moves.iter().map(|root| root.mv);
-    let proofs = provable.then(|| Proofs::new(&shared, position, side, moves, lines));
-
-    let (searchers, mut provers) = workers.split_at_mut(searchers);
-    let mut proofs = proofs.as_ref();
-    std::thread::scope(|scope| {
-        let _closing = proofs.map(Closing);
-        // Scores swing between odd and even depths, so that every second one is a better guide to the last one. Where dice
-        // fall, each depth takes so much longer than the last that none is left out.
-        for depth in (1..=deepest).filter(|depth| G::HAS_CHANCE || depth % 2 == deepest % 2) {
-            control.show_depth(depth);
-            let crew = if depth < CREW_DEPTH { 1 } else { searchers.len() };
-            deepen(&mut searchers[..crew], position, side, depth, lines, width, &mut report);
-            if limits.exact {
-                report.prefer_proved();
-            }
-            let mut is_news = report.depth == depth;
-            let mut is_last = shared.clock.is_up();
-            if is_news && report.moves.iter().take(lines).all(|root| root.exact && root.proved) {
-                // The round itself got to the end of the game: nothing is left to be proved.
-                proofs = None;
-                is_last = true;
-            } else if let Some(proofs) = proofs.filter(|_| !is_last) {
-                // In step with all rounds so far: neither the proof nor the guess costs the other more than its own time.
-                let nodes = searchers[0].nodes / NODES_PER_PROOF_NODE;
-                proofs.expect(report.moves[0].score, report.moves[0].mv);
-                let crew = if nodes < CREW_NODES { 1 } else { searchers.len() };
-                if nodes >= CREW_NODES {
-                    for prover in mem::take(&mut provers) {
-                        prover.resume(Work::Proof, u64::MAX);
-                        scope.spawn(|| prover.prove(proofs));
-                    }
-                }
-                let prove = |worker: &mut Worker<'_, G, O>| worker.prove(proofs).then_some(());
-                is_last = race(&mut searchers[..crew], Work::Proof, nodes, prove).is_some();
-                include_proofs(&proofs.findings(), &mut report);
-                if is_last {
-                    is_news = true;
-                    searchers[0].resume(Work::Proof, u64::MAX);
-                    let mut after = position.clone();
-                    after.play(report.moves[0].mv);
-                    report.line = vec![report.moves[0].mv];
-                    report.line.extend(searchers[0].proved_line(&after, side, report.moves[0].score));
-                }
-                is_last |= limits.traps && is_not_won(&report) && shared.clock.has_used(TRAP_TIME);
-            }
-            if is_news {
-                take_stock(&mut report, searchers, &shared.clock);
-                on_round(&report);
-            }
-            if is_last {
-                break;
-            }
-        }
-    });
-    if let Some(proofs) = proofs {
-        let guessed = !report.moves[0].proved;
-        include_proofs(&proofs.findings(), &mut report);
-        if guessed && report.moves[0].proved {
-            // Proved at the last moment: there was no time for a line that leads to the score.
-            report.line.truncate(1);
-        }
-    }
-    // A trap is a proof too.
-    if limits.traps && provable && is_not_won(&report) {
-        set_trap(&mut workers, position, side, &mut report);
-    }
-    if report.line.is_empty() {
-        report.line.push(report.moves[0].mv);
-    }
-    take_stock(&mut report, &mut workers, &shared.clock);
-    report
-}
-
-/// Sends the workers home who are still at a proof when nobody waits for it any more.
-struct Closing<'a, G: Searchable>(&'a Proofs<'a, G>);
-
-impl<G: Searchable> Drop for Closing<'_, G> {
-    fn drop(&mut self) {
-        self.0.close();
+    fn prospects(
+        &mut self,
+        position: &G,
+        limits: Limits,
+        options: Options,
+        control: &Control,
+    ) -> Option<Prospects<G::Move>> {
+        self.search_prospects(position, limits, options, control)
     }
 }
 
@@ -181,113 +159,241 @@ fn put_candidates_first<G: Searchable>(position: &G, depth: u32, moves: &mut [Ro
     let mut candidates = Vec::new();
     let complete = position.candidates(depth, |mv, _| candidates.push(mv));
     let is_left_out = |mv| !complete && !candidates.contains(&mv);
-    moves.sort_by_cached_key(|root| (is_left_out(root.mv), -position.promise(root.mv)));
+    moves.sort_by_cached_key(|root| (is_left_out(root.mv), -position.ordering_score(root.mv)));
     if complete { moves.len() } else { candidates.len() }
 }
 
-/// Enters what the search has cost so far. Of the workers who are not there, only the nodes are known, and not to the last one.
-fn take_stock<G, O>(report: &mut Report<G::Move>, workers: &mut [Worker<'_, G, O>], clock: &Clock<'_>)
-where
-    G: Searchable,
-    O: Observer<G::Move>,
-{
-    workers.iter_mut().for_each(Worker::tell_nodes);
-    report.nodes = clock.nodes();
-    report.cutoffs = workers.iter().map(|worker| worker.cutoffs).sum();
-    report.table_hits = workers.iter().map(|worker| worker.table_hits).sum();
-    report.time = clock.elapsed();
-}
-
-/// One round: brings the first `width` moves of the report to `depth`, or as far towards it as the limits allow.
-fn deepen<G, O>(
-    workers: &mut [Worker<'_, G, O>],
-    position: &G,
+/// A search from its first round to its last.
+struct Deepening<'a, G: Searchable, E> {
+    position: &'a G,
     side: Side,
-    depth: u32,
+    /// How many moves get an exact score.
     lines: usize,
+    /// How many of the moves are searched.
     width: usize,
-    report: &mut Report<G::Move>,
-) where
-    G: Searchable,
-    O: Observer<G::Move> + Send,
-{
-    let (guess, around) = (report.moves[0].score, (G::UNIT / ASPIRATION_PARTS).max(1));
-    let mut window = if lines == 1 && depth > 2 { (guess - around, guess + around) } else { (-INFINITY, INFINITY) };
-    let order: Vec<_> = report.moves[..width].iter().map(|root| root.mv).collect();
-    loop {
-        let task = Task { position, side, depth, lines, window, order: &order };
-        let unfinished = Mutex::new(None);
-        let finished = race(workers, Work::Round, u64::MAX, |worker| {
-            let round = worker.round(&task);
-            if round.complete {
-                return Some(round);
+    config: Config,
+    sets_traps: bool,
+    clock: &'a Clock<'a>,
+    /// As long as there is something to be proven.
+    proofs: Option<&'a Proofs<'a, G, E>>,
+    report: Report<G::Move>,
+}
+
+/// Sends the workers home who are still at a proof when nobody waits for it any more.
+struct Closing<'a, G: Searchable, E>(&'a Proofs<'a, G, E>);
+
+impl<G: Searchable, E> Drop for Closing<'_, G, E> {
+    fn drop(&mut self) {
+        self.0.close();
+    }
+}
+
+impl<G: Searchable, E: Evaluate<G> + Clone> Deepening<'_, G, E> {
+    /// All rounds, the proofs between them by the first `searchers` of the workers and beside them by the others.
+    fn run<O: Observer<G::Move> + Send>(
+        &mut self,
+        workers: &mut [Worker<'_, G, E, O>],
+        searchers: usize,
+        deepest: u32,
+        on_report: &mut dyn FnMut(&Report<G::Move>),
+    ) {
+        let (searchers, mut provers) = workers.split_at_mut(searchers);
+        thread::scope(|scope| {
+            let _closing = self.proofs.map(Closing);
+            // Scores swing between odd and even depths, so that every second one is a better guide to the last one. Where
+            // dice fall, each depth takes so much longer than the last that none is left out.
+            for depth in (1..=deepest).filter(|depth| G::HAS_CHANCE || depth % 2 == deepest % 2) {
+                self.clock.show_depth(depth);
+                self.deepen(searchers, depth);
+                let mut is_news = self.report.depth == depth;
+                let mut is_last = self.clock.is_up();
+                if is_news && self.is_solved() {
+                    // The round itself got to the end of the game: nothing is left to be proven.
+                    self.proofs = None;
+                    is_last = true;
+                } else if let Some(proofs) = self.proofs.filter(|_| !is_last) {
+                    // In step with all rounds so far: neither costs the other more than its own time.
+                    let nodes = searchers[0].nodes / NODES_PER_PROOF_NODE;
+                    proofs.expect(self.report.moves[0].score, self.report.moves[0].mv);
+                    if nodes >= PARALLEL_NODES {
+                        for prover in mem::take(&mut provers) {
+                            prover.resume(Work::Proof, u64::MAX);
+                            scope.spawn(|| prover.prove(proofs));
+                        }
+                    }
+                    let is_proven = self.prove(proofs, searchers, nodes);
+                    is_news |= is_proven;
+                    is_last = is_proven || self.leaves_the_rest_to_traps();
+                }
+                if is_news {
+                    self.count_cost(searchers);
+                    on_report(&self.report);
+                }
+                if is_last {
+                    break;
+                }
             }
-            if let Ok(mut unfinished) = unfinished.lock() {
-                unfinished.get_or_insert(round);
-            }
-            None
         });
-        let complete = finished.is_some();
-        let Some(round) = finished.or(unfinished.into_inner().ok().flatten()) else { return };
-        let Some(score) = round.moves.first().map(|root| root.score) else { return };
-        if score > window.0 && score < window.1 {
-            report.depth = if complete { depth } else { report.depth };
-            report.include(round);
-            for left_out in &mut report.moves[width..] {
-                left_out.score = score;
+    }
+
+    /// One round: brings the moves that are searched to `depth`, or as far towards it as the limits allow.
+    fn deepen<O: Observer<G::Move> + Send>(&mut self, searchers: &mut [Worker<'_, G, E, O>], depth: u32) {
+        let crew = if depth < PARALLEL_DEPTH { 1 } else { searchers.len() };
+        let order: Vec<_> = self.report.moves[..self.width].iter().map(|root| root.mv).collect();
+        let mut window = self.aspiration_window(depth);
+        loop {
+            let (position, side, lines) = (self.position, self.side, self.lines);
+            let task = Task { position, side, depth, lines, window, order: &order };
+            let unfinished = Mutex::new(None);
+            let finished = race(&mut searchers[..crew], Work::Round, u64::MAX, |worker| {
+                let round = worker.round(&task);
+                if round.complete {
+                    return Some(round);
+                }
+                if let Ok(mut unfinished) = unfinished.lock() {
+                    unfinished.get_or_insert(round);
+                }
+                None
+            });
+            let complete = finished.is_some();
+            let Some(round) = finished.or(unfinished.into_inner().ok().flatten()) else { break };
+            let Some(score) = round.moves.first().map(|root| root.score) else { break };
+            if score > window.alpha && score < window.beta {
+                self.report.depth = if complete { depth } else { self.report.depth };
+                self.report.include(round);
+                self.report.moves[self.width..].iter_mut().for_each(|left_out| left_out.score = score);
+                break;
             }
+            // A score outside the window is only a bound: the round is searched again with that side open.
+            if !complete {
+                break;
+            }
+            if score <= window.alpha {
+                window.alpha = Window::OPEN.alpha;
+            } else {
+                window.beta = Window::OPEN.beta;
+            }
+        }
+        if self.config.proofs {
+            self.report.prefer_proven::<G>();
+        }
+    }
+
+    /// Where the score of the next round is expected: near that of the last one.
+    fn aspiration_window(&self, depth: u32) -> Window {
+        let margin: Score = (G::UNIT / ASPIRATION_PARTS).max(1);
+        let is_narrow = self.lines == 1 && depth > 2;
+        if is_narrow { Window::around(self.report.moves[0].score, margin) } else { Window::OPEN }
+    }
+
+    /// Whether the last round got to the end of the game: all scores that were asked for are proven, and of the other moves
+    /// that were searched, that they are no better.
+    fn is_solved(&self) -> bool {
+        let searched = &self.report.moves[..self.width];
+        let is_beaten =
+            |other: &RootMove<G::Move>| searched.iter().take(self.lines).all(|best| other.value.high <= best.score);
+        searched.iter().take(self.lines).all(|root| root.is_exact() && root.is_proven())
+            && searched.iter().skip(self.lines).all(is_beaten)
+    }
+
+    /// Goes on with the proofs for so many nodes, and takes over what they have found. True once all is proven.
+    fn prove<O: Observer<G::Move> + Send>(
+        &mut self,
+        proofs: &Proofs<'_, G, E>,
+        searchers: &mut [Worker<'_, G, E, O>],
+        nodes: u64,
+    ) -> bool {
+        let crew = if nodes < PARALLEL_NODES { 1 } else { searchers.len() };
+        let prove = |worker: &mut Worker<'_, G, E, O>| worker.prove(proofs).then_some(());
+        let is_proven = race(&mut searchers[..crew], Work::Proof, nodes, prove).is_some();
+        self.include_proofs(&proofs.findings());
+        if is_proven {
+            let best = self.report.moves[0];
+            let mut after = self.position.clone();
+            after.play(best.mv);
+            searchers[0].resume(Work::Proof, u64::MAX);
+            self.report.line = vec![best.mv];
+            self.report.line.extend(searchers[0].proven_line(&after, self.side, best.score));
+        }
+        is_proven
+    }
+
+    /// Takes over what is proven, and puts the moves that are known exactly first.
+    fn include_proofs(&mut self, findings: &Findings<G::Move>) {
+        let moves = &mut self.report.moves;
+        for root in moves.iter_mut() {
+            if let Some((_, value)) = findings.moves.iter().find(|(mv, _)| *mv == root.mv) {
+                root.value = root.value.and(*value);
+            }
+        }
+        for (rank, (mv, value)) in findings.moves[..findings.exact].iter().enumerate() {
+            if let Some(at) = moves.iter().position(|root| root.mv == *mv) {
+                let score = value.low;
+                moves[at] = RootMove { mv: *mv, score, bound: Bound::Exact, value: Interval::exactly(score) };
+                moves[rank..=at].rotate_right(1);
+            }
+        }
+        if let Some(worst) = findings.exact.checked_sub(1).map(|last| moves[last].score) {
+            for root in &mut moves[findings.exact..] {
+                (root.score, root.bound) = (root.value.high.min(worst), Bound::Upper);
+            }
+        }
+        self.report.prefer_proven::<G>();
+    }
+
+    /// Whether it is proven that the side to move cannot win by force.
+    fn is_not_won(&self) -> bool {
+        self.report.value().high <= 0
+    }
+
+    fn leaves_the_rest_to_traps(&self) -> bool {
+        self.sets_traps && self.is_not_won() && self.clock.has_used(TRAP_TIME)
+    }
+
+    /// Puts a move first that gives the opponent the best chance to go wrong, and gives away nothing that is surely held.
+    fn set_trap<O: Observer<G::Move> + Send>(&mut self, workers: &mut [Worker<'_, G, E, O>], opponent: &E) {
+        self.include_last_proofs();
+        if !self.is_not_won() {
             return;
         }
-        // A score outside the window is only a bound: the round is searched again with that side open.
-        if !complete {
-            return;
-        }
-        if score <= window.0 {
-            window.0 = -INFINITY;
-        } else {
-            window.1 = INFINITY;
+        let held = self.report.value().low.min(0);
+        let moves = self.report.moves.iter().map(|root| root.mv).collect();
+        let hunt = Hunt::new(self.position, self.side, held, moves, opponent);
+        // A trap is a proof too.
+        let Some(trap) = race(workers, Work::Proof, u64::MAX, |worker| worker.find_trap(&hunt)) else { return };
+        if let Some(at) = self.report.moves.iter().position(|root| root.mv == trap).filter(|&at| at > 0) {
+            self.report.moves[..=at].rotate_right(1);
+            self.report.line = vec![trap];
         }
     }
-}
 
-/// Whether it is proved that the side to move cannot win by force.
-fn is_not_won<M: Copy>(report: &Report<M>) -> bool {
-    report.proved().high <= 0
-}
+    /// What was proven beside the last round.
+    fn include_last_proofs(&mut self) {
+        let Some(proofs) = self.proofs.take() else { return };
+        let was_proven = self.report.moves[0].is_proven();
+        self.include_proofs(&proofs.findings());
+        if !was_proven && self.report.moves[0].is_proven() {
+            // Proven at the last moment: there was no time for a line that leads to the score.
+            self.report.line.truncate(1);
+        }
+    }
 
-/// Puts a move first that gives the opponent the best chance to go wrong, and gives away nothing that is surely held.
-fn set_trap<G, O>(workers: &mut [Worker<'_, G, O>], position: &G, side: Side, report: &mut Report<G::Move>)
-where
-    G: Searchable,
-    O: Observer<G::Move> + Send,
-{
-    let held = report.proved().low.min(0);
-    let hunt = Hunt::new(position, side, held, report.moves.iter().map(|root| root.mv).collect());
-    let Some(trap) = race(workers, Work::Proof, u64::MAX, |worker| worker.find_trap(&hunt)) else { return };
-    if let Some(at) = report.moves.iter().position(|root| root.mv == trap).filter(|&at| at > 0) {
-        report.moves[..=at].rotate_right(1);
-        report.line = vec![trap];
+    fn finish<O: Observer<G::Move>>(mut self, workers: &mut [Worker<'_, G, E, O>]) -> Report<G::Move> {
+        self.include_last_proofs();
+        if self.report.line.is_empty() {
+            self.report.line.push(self.report.moves[0].mv);
+        }
+        self.count_cost(workers);
+        self.report
     }
-}
 
-/// Takes over what is proved, and puts the moves that are known exactly first.
-fn include_proofs<M: Copy + Eq>(findings: &Findings<M>, report: &mut Report<M>) {
-    for root in &mut report.moves {
-        if let Some((_, truth)) = findings.moves.iter().find(|(mv, _)| *mv == root.mv) {
-            root.truth = root.truth.and(*truth);
-        }
+    /// Enters what the search has cost so far. Of the workers who are not there, only the nodes are known, and not to the
+    /// last one.
+    fn count_cost<O: Observer<G::Move>>(&mut self, workers: &mut [Worker<'_, G, E, O>]) {
+        workers.iter_mut().for_each(Worker::tell_nodes);
+        self.report.nodes = self.clock.nodes();
+        self.report.cutoffs = workers.iter().map(|worker| worker.cutoffs).sum();
+        self.report.table_hits = workers.iter().map(|worker| worker.table_hits).sum();
+        self.report.time = self.clock.elapsed();
     }
-    for (rank, (mv, truth)) in findings.moves[..findings.settled].iter().enumerate() {
-        if let Some(at) = report.moves.iter().position(|root| root.mv == *mv) {
-            let root = &mut report.moves[at];
-            (root.score, root.exact, root.proved) = (truth.low, true, true);
-            report.moves[rank..=at].rotate_right(1);
-        }
-    }
-    if let Some(worst) = findings.settled.checked_sub(1).map(|last| report.moves[last].score) {
-        for root in &mut report.moves[findings.settled..] {
-            (root.score, root.exact, root.proved) = (root.truth.high.min(worst), false, true);
-        }
-    }
-    report.prefer_proved();
 }

@@ -5,7 +5,7 @@ use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
 
-use super::{Evaluation, Limits};
+use super::{EngineKind, EngineSetup, Evaluation, Limits, Options};
 
 /// How strong the machine plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -19,25 +19,28 @@ pub enum Level {
     Perfect,
 }
 
-/// One row a level: what it is called, how far it looks, which evaluation it uses.
+/// The levels that games usually have.
 ///
 /// The first three are the depths of the specifications. They do not look at the clock, so that the same position
 /// always gets the same answer, and they are instant.
-const LEVELS: [(Level, &str, Limits); 5] = [
+const SETUPS: [(Level, &str, EngineSetup); 5] = [
     (Level::Beginner, "beginner", plies(2, Evaluation::Plain)),
     (Level::Amateur, "amateur", plies(4, Evaluation::Plain)),
     (Level::Expert, "expert", plies(6, Evaluation::Standard)),
     (Level::Master, "master", MASTER),
     // What cannot be looked up is thought about as master does.
-    (Level::Perfect, "perfect", Limits { lookup: true, ..MASTER }),
+    (Level::Perfect, "perfect", EngineSetup { engine: EngineKind::Tablebase, ..MASTER }),
 ];
 
 /// Long enough to look ten plies further than expert, short enough not to make a person wait.
-const MASTER: Limits =
-    Limits { time: Some(Duration::from_secs(1)), threads: 0, exact: true, traps: true, ..Limits::NONE };
+const MASTER: EngineSetup = EngineSetup {
+    engine: EngineKind::Strongest { traps: true },
+    limits: Limits::time(Duration::from_secs(1)),
+    options: Options::threads(0),
+};
 
-const fn plies(depth: u32, evaluation: Evaluation) -> Limits {
-    Limits { depth: Some(depth), evaluation, ..Limits::NONE }
+const fn plies(depth: u32, evaluation: Evaluation) -> EngineSetup {
+    EngineSetup { engine: EngineKind::AlphaBeta(evaluation), ..EngineSetup::alpha_beta(Limits::depth(depth)) }
 }
 
 impl Level {
@@ -48,11 +51,12 @@ impl Level {
 
     /// The name of the level in commands, files and translations.
     pub const fn id(self) -> &'static str {
-        LEVELS[self as usize].1
+        SETUPS[self as usize].1
     }
 
-    pub const fn limits(self) -> Limits {
-        LEVELS[self as usize].2
+    /// The engine, limits and options that the level usually has. A game may choose others for its own levels.
+    pub const fn usual_setup(self) -> EngineSetup {
+        SETUPS[self as usize].2
     }
 }
 
@@ -88,7 +92,7 @@ mod tests {
 
     #[test]
     fn every_level_is_found_by_its_name_in_its_own_row() {
-        for (level, row) in Level::ALL.into_iter().zip(LEVELS) {
+        for (level, row) in Level::ALL.into_iter().zip(SETUPS) {
             assert_eq!((level, level.id().parse()), (row.0, Ok(level)));
         }
         let error = "grandmaster".parse::<Level>().unwrap_err();

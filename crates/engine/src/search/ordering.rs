@@ -1,12 +1,13 @@
-//! Which move to try first: what the game promises, and what has cut off similar positions before.
+//! Which move to try first: the ordering scores of the game, killers and the history heuristic.
 
 use super::Searchable;
-use super::numbers::{HISTORY_SLOTS, KILLERS};
-use crate::games::Side;
+use super::alpha_beta::Frame;
+use super::tuning::{HISTORY_SLOTS, KILLERS};
 
 /// A move of a node that waits for its turn.
 #[derive(Clone, Copy)]
 pub(super) struct Candidate<M> {
+    /// Its ordering score with all bonuses.
     pub rank: i32,
     /// The place of the move in the order in which the game lists them.
     pub place: u16,
@@ -14,7 +15,7 @@ pub(super) struct Candidate<M> {
 }
 
 /// What one thread remembers about moves, for all nodes of its search.
-pub(super) struct Ordering<G: Searchable> {
+pub(super) struct MoveStack<G: Searchable> {
     /// The moves of all nodes between the root and here.
     pub stack: Vec<Candidate<G::Move>>,
     /// The latest moves that refuted a position, for each ply.
@@ -23,10 +24,10 @@ pub(super) struct Ordering<G: Searchable> {
     history: [Box<[i32]>; 2],
 }
 
-/// Ranks above everything that a game promises.
+/// Ranks above everything that a game can give.
 const REMEMBERED: i32 = i32::MAX;
 
-impl<G: Searchable> Ordering<G> {
+impl<G: Searchable> MoveStack<G> {
     pub fn new() -> Self {
         let history = || vec![0; HISTORY_SLOTS].into_boxed_slice();
         Self { stack: Vec::new(), killers: Vec::new(), history: [history(), history()] }
@@ -37,9 +38,7 @@ impl<G: Searchable> Ordering<G> {
     pub fn push_moves(
         &mut self,
         position: &G,
-        side: Side,
-        depth: u32,
-        ply: usize,
+        Frame { side, depth, ply }: Frame,
         remembered: Option<u16>,
     ) -> (usize, bool) {
         let first = self.stack.len();
@@ -49,12 +48,12 @@ impl<G: Searchable> Ordering<G> {
         let killers = self.killers[ply];
         let history = &self.history[side.index()];
         let mut place = 0;
-        let complete = position.candidates(depth, |mv, promise| {
+        let complete = position.candidates(depth, |mv, score| {
             let rank = if remembered == Some(place) {
                 REMEMBERED
             } else {
-                let killer = if killers.contains(&Some(mv)) { G::KILLER_PROMISE } else { 0 };
-                (promise + killer) * 1024 + history[G::slot(mv) & (HISTORY_SLOTS - 1)]
+                let killer = if killers.contains(&Some(mv)) { G::KILLER_BONUS } else { 0 };
+                (score + killer) * 1024 + history[G::history_index(mv) & (HISTORY_SLOTS - 1)]
             };
             self.stack.push(Candidate { rank, place, mv });
             place += 1;
@@ -78,14 +77,14 @@ impl<G: Searchable> Ordering<G> {
 
     /// Remembers that a move cut off a position with `depth` moves to go.
     #[inline]
-    pub fn reward(&mut self, side: Side, ply: usize, mv: G::Move, depth: u32) {
+    pub fn reward(&mut self, Frame { side, depth, ply }: Frame, mv: G::Move) {
         let killers = &mut self.killers[ply];
         if killers[0] != Some(mv) {
             killers.rotate_right(1);
             killers[0] = Some(mv);
         }
-        let credit = &mut self.history[side.index()][G::slot(mv) & (HISTORY_SLOTS - 1)];
-        // Rises ever more slowly towards a whole point of promise, so that it decides between equals.
+        let credit = &mut self.history[side.index()][G::history_index(mv) & (HISTORY_SLOTS - 1)];
+        // Rises ever more slowly towards a whole point of ordering score, so that it decides between equals.
         *credit += (1023 - *credit) * (depth * depth).min(512) as i32 / 1024;
     }
 }

@@ -1,25 +1,26 @@
 //! Exact results: searches to the end of the game that ask one question, whether a score can be reached.
 //!
-//! A question with two answers needs no window, and sound bounds on the future answer it early. Which questions to ask is
-//! told in [`questions`](super::questions).
+//! A question with two answers needs no window, and sound bounds on the future answer it early. Which goals to ask for is
+//! told in [`proof_goals`](super::proof_goals).
 
-use super::numbers::BUSY_PLIES;
+use super::alpha_beta::Frame;
 use super::observer::Observer;
 use super::ordering::Candidate;
-use super::table::{pack, unpack};
+use super::transposition::{pack, unpack};
+use super::tuning::IN_FLIGHT_PLIES;
 use super::worker::Worker;
-use super::{Interval, Score, Searchable};
+use super::{Evaluate, Interval, Score, Searchable};
 use crate::games::{Side, Turn};
 
-/// What the table keeps of a position: between which scores its future surely lies, and the move that showed it.
+/// An entry of the table of proofs: between which scores the rest of a game surely lies, and the move that showed it.
 #[derive(Clone, Copy, PartialEq, Debug)]
-struct Known {
+struct ProofEntry {
     low: Score,
     high: Score,
     best: Option<u16>,
 }
 
-impl Known {
+impl ProofEntry {
     const BITS: u32 = 25;
     const LIMIT: Score = (1 << (Self::BITS - 1)) - 1;
     const NO_MOVE: u64 = 0x1fff;
@@ -41,34 +42,41 @@ impl Known {
     }
 }
 
-impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
+/// How much the history heuristic thinks of a move that reached a goal, in plies.
+const REWARD_DEPTH: u32 = 4;
+
+/// A node of a proof, for the ordering of its moves: all of them, since it looks to the end of the game.
+fn frame(side: Side, ply: usize) -> Frame {
+    Frame { side, depth: u32::MAX, ply }
+}
+
+impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
     /// Whether `side` can get at least `goal` out of a position. Of no meaning once the worker is stopped.
-    pub(super) fn can_get(&mut self, position: &G, side: Side, goal: Score, ply: usize) -> bool {
+    pub(super) fn can_reach(&mut self, position: &G, side: Side, goal: Score, ply: usize) -> bool {
         match position.turn() {
             Turn::Over(_) => position.result(side) >= goal,
             // Nothing is sure where chance decides.
             Turn::Chance(_) => false,
-            Turn::Player(mover) if mover == side => self.mover_can_get(position, side, goal, ply),
+            Turn::Player(mover) if mover == side => self.mover_can_reach(position, side, goal, ply),
             // The opponent keeps `side` below the goal by getting more than its opposite.
-            Turn::Player(mover) => !self.mover_can_get(position, mover, 1 - goal, ply),
+            Turn::Player(mover) => !self.mover_can_reach(position, mover, 1 - goal, ply),
         }
     }
 
-    fn mover_can_get(&mut self, position: &G, side: Side, goal: Score, ply: usize) -> bool {
+    fn mover_can_reach(&mut self, position: &G, side: Side, goal: Score, ply: usize) -> bool {
         self.nodes += 1;
         if self.must_pause() {
             return false;
         }
-        let remembers = position.plies_left() >= G::REMEMBERED_PLIES;
-        let (key, needed) = (if remembers { position.key() } else { 0 }, goal - position.settled(side));
-        let known = if remembers { self.shared.proofs.get(key).map(Known::of_word) } else { None };
-        let mut known = match known {
-            Some(known) => {
-                if known.low >= needed || known.high < needed {
+        let key = (position.max_plies_left() >= G::PROOF_TABLE_PLIES).then(|| position.key());
+        let needed = goal - position.banked(side);
+        let mut entry = match key.and_then(|key| self.shared.proofs.get(key)).map(ProofEntry::of_word) {
+            Some(entry) => {
+                if entry.low >= needed || entry.high < needed {
                     self.table_hits += 1;
-                    return known.low >= needed;
+                    return entry.low >= needed;
                 }
-                known
+                entry
             }
             None => {
                 let Interval { low, high } = position.bounds(side, goal);
@@ -76,59 +84,74 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
                     self.cutoffs += 1;
                     return low >= goal;
                 }
-                Known::NOTHING
+                ProofEntry::NOTHING
             }
         };
+        let reached_by = self.move_that_reaches(position, side, goal, ply, entry.best);
+        if self.stopped {
+            return false;
+        }
+        match reached_by {
+            Some(place) => entry = ProofEntry { low: entry.low.max(needed), best: Some(place), ..entry },
+            None => entry.high = entry.high.min(needed - 1),
+        }
+        if let Some(key) = key {
+            self.shared.proofs.put(key, entry.to_word());
+        }
+        reached_by.is_some()
+    }
 
-        let share = remembers && self.has_company() && position.plies_left() >= BUSY_PLIES;
-        let (first, _) = self.ordering.push_moves(position, side, u32::MAX, ply, known.best);
+    /// The place of the first move by which `side` gets `goal`. Of no meaning once the worker is stopped.
+    #[inline]
+    fn move_that_reaches(
+        &mut self,
+        position: &G,
+        side: Side,
+        goal: Score,
+        ply: usize,
+        remembered: Option<u16>,
+    ) -> Option<u16> {
+        let plies_left = position.max_plies_left();
+        let shares = self.has_company() && plies_left >= IN_FLIGHT_PLIES.max(G::PROOF_TABLE_PLIES);
+        let (first, _) = self.ordering.push_moves(position, frame(side, ply), remembered);
         let mut next_move = first;
-        let mut found = false;
-        while !found && next_move < self.ordering.stack.len() {
+        let mut reached_by = None;
+        while reached_by.is_none() && next_move < self.ordering.stack.len() {
             let candidate = self.ordering.pick(next_move);
             let Candidate { place, mv, .. } = candidate;
             next_move += 1;
             let mut next = position.clone();
             next.play(mv);
-            if share {
-                let key = self.busy_key(&next);
+            let mark = shares.then(|| self.in_flight_key(&next));
+            if let Some(key) = mark {
                 if next_move > first + 1 && self.defer(candidate, key) {
                     continue;
                 }
-                self.shared.busy.mark(key);
-                found = self.can_get(&next, side, goal, ply + 1);
-                self.shared.busy.unmark(key);
-            } else {
-                found = self.can_get(&next, side, goal, ply + 1);
+                self.shared.in_flight.mark(key);
+            }
+            let found = self.can_reach(&next, side, goal, ply + 1);
+            if let Some(key) = mark {
+                self.shared.in_flight.unmark(key);
             }
             if self.stopped {
-                self.ordering.stack.truncate(first);
-                return false;
+                break;
             }
             if found {
-                known.best = Some(place);
-                self.ordering.reward(side, ply, mv, 4);
+                reached_by = Some(place);
+                self.ordering.reward(Frame { side, depth: REWARD_DEPTH, ply }, mv);
             }
         }
         self.ordering.stack.truncate(first);
-        if found {
-            known.low = known.low.max(needed);
-        } else {
-            known.high = known.high.min(needed - 1);
-        }
-        if remembers {
-            self.shared.proofs.put(key, known.to_word());
-        }
-        found
+        reached_by
     }
 
     /// A line of best play for both sides from a position whose exact score for `side` is known, as far as time allows.
-    pub(super) fn proved_line(&mut self, position: &G, side: Side, score: Score) -> Vec<G::Move> {
+    pub(super) fn proven_line(&mut self, position: &G, side: Side, score: Score) -> Vec<G::Move> {
         let mut line = Vec::new();
         let mut position = position.clone();
         while let Turn::Player(mover) = position.turn() {
             let goal = if mover == side { score } else { -score };
-            let Some(mv) = self.move_that_gets(&position, mover, goal, line.len()) else { break };
+            let Some(mv) = self.move_of_line(&position, mover, goal, line.len()) else { break };
             line.push(mv);
             position.play(mv);
         }
@@ -136,14 +159,14 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
     }
 
     /// A move by which `side` gets `goal`, the one that showed it before all others; nothing if there was no time to find it.
-    fn move_that_gets(&mut self, position: &G, side: Side, goal: Score, ply: usize) -> Option<G::Move> {
-        let known = self.shared.proofs.get(position.key()).and_then(|word| Known::of_word(word).best);
-        let (first, _) = self.ordering.push_moves(position, side, u32::MAX, ply, known);
+    fn move_of_line(&mut self, position: &G, side: Side, goal: Score, ply: usize) -> Option<G::Move> {
+        let best = self.shared.proofs.get(position.key()).and_then(|word| ProofEntry::of_word(word).best);
+        let (first, _) = self.ordering.push_moves(position, frame(side, ply), best);
         let found = (first..self.ordering.stack.len()).find_map(|next_move| {
             let mv = self.ordering.pick(next_move).mv;
             let mut next = position.clone();
             next.play(mv);
-            (self.can_get(&next, side, goal, ply + 1) && !self.stopped).then_some(mv)
+            (self.can_reach(&next, side, goal, ply + 1) && !self.stopped).then_some(mv)
         });
         self.ordering.stack.truncate(first);
         found
@@ -155,10 +178,12 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_known_survives_the_table() {
-        for (low, high, best) in [(-6_400, 100, None), (0, 0, Some(0)), (-Known::LIMIT, Known::LIMIT, Some(8_000))] {
-            let known = Known { low, high, best };
-            assert_eq!(Known::of_word(known.to_word()), known);
+    fn an_entry_survives_the_table() {
+        for (low, high, best) in
+            [(-6_400, 100, None), (0, 0, Some(0)), (-ProofEntry::LIMIT, ProofEntry::LIMIT, Some(8_000))]
+        {
+            let entry = ProofEntry { low, high, best };
+            assert_eq!(ProofEntry::of_word(entry.to_word()), entry);
         }
     }
 }

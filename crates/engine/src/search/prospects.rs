@@ -2,15 +2,16 @@
 
 use std::time::Duration;
 
+use super::alpha_beta::Frame;
+use super::budget::Budget;
 use super::chance::{depth_after, mean};
 use super::limits::Clock;
-use super::lookup::look_up_falls;
-use super::numbers::MAX_DEPTH;
 use super::observer::Silent;
 use super::root::Task;
-use super::table::Table;
+use super::tuning::MAX_DEPTH;
+use super::window::Window;
 use super::worker::{Shared, Work, Worker};
-use super::{Control, INFINITY, Limits, Score, Searchable};
+use super::{AlphaBeta, Control, Evaluate, Interval, Limits, Options, Score, Searchable};
 use crate::games::{Side, Turn};
 
 /// What is expected at a turn of chance.
@@ -18,20 +19,22 @@ use crate::games::{Side, Turn};
 pub struct Prospects<M> {
     /// The mean of all falls, for the side on whose behalf chance acts.
     pub score: Score,
-    /// Whether the score rests on finished games alone, with no guess in it.
-    pub proved: bool,
+    /// What is proven about that mean, with no guess in it.
+    pub value: Interval,
     /// What may come, in the order of the rules.
     pub falls: Vec<Prospect<M>>,
     /// How many moves deep the last finished round looked.
     pub depth: u32,
     /// Positions visited.
     pub nodes: u64,
+    /// How long the search took.
     pub time: Duration,
 }
 
 /// One fall of the dice, and what is known of it.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Prospect<M> {
+    /// The fall.
     pub mv: M,
     /// How likely it is, in relation to the others.
     pub odds: u32,
@@ -41,76 +44,84 @@ pub struct Prospect<M> {
     pub answer: Option<M>,
 }
 
-/// Searches a position at which chance acts, until a limit is met or `control` says stop; nothing at any other turn.
-///
-/// It uses one thread, and the same limits of depth or nodes always give the same answer.
-pub fn prospects<G: Searchable>(position: &G, limits: Limits, control: &Control) -> Option<Prospects<G::Move>> {
-    let Turn::Chance(side) = position.turn() else { return None };
-    let limits = Limits { depth: limits.depth.or(G::ENOUGH_DEPTH), ..limits };
-    let clock = Clock::start(limits, control);
-    if limits.lookup
-        && let Some(falls) = look_up_falls(position, side)
-    {
-        let score = position.known(side).unwrap_or_else(|| mean_of(&falls));
-        return Some(Prospects { score, proved: true, falls, depth: 1, nodes: 0, time: clock.elapsed() });
-    }
-    let tables = [limits.table_slots(position.plies_left(), true), 1].map(Table::new);
-    let shared = Shared::new::<G>(clock, tables, [1, 1], limits);
-    let mut worker = Worker::<G, Silent>::new(&shared, Silent);
-    let mut found = guess(position, side, limits);
-    let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
-    for depth in 1..=deepest {
-        control.show_depth(depth);
-        worker.resume(Work::Round, u64::MAX);
-        let Some((falls, proved)) = worker.falls_of_root(position, side, depth) else { break };
-        found = Prospects { score: mean_of(&falls), proved, falls, depth, ..found };
-        if proved || shared.clock.is_up() {
-            break;
+impl<G: Searchable, E: Evaluate<G> + Clone> AlphaBeta<G, E> {
+    /// Searches a position at which chance acts, until a limit is met or `control` says stop; nothing at any other turn.
+    ///
+    /// It uses one thread, and the same limits of depth or nodes always give the same answer.
+    pub(super) fn search_prospects(
+        &mut self,
+        position: &G,
+        limits: Limits,
+        options: Options,
+        control: &Control,
+    ) -> Option<Prospects<G::Move>> {
+        let Turn::Chance(side) = position.turn() else { return None };
+        let limits = self.with_default_depth(limits);
+        let clock = Clock::start(limits, control);
+        let (tables, evaluator, config) = self.parts();
+        let budget = Budget { limits, options, plies_left: position.max_plies_left() };
+        tables[0].clear(budget.table_slots(true));
+        tables[1].clear(1);
+        let mut found = unsearched(position, side, evaluator);
+        let shared = Shared::new(clock, tables.each_ref(), evaluator, config.proofs, [1, 1]);
+        let mut worker = Worker::new(&shared, Silent);
+        let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
+        for depth in 1..=deepest {
+            control.show_depth(depth);
+            worker.resume(Work::Round, u64::MAX);
+            let Some((falls, proven)) = worker.falls_of_root(position, side, depth) else { break };
+            let score = mean_of(&falls);
+            let value = if proven { Interval::exactly(score) } else { Interval::UNKNOWN };
+            found = Prospects { score, value, falls, depth, ..found };
+            if proven || shared.clock.is_up() {
+                break;
+            }
         }
+        found.nodes = worker.nodes;
+        found.time = shared.clock.elapsed();
+        control.show_nodes(found.nodes);
+        Some(found)
     }
-    found.nodes = worker.nodes;
-    found.time = shared.clock.elapsed();
-    control.show_nodes(found.nodes);
-    Some(found)
 }
 
 /// What is thought of a position without looking ahead.
-fn guess<G: Searchable>(position: &G, side: Side, limits: Limits) -> Prospects<G::Move> {
-    let score = position.evaluate_by(limits.evaluation, side);
+fn unsearched<G: Searchable>(position: &G, side: Side, evaluator: &impl Evaluate<G>) -> Prospects<G::Move> {
+    let score = evaluator.evaluate(position, side);
     let falls = position.legal_moves().into_iter();
     let falls = falls.map(|mv| Prospect { mv, odds: position.odds(mv), score, answer: None }).collect();
-    Prospects { score, proved: false, falls, depth: 0, nodes: 0, time: Duration::ZERO }
+    Prospects { score, value: Interval::UNKNOWN, falls, depth: 0, nodes: 0, time: Duration::ZERO }
 }
 
-fn mean_of<M>(falls: &[Prospect<M>]) -> Score {
+pub(super) fn mean_of<M>(falls: &[Prospect<M>]) -> Score {
     let sum = falls.iter().map(|fall| i64::from(fall.odds) * i64::from(fall.score)).sum();
     mean(sum, falls.iter().map(|fall| i64::from(fall.odds)).sum())
 }
 
-impl<G: Searchable> Worker<'_, G, Silent> {
+impl<G: Searchable, E: Evaluate<G>> Worker<'_, G, E, Silent> {
     /// What every fall is worth, and whether all of it is proved; nothing when stopped.
     fn falls_of_root(&mut self, position: &G, side: Side, depth: u32) -> Option<(Vec<Prospect<G::Move>>, bool)> {
-        let (mut falls, mut proved) = (Vec::new(), true);
+        let (mut falls, mut proven) = (Vec::new(), true);
         for mv in position.legal_moves() {
             let mut next = position.clone();
             next.play(mv);
-            let (score, is_proved, answer) = if next.turn() == Turn::Player(side) {
+            let (score, is_proven, answer) = if next.turn() == Turn::Player(side) {
                 let mut order = next.legal_moves();
-                order.sort_by_cached_key(|&mv| -next.promise(mv));
-                let window = (-INFINITY, INFINITY);
+                order.sort_by_cached_key(|&mv| -next.ordering_score(mv));
+                let window = Window::OPEN;
                 let round = self.round(&Task { position: &next, side, depth, lines: 1, window, order: &order });
                 let best = round.moves.first().filter(|_| round.complete)?;
-                (best.score, best.proved, Some(best.mv))
+                (best.score, round.is_proven(), Some(best.mv))
             } else {
-                let value = self.child(&next, mv, side, depth_after(&next, depth), 0, -INFINITY, INFINITY);
-                (value.score, value.proved, None)
+                let value =
+                    self.child(&next, mv, Frame { side, depth: depth_after(&next, depth), ply: 0 }, Window::OPEN);
+                (value.score, value.proven, None)
             };
             if self.stopped {
                 return None;
             }
-            proved &= is_proved;
+            proven &= is_proven;
             falls.push(Prospect { mv, odds: position.odds(mv), score, answer });
         }
-        Some((falls, proved))
+        Some((falls, proven))
     }
 }

@@ -1,9 +1,11 @@
 //! The root of a search: ranks the legal moves of the position that was asked about.
 
-use super::numbers::{TABLE_DEPTH, TABLE_PART};
+use super::alpha_beta::{Frame, Value};
 use super::observer::Observer;
+use super::tuning::{TABLE_DEPTH, TABLE_PART};
+use super::window::Window;
 use super::worker::Worker;
-use super::{Interval, Report, RootMove, Score, Searchable};
+use super::{Bound, Evaluate, INFINITY, Interval, Report, RootMove, Scored, Searchable};
 use crate::games::Side;
 
 /// What one pass over the moves of the root has found so far.
@@ -16,6 +18,13 @@ pub(super) struct Round<M> {
     pub complete: bool,
 }
 
+impl<M: Copy> Round<M> {
+    /// Whether the best move is proven to be worth its score, and every other one to be worth no more.
+    pub fn is_proven(&self) -> bool {
+        self.moves.iter().all(RootMove::is_proven)
+    }
+}
+
 /// What a round is about: the position, how deep and how precisely to look, and in which order.
 pub(super) struct Task<'a, G: Searchable> {
     pub position: &'a G,
@@ -23,38 +32,34 @@ pub(super) struct Task<'a, G: Searchable> {
     pub depth: u32,
     /// How many moves need an exact score.
     pub lines: usize,
-    pub window: (Score, Score),
+    pub window: Window,
     pub order: &'a [G::Move],
 }
 
-impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
+impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
     pub(super) fn round(&mut self, task: &Task<'_, G>) -> Round<G::Move> {
-        let &Task { position, side, depth, lines, window: (floor, ceiling), order } = task;
+        let &Task { position, side, depth, lines, window, order } = task;
         self.table_depth = TABLE_DEPTH.max(depth / TABLE_PART);
+        let frame = Frame { side, depth: depth - 1, ply: 0 };
         let mut done: Vec<RootMove<G::Move>> = Vec::with_capacity(order.len());
         let mut line = Vec::new();
-        let mut all_proved = true;
-        // Otherwise a score tells who wins, but is not the one that the game will end with.
-        let counts_margin = self.shared.worth_of_win.is_none();
         for &mv in order {
             let mut next = position.clone();
             next.play(mv);
             // To be among the `lines` best, a move must beat the last one of them.
-            let alpha = done.get(lines - 1).map_or(floor, |last| last.score.max(floor));
-            let scout = if done.len() >= lines { alpha + 1 } else { ceiling };
-            let mut value = self.child(&next, mv, side, depth - 1, 0, alpha, scout);
-            if value.score > alpha && scout < ceiling && !self.stopped {
-                value = self.child(&next, mv, side, depth - 1, 0, alpha, ceiling);
+            let alpha = done.get(lines - 1).map_or(window.alpha, |last| last.score.max(window.alpha));
+            let open = Window { alpha, ..window };
+            let scout = if done.len() >= lines { open.null() } else { open };
+            let mut value = self.child(&next, mv, frame, scout);
+            if value.score > alpha && scout.beta < window.beta && !self.stopped {
+                value = self.child(&next, mv, frame, open);
             }
             if self.stopped {
-                // Nothing is proved of the moves that were not searched, and one of them may be better.
-                done.iter_mut().take(1).for_each(|best| best.proved = false);
                 return Round { moves: done, line, complete: false };
             }
-            all_proved &= value.proved;
-            let exact = value.score > alpha;
-            let rank = if exact {
-                done.partition_point(|other| other.exact && other.score >= value.score)
+            let is_exact = value.score > alpha;
+            let rank = if is_exact {
+                done.partition_point(|other| other.is_exact() && other.score >= value.score)
             } else {
                 done.len()
             };
@@ -63,30 +68,29 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
                 line.push(mv);
                 line.extend(self.lines.first().into_iter().flatten());
             }
-            for beaten in done.iter_mut().skip(lines - 1).filter(|_| exact) {
-                beaten.exact = false;
+            for beaten in done.iter_mut().skip(lines - 1).filter(|_| is_exact) {
+                beaten.bound = Bound::Upper;
             }
-            let mut truth = match (value.proved, exact) {
-                // What is expected of chance is not how the game ends, unless it is the best or the worst there is.
-                _ if G::HAS_CHANCE && value.score.abs() < G::MOST => Interval::UNKNOWN,
-                (true, true) => Interval::exactly(value.score),
-                (true, false) => Interval { high: value.score, ..Interval::UNKNOWN },
-                (false, _) => Interval::UNKNOWN,
-            };
-            if !counts_margin {
-                truth = truth.without_margin(G::UNIT);
-            }
-            let proved = value.proved && counts_margin;
-            done.insert(rank, RootMove { mv, score: value.score, exact, proved, truth });
-            if value.score >= ceiling {
+            let bound = if is_exact { Bound::Exact } else { Bound::Upper };
+            done.insert(rank, RootMove { mv, score: value.score, bound, value: self.proven(value, bound) });
+            if value.score >= window.beta {
                 break;
             }
         }
-        // The best move is proved to be worth its score only if every other is proved to be worth no more.
-        if let Some(best) = done.first_mut() {
-            best.proved = all_proved && counts_margin;
-        }
         Round { moves: done, line, complete: true }
+    }
+
+    /// What the value of a move proves about it.
+    fn proven(&self, value: Value, bound: Bound) -> Interval {
+        let proven = match bound {
+            _ if !value.proven => Interval::UNKNOWN,
+            Bound::Exact => Interval::exactly(value.score),
+            Bound::Lower => Interval { low: value.score, ..Interval::UNKNOWN },
+            Bound::Upper => Interval::at_most(value.score),
+        };
+        // Otherwise a score tells who wins, but is not the one that the game will end with.
+        let counts_margin = self.shared.win_score.is_none();
+        if counts_margin { proven } else { proven.without_margin(G::UNIT) }
     }
 }
 
@@ -97,8 +101,8 @@ impl<M: Copy + Eq> Report<M> {
         let old = std::mem::replace(&mut self.moves, round.moves);
         for before in old {
             match self.moves.iter_mut().find(|root| root.mv == before.mv) {
-                Some(root) => root.truth = root.truth.and(before.truth),
-                None => self.moves.push(RootMove { exact: false, proved: false, ..before }),
+                Some(root) => root.value = root.value.and(before.value),
+                None => self.moves.push(RootMove { bound: Bound::Upper, ..before }),
             }
         }
         self.line = round.line;
@@ -106,10 +110,13 @@ impl<M: Copy + Eq> Report<M> {
 
     /// A move that surely wins comes before one that only seems better; so does one that surely draws, when no win is
     /// known.
-    pub(super) fn prefer_proved(&mut self) {
-        let surest = self.moves.iter().map(|root| root.truth.low.signum()).max().unwrap_or(-1);
-        if surest >= 0 {
-            self.moves.sort_by_key(|root| root.truth.low.signum() < surest);
+    pub(super) fn prefer_proven<G: Scored<Move = M>>(&mut self) {
+        let sure = |root: &RootMove<M>| G::verdict(Interval { high: INFINITY, ..root.value }).is_some();
+        let draws = |root: &RootMove<M>| !G::HAS_CHANCE && root.value.low == 0;
+        if self.moves.iter().any(sure) {
+            self.moves.sort_by_key(|root| !sure(root));
+        } else if self.moves.iter().any(draws) {
+            self.moves.sort_by_key(|root| !draws(root));
         }
         let best = self.moves.first().map(|root| root.mv);
         if self.line.first().copied() != best {

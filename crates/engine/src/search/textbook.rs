@@ -6,8 +6,8 @@ use std::cmp::Reverse;
 
 use super::chance::{depth_after, mean};
 use super::observer::{Entered, Observer, Reason, Silent};
-use super::{INFINITY, Score, Searchable};
-use crate::games::{Side, Turn};
+use super::{Evaluate, INFINITY, Score, Searchable};
+use crate::games::{Game, Side, Turn};
 
 /// How a textbook searches.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -25,7 +25,7 @@ pub enum Order {
     /// As the rules list them.
     #[default]
     Given,
-    /// As the game [promises](Searchable::promise), without a search.
+    /// As the game [promises](super::MoveOrdering::ordering_score), without a search.
     Promise,
     /// As they turn out, the best one first: nobody can know it, but it tells how much order can be worth.
     Best,
@@ -66,9 +66,10 @@ impl Textbook {
     pub fn search<G: Searchable>(
         self,
         position: &G,
+        evaluator: &dyn Evaluate<G>,
         observer: &mut impl Observer<G::Move>,
     ) -> Option<(Score, Option<G::Move>)> {
-        let mut search = Search { pruning: self.pruning, order: self.order, observer };
+        let mut search = Search { pruning: self.pruning, order: self.order, evaluator, observer };
         let depth = self.depth.max(1);
         let Found { value, best, reason } = match position.turn() {
             Turn::Player(side) => search.choice(position, side, depth, -INFINITY, INFINITY),
@@ -83,17 +84,19 @@ impl Textbook {
 /// has it. None when the game is over or the dice are still to fall.
 pub fn textbook<G: Searchable>(
     position: &G,
+    evaluator: &dyn Evaluate<G>,
     depth: u32,
     observer: &mut impl Observer<G::Move>,
 ) -> Option<(Score, G::Move)> {
     let Turn::Player(_) = position.turn() else { return None };
-    let (value, best) = Textbook::alpha_beta(depth).search(position, observer)?;
+    let (value, best) = Textbook::alpha_beta(depth).search(position, evaluator, observer)?;
     Some((value, best?))
 }
 
-struct Search<'a, O> {
+struct Search<'a, G: Game, O> {
     pruning: bool,
     order: Order,
+    evaluator: &'a dyn Evaluate<G>,
     observer: &'a mut O,
 }
 
@@ -110,9 +113,9 @@ impl<M> Found<M> {
     }
 }
 
-impl<O> Search<'_, O> {
+impl<G: Searchable, O: Observer<G::Move>> Search<'_, G, O> {
     /// The value of the position after `mv` for `side`, which made it; nothing if the search was stopped.
-    fn child<G: Searchable>(
+    fn child(
         &mut self,
         next: &G,
         mv: G::Move,
@@ -120,10 +123,7 @@ impl<O> Search<'_, O> {
         depth: u32,
         alpha: Score,
         beta: Score,
-    ) -> Option<Score>
-    where
-        O: Observer<G::Move>,
-    {
+    ) -> Option<Score> {
         let turn = next.turn();
         self.observer.enter(Entered { mv, turn, depth, alpha, beta });
         let (value, reason) = if !self.observer.wants_more() {
@@ -131,7 +131,7 @@ impl<O> Search<'_, O> {
         } else {
             match turn {
                 Turn::Over(_) => (next.result(side), Reason::Over),
-                Turn::Player(_) | Turn::Chance(_) if depth == 0 => (next.evaluate(side), Reason::Horizon),
+                Turn::Player(_) | Turn::Chance(_) if depth == 0 => (self.evaluator.evaluate(next, side), Reason::Horizon),
                 Turn::Chance(owner) => {
                     let found = self.chance(next, owner, depth);
                     (if owner == side { found.value } else { -found.value }, found.reason)
@@ -152,10 +152,7 @@ impl<O> Search<'_, O> {
 
     /// The mean of what may follow. Every fall counts in full, so that nothing is pruned here and every window below is
     /// open.
-    fn chance<G: Searchable>(&mut self, position: &G, side: Side, depth: u32) -> Found<G::Move>
-    where
-        O: Observer<G::Move>,
-    {
+    fn chance(&mut self, position: &G, side: Side, depth: u32) -> Found<G::Move> {
         let (mut sum, mut odds) = (0, 0);
         for mv in position.legal_moves() {
             let next = after(position, mv);
@@ -170,17 +167,14 @@ impl<O> Search<'_, O> {
 
     /// The best that `side` can do. Outside of the window it is only a bound: no more where all moves fail, no less where
     /// one of them is too good.
-    fn choice<G: Searchable>(
+    fn choice(
         &mut self,
         position: &G,
         side: Side,
         depth: u32,
         mut alpha: Score,
         beta: Score,
-    ) -> Found<G::Move>
-    where
-        O: Observer<G::Move>,
-    {
+    ) -> Found<G::Move> {
         let moves = self.ordered(position, side, depth);
         let mut found = Found { value: -INFINITY, best: None, reason: Reason::AllFail };
         for (at, &mv) in moves.iter().enumerate() {
@@ -203,15 +197,16 @@ impl<O> Search<'_, O> {
         found
     }
 
-    fn ordered<G: Searchable>(&self, position: &G, side: Side, depth: u32) -> Vec<G::Move> {
+    fn ordered(&self, position: &G, side: Side, depth: u32) -> Vec<G::Move> {
         let mut moves = position.legal_moves();
         let value = |&mv: &G::Move| {
-            let mut search = Search { pruning: true, order: Order::Promise, observer: &mut Silent };
+            let (order, evaluator) = (Order::Promise, self.evaluator);
+            let mut search = Search { pruning: true, order, evaluator, observer: &mut Silent };
             search.child(&after(position, mv), mv, side, depth - 1, -INFINITY, INFINITY)
         };
         match self.order {
             Order::Given => {}
-            Order::Promise => moves.sort_by_cached_key(|&mv| Reverse(position.promise(mv))),
+            Order::Promise => moves.sort_by_cached_key(|&mv| Reverse(position.ordering_score(mv))),
             Order::Best => moves.sort_by_cached_key(|mv| Reverse(value(mv))),
             Order::Worst => moves.sort_by_cached_key(value),
         }

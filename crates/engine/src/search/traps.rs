@@ -5,14 +5,14 @@
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-use super::numbers::{TRAP_DEPTH, TRAP_REPLIES};
 use super::observer::Observer;
+use super::tuning::{TRAP_DEPTH, TRAP_REPLIES};
 use super::worker::Worker;
-use super::{Control, Evaluation, Limits, Score, Searchable, think};
+use super::{AlphaBeta, Config, Control, Engine, Evaluate, Limits, Options, Report, Score, Searchable};
 use crate::games::{Side, Turn};
 
 /// The search for a trap in one position. Any number of workers may be at it.
-pub(super) struct Hunt<'a, G: Searchable> {
+pub(super) struct Hunt<'a, G: Searchable, E> {
     position: &'a G,
     side: Side,
     /// What `side` surely has, and does not put at risk.
@@ -20,16 +20,27 @@ pub(super) struct Hunt<'a, G: Searchable> {
     /// What a trap can be for, the best first.
     goals: Vec<Score>,
     moves: Vec<G::Move>,
+    /// How the opponent evaluates.
+    opponent: &'a E,
     attempts: AtomicUsize,
     /// Choices of the opponent that were worked out so far.
     replies: AtomicUsize,
 }
 
-impl<'a, G: Searchable> Hunt<'a, G> {
-    pub fn new(position: &'a G, side: Side, held: Score, moves: Vec<G::Move>) -> Self {
+impl<'a, G: Searchable, E> Hunt<'a, G, E> {
+    pub fn new(position: &'a G, side: Side, held: Score, moves: Vec<G::Move>, opponent: &'a E) -> Self {
         let goals = [G::UNIT, 0].into_iter().filter(|&goal| goal > held && position.bounds(side, goal).high >= goal);
         let goals = goals.collect();
-        Self { position, side, held, goals, moves, attempts: AtomicUsize::new(0), replies: AtomicUsize::new(0) }
+        Self {
+            position,
+            side,
+            held,
+            goals,
+            moves,
+            opponent,
+            attempts: AtomicUsize::new(0),
+            replies: AtomicUsize::new(0),
+        }
     }
 
     /// What nobody has tried yet: the move, what it is to bring, and how many moves of one's own the trap has. Short traps
@@ -39,17 +50,17 @@ impl<'a, G: Searchable> Hunt<'a, G> {
         let (rest, mv) = (number.checked_div(self.moves.len())?, self.moves[number % self.moves.len()]);
         let (round, which) = (rest.checked_div(self.goals.len())?, rest % self.goals.len());
         let (goal, length) = (self.goals[which], round + self.goals.len() - which);
-        (length <= self.position.plies_left() as usize).then_some((mv, goal, length))
+        (length <= self.position.max_plies_left() as usize).then_some((mv, goal, length))
     }
 }
 
-impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
+impl<G: Searchable, E: Evaluate<G> + Clone, O: Observer<G::Move>> Worker<'_, G, E, O> {
     /// A move after which the opponent will let the side get more than it holds.
-    pub(super) fn find_trap(&mut self, hunt: &Hunt<'_, G>) -> Option<G::Move> {
+    pub(super) fn find_trap(&mut self, hunt: &Hunt<'_, G, E>) -> Option<G::Move> {
         while let Some((mv, goal, length)) = hunt.next_attempt() {
             let mut next = hunt.position.clone();
             next.play(mv);
-            let is_safe = hunt.held < 0 || self.can_get(&next, hunt.side, hunt.held, 1);
+            let is_safe = hunt.held < 0 || self.can_reach(&next, hunt.side, hunt.held, 1);
             if is_safe && self.is_trap(hunt, next, goal, length) {
                 return Some(mv);
             }
@@ -61,7 +72,7 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
     }
 
     /// Whether the opponent, who is to move, errs within `length` moves of the side.
-    fn is_trap(&mut self, hunt: &Hunt<'_, G>, mut position: G, goal: Score, length: usize) -> bool {
+    fn is_trap(&mut self, hunt: &Hunt<'_, G, E>, mut position: G, goal: Score, length: usize) -> bool {
         while let Turn::Player(mover) = position.turn()
             && mover != hunt.side
         {
@@ -69,15 +80,14 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
                 self.stopped = true;
                 return false;
             }
-            let limits = Limits { time: self.shared.clock.time_left(), ..Limits::depth(TRAP_DEPTH) };
-            let answer = think(&position, limits.with_evaluation(Evaluation::Standard), &Control::default());
+            let answer = self.answer_of(hunt.opponent, &position);
             self.nodes += answer.nodes;
             // What the opponent seems to choose when there was no time to think says nothing.
             self.stopped |= self.shared.clock.is_up();
             let Some(best) = answer.best() else { return false };
             position.play(best.mv);
         }
-        if self.stopped || self.can_get(&position, hunt.side, goal, 1) {
+        if self.stopped || self.can_reach(&position, hunt.side, goal, 1) {
             return !self.stopped;
         }
         // Nobody errs where there is nothing to be gained any more.
@@ -89,5 +99,13 @@ impl<G: Searchable, O: Observer<G::Move>> Worker<'_, G, O> {
                 next.play(mv);
                 !self.stopped && self.is_trap(hunt, next, goal, length - 1)
             })
+    }
+
+    /// What the opponent thinks of a position.
+    fn answer_of(&mut self, opponent: &E, position: &G) -> Report<G::Move> {
+        let limits = Limits { time: self.shared.clock.time_left(), ..Limits::depth(TRAP_DEPTH) };
+        let new = || Box::new(AlphaBeta::new(opponent.clone(), Config::default()));
+        let engine = self.trap_opponent.get_or_insert_with(new);
+        engine.think(position, limits, Options::DEFAULT, &Control::default(), &mut |_| ())
     }
 }

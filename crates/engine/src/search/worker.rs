@@ -3,28 +3,29 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering as Atomic};
 
-use super::busy::Busy;
 use super::chance::Fall;
-use super::limits::{Clock, Limits};
-use super::numbers::{CLOCK_INTERVAL, PROOF_CLOCK_INTERVAL, TABLE_DEPTH};
+use super::deepening::AlphaBeta;
+use super::in_flight::InFlight;
+use super::limits::Clock;
 use super::observer::Observer;
-use super::ordering::Ordering;
-use super::table::Table;
-use super::{Evaluation, Score, Searchable};
+use super::ordering::MoveStack;
+use super::transposition::TranspositionTable;
+use super::tuning::{CLOCK_INTERVAL, PROOF_CLOCK_INTERVAL, TABLE_DEPTH};
+use super::{Evaluate, Score, Searchable};
 
 /// What all threads of one search share.
-pub(super) struct Shared<'a> {
+pub(super) struct Shared<'a, E> {
     pub clock: Clock<'a>,
-    pub guesses: Table,
-    pub proofs: Table,
-    pub busy: Busy,
-    /// How many threads may do each kind of work at once.
-    crews: [usize; 2],
+    pub transpositions: &'a TranspositionTable,
+    pub proofs: &'a TranspositionTable,
+    pub in_flight: InFlight,
+    pub evaluator: &'a E,
+    /// What a finished game is worth to its winner, if it does not matter by how much it was won.
+    pub win_score: Option<Score>,
     /// Whether found at a greater depth is as good as found at this one; fixed depths want to be exact instead.
     pub any_depth: bool,
-    pub evaluation: Evaluation,
-    /// What a finished game is worth to its winner, if it does not matter by how much it was won.
-    pub worth_of_win: Option<Score>,
+    /// How many threads may do each kind of work at once.
+    crews: [usize; 2],
     /// The number of the task of each kind that is to be worked at now. Whoever is still at an earlier one need not go on.
     tasks: [AtomicU64; 2],
     /// All that was wanted is proved: there is no need to look ahead any more.
@@ -40,22 +41,26 @@ pub(super) enum Work {
     Proof,
 }
 
-impl<'a> Shared<'a> {
+impl<'a, E> Shared<'a, E> {
     pub fn new<G: Searchable>(
         clock: Clock<'a>,
-        [guesses, proofs]: [Table; 2],
+        [transpositions, proofs]: [&'a TranspositionTable; 2],
+        evaluator: &'a E,
+        any_depth: bool,
         crews: [usize; 2],
-        limits: Limits,
-    ) -> Self {
+    ) -> Self
+    where
+        E: Evaluate<G>,
+    {
         Self {
             clock,
-            guesses,
+            transpositions,
             proofs,
-            busy: Busy::new(),
+            in_flight: InFlight::new(),
+            evaluator,
+            win_score: evaluator.win_score(),
+            any_depth,
             crews,
-            any_depth: limits.exact,
-            evaluation: limits.evaluation,
-            worth_of_win: G::worth_of_win(limits.evaluation),
             tasks: [const { AtomicU64::new(0) }; 2],
             solved: AtomicBool::new(false),
         }
@@ -74,14 +79,16 @@ impl<'a> Shared<'a> {
 
 /// One thread with all that it keeps to itself: aligned, so that no two of them write to the same line of a cache.
 #[repr(align(128))]
-pub(super) struct Worker<'a, G: Searchable, O> {
-    pub shared: &'a Shared<'a>,
-    pub ordering: Ordering<G>,
+pub(super) struct Worker<'a, G: Searchable, E, O> {
+    pub shared: &'a Shared<'a, E>,
+    pub ordering: MoveStack<G>,
     /// What chance may do at all nodes between the root and here.
     pub falls: Vec<Fall<G::Move>>,
     /// The best line found from each ply on.
     pub lines: Vec<Vec<G::Move>>,
     pub observer: O,
+    /// Plays the opponent for whom a trap is set.
+    pub trap_opponent: Option<Box<AlphaBeta<G, E>>>,
     /// With how many moves to go the current round asks the table.
     pub table_depth: u32,
     /// Once set, what the nodes return has no meaning.
@@ -99,14 +106,15 @@ pub(super) struct Worker<'a, G: Searchable, O> {
     last_look: u64,
 }
 
-impl<'a, G: Searchable, O: Observer<G::Move>> Worker<'a, G, O> {
-    pub fn new(shared: &'a Shared<'a>, observer: O) -> Self {
+impl<'a, G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'a, G, E, O> {
+    pub fn new(shared: &'a Shared<'a, E>, observer: O) -> Self {
         Self {
             shared,
-            ordering: Ordering::new(),
+            ordering: MoveStack::new(),
             falls: Vec::new(),
             lines: Vec::new(),
             observer,
+            trap_opponent: None,
             table_depth: TABLE_DEPTH,
             stopped: false,
             nodes: 0,
@@ -128,7 +136,7 @@ impl<'a, G: Searchable, O: Observer<G::Move>> Worker<'a, G, O> {
 
     /// The key under which those who do the same work know that a position is being searched.
     #[inline]
-    pub fn busy_key(&self, position: &G) -> u64 {
+    pub fn in_flight_key(&self, position: &G) -> u64 {
         position.key() ^ (self.work as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15)
     }
 
@@ -162,8 +170,8 @@ impl<'a, G: Searchable, O: Observer<G::Move>> Worker<'a, G, O> {
 
     /// Whether others are done with the task.
     pub fn is_called_away(&self) -> bool {
-        let is_settled = || self.work == Work::Round && self.shared.solved.load(Atomic::Relaxed);
-        self.shared.task(self.work) != self.task || is_settled()
+        let is_solved = || self.work == Work::Round && self.shared.solved.load(Atomic::Relaxed);
+        self.shared.task(self.work) != self.task || is_solved()
     }
 
     /// Forgets an earlier stop, and may work for so many nodes.
@@ -181,14 +189,15 @@ impl<'a, G: Searchable, O: Observer<G::Move>> Worker<'a, G, O> {
 }
 
 /// Lets all workers do the same work for at most so many nodes each. The first answer counts; the others are called away.
-pub(super) fn race<G, O, R>(
-    workers: &mut [Worker<'_, G, O>],
+pub(super) fn race<G, E, O, R>(
+    workers: &mut [Worker<'_, G, E, O>],
     work: Work,
     nodes: u64,
-    task: impl Fn(&mut Worker<'_, G, O>) -> Option<R> + Sync,
+    task: impl Fn(&mut Worker<'_, G, E, O>) -> Option<R> + Sync,
 ) -> Option<R>
 where
     G: Searchable,
+    E: Evaluate<G>,
     O: Observer<G::Move> + Send,
     R: Send,
 {
@@ -199,7 +208,7 @@ where
     }
     let shared = first.shared;
     let winner = Mutex::new(None);
-    let run = |worker: &mut Worker<'_, G, O>| {
+    let run = |worker: &mut Worker<'_, G, E, O>| {
         if let Some(answer) = task(worker) {
             // A poisoned lock would mean that another worker panicked, and the scope passes that panic on.
             if let Ok(mut winner) = winner.lock() {

@@ -3,9 +3,9 @@
 use std::thread;
 
 use crate::app::study::{Study, Work};
-use crate::engines::ur::folder::Folder;
+use crate::data::resources;
 use crate::engines::ur::job::Job;
-use crate::engines::ur::perfect::SMALL;
+use crate::engines::ur::tablebases::SMALL;
 use crate::games::ur::MOST_TOKENS;
 use crate::games::{Game, Setup, Ur};
 
@@ -31,7 +31,8 @@ impl Work for Job {
 pub fn study(setup: &Setup) -> Option<Study> {
     let start = Ur::begin(setup, 0);
     let (rules, tokens) = (start.rules(), start.tokens());
-    let folder = Folder::of_user().ok()?;
+    let tablebases = &resources().ur;
+    let folder = tablebases.folder()?.clone();
     // A table of more tokens serves for fewer.
     let is_there = (tokens..=MOST_TOKENS).any(|tokens| folder.table(rules, tokens).exists());
     if tokens <= SMALL || is_there {
@@ -42,7 +43,7 @@ pub fn study(setup: &Setup) -> Option<Study> {
         begun: folder.has_part(rules, tokens),
         begin: Box::new(move || {
             let threads = thread::available_parallelism().map_or(1, usize::from);
-            Box::new(Job::start(folder, rules, tokens, threads))
+            Box::new(Job::start(tablebases, folder, rules, tokens, threads))
         }),
     })
 }

@@ -7,29 +7,20 @@ use super::root_search::{PROVED, RootSearch, score};
 use super::view;
 use crate::games::hex::Move;
 use crate::games::{Hex, Side};
-use crate::search::{Clock, Control, Limits, Report, Score, Searchable};
-
-/// Thinks about a position with these parameters.
-pub fn think_with_parameters(
-    position: &Hex,
-    parameters: Parameters,
-    limits: Limits,
-    control: &Control,
-) -> Report<Move> {
-    think(position, parameters, limits, &Clock::start(limits, control), &mut |_| ())
-}
+use crate::search::{Clock, Limits, Options, Report, Score, Scored};
 
 /// Thinks about a position that is not over until the clock is up or all is proved.
 pub fn think(
     position: &Hex,
     parameters: Parameters,
     limits: Limits,
+    options: Options,
     clock: &Clock<'_>,
     on_round: &mut dyn FnMut(&Report<Move>),
 ) -> Report<Move> {
     let field = Field::of(position.size());
-    let search = RootSearch { position, field, stones: &view::stones(field, position), parameters, limits, clock };
-    search.run(on_round)
+    let stones = &view::stones(field, position);
+    RootSearch { position, field, stones, parameters, limits, options, clock }.run(on_round)
 }
 
 /// The evaluation of a position, for `side`.

@@ -31,17 +31,21 @@ mod terms;
 mod tree;
 mod view;
 
+use std::sync::Arc;
+
 use crate::games::hex::Move;
 use crate::games::hex::cells::Cell;
 use crate::games::with_hex_words;
-use crate::games::{Hex, Side};
-use crate::search::{Clock, Evaluation, Limits, Report, Score, Searchable};
+use crate::games::{Game, Hex, Side, Turn};
+use crate::search::{
+    AlphaBeta, Bounded, Clock, Config, Control, Engine, EngineKind, Evaluate, Evaluation, Keyed, Limits, MoveOrdering,
+    Options, Report, Score, Scored,
+};
 pub use analysis::{Analysis, SafeLink, analyse, winning_openings};
-pub use master::think_with_parameters;
 pub use parameters::{Parameters, TECHNIQUES};
 pub use proof::LONGEST_PROVABLE_SIDE;
 
-use super::fold;
+use super::{Playable, Resources, fold};
 
 /// What a stone of lead is worth.
 const STONE: Score = 100;
@@ -54,22 +58,8 @@ pub fn searched_moves(game: &Hex, depth: u32) -> Option<usize> {
     candidates::width(game.free().len(), depth)
 }
 
-impl Searchable for Hex {
+impl Scored for Hex {
     const UNIT: Score = STONE;
-
-    const KILLER_PROMISE: i32 = 40;
-
-    #[inline]
-    fn key(&self) -> u64 {
-        let [black, white] = Side::BOTH.map(|side| self.stones(side).words());
-        let stones = black.into_iter().zip(white).fold(0, |key, (black, white)| fold(black ^ key, white));
-        // Folded in on their own: any bit of the words could be a stone.
-        fold(stones, (self.mover().index() << 1 | usize::from(self.may_swap())) as u64)
-    }
-
-    fn settled(&self, _: Side) -> Score {
-        0
-    }
 
     /// The sooner a win, the better.
     #[inline]
@@ -81,23 +71,35 @@ impl Searchable for Hex {
             None => 0,
         }
     }
+}
 
+impl Keyed for Hex {
     #[inline]
-    fn evaluate(&self, side: Side) -> Score {
-        STONE * distance::lead(self, side)
+    fn key(&self) -> u64 {
+        let [black, white] = Side::BOTH.map(|side| self.stones(side).words());
+        let stones = black.into_iter().zip(white).fold(0, |key, (black, white)| fold(black ^ key, white));
+        // Folded in on their own: any bit of the words could be a stone.
+        fold(stones, (self.mover().index() << 1 | usize::from(self.may_swap())) as u64)
     }
+}
 
-    /// The best one looks at the currents of both sides, and is about as slow as a hundred of the others.
-    fn evaluate_by(&self, evaluation: Evaluation, side: Side) -> Score {
-        match evaluation {
-            Evaluation::Plain | Evaluation::Standard => self.evaluate(side),
-            Evaluation::Best => master::evaluate(self, side),
+/// The best one looks at the currents of both sides, and is about as slow as a hundred of the others.
+impl Evaluate<Hex> for Evaluation {
+    #[inline]
+    fn evaluate(&self, game: &Hex, side: Side) -> Score {
+        match self {
+            Self::Plain | Self::Standard => STONE * distance::lead(game, side),
+            Self::Best => master::evaluate(game, side),
         }
     }
+}
 
-    fn promise(&self, mv: Move) -> i32 {
+impl MoveOrdering for Hex {
+    const KILLER_BONUS: i32 = 40;
+
+    fn ordering_score(&self, mv: Move) -> i32 {
         let ranked = with_hex_words!(self.size(), W => candidates::ranked::<W>(self));
-        ranked.into_iter().find(|&(cell, _)| mv == Move::Stone(cell)).map_or(0, |(_, promise)| promise)
+        ranked.into_iter().find(|&(cell, _)| mv == Move::Stone(cell)).map_or(0, |(_, score)| score)
     }
 
     #[inline]
@@ -108,40 +110,84 @@ impl Searchable for Hex {
         }
         let ranked = with_hex_words!(self.size(), W => candidates::ranked::<W>(self));
         let width = searched_moves(self, depth);
-        candidates::best(ranked, width).into_iter().for_each(|(cell, promise)| visit(Move::Stone(cell), promise));
+        candidates::best(ranked, width).into_iter().for_each(|(cell, score)| visit(Move::Stone(cell), score));
         width.is_none() && self.swap_on_offer().is_none()
     }
 
     #[inline]
-    fn slot(mv: Move) -> usize {
+    fn history_index(mv: Move) -> usize {
         match mv {
             Move::Stone(cell) => cell.index(),
             Move::Swap => Cell::INDICES,
         }
     }
+}
 
-    fn think_its_own_way(
-        &self,
+impl Bounded for Hex {}
+
+impl Playable for Hex {
+    fn engine(kind: EngineKind, _: &Resources) -> Box<dyn Engine<Self>> {
+        match kind {
+            EngineKind::AlphaBeta(evaluation) => Box::new(AlphaBeta::new(evaluation, Config::default())),
+            EngineKind::Strongest { .. } | EngineKind::Tablebase => Box::new(TreeSearch::new(Parameters::default())),
+        }
+    }
+
+    fn alpha_beta(evaluator: Arc<dyn Evaluate<Self>>, config: Config) -> Box<dyn Engine<Self>> {
+        Box::new(AlphaBeta::new(evaluator, config))
+    }
+
+    fn evaluator(evaluation: Evaluation) -> Arc<dyn Evaluate<Self>> {
+        Arc::new(evaluation)
+    }
+}
+
+/// The engine of master: a best-first search of a tree that grows in memory.
+pub struct TreeSearch {
+    parameters: Parameters,
+    /// Who thinks where a depth is asked for, since this tree has none.
+    alpha_beta: AlphaBeta<Hex, Evaluation>,
+}
+
+impl TreeSearch {
+    /// With some of its techniques.
+    pub fn new(parameters: Parameters) -> Self {
+        let config = Config { proofs: true, ..Config::default() };
+        Self { parameters, alpha_beta: AlphaBeta::new(Evaluation::Best, config) }
+    }
+}
+
+impl Engine<Hex> for TreeSearch {
+    fn think(
+        &mut self,
+        position: &Hex,
         limits: Limits,
-        clock: &Clock<'_>,
-        on_round: &mut dyn FnMut(&Report<Move>),
-    ) -> Option<Report<Move>> {
-        Some(master::think(self, Parameters::default(), limits, clock, on_round))
+        options: Options,
+        control: &Control,
+        on_report: &mut dyn FnMut(&Report<Move>),
+    ) -> Report<Move> {
+        if limits.depth.is_some() || !matches!(position.turn(), Turn::Player(_)) {
+            return self.alpha_beta.think(position, limits, options, control, on_report);
+        }
+        let clock = Clock::start(limits, control);
+        master::think(position, self.parameters, limits, options, &clock, on_report)
     }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::games::{Game, Turn};
-    use crate::search::{Control, Level, Limits, think};
+    use crate::search::Level;
 
     fn game(text: &str) -> Hex {
         text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
     }
 
     fn answer(game: &Hex, level: Level) -> String {
-        think(game, level.limits(), &Control::default()).best().expect("a move").mv.to_string()
+        let setup = Hex::setup(level).expect("every game has it");
+        let mut engine = Hex::engine(setup.engine, &Resources::default());
+        let report = engine.think(game, setup.limits, setup.options, &Control::default(), &mut |_| ());
+        report.best().expect("a move").mv.to_string()
     }
 
     #[test]
@@ -168,8 +214,9 @@ mod tests {
         let lost = start.legal_moves().into_iter().filter(|&mv| {
             let mut opened = start;
             opened.play(mv);
-            let report = think(&opened, Limits::depth(8), &Control::default());
-            assert!(report.moves[0].proved, "{opened}");
+            let mut engine = AlphaBeta::new(Evaluation::Best, Config::default());
+            let report = engine.think(&opened, Limits::depth(8), Options::DEFAULT, &Control::default(), &mut |_| ());
+            assert!(report.value().exact().is_some(), "{opened}");
             report.moves[0].score > 0
         });
         assert_eq!(lost.map(|mv| mv.to_string()).collect::<Vec<_>>(), ["a1", "b1", "b3", "c3"]);
@@ -215,8 +262,8 @@ mod tests {
     fn guesses_stay_below_results() {
         let mut game = Hex::empty(19, false);
         while let Turn::Player(_) = game.turn() {
-            let guess = game.evaluate(Side::First);
-            assert_eq!(guess, -game.evaluate(Side::Second));
+            let guess = Evaluation::Standard.evaluate(&game, Side::First);
+            assert_eq!(guess, -Evaluation::Standard.evaluate(&game, Side::Second));
             assert!(guess.abs() < STONE * WIN);
             game.play(game.legal_moves()[0]);
         }

@@ -15,7 +15,7 @@ use super::tree::{Node, Status, Tree};
 use super::{distance, opening, view};
 use crate::games::hex::Move;
 use crate::games::{Game, Hex, Side, Turn};
-use crate::search::{Clock, INFINITY, Interval, Limits, Report, RootMove, Score, Searchable};
+use crate::search::{Bound, Clock, INFINITY, Interval, Limits, Options, Report, RootMove, Score, Scored};
 
 /// Visits that a thread makes in a millisecond at most, to choose the size of the tree by.
 const VISITS_PER_MILLISECOND: f64 = 40.0;
@@ -50,6 +50,7 @@ pub struct RootSearch<'a> {
     pub stones: &'a Stones,
     pub parameters: Parameters,
     pub limits: Limits,
+    pub options: Options,
     pub clock: &'a Clock<'a>,
 }
 
@@ -94,7 +95,7 @@ impl RootSearch<'_> {
             };
             let finding = Finding { mv, wins: wins.filter(|_| !opens), chance, visits };
             findings.push(finding);
-            if finding.wins == Some(true) && self.limits.lines == 1 {
+            if finding.wins == Some(true) && self.options.lines == 1 {
                 break;
             }
         }
@@ -107,7 +108,7 @@ impl RootSearch<'_> {
 
     /// What is known by heart about the first moves, unless somebody wants to compare them.
     fn recall(&self) -> Option<(Vec<Finding>, Vec<Move>)> {
-        let mv = opening::book(self.position).filter(|_| self.limits.lines == 1)?;
+        let mv = opening::book(self.position).filter(|_| self.options.lines == 1)?;
         Some((vec![Finding { mv, wins: None, chance: 0.5, visits: 1 }], vec![]))
     }
 
@@ -142,7 +143,7 @@ impl RootSearch<'_> {
             Status::Unknown => {}
         }
         let (_, moves) = search.tree.children(search.tree.root());
-        if moves.len() > 1 || self.limits.lines > 1 {
+        if moves.len() > 1 || self.options.lines > 1 {
             self.grow_tree::<W>(&search, on_round);
         }
         (self.findings(&search), self.line(&search))
@@ -150,11 +151,11 @@ impl RootSearch<'_> {
 
     fn new_search(&self, parameters: Parameters) -> TreeSearch<'_> {
         let (least, usual) = TREE_NODES.into_inner();
-        let most = match self.limits.hash {
+        let most = match self.options.hash {
             0 => usual,
             megabytes => ((megabytes << 20) / size_of::<Node>()).max(least),
         };
-        let visits = self.limits.allowed_nodes(VISITS_PER_MILLISECOND);
+        let visits = self.limits.allowed_nodes(VISITS_PER_MILLISECOND * self.options.thread_count() as f64);
         let nodes = (visits * parameters.expansion_width as f64).min(most as f64).max(least as f64);
         TreeSearch {
             field: self.field,
@@ -173,7 +174,7 @@ impl RootSearch<'_> {
             self.clock.count(1);
         };
         thread::scope(|scope| {
-            for _ in 1..self.limits.thread_count() {
+            for _ in 1..self.options.thread_count() {
                 scope.spawn(|| {
                     let mut worker = Worker::<W>::new(search);
                     while !is_done() {
@@ -273,12 +274,12 @@ impl RootSearch<'_> {
         let lowest = findings.iter().map(|found| found.chance).fold(1.0, f32::min);
         let root = |found: &Finding| {
             let proved = PROVED * Hex::UNIT;
-            let (score, truth) = match found.wins {
+            let (score, value) = match found.wins {
                 Some(true) => (proved, Interval { low: Hex::UNIT, high: INFINITY }),
                 Some(false) => (-proved, Interval { low: -INFINITY, high: -Hex::UNIT }),
                 None => (score(found.chance), Interval::UNKNOWN),
             };
-            RootMove { mv: found.mv, score, exact: true, proved: false, truth }
+            RootMove { mv: found.mv, score, bound: Bound::Exact, value }
         };
         let mut moves: Vec<_> = findings.iter().map(root).collect();
         // Whether the ones that were not looked at lose is only known where all that were do.
@@ -286,7 +287,7 @@ impl RootSearch<'_> {
         for mv in self.position.legal_moves() {
             if findings.iter().all(|found| found.mv != mv) {
                 let left_out = Finding { mv, wins: all_lose.then_some(false), chance: lowest, visits: 0 };
-                moves.push(RootMove { exact: false, ..root(&left_out) });
+                moves.push(RootMove { bound: Bound::Upper, ..root(&left_out) });
             }
         }
         let line = match (line.first(), moves.first()) {

@@ -2,7 +2,7 @@
 
 use super::{STONE, distance};
 use crate::games::{Hex, Side};
-use crate::search::{Evaluation, Score, Searchable};
+use crate::search::{Evaluate, Evaluation, Score};
 use crate::terms::{Breakdown, Form, Term, Terms};
 
 impl Terms for Hex {
@@ -11,6 +11,6 @@ impl Terms for Hex {
         let missing = Side::BOTH.map(|side| distance::missing(self, side).unwrap_or(beyond) as Score);
         let terms = vec![Term::new("missing-stones", missing, -STONE)];
         let form = if evaluation == Evaluation::Best { Form::Opaque } else { Form::Sum };
-        Breakdown { terms, form, score: self.evaluate_by(evaluation, Side::First) }
+        Breakdown { terms, form, score: evaluation.evaluate(self, Side::First) }
     }
 }

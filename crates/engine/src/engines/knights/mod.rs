@@ -6,25 +6,25 @@ use crate::search::{Interval, Score};
 pub mod territory;
 pub mod walk;
 
-/// How promising a jump to `target` is, if it gains so much and the other knight could jump to `theirs`.
+/// The ordering score of a jump to `target`, if it gains so much and the other knight could jump to `theirs`.
 ///
 /// To shut the other knight in decides most games; then comes the gain, what the jump takes from the other knight, and how
 /// many ways lead on from there.
 #[inline(always)]
-pub fn promise(target: Square, free: Squares, theirs: Squares, gain: i32) -> i32 {
+pub fn ordering_score(target: Square, free: Squares, theirs: Squares, gain: i32) -> i32 {
     let onward = (target.knight_jumps() & free).len() as i32;
-    let mut promise = onward + gain;
+    let mut score = onward + gain;
     if theirs.contains(target) {
-        promise += if theirs.len() == 1 { 200 } else { 4 };
+        score += if theirs.len() == 1 { 200 } else { 4 };
     }
-    if onward == 0 { promise - 20 } else { promise }
+    if onward == 0 { score - 20 } else { score }
 }
 
-/// The scores between which a game ends that is counted in units: those of what is settled with the bounds of the `future`,
+/// The scores between which a game ends that is counted in units: what is banked with the bounds of the `future`,
 /// which is asked whether the rest of the game brings what is missing to the goal.
 #[inline]
-pub fn bounds(unit: Score, settled: i32, goal: Score, future: impl FnOnce(i32) -> (i32, i32)) -> Interval {
+pub fn bounds(unit: Score, banked: i32, goal: Score, future: impl FnOnce(i32) -> (i32, i32)) -> Interval {
     // The margin to ask for is the least one that is worth the goal.
-    let (low, high) = future(-(-goal).div_euclid(unit) - settled);
-    Interval { low: unit * (settled + low), high: unit * (settled + high) }
+    let (low, high) = future(-(-goal).div_euclid(unit) - banked);
+    Interval { low: unit * (banked + low), high: unit * (banked + high) }
 }

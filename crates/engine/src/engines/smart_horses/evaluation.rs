@@ -124,7 +124,7 @@ impl Terms {
 mod tests {
     use super::*;
     use crate::games::Side;
-    use crate::search::Searchable;
+    use crate::search::{Evaluate, Evaluation, Scored};
 
     /// The two examples that `docs/heuristics.en.md` works out by hand.
     #[test]
@@ -136,12 +136,18 @@ mod tests {
             Terms { both_move: 1, territory: 6 - 2, jumps: 4 - 4, gains: [0, 14, 0, 0, 0, 0], ..Terms::default() };
         assert_eq!(Terms::of(&race), expected);
         assert_eq!(Weights::EACH.territory[10], 241);
-        assert_eq!(race.evaluate(Side::First), SmartHorses::UNIT / 100 * (300 - 150 + 4 * 241 + 14 * 40));
+        assert_eq!(
+            Evaluation::Best.evaluate(&race, Side::First),
+            SmartHorses::UNIT / 100 * (300 - 150 + 4 * 241 + 14 * 40)
+        );
 
         let alone: SmartHorses =
             "xxxxxxxx/xx(-3)xxxxx/xxxxxxxx/x(+4)x1xxxx/1xxxxxxx/xxWxxxxx/xxxxxxxx/xxxxxxxB w 5 2".parse().unwrap();
         let expected = Terms { lone_moves: 2, lone_gains: 4, lone_losses: -3, ..Terms::default() };
         assert_eq!(Terms::of(&alone), expected);
-        assert_eq!(alone.evaluate(Side::First), SmartHorses::UNIT / 100 * (300 + 2 * 366 + 4 * 80 - 3 * 70));
+        assert_eq!(
+            Evaluation::Best.evaluate(&alone, Side::First),
+            SmartHorses::UNIT / 100 * (300 + 2 * 366 + 4 * 80 - 3 * 70)
+        );
     }
 }

@@ -1,6 +1,6 @@
 //! How the search sees Smart Horses.
 //!
-//! A score is the margin of points that the game is expected to end with. Points that a side has are *settled* and left
+//! A score is the margin of points that the game is expected to end with. Points that a side has are *banked* and left
 //! out of the key. One point is worth what the evaluation of the specification gives for it, so that both evaluations
 //! speak in the same units.
 
@@ -16,16 +16,21 @@ use crate::engines::{fold, knights};
 use crate::games::grid::Square;
 use crate::games::smart_horses::Penalty;
 use crate::games::{Side, SmartHorses};
-use crate::search::{Evaluation, Interval, Score, Searchable};
+use crate::search::{Bounded, Evaluate, Evaluation, Interval, Keyed, MoveOrdering, Score, Scored};
 
 /// What one point is worth.
 const POINT: Score = seed::SCORE * seed::PARTS;
 
-impl Searchable for SmartHorses {
+impl Scored for SmartHorses {
     const UNIT: Score = POINT;
 
-    const REMEMBERED_PLIES: u32 = 24;
+    #[inline]
+    fn result(&self, side: Side) -> Score {
+        POINT * self.margin(side)
+    }
+}
 
+impl Keyed for SmartHorses {
     #[inline]
     fn key(&self) -> u64 {
         let knights = self.knight(Side::First).index() << 6 | self.knight(Side::Second).index();
@@ -41,53 +46,56 @@ impl Searchable for SmartHorses {
     }
 
     #[inline]
-    fn settled(&self, side: Side) -> Score {
+    fn banked(&self, side: Side) -> Score {
         POINT * self.margin(side)
     }
+}
 
-    #[inline]
-    fn result(&self, side: Side) -> Score {
-        POINT * self.margin(side)
-    }
-
-    fn evaluate(&self, side: Side) -> Score {
-        let future = POINT / 100 * Terms::of(self).score(self.free(), Weights::of(self.penalty()));
-        self.settled(side) + if side == self.mover() { future } else { -future }
-    }
-
-    fn evaluate_by(&self, evaluation: Evaluation, side: Side) -> Score {
-        match evaluation {
-            Evaluation::Best => self.evaluate(side),
-            Evaluation::Plain | Evaluation::Standard => {
-                let white = Differences::of(self).weigh();
+impl Evaluate<SmartHorses> for Evaluation {
+    fn evaluate(&self, game: &SmartHorses, side: Side) -> Score {
+        match self {
+            Self::Best => {
+                let future = POINT / 100 * Terms::of(game).score(game.free(), Weights::of(game.penalty()));
+                game.banked(side) + if side == game.mover() { future } else { -future }
+            }
+            Self::Plain | Self::Standard => {
+                let white = Differences::of(game).weigh();
                 if side == Side::First { white } else { -white }
             }
         }
     }
 
-    fn worth_of_win(evaluation: Evaluation) -> Option<Score> {
-        (evaluation != Evaluation::Best).then_some(seed::WORTH_OF_WIN)
+    fn win_score(&self) -> Option<Score> {
+        (*self != Self::Best).then_some(seed::WORTH_OF_WIN)
     }
+}
 
+impl MoveOrdering for SmartHorses {
     #[inline(always)]
-    fn promise(&self, target: Square) -> i32 {
+    fn ordering_score(&self, target: Square) -> i32 {
         let gain = 4 * i32::from(self.points().at(target));
-        knights::promise(target, self.free(), self.targets(!self.mover()), gain)
+        knights::ordering_score(target, self.free(), self.targets(!self.mover()), gain)
     }
 
     #[inline]
-    fn slot(target: Square) -> usize {
+    fn history_index(target: Square) -> usize {
         target.index()
     }
+}
+
+impl Bounded for SmartHorses {
+    const PROOF_TABLE_PLIES: u32 = 24;
 
     fn bounds(&self, side: Side, goal: Score) -> Interval {
         knights::bounds(POINT, self.margin(side), goal, |goal| bounds::future(self, goal))
     }
 
-    fn plies_left(&self) -> u32 {
+    fn max_plies_left(&self) -> u32 {
         self.free().len()
     }
 }
+
+play_by_alpha_beta!(SmartHorses);
 
 #[cfg(test)]
 mod tests {
@@ -117,7 +125,7 @@ mod tests {
     fn what_one_side_hopes_for_the_other_fears() {
         for game in (0..50).map(<SmartHorses as crate::games::Game>::seeded) {
             for evaluation in [Evaluation::Plain, Evaluation::Standard, Evaluation::Best] {
-                let [white, black] = Side::BOTH.map(|side| game.evaluate_by(evaluation, side));
+                let [white, black] = Side::BOTH.map(|side| evaluation.evaluate(&game, side));
                 assert_eq!(white, -black);
             }
         }

@@ -5,7 +5,7 @@ use super::evaluation::{FAR, Weights};
 use super::seed;
 use crate::engines::knights::walk::{most_visits, race, reach};
 use crate::games::{Game, Side, SmartHorses};
-use crate::search::{Evaluation, Score, Searchable};
+use crate::search::{Evaluate, Evaluation, Score};
 use crate::terms::{Breakdown, Form, Term, Terms};
 
 /// The positive values that a knight gets to first, by the jumps that it takes.
@@ -22,7 +22,7 @@ impl Terms for SmartHorses {
             Evaluation::Plain | Evaluation::Standard => terms.extend(seed::terms(self)),
             Evaluation::Best => terms.extend(future(self)),
         }
-        Breakdown { terms, form: Form::Sum, score: self.evaluate_by(evaluation, Side::First) }
+        Breakdown { terms, form: Form::Sum, score: evaluation.evaluate(self, Side::First) }
     }
 }
 

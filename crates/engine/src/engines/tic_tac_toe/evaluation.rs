@@ -111,7 +111,7 @@ pub fn result(game: &TicTacToe, winner: Side, side: Side) -> Score {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::{Evaluation, Searchable};
+    use crate::search::{Evaluate, Evaluation, Scored};
 
     fn game(text: &str) -> TicTacToe {
         text.parse().unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -125,12 +125,16 @@ mod tests {
         // By the stones in them: none, one, two, three.
         assert_eq!(prospects.lines[0][..4], [10, 6, 2, 0]);
         assert_eq!(prospects.lines[1][..4], [10, 6, 0, 0]);
-        assert_eq!(quiet.evaluate(Side::First), 6 * 36 + 2 * 216 - 6 * 36);
-        assert_eq!(quiet.evaluate(Side::Second), -432);
-        assert_eq!(quiet.evaluate_by(Evaluation::Plain, Side::First), 100 * (18 - 16));
+        assert_eq!(Evaluation::Best.evaluate(&quiet, Side::First), 6 * 36 + 2 * 216 - 6 * 36);
+        assert_eq!(Evaluation::Best.evaluate(&quiet, Side::Second), -432);
+        assert_eq!(Evaluation::Plain.evaluate(&quiet, Side::First), 100 * (18 - 16));
 
         let decided = game("5x5/4 ..o../...../.xxx./..o../..... o");
-        assert_eq!(decided.evaluate(Side::First), 19 * CELL, "o stops one end, and x wins at the other");
+        assert_eq!(
+            Evaluation::Best.evaluate(&decided, Side::First),
+            19 * CELL,
+            "o stops one end, and x wins at the other"
+        );
     }
 
     #[test]
@@ -138,7 +142,10 @@ mod tests {
         // One free cell, which is x's; o would have to put its stone there.
         let game = game("3x3/3 xox/oox/.xo x");
         assert_eq!(Prospects::of(&game).bounds(), Interval::exactly(0));
-        assert_eq!((game.evaluate(Side::First), game.evaluate_by(Evaluation::Plain, Side::First)), (0, 0));
+        assert_eq!(
+            (Evaluation::Best.evaluate(&game, Side::First), Evaluation::Plain.evaluate(&game, Side::First)),
+            (0, 0)
+        );
     }
 
     #[test]

@@ -17,7 +17,7 @@ use threats::{Threats, near_stones};
 
 use crate::games::wide_grid::{Cell, Cells};
 use crate::games::{Game, Outcome, Side, TicTacToe, Turn};
-use crate::search::{Evaluation, Interval, Score, Searchable};
+use crate::search::{Bounded, Evaluate, Evaluation, Interval, Keyed, MoveOrdering, Score, Scored};
 
 /// With more free cells than these, some of them are left out of the search.
 const WHOLE_BOARD: u32 = 36;
@@ -37,7 +37,7 @@ fn is_wide(game: &TicTacToe) -> bool {
 #[inline]
 fn ranked<const W: usize>(game: &TicTacToe, depth: u32) -> (Ranked, bool) {
     let threats = Threats::<W>::of(game);
-    let rank = |cells: Cells| -> Ranked { cells.map(|cell| (cell, threats.promise(cell))).collect() };
+    let rank = |cells: Cells| -> Ranked { cells.map(|cell| (cell, threats.ordering_score(cell))).collect() };
     let [wins, losses] = threats.completes;
     // No result is better than to win at once, and none worse than to let the opponent do so; but the latter takes
     // two moves to be seen.
@@ -52,26 +52,13 @@ fn ranked<const W: usize>(game: &TicTacToe, depth: u32) -> (Ranked, bool) {
     }
     let mut near = rank(near_stones::<W>(game));
     // Among equals the order stays as it was, so that the same position always has the same candidates.
-    near.sort_by_key(|&(_, promise)| -promise);
+    near.sort_by_key(|&(_, score)| -score);
     near.truncate(CANDIDATES);
     (near, false)
 }
 
-impl Searchable for TicTacToe {
+impl Scored for TicTacToe {
     const UNIT: Score = CELL;
-
-    const KILLER_PROMISE: i32 = 50;
-
-    const CHEAP_BOUNDS: bool = true;
-
-    #[inline]
-    fn key(&self) -> u64 {
-        Canon::of(self).key
-    }
-
-    fn settled(&self, _: Side) -> Score {
-        0
-    }
 
     #[inline]
     fn result(&self, side: Side) -> Score {
@@ -80,22 +67,31 @@ impl Searchable for TicTacToe {
             _ => 0,
         }
     }
+}
 
-    fn evaluate(&self, side: Side) -> Score {
-        self.evaluate_by(Evaluation::Best, side)
+impl Keyed for TicTacToe {
+    #[inline]
+    fn key(&self) -> u64 {
+        Canon::of(self).key
     }
+}
 
-    /// The plain one is what the textbooks begin with: how many lines each side can still fill.
-    fn evaluate_by(&self, evaluation: Evaluation, side: Side) -> Score {
-        let score = match evaluation {
-            Evaluation::Plain => Prospects::of(self).plain_score(),
-            Evaluation::Standard | Evaluation::Best => Prospects::of(self).score(),
+/// The plain one is what the textbooks begin with: how many lines each side can still fill.
+impl Evaluate<TicTacToe> for Evaluation {
+    fn evaluate(&self, game: &TicTacToe, side: Side) -> Score {
+        let score = match self {
+            Self::Plain => Prospects::of(game).plain_score(),
+            Self::Standard | Self::Best => Prospects::of(game).score(),
         };
-        if side == self.mover() { score } else { -score }
+        if side == game.mover() { score } else { -score }
     }
+}
 
-    fn promise(&self, cell: Cell) -> i32 {
-        with_words!(self, W => Threats::<W>::of(self).promise(cell))
+impl MoveOrdering for TicTacToe {
+    const KILLER_BONUS: i32 = 50;
+
+    fn ordering_score(&self, cell: Cell) -> i32 {
+        with_words!(self, W => Threats::<W>::of(self).ordering_score(cell))
     }
 
     #[inline]
@@ -105,21 +101,27 @@ impl Searchable for TicTacToe {
         if !view.is_plain() {
             moves.sort_unstable_by_key(|&(cell, _)| view.image(self, cell));
         }
-        moves.into_iter().for_each(|(cell, promise)| visit(cell, promise));
+        moves.into_iter().for_each(|(cell, score)| visit(cell, score));
         complete
     }
 
     #[inline]
-    fn slot(cell: Cell) -> usize {
+    fn history_index(cell: Cell) -> usize {
         cell.index()
     }
+}
+
+impl Bounded for TicTacToe {
+    const CHEAP_BOUNDS: bool = true;
 
     fn bounds(&self, _: Side, _: Score) -> Interval {
         // On a wide board a line is always open somewhere: nobody wins sooner than at once.
         if is_wide(self) { evaluation::widest_bounds(self.free().len()) } else { Prospects::of(self).bounds() }
     }
 
-    fn plies_left(&self) -> u32 {
+    fn max_plies_left(&self) -> u32 {
         if is_wide(self) { u32::MAX } else { self.free().len() }
     }
 }
+
+play_by_alpha_beta!(TicTacToe);

@@ -2,7 +2,7 @@
 
 use super::evaluation::{PLAIN_LINE, Prospects, WEIGHTS};
 use crate::games::{Side, TicTacToe};
-use crate::search::{Evaluation, Score, Searchable};
+use crate::search::{Evaluate, Evaluation, Score};
 use crate::terms::{Breakdown, Form, Term, Terms};
 
 /// Open lines, by the stones that they miss.
@@ -11,7 +11,7 @@ const MISSING: [&str; 6] = ["missing-1", "missing-2", "missing-3", "missing-4", 
 impl Terms for TicTacToe {
     fn breakdown(&self, evaluation: Evaluation) -> Breakdown {
         let (prospects, mover) = (Prospects::of(self), self.mover());
-        let score = self.evaluate_by(evaluation, Side::First);
+        let score = evaluation.evaluate(self, Side::First);
         let is_plain = evaluation == Evaluation::Plain;
         if let Some(worth) = prospects.decided().filter(|_| !is_plain) {
             let term = match worth > 0 {

@@ -39,18 +39,18 @@ impl<const W: usize> Threats<W> {
 
     /// How early a stone on this cell should be tried.
     #[inline]
-    pub fn promise(&self, cell: Cell) -> i32 {
-        let mut promise = 0;
+    pub fn ordering_score(&self, cell: Cell) -> i32 {
+        let mut score = 0;
         for of in [0, 1] {
-            promise += COMPLETES[of] * i32::from(self.completes[of].contains(cell));
+            score += COMPLETES[of] * i32::from(self.completes[of].contains(cell));
             for (extends, worth) in self.extends.iter().zip(&EXTENDS) {
                 for [once, twice] in extends[of] {
-                    promise +=
+                    score +=
                         if twice.contains(cell) { worth[of][1] } else { worth[of][0] * i32::from(once.contains(cell)) };
                 }
             }
         }
-        promise
+        score
     }
 }
 

@@ -17,7 +17,7 @@ use std::path::{Path, PathBuf};
 use super::index::{Index, blocks_of};
 use super::solve::{Part, Solving};
 use super::sweep::Chances;
-use super::table::Table;
+use super::tablebase::Tablebase;
 use crate::engines::fold;
 use crate::games::ur::{MOST_TOKENS, Rules};
 
@@ -38,8 +38,6 @@ pub enum FileError {
     Truncated(PathBuf),
     Damaged(PathBuf),
     Unwritable(PathBuf, io::Error),
-    /// There is no folder for the user's data.
-    NoFolder,
 }
 
 impl fmt::Display for FileError {
@@ -65,11 +63,6 @@ impl fmt::Display for FileError {
             Self::Truncated(path) => write!(f, "{} ends too early: {AGAIN}", path.display()),
             Self::Damaged(path) => write!(f, "{} is damaged, its checksum is wrong: {AGAIN}", path.display()),
             Self::Unwritable(path, error) => write!(f, "{} cannot be written: {error}", path.display()),
-            Self::NoFolder => write!(
-                f,
-                "this system names no folder for the data of programs: set {} to one",
-                super::folder::VARIABLE
-            ),
         }
     }
 }
@@ -237,7 +230,7 @@ fn read(path: &Path, rules: Rules, tokens: u8) -> Result<(Index, Part), FileErro
     Ok((index, Part { rules, tokens, solved, starts, values, last }))
 }
 
-impl Table {
+impl Tablebase {
     /// Reads the table of these rules and so many tokens.
     pub fn read(path: &Path, rules: Rules, tokens: u8) -> Result<Self, FileError> {
         let (index, part) = read(path, rules, tokens)?;
@@ -275,7 +268,7 @@ mod tests {
     use super::*;
 
     fn refusal(path: &Path) -> String {
-        let error = Table::read(path, Rules::Course, 2).err().expect("it is refused").to_string();
+        let error = Tablebase::read(path, Rules::Course, 2).err().expect("it is refused").to_string();
         error.replace(&path.display().to_string(), "FILE")
     }
 
@@ -285,7 +278,7 @@ mod tests {
         let path = folder.path().join("deeper").join("table");
         let table = solve(Rules::Museum, 2, 1, &Control::default()).unwrap();
         table.write(&path).unwrap();
-        let back = Table::read(&path, Rules::Museum, 2).unwrap();
+        let back = Tablebase::read(&path, Rules::Museum, 2).unwrap();
         assert!((back.starts(), back.values()) == (table.starts(), table.values()));
         assert_eq!(fs::read_dir(path.parent().unwrap()).unwrap().count(), 1, "nothing else is left behind");
     }
@@ -321,7 +314,7 @@ mod tests {
         let other = "FILE holds a table of the museum rules with 2 tokens, which is not the one its name promises";
         assert_eq!(with(&|bytes| bytes[12] = 1), format!("{other}: {again}"));
         fs::write(&path, &good).unwrap();
-        assert!(Table::read(&path, Rules::Course, 2).is_ok());
+        assert!(Tablebase::read(&path, Rules::Course, 2).is_ok());
     }
 
     #[test]

@@ -1,4 +1,4 @@
-//! Where the tables of a user lie, and making them there.
+//! The folder that tablebases lie in, and making them there.
 
 use std::fs;
 use std::path::PathBuf;
@@ -6,27 +6,17 @@ use std::path::PathBuf;
 use super::control::Control;
 use super::file::FileError;
 use super::solve::Solving;
-use super::table::Table;
+use super::tablebase::Tablebase;
 use crate::games::ur::Rules;
-
-/// The environment variable that names another folder for the data.
-pub const VARIABLE: &str = "WAR_HORSES_DATA";
 
 /// The folder of the tables.
 #[derive(Clone, Debug)]
 pub struct Folder(PathBuf);
 
 impl Folder {
+    /// The folder at this path, which need not exist yet.
     pub fn new(path: impl Into<PathBuf>) -> Self {
         Self(path.into())
-    }
-
-    /// The user's own: the one that [`VARIABLE`] names, or where this system keeps the data of programs.
-    pub fn of_user() -> Result<Self, FileError> {
-        let named = std::env::var_os(VARIABLE).filter(|name| !name.is_empty()).map(PathBuf::from);
-        let usual =
-            || directories::ProjectDirs::from("", "", "war-horses").map(|folders| folders.data_dir().to_owned());
-        named.or_else(usual).map(Self).ok_or(FileError::NoFolder)
     }
 
     /// Where the table of these rules and so many tokens belongs.
@@ -44,8 +34,8 @@ impl Folder {
         self.part(rules, tokens).exists()
     }
 
-    pub fn read(&self, rules: Rules, tokens: u8) -> Result<Table, FileError> {
-        Table::read(&self.table(rules, tokens), rules, tokens)
+    pub fn read(&self, rules: Rules, tokens: u8) -> Result<Tablebase, FileError> {
+        Tablebase::read(&self.table(rules, tokens), rules, tokens)
     }
 
     /// Makes the table on so many threads and writes it; nothing if `control` stopped it. What is finished is kept on the
@@ -56,7 +46,7 @@ impl Folder {
         tokens: u8,
         threads: usize,
         control: &Control,
-    ) -> Result<Option<Table>, FileError> {
+    ) -> Result<Option<Tablebase>, FileError> {
         let part = self.part(rules, tokens);
         // Whatever is wrong with an unfinished table, it is made anew.
         let kept = Solving::read(&part, rules, tokens);

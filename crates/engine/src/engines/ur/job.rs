@@ -6,32 +6,34 @@ use std::thread::{self, JoinHandle};
 use super::control::Control;
 use super::file::FileError;
 use super::folder::Folder;
-use super::perfect;
-use super::table::Table;
+use super::tablebase::Tablebase;
+use super::tablebases::Tablebases;
 use crate::games::ur::Rules;
 
 /// A table that is being made in threads of its own. Dropping it stops it; what is finished stays on disk.
 pub struct Job {
+    tablebases: Arc<Tablebases>,
     control: Arc<Control>,
-    thread: Option<JoinHandle<Result<Option<Table>, FileError>>>,
+    thread: Option<JoinHandle<Result<Option<Tablebase>, FileError>>>,
 }
 
 /// How a job ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Ended {
-    /// The table is on disk, and the whole program plays by it.
+    /// It is on disk, and whoever shares the tablebases plays by it.
     Solved,
     /// Somebody stopped it. The next one goes on where it was.
     Stopped,
 }
 
 impl Job {
-    /// Begins a table, or goes on with one that was begun, on so many threads.
-    pub fn start(folder: Folder, rules: Rules, tokens: u8, threads: usize) -> Self {
+    /// Begins a tablebase in a folder, or goes on with one that was begun, on so many threads. Once it is solved, it is one
+    /// of `tablebases`.
+    pub fn start(tablebases: &Arc<Tablebases>, folder: Folder, rules: Rules, tokens: u8, threads: usize) -> Self {
         let control = Arc::new(Control::default());
         let shared = Arc::clone(&control);
         let thread = thread::spawn(move || folder.solve(rules, tokens, threads, &shared));
-        Self { control, thread: Some(thread) }
+        Self { tablebases: Arc::clone(tablebases), control, thread: Some(thread) }
     }
 
     /// How much of the work is done, from 0 to 1.
@@ -58,7 +60,7 @@ impl Job {
         let table = thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         Some(table.map(|table| match table {
             Some(table) => {
-                perfect::install(table);
+                self.tablebases.add(table);
                 Ended::Solved
             }
             None => Ended::Stopped,
@@ -89,13 +91,14 @@ mod tests {
     fn a_job_can_rest_be_stopped_and_be_taken_up_again() {
         let place = tempfile::tempdir().unwrap();
         let folder = Folder::new(place.path());
-        let mut job = Job::start(folder.clone(), Rules::Museum, 3, 2);
+        let tablebases = Arc::new(Tablebases::in_folder(folder.clone()));
+        let mut job = Job::start(&tablebases, folder.clone(), Rules::Museum, 3, 2);
         job.pause(true);
         assert!(job.is_paused());
         job.stop();
         assert!(matches!(wait(&mut job), Ok(Ended::Stopped)));
         assert!(job.poll().is_none(), "the end is told once");
-        let mut job = Job::start(folder.clone(), Rules::Museum, 3, 2);
+        let mut job = Job::start(&tablebases, folder.clone(), Rules::Museum, 3, 2);
         assert!(matches!(wait(&mut job), Ok(Ended::Solved)));
         assert_eq!(job.progress(), 1.0);
         assert!(folder.read(Rules::Museum, 3).is_ok());
@@ -104,7 +107,8 @@ mod tests {
     #[test]
     fn a_folder_that_cannot_be_written_is_told() {
         let file = tempfile::NamedTempFile::new().unwrap();
-        let mut job = Job::start(Folder::new(file.path()), Rules::Course, 1, 1);
+        let tablebases = Arc::default();
+        let mut job = Job::start(&tablebases, Folder::new(file.path()), Rules::Course, 1, 1);
         assert!(matches!(wait(&mut job), Err(FileError::Unwritable(..))));
     }
 }

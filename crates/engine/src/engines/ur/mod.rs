@@ -11,20 +11,31 @@ pub mod file;
 pub mod folder;
 pub mod index;
 pub mod job;
-pub mod perfect;
 pub mod race;
 pub mod solve;
 mod sweep;
-pub mod table;
+pub mod tablebase;
+pub mod tablebases;
 mod terms;
 
-use crate::engines::fold;
+use std::sync::Arc;
+
+pub use folder::Folder;
+pub use tablebases::Tablebases;
+
+use crate::engines::{Playable, Resources, Unavailable, fold};
 use crate::games::ur::{Move, path};
 use crate::games::{Game, Outcome, Side, Turn, Ur};
-use crate::search::{Evaluation, Level, Meaning, Score, Searchable};
+use crate::search::{
+    AlphaBeta, Bounded, Config, Control, Engine, EngineKind, EngineSetup, Evaluate, Evaluation, Keyed, Level, Meaning,
+    MoveOrdering, Score, Scored, TablebaseEngine,
+};
 
 /// The score of a game that is won.
 pub const WIN: Score = 100_000_000;
+
+/// The estimate is so good that a fourth move ahead hardly changes what is chosen.
+const ENOUGH_DEPTH: Option<u32> = Some(3);
 
 /// The score that stands for a chance to win.
 #[inline]
@@ -38,29 +49,12 @@ pub fn chance_of(score: Score) -> f64 {
     0.5 + 0.5 * f64::from(score) / f64::from(WIN)
 }
 
-impl Searchable for Ur {
+impl Scored for Ur {
     const UNIT: Score = WIN;
 
     const MEANING: Meaning = Meaning::WinChance;
 
-    const MOST: Score = WIN;
-
-    const LEVELS: &'static [Level] = &Level::ALL;
-
-    /// The estimate is so good that a fourth move ahead hardly changes what is chosen.
-    const ENOUGH_DEPTH: Option<u32> = Some(3);
-
-    /// The same for a position and the one with all colours changed: the side to act looks at both in the same way.
-    #[inline]
-    fn key(&self) -> u64 {
-        let of = |side: Side| u64::from(self.steps(side)) << 3 | u64::from(self.scored(side));
-        let roll = u64::from(self.roll().unwrap_or(0));
-        fold(of(self.side()) << 32 | of(!self.side()), roll)
-    }
-
-    fn settled(&self, _: Side) -> Score {
-        0
-    }
+    const MAX_SCORE: Score = WIN;
 
     #[inline]
     fn result(&self, side: Side) -> Score {
@@ -70,55 +64,96 @@ impl Searchable for Ur {
             _ => 0,
         }
     }
+}
 
-    fn evaluate(&self, side: Side) -> Score {
-        self.evaluate_by(Evaluation::Best, side)
-    }
-
+impl Keyed for Ur {
+    /// The same for a position and the one with all colours changed: the side to act looks at both in the same way.
     #[inline]
-    fn evaluate_by(&self, evaluation: Evaluation, side: Side) -> Score {
-        let score = match evaluation {
-            Evaluation::Plain => evaluation::plain(self),
-            Evaluation::Standard => evaluation::standard(self),
-            // However sure the net is, only a finished game is won.
-            Evaluation::Best => return score_of(perfect::estimate(self, side)).clamp(1 - WIN, WIN - 1),
-        };
-        if side == self.side() { score } else { -score }
+    fn key(&self) -> u64 {
+        let of = |side: Side| u64::from(self.steps(side)) << 3 | u64::from(self.scored(side));
+        let roll = u64::from(self.roll().unwrap_or(0));
+        fold(of(self.side()) << 32 | of(!self.side()), roll)
     }
+}
 
+impl Evaluate<Ur> for Evaluation {
+    #[inline]
+    fn evaluate(&self, game: &Ur, side: Side) -> Score {
+        let score = match self {
+            Self::Plain => evaluation::plain(game),
+            Self::Standard => evaluation::standard(game),
+            // However sure the net is, only a finished game is won.
+            Self::Best => return score_of(tablebases::estimate(game, side)).clamp(1 - WIN, WIN - 1),
+        };
+        if side == game.side() { score } else { -score }
+    }
+}
+
+impl MoveOrdering for Ur {
     /// Another throw is best, then a capture, the more the further the enemy had come, then a token that comes home.
     #[inline]
-    fn promise(&self, mv: Move) -> i32 {
+    fn ordering_score(&self, mv: Move) -> i32 {
         let Move::Walk(walk) = mv else { return 0 };
         let to = i32::from(walk.to());
-        let mut promise = to;
+        let mut score = to;
         if walk.lands_on_rosette() {
-            promise += 32;
+            score += 32;
         }
         if self.captures(walk) {
-            promise += 2 * to;
+            score += 2 * to;
         }
         if walk.comes_home() {
-            promise += 8;
+            score += 8;
         }
         // Who leaves the middle rosette gives up the safest square of the board.
-        if walk.from() == path::MIDDLE_ROSETTE { promise - 8 } else { promise }
-    }
-
-    fn known(&self, side: Side) -> Option<Score> {
-        perfect::known(self, side).map(score_of)
-    }
-
-    fn obstacle(&self, level: Level) -> Option<String> {
-        if level == Level::Perfect { perfect::obstacle(self.rules(), self.tokens()) } else { None }
+        if walk.from() == path::MIDDLE_ROSETTE { score - 8 } else { score }
     }
 
     #[inline]
-    fn slot(mv: Move) -> usize {
+    fn history_index(mv: Move) -> usize {
         match mv {
             Move::Roll(_) => 0,
             Move::Walk(walk) => usize::from(walk.from()) << 4 | usize::from(walk.to()),
         }
+    }
+}
+
+impl Bounded for Ur {}
+
+impl Playable for Ur {
+    const LEVELS: &'static [(Level, EngineSetup)] = &[
+        (Level::Beginner, Level::Beginner.usual_setup()),
+        (Level::Amateur, Level::Amateur.usual_setup()),
+        (Level::Expert, Level::Expert.usual_setup()),
+        (Level::Master, Level::Master.usual_setup()),
+        (Level::Perfect, Level::Perfect.usual_setup()),
+    ];
+
+    fn engine(kind: EngineKind, resources: &Resources) -> Box<dyn Engine<Self>> {
+        let search = |evaluation, proofs| AlphaBeta::new(evaluation, Config { proofs, default_depth: ENOUGH_DEPTH });
+        match kind {
+            EngineKind::AlphaBeta(evaluation) => Box::new(search(evaluation, false)),
+            EngineKind::Strongest { .. } => Box::new(search(Evaluation::Best, true)),
+            EngineKind::Tablebase => {
+                let fallback = Box::new(search(Evaluation::Best, true));
+                Box::new(TablebaseEngine::new(Arc::clone(&resources.ur), fallback))
+            }
+        }
+    }
+
+    fn alpha_beta(evaluator: Arc<dyn Evaluate<Self>>, config: Config) -> Box<dyn Engine<Self>> {
+        Box::new(AlphaBeta::new(evaluator, config))
+    }
+
+    fn evaluator(evaluation: Evaluation) -> Arc<dyn Evaluate<Self>> {
+        Arc::new(evaluation)
+    }
+
+    fn available(&self, level: Level, resources: &Resources) -> Result<EngineSetup, Unavailable> {
+        if level == Level::Perfect {
+            resources.ur.check(self.rules(), self.tokens(), &Control::default())?;
+        }
+        Ok(level.usual_setup())
     }
 }
 

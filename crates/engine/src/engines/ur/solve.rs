@@ -7,7 +7,7 @@ use super::control::Control;
 use super::index::{Index, blocks_of};
 use super::race::Race;
 use super::sweep::{Chances, Half, Plan};
-use super::table::{Table, round};
+use super::tablebase::{Tablebase, round};
 use crate::games::ur::Rules;
 
 /// How far a value may be from the truth.
@@ -126,7 +126,7 @@ impl Solving {
         self.part.solved = sum;
     }
 
-    fn run(mut self, threads: usize, control: &Control) -> Option<Table> {
+    fn run(mut self, threads: usize, control: &Control) -> Option<Tablebase> {
         while !self.is_done() {
             if !self.advance(threads, control) {
                 return None;
@@ -136,8 +136,8 @@ impl Solving {
     }
 
     /// The table, if everything is solved.
-    pub fn finish(self) -> Option<Table> {
-        self.is_done().then(|| Table::new(self.part.rules, self.index, self.part.starts, self.part.values))
+    pub fn finish(self) -> Option<Tablebase> {
+        self.is_done().then(|| Tablebase::new(self.part.rules, self.index, self.part.starts, self.part.values))
     }
 }
 
@@ -150,12 +150,12 @@ pub(super) fn order(tokens: u8, sum: u8) -> impl Iterator<Item = (u8, u8)> {
 }
 
 /// Solves the race with at most so many tokens on so many threads, in memory; nothing if `control` stopped it.
-pub fn solve(rules: Rules, tokens: u8, threads: usize, control: &Control) -> Option<Table> {
+pub fn solve(rules: Rules, tokens: u8, threads: usize, control: &Control) -> Option<Tablebase> {
     Solving::new(rules, tokens).run(threads, control)
 }
 
 /// The same in half the time, for a table whose 16 bits are all that is wanted: the starts are true to 1e-8 only.
-pub fn solve_roughly(rules: Rules, tokens: u8, threads: usize, control: &Control) -> Option<Table> {
+pub fn solve_roughly(rules: Rules, tokens: u8, threads: usize, control: &Control) -> Option<Tablebase> {
     Solving { tolerance: ROUGH_TOLERANCE, ..Solving::new(rules, tokens) }.run(threads, control)
 }
 
@@ -166,7 +166,7 @@ mod tests {
     use super::super::race::{After, HIGHEST_ROLL, Tokens, chances};
     use super::*;
 
-    fn solved(rules: Rules, tokens: u8) -> Table {
+    fn solved(rules: Rules, tokens: u8) -> Tablebase {
         solve(rules, tokens, 2, &Control::default()).expect("nobody stops it")
     }
 
@@ -253,7 +253,7 @@ mod tests {
     }
 
     /// Whether two tables agree as far as they promise.
-    fn agree(a: &Table, b: &Table) -> bool {
+    fn agree(a: &Tablebase, b: &Tablebase) -> bool {
         a.starts().iter().zip(b.starts()).all(|(a, b)| (a - b).abs() < 1e-12)
             && a.values().iter().zip(b.values()).all(|(a, b)| a.abs_diff(*b) <= 1)
     }

@@ -2,14 +2,14 @@
 
 use super::evaluation;
 use crate::games::{Side, Ur};
-use crate::search::{Evaluation, Searchable};
+use crate::search::{Evaluate, Evaluation};
 use crate::terms::{Breakdown, Form, Terms};
 
 impl Terms for Ur {
     fn breakdown(&self, evaluation: Evaluation) -> Breakdown {
         let terms = evaluation::terms(self, evaluation == Evaluation::Plain);
         let form = if evaluation == Evaluation::Best { Form::Opaque } else { Form::Curve };
-        Breakdown { terms, form, score: self.evaluate_by(evaluation, Side::First) }
+        Breakdown { terms, form, score: evaluation.evaluate(self, Side::First) }
     }
 }
 

@@ -70,7 +70,7 @@ pub fn race(game: &WarHorses, first: Side) -> [Squares; 2] {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::search::Searchable;
+    use crate::search::{Evaluate, Evaluation};
 
     /// The two examples that `docs/heuristics.en.md` works out by hand.
     #[test]
@@ -80,12 +80,12 @@ mod tests {
         assert_eq!((race.margin(Side::First), race.free().len()), (2, 10));
         assert_eq!(Terms::of(&race), Terms { lone_walk: 0, territory: 6 - 2, bonus_cells: 2 });
         assert_eq!(Weights::FITTED.territory[10], 32);
-        assert_eq!(race.evaluate(Side::First), 200 + 4 * 32 + 2 * 36);
-        assert_eq!(race.evaluate(Side::Second), -400);
+        assert_eq!(Evaluation::Best.evaluate(&race, Side::First), 200 + 4 * 32 + 2 * 36);
+        assert_eq!(Evaluation::Best.evaluate(&race, Side::Second), -400);
 
         let alone: WarHorses =
             "rrrrgggg/rr1rgggg/rrrrgggg/r1r1gggg/1rrrgggg/rrRrrggg/rrrrrggg/rrrrrggG r".parse().unwrap();
         assert_eq!(Terms::of(&alone), Terms { lone_walk: 3, territory: 0, bonus_cells: 0 });
-        assert_eq!(alone.evaluate(Side::First), 200 + 3 * 90);
+        assert_eq!(Evaluation::Best.evaluate(&alone, Side::First), 200 + 3 * 90);
     }
 }

@@ -1,7 +1,7 @@
 //! How the search sees War Horses.
 //!
 //! A score is the margin of painted cells that the game is expected to end with, in hundredths of a cell. What is
-//! painted already stays so and does not matter for the rest of the game: it is *settled*, and left out of the key.
+//! painted already stays so and does not matter for the rest of the game: it is *banked*, and left out of the key.
 
 mod bounds;
 pub mod evaluation;
@@ -12,7 +12,7 @@ use evaluation::{Terms, Weights};
 use crate::engines::{fold, knights};
 use crate::games::grid::Square;
 use crate::games::{Side, WarHorses};
-use crate::search::{Evaluation, Interval, Score, Searchable};
+use crate::search::{Bounded, Evaluate, Evaluation, Interval, Keyed, MoveOrdering, Score, Scored};
 
 /// What one painted cell is worth.
 const CELL: Score = 100;
@@ -20,11 +20,16 @@ const CELL: Score = 100;
 /// What a jump that is open now is worth to the levels that evaluate plainly.
 const PLAIN_JUMP: Score = 30;
 
-impl Searchable for WarHorses {
+impl Scored for WarHorses {
     const UNIT: Score = CELL;
 
-    const REMEMBERED_PLIES: u32 = 30;
+    #[inline]
+    fn result(&self, side: Side) -> Score {
+        CELL * self.margin(side)
+    }
+}
 
+impl Keyed for WarHorses {
     #[inline]
     fn key(&self) -> u64 {
         let knights = (self.knight(Side::First).index() << 7
@@ -34,55 +39,63 @@ impl Searchable for WarHorses {
     }
 
     #[inline]
-    fn settled(&self, side: Side) -> Score {
+    fn banked(&self, side: Side) -> Score {
         CELL * self.margin(side)
     }
+}
 
+impl Evaluate<WarHorses> for Evaluation {
     #[inline]
-    fn result(&self, side: Side) -> Score {
-        CELL * self.margin(side)
-    }
-
-    fn evaluate(&self, side: Side) -> Score {
-        let future = Terms::of(self).score(self.free(), &Weights::FITTED);
-        self.settled(side) + if side == self.mover() { future } else { -future }
-    }
-
-    #[inline]
-    fn evaluate_by(&self, evaluation: Evaluation, side: Side) -> Score {
-        match evaluation {
-            Evaluation::Plain => evaluate_plainly(self, side),
-            Evaluation::Standard | Evaluation::Best => self.evaluate(side),
+    fn evaluate(&self, game: &WarHorses, side: Side) -> Score {
+        match self {
+            Self::Plain => evaluate_plainly(game, side),
+            Self::Standard | Self::Best => Weights::FITTED.evaluate(game, side),
         }
     }
+}
 
-    /// The gain of a jump is what it paints beyond its own cell.
-    #[inline(always)]
-    fn promise(&self, target: Square) -> i32 {
-        let free = self.free();
-        let painted = if self.bonuses().contains(target) { (target.neighbours() & free).len() } else { 0 };
-        knights::promise(target, free, self.targets(!self.mover()), 8 * painted as i32)
-    }
-
-    #[inline]
-    fn slot(target: Square) -> usize {
-        target.index()
-    }
-
-    fn bounds(&self, side: Side, goal: Score) -> Interval {
-        knights::bounds(CELL, self.margin(side), goal, |goal| bounds::future(self, goal))
-    }
-
-    fn plies_left(&self) -> u32 {
-        self.free().len()
+/// By any weights: those that were fitted, or others that are to be compared with them.
+impl Evaluate<WarHorses> for Weights {
+    fn evaluate(&self, game: &WarHorses, side: Side) -> Score {
+        let future = Terms::of(game).score(game.free(), self);
+        game.banked(side) + if side == game.mover() { future } else { -future }
     }
 }
 
 /// What most people begin with: more cells are good, and so is a knight that can jump.
 fn evaluate_plainly(game: &WarHorses, side: Side) -> Score {
     let jumps = |side| game.targets(side).len() as Score;
-    game.settled(side) + PLAIN_JUMP * (jumps(side) - jumps(!side))
+    game.banked(side) + PLAIN_JUMP * (jumps(side) - jumps(!side))
 }
+
+impl MoveOrdering for WarHorses {
+    /// The gain of a jump is what it paints beyond its own cell.
+    #[inline(always)]
+    fn ordering_score(&self, target: Square) -> i32 {
+        let free = self.free();
+        let painted = if self.bonuses().contains(target) { (target.neighbours() & free).len() } else { 0 };
+        knights::ordering_score(target, free, self.targets(!self.mover()), 8 * painted as i32)
+    }
+
+    #[inline]
+    fn history_index(target: Square) -> usize {
+        target.index()
+    }
+}
+
+impl Bounded for WarHorses {
+    const PROOF_TABLE_PLIES: u32 = 30;
+
+    fn bounds(&self, side: Side, goal: Score) -> Interval {
+        knights::bounds(CELL, self.margin(side), goal, |goal| bounds::future(self, goal))
+    }
+
+    fn max_plies_left(&self) -> u32 {
+        self.free().len()
+    }
+}
+
+play_by_alpha_beta!(WarHorses);
 
 #[cfg(test)]
 mod tests {

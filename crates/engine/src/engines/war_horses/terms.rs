@@ -5,7 +5,7 @@ use super::{CELL, PLAIN_JUMP};
 use crate::engines::knights::walk::{most_paint, reach};
 use crate::games::grid::Squares;
 use crate::games::{Game, Side, WarHorses};
-use crate::search::{Evaluation, Score, Searchable};
+use crate::search::{Evaluate, Evaluation, Score};
 use crate::terms::{Breakdown, Form, Term, Terms};
 
 impl Terms for WarHorses {
@@ -31,6 +31,6 @@ impl Terms for WarHorses {
             terms.push(Term::new("territory", taken.map(|cells| cells.len() as Score), weight));
             terms.push(Term::new("bonus-cells", taken.map(near_bonuses), Weights::FITTED.bonus_cells));
         }
-        Breakdown { terms, form: Form::Sum, score: self.evaluate_by(evaluation, Side::First) }
+        Breakdown { terms, form: Form::Sum, score: evaluation.evaluate(self, Side::First) }
     }
 }

@@ -1,20 +1,21 @@
-//! Which positions are being searched right now, so that a second thread at the same work takes another one first.
+//! In-flight marks, as in ABDADA: which positions are being searched right now, so that a second thread at the same work
+//! takes another one first.
 
 use std::sync::atomic::{AtomicU64, Ordering};
 
-use super::numbers::BUSY_SLOTS;
+use super::tuning::IN_FLIGHT_SLOTS;
 
 /// A small table of keys. A lost or overwritten mark costs some double work, never a wrong answer.
-pub(super) struct Busy(Box<[AtomicU64]>);
+pub(super) struct InFlight(Box<[AtomicU64]>);
 
-impl Busy {
+impl InFlight {
     pub fn new() -> Self {
-        Self((0..BUSY_SLOTS).map(|_| AtomicU64::new(0)).collect())
+        Self((0..IN_FLIGHT_SLOTS).map(|_| AtomicU64::new(0)).collect())
     }
 
     #[inline]
     fn slot(&self, key: u64) -> &AtomicU64 {
-        &self.0[key as usize & (BUSY_SLOTS - 1)]
+        &self.0[key as usize & (IN_FLIGHT_SLOTS - 1)]
     }
 
     #[inline]

@@ -1,4 +1,4 @@
-//! The numbers of the search, each with its reason.
+//! The tuning constants of the search, each with its reason.
 
 use super::Score;
 
@@ -31,19 +31,19 @@ pub const TRAP_REPLIES: usize = 30_000;
 pub const TRAP_TIME: f64 = 0.4;
 
 /// Positions that threads keep from searching twice at the same time; a few hundred are in work at once.
-pub const BUSY_SLOTS: usize = 1 << 12;
+pub const IN_FLIGHT_SLOTS: usize = 1 << 12;
 
 /// Below this depth a subtree is searched sooner than the other threads are asked about it.
-pub const BUSY_DEPTH: u32 = 5;
+pub const IN_FLIGHT_DEPTH: u32 = 5;
 
 /// The same for proofs, in moves that the game may still last.
-pub const BUSY_PLIES: u32 = 26;
+pub const IN_FLIGHT_PLIES: u32 = 26;
 
 /// Shallower rounds end sooner than a second thread starts.
-pub const CREW_DEPTH: u32 = 8;
+pub const PARALLEL_DEPTH: u32 = 8;
 
 /// A proof that takes fewer nodes than this ends sooner than a second thread starts.
-pub const CREW_NODES: u64 = 4_096;
+pub const PARALLEL_NODES: u64 = 4_096;
 
 /// A longer game is not worth the attempt to prove it.
 pub const PROVABLE_PLIES: u32 = 64;

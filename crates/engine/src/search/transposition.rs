@@ -4,18 +4,19 @@
 //! threads write a slot at once and their halves get mixed, the key does not fit any more and nothing is found.
 
 use std::alloc::{Layout, alloc_zeroed};
-use std::mem;
 use std::sync::atomic::{AtomicU64, Ordering};
-use std::sync::{Mutex, PoisonError};
 
-use super::numbers::TABLE_SLOTS;
+use super::tuning::TABLE_SLOTS;
 
 /// A fixed number of slots; a newer entry replaces an older one in the same slot.
-pub(super) struct Table {
+///
+/// A table is kept from one search to the next and [cleared](Self::clear) in between: to touch new memory costs a short search
+/// more than all its nodes.
+pub(super) struct TranspositionTable {
     /// There may be more of them than are used.
     memory: Box<[Slot]>,
     mask: usize,
-    /// Mixed into the keys, so that nothing is found in used memory but what was put there through this table.
+    /// Mixed into the keys, so that nothing is found of what was put there before the table was cleared.
     salt: u64,
 }
 
@@ -24,33 +25,30 @@ struct Slot {
     data: AtomicU64,
 }
 
-/// The memory of tables that are no longer needed: to touch new memory costs a short search more than all its nodes.
-static USED_MEMORY: Mutex<Vec<Box<[Slot]>>> = Mutex::new(Vec::new());
+impl Default for TranspositionTable {
+    fn default() -> Self {
+        Self { memory: Box::new([Slot { lock: AtomicU64::new(0), data: AtomicU64::new(0) }]), mask: 0, salt: 0 }
+    }
+}
 
-impl Table {
+impl TranspositionTable {
     pub const SLOT_BYTES: usize = size_of::<Slot>();
 
-    /// An empty table with at least this many slots, or fewer if there is no memory for them.
-    pub fn new(slots: usize) -> Self {
-        static NEXT_SALT: AtomicU64 = AtomicU64::new(0);
+    /// Forgets everything, and has at least this many slots from now on, or fewer if there is no memory for them.
+    pub fn clear(&mut self, slots: usize) {
         // Steps of an odd number lead back to the same salt only after all others.
-        let salt = NEXT_SALT.fetch_add(0x9e37_79b9_7f4a_7c15, Ordering::Relaxed);
+        self.salt = self.salt.wrapping_add(0x9e37_79b9_7f4a_7c15);
         let mut slots = slots.next_power_of_two();
-        loop {
-            let used = if slots >= *TABLE_SLOTS.start() { Self::reuse(slots) } else { None };
-            if let Some(memory) = used.or_else(|| Self::allocate(slots)) {
-                return Self { memory, mask: slots - 1, salt };
+        // Memory that is more than most searches want goes back when it is not wanted any more.
+        let is_kept = self.memory.len() >= slots && self.memory.len() <= slots.max(*TABLE_SLOTS.end());
+        while !is_kept {
+            if let Some(memory) = Self::allocate(slots) {
+                self.memory = memory;
+                break;
             }
             slots /= 2;
         }
-    }
-
-    /// The smallest used memory that is large enough.
-    fn reuse(slots: usize) -> Option<Box<[Slot]>> {
-        let mut used = USED_MEMORY.lock().unwrap_or_else(PoisonError::into_inner);
-        let large_enough = used.iter().enumerate().filter(|(_, memory)| memory.len() >= slots);
-        let (at, _) = large_enough.min_by_key(|(_, memory)| memory.len())?;
-        Some(used.swap_remove(at))
+        self.mask = slots - 1;
     }
 
     /// None if there is not enough memory; a single slot is always found room for.
@@ -90,15 +88,6 @@ impl Table {
     }
 }
 
-/// Leaves the memory to the next table, unless it is more than most searches want.
-impl Drop for Table {
-    fn drop(&mut self) {
-        if TABLE_SLOTS.contains(&self.memory.len()) {
-            USED_MEMORY.lock().unwrap_or_else(PoisonError::into_inner).push(mem::take(&mut self.memory));
-        }
-    }
-}
-
 /// A number of `bits` bits, sign included, that stands `shift` bits up in a word.
 #[inline]
 pub(super) fn unpack(word: u64, shift: u32, bits: u32) -> i32 {
@@ -114,9 +103,15 @@ pub(super) fn pack(number: i32, shift: u32, bits: u32) -> u64 {
 mod tests {
     use super::*;
 
+    fn table(slots: usize) -> TranspositionTable {
+        let mut table = TranspositionTable::default();
+        table.clear(slots);
+        table
+    }
+
     #[test]
     fn what_is_put_is_found_until_something_replaces_it() {
-        let table = Table::new(8);
+        let table = table(8);
         assert_eq!(table.get(3), None);
         table.put(3, 77);
         assert_eq!((table.get(3), table.get(11)), (Some(77), None));
@@ -126,25 +121,32 @@ mod tests {
 
     #[test]
     fn a_table_for_which_there_is_no_memory_gets_smaller() {
-        let table = Table::new(1 << 62);
+        let table = table(1 << 62);
         table.put(u64::MAX, 77);
         assert_eq!(table.get(u64::MAX), Some(77));
     }
 
     #[test]
-    fn nothing_is_found_of_the_tables_that_had_the_memory_before() {
-        // Other tests reuse memory at the same time, so that one round might get none.
-        for _ in 0..100 {
-            let slots = *TABLE_SLOTS.start();
-            let table = Table::new(slots);
-            assert!((0..slots as u64).all(|key| table.get(key).is_none()));
-            (0..slots as u64).for_each(|key| table.put(key, 77));
+    fn nothing_is_found_after_it_was_cleared() {
+        let mut table = table(64);
+        for slots in [64, 16, 64, 128, 32] {
+            table.clear(slots);
+            assert!((0..128).all(|key| table.get(key).is_none()));
+            (0..128).for_each(|key| table.put(key, 77));
+            assert_eq!((0..128).filter(|&key| table.get(key).is_some()).count(), slots);
         }
     }
 
     #[test]
+    fn more_memory_than_usual_is_given_back() {
+        let mut table = table(4 << 20);
+        table.clear(16);
+        assert_eq!(table.memory.len(), 16);
+    }
+
+    #[test]
     fn a_slot_whose_halves_do_not_belong_together_is_empty() {
-        let table = Table::new(8);
+        let table = table(8);
         table.put(3, 77);
         table.slot(3).data.store(78, Ordering::Relaxed);
         assert_eq!(table.get(3), None);

@@ -13,14 +13,14 @@ pub(super) fn round(chance: f64) -> u16 {
 }
 
 /// How likely the one who rolls wins, for every position with at most some number of tokens.
-pub struct Table {
+pub struct Tablebase {
     rules: Rules,
     index: Index,
     starts: Vec<f64>,
     values: Vec<u16>,
 }
 
-impl Table {
+impl Tablebase {
     pub(super) fn new(rules: Rules, index: Index, starts: Vec<f64>, values: Vec<u16>) -> Self {
         Self { rules, index, starts, values }
     }
