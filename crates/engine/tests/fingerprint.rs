@@ -6,9 +6,9 @@ mod common;
 
 use common::think;
 use war_horses_engine::engines::Playable;
-use war_horses_lab::expert_position;
 use war_horses_engine::search::{Control, EngineSetup, Evaluation, Limits};
 use war_horses_games::{Game, Hex, SmartHorses, TicTacToe, Turn, Ur, WarHorses};
+use war_horses_lab::expert_position;
 
 /// A position some moves into a game, always the same for a seed.
 fn opened<G: Game>(seed: u64) -> G {

@@ -5,16 +5,18 @@ use std::error::Error;
 use std::fmt;
 use std::io;
 
+use std::sync::Arc;
 use war_horses_duel::{Duel, Seating};
-use war_horses_engine::engines::hex::{Parameters, TECHNIQUES, think_with_parameters};
+
+use war_horses_engine::engines::Playable;
+use war_horses_engine::engines::hex::{Parameters, TECHNIQUES, TreeSearch};
 use war_horses_engine::engines::war_horses::evaluation::Weights;
-use war_horses_engine::search::{Control, Evaluation, Level, Limits};
+use war_horses_engine::search::{Config, EngineKind, EngineSetup, Evaluation, Level, Limits};
 use war_horses_games::{Game, Hex, WarHorses};
 
 use crate::arena::opening;
-use crate::series::{Chooser, best_move, chooser, play_series};
+use crate::series::{Chooser, best_move, chooser, engine_chooser, play_series};
 use crate::tally::Tally;
-use crate::weighted::Weighted;
 
 /// Hears the name of a part and how the whole engine did against itself without it.
 pub type OnPart<'a> = &'a mut dyn FnMut(&str, &Tally) -> io::Result<()>;
@@ -28,25 +30,27 @@ const TERMS: [(&str, Weights); 3] = [
 
 /// Whether a level evaluates by the terms that [`terms`] leaves out.
 pub fn has_terms(level: Level) -> bool {
-    level.limits().evaluation != Evaluation::Plain
+    level.usual_setup().engine != EngineKind::AlphaBeta(Evaluation::Plain)
 }
 
 /// Lets a level of War Horses meet itself without each of the terms of its evaluation, in so many pairs of games.
 pub fn terms(level: Level, pairs: u32, on_part: OnPart<'_>) -> io::Result<()> {
     let starts: Vec<_> = (0..pairs.into()).map(|seed| Duel::<WarHorses>::from_seed(seed, Seating::USUAL)).collect();
+    let setup = level.usual_setup();
     // A level with a clock has the machine to itself.
-    let parallel = usize::from(level.limits().time.is_some());
-    let whole = |_| chooser(move |game: &WarHorses| best_move(game, level.limits()));
-    for (name, weights) in &TERMS {
-        let without = move |_| weighted(weights, level.limits());
+    let parallel = usize::from(setup.limits.time.is_some());
+    let whole = |_| weighted(Weights::FITTED, setup);
+    for (name, weights) in TERMS {
+        let without = move |_| weighted(weights, setup);
         on_part(name, &play_series(&starts, [&whole, &without], parallel, |_| ()))?;
     }
     Ok(())
 }
 
 /// A player of War Horses whose evaluation has these weights.
-fn weighted(weights: &'static Weights, limits: Limits) -> Chooser<'static, WarHorses> {
-    chooser(move |&game: &WarHorses| best_move(&Weighted { game, weights }, limits))
+fn weighted(weights: Weights, setup: EngineSetup) -> Chooser<'static, WarHorses> {
+    let config = Config { proofs: !matches!(setup.engine, EngineKind::AlphaBeta(_)), ..Config::default() };
+    engine_chooser(WarHorses::alpha_beta(Arc::new(weights), config), setup)
 }
 
 /// What master does in Hex instead of alpha-beta.
@@ -83,24 +87,20 @@ pub fn techniques(size: u8, pairs: u32, limits: Limits, only: Option<&str>, on_p
     let starts: Vec<_> = (0..pairs.into()).map(|seed| opening::<Hex>(&setup, seed)).collect();
     let is_wanted = |name: &str| only.is_none_or(|only| only == name);
     let whole = |_| master_with(Parameters::default(), limits);
-    for (name, skill) in TECHNIQUES.into_iter().filter(|(name, _)| is_wanted(name)) {
-        let without = move |_| master_with(skill, limits);
+    for (name, parameters) in TECHNIQUES.into_iter().filter(|(name, _)| is_wanted(name)) {
+        let without = move |_| master_with(parameters, limits);
         on_part(name, &play_series(&starts, [&whole, &without], 0, |_| ()))?;
     }
     if is_wanted(BEST_FIRST) {
         // The same evaluation at the end of each line, but all lines to the same depth.
-        let without = |_| chooser(move |game: &Hex| best_move(game, limits));
+        let without = |_| chooser(move |game: &Hex| best_move(game, EngineSetup::alpha_beta(limits)));
         on_part(BEST_FIRST, &play_series(&starts, [&whole, &without], 0, |_| ()))?;
     }
     Ok(())
 }
 
 fn master_with(parameters: Parameters, limits: Limits) -> Chooser<'static, Hex> {
-    let choose = move |game: &Hex| {
-        let report = think_with_parameters(game, parameters, limits.with_exact(), &Control::default());
-        report.best().map(|best| best.mv)
-    };
-    chooser(choose)
+    engine_chooser(Box::new(TreeSearch::new(parameters)), EngineSetup::strongest(limits))
 }
 
 #[cfg(test)]
@@ -122,8 +122,8 @@ mod tests {
     #[test]
     fn the_weights_in_use_share_the_points_with_the_level_itself() {
         let starts: Vec<_> = (0..10).map(|seed| Duel::<WarHorses>::from_seed(seed, Seating::USUAL)).collect();
-        let level = |_| chooser(|game: &WarHorses| best_move(game, Level::Expert.limits()));
-        let same = |_| weighted(&Weights::FITTED, Level::Expert.limits());
+        let level = |_| chooser(|game: &WarHorses| best_move(game, Level::Expert.usual_setup()));
+        let same = |_| weighted(Weights::FITTED, Level::Expert.usual_setup());
         assert_eq!(play_series(&starts, [&level, &same], 0, |_| ()).points(), 0.5);
     }
 

@@ -4,7 +4,8 @@ use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
 use war_horses_duel::first_choice;
-use war_horses_engine::search::{Limits, Searchable};
+use war_horses_engine::engines::Playable;
+use war_horses_engine::search::{EngineSetup, Limits};
 use war_horses_games::{Game, GameId, perft, with_game};
 
 use crate::series::search;
@@ -46,7 +47,7 @@ pub fn run(game: GameId, options: Options, out: &mut dyn Write) -> io::Result<u6
     with_game!(game, G => run_in::<G>(options, out))
 }
 
-fn run_in<G: Searchable>(options: Options, out: &mut dyn Write) -> io::Result<u64> {
+fn run_in<G: Playable>(options: Options, out: &mut dyn Write) -> io::Result<u64> {
     let fingerprint = speed::<G>(out)?;
     // Nothing is proved where dice decide.
     if options.proofs && !G::HAS_CHANCE {
@@ -58,11 +59,12 @@ fn run_in<G: Searchable>(options: Options, out: &mut dyn Write) -> io::Result<u6
 }
 
 /// How many nodes a search visits, and how fast, beside the bare rules.
-fn speed<G: Searchable>(out: &mut dyn Write) -> io::Result<u64> {
+fn speed<G: Playable>(out: &mut dyn Write) -> io::Result<u64> {
     let (depth, starts) = fingerprint(G::HAS_CHANCE);
     let start = |seed| first_choice(G::seeded(seed), seed);
     let clock = Instant::now();
-    let nodes: u64 = (0..starts).map(|seed| search(&start(seed), Limits::depth(depth)).nodes).sum();
+    let nodes: u64 =
+        (0..starts).map(|seed| search(&start(seed), EngineSetup::alpha_beta(Limits::depth(depth))).nodes).sum();
     let search = nodes as f64 / clock.elapsed().as_secs_f64();
     let (perft_depth, rules) = perft_speed(&G::seeded(STANDARD_SEED));
     writeln!(out, "depth {depth} from {starts} starts: {:.1} million nodes/s", search / 1e6)?;
@@ -92,7 +94,7 @@ fn perft_speed<G: Game>(start: &G) -> (u32, f64) {
     }
 }
 
-fn proofs<G: Searchable>(options: Options, out: &mut dyn Write) -> io::Result<()> {
+fn proofs<G: Playable>(options: Options, out: &mut dyn Write) -> io::Result<()> {
     let Options { games, time, threads, .. } = options;
     writeln!(out, "\nexact results within {time:?} on {threads} threads, positions of {games} games between experts")?;
     writeln!(out, "left: moves that the game may still last, in War Horses the free cells")?;
@@ -105,10 +107,9 @@ fn proofs<G: Searchable>(options: Options, out: &mut dyn Write) -> io::Result<()
         let positions: Vec<_> = (0..games).filter_map(|seed| expert_position::<G>(seed, left)).collect();
         let (mut exact, mut winner, mut spent, mut nodes) = (0, 0, Duration::ZERO, 0);
         for position in &positions {
-            let limits = Limits::time(time).with_exact().with_threads(threads);
-            let report = search(position, limits);
-            exact += u32::from(report.proved().score().is_some());
-            winner += u32::from(report.proved().verdict().is_some());
+            let report = search(position, EngineSetup::strongest(Limits::time(time)).with_threads(threads));
+            exact += u32::from(report.value().exact().is_some());
+            winner += u32::from(G::verdict(report.value()).is_some());
             spent += report.time;
             nodes += report.nodes;
         }
@@ -133,19 +134,19 @@ fn proofs<G: Searchable>(options: Options, out: &mut dyn Write) -> io::Result<()
 
 /// How much sooner several threads reach a depth and a proof than one. The nodes tell what the threads do twice, and
 /// do not depend on what else the machine is doing.
-fn threads<G: Searchable>(options: Options, out: &mut dyn Write) -> io::Result<()> {
+fn threads<G: Playable>(options: Options, out: &mut dyn Write) -> io::Result<()> {
     let starts: Vec<_> = (0..options.games.min(6)).map(G::seeded).collect();
     let endings: Vec<_> = (0..options.games.min(24)).filter_map(|seed| expert_position::<G>(seed, 46)).collect();
     let tasks = [
-        ("depth 18", &starts, Limits::depth(18)),
-        ("proof with 46 moves left", &endings, Limits::default().with_exact()),
+        ("depth 18", &starts, EngineSetup::alpha_beta(Limits::depth(18))),
+        ("proof with 46 moves left", &endings, EngineSetup::strongest(Limits::NONE)),
     ];
     writeln!(out, "\n{} threads against one", options.threads)?;
-    for (name, positions, limits) in tasks {
+    for (name, positions, setup) in tasks {
         let (mut seconds, mut nodes) = ([0.0; 2], [0; 2]);
         for position in positions {
             for (i, threads) in [1, options.threads].into_iter().enumerate() {
-                let run = || search(position, limits.with_threads(threads));
+                let run = || search(position, setup.with_threads(threads));
                 // The shortest of some runs: what else the machine does only ever adds to it.
                 let runs: Vec<_> = (0..3).map(|_| run()).collect();
                 seconds[i] += runs.iter().map(|run| run.time).min().unwrap_or_default().as_secs_f64();

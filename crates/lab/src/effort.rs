@@ -3,7 +3,8 @@
 use std::time::Duration;
 
 use war_horses_duel::first_choice;
-use war_horses_engine::search::{Level, Searchable};
+use war_horses_engine::engines::Playable;
+use war_horses_engine::search::Level;
 use war_horses_games::{Game, GameId, Turn, with_game};
 
 use crate::series::search;
@@ -20,7 +21,7 @@ pub struct Effort {
 
 /// The levels of fixed depth, and their depths.
 pub fn levels() -> impl Iterator<Item = (Level, u32)> {
-    Level::ALL.into_iter().filter_map(|level| Some((level, level.limits().depth?)))
+    Level::ALL.into_iter().filter_map(|level| Some((level, level.usual_setup().limits.depth?)))
 }
 
 /// Measures a level of fixed depth from the boards of seeds 0, 1, 2 …; nothing for a level that looks at the clock, and
@@ -29,11 +30,12 @@ pub fn measure(game: GameId, level: Level, starts: u64) -> Option<Effort> {
     with_game!(game, G => measure_in::<G>(level, starts))
 }
 
-fn measure_in<G: Searchable>(level: Level, starts: u64) -> Option<Effort> {
-    let depth = level.limits().depth?;
+fn measure_in<G: Playable>(level: Level, starts: u64) -> Option<Effort> {
+    let setup = G::setup(level)?;
+    let depth = setup.limits.depth?;
     let (mut nodes, mut times, mut minimax) = (vec![], vec![], 0);
     for start in (0..starts).map(|seed| first_choice(G::seeded(seed), seed)) {
-        let report = search(&start, level.limits());
+        let report = search(&start, setup);
         nodes.push(report.nodes);
         times.push(report.time);
         minimax += nodes_below(&start, depth);

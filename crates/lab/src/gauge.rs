@@ -6,12 +6,13 @@
 
 use war_horses_duel::{Duel, Seating};
 use war_horses_engine::engines::ur::race::Race;
-use war_horses_engine::engines::ur::table::Table;
-use war_horses_engine::search::Limits;
+use war_horses_engine::engines::ur::tablebase::Tablebase;
+use war_horses_engine::engines::{Resources, think};
+use war_horses_engine::search::{Control, EngineSetup};
 use war_horses_games::ur::Move;
 use war_horses_games::{Game, Outcome, Side, Ur};
 
-use crate::series::{End, best_move, in_parallel, play_match};
+use crate::series::{End, in_parallel, play_match};
 
 /// How some games of a player went.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
@@ -60,7 +61,7 @@ impl Gauge {
 /// threads. Every throw is used twice, with sides swapped. The same seed gives the same games however many threads there
 /// are. `on_game` is told of each that is done.
 pub fn gauge(
-    table: &Table,
+    table: &Tablebase,
     tokens: u8,
     games: u32,
     seed: u64,
@@ -77,21 +78,24 @@ pub fn gauge(
     played.into_iter().fold(Gauge::default(), Gauge::add)
 }
 
-/// Measures a search within limits on one thread each.
+/// Measures an engine on one thread each.
 pub fn gauge_search(
-    table: &Table,
+    table: &Tablebase,
     tokens: u8,
     games: u32,
     seed: u64,
     threads: usize,
-    limits: Limits,
+    setup: EngineSetup,
+    resources: &Resources,
     on_game: impl Fn() + Sync,
 ) -> Gauge {
-    gauge(table, tokens, games, seed, threads, |game| best_move(game, limits.with_threads(1)), on_game)
+    let setup = setup.with_threads(1);
+    let choose = |game: &Ur| think(game, setup, resources, &Control::default()).best().map(|best| best.mv);
+    gauge(table, tokens, games, seed, threads, choose, on_game)
 }
 
 /// One game; the player has the first side in those of even numbers.
-fn play(table: &Table, tokens: u8, number: u32, seed: u64, choose: &impl Fn(&Ur) -> Option<Move>) -> Gauge {
+fn play(table: &Tablebase, tokens: u8, number: u32, seed: u64, choose: &impl Fn(&Ur) -> Option<Move>) -> Gauge {
     let player = Side::BOTH[(number % 2) as usize];
     let start = Ur::new(tokens, table.rules(), Side::First);
     let mut duel = Duel::from_position(start, Seating::USUAL).with_dice_of(seed.wrapping_add(u64::from(number / 2)));
@@ -117,7 +121,7 @@ fn play(table: &Table, tokens: u8, number: u32, seed: u64, choose: &impl Fn(&Ur)
 }
 
 /// What a position after a move is worth to `side`.
-fn worth(table: &Table, game: &Ur, side: Side) -> f64 {
+fn worth(table: &Tablebase, game: &Ur, side: Side) -> f64 {
     // Without tokens left to one of them, it was the side that has just moved who has none.
     let chance = Race::seen_by(game, game.side()).and_then(|race| table.chance(race));
     chance.map_or(1.0, |chance| if game.side() == side { chance } else { 1.0 - chance })
@@ -126,13 +130,13 @@ fn worth(table: &Table, game: &Ur, side: Side) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use war_horses_engine::engines::ur::control::Control;
+    use war_horses_engine::engines::ur::control::Control as SolverControl;
     use war_horses_engine::engines::ur::solve::solve;
     use war_horses_games::ur::Rules;
 
     #[test]
     fn a_player_without_a_move_of_its_own_plays_perfectly_and_loses_nothing() {
-        let table = solve(Rules::Course, 2, 1, &Control::default()).unwrap();
+        let table = solve(Rules::Course, 2, 1, &SolverControl::default()).unwrap();
         let found = gauge(&table, 2, 400, 1, 2, |_| None, || ());
         assert_eq!((found.games, found.lost, found.expected()), (400, 0.0, 0.5));
         assert_eq!(found.wins, 200, "the same throws with sides swapped are won by the other side");
@@ -140,7 +144,7 @@ mod tests {
 
     #[test]
     fn bad_moves_cost_what_they_lose_in_games() {
-        let table = solve(Rules::Museum, 2, 1, &Control::default()).unwrap();
+        let table = solve(Rules::Museum, 2, 1, &SolverControl::default()).unwrap();
         let last = |game: &Ur| game.legal_moves().last().copied();
         let found = gauge(&table, 2, 4_000, 7, 2, last, || ());
         assert!(found.expected() < 0.48, "{found:?}");

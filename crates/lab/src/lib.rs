@@ -23,7 +23,6 @@ pub mod perft;
 pub mod series;
 pub mod solve;
 pub mod tally;
-mod weighted;
 
 pub use expert::expert_position;
 

@@ -6,19 +6,29 @@ use std::thread;
 use std::time::Instant;
 
 use war_horses_duel::Duel;
-use war_horses_engine::search::{Control, Limits, Report, Searchable, think};
+use war_horses_engine::engines::{Playable, Resources, think};
+use war_horses_engine::search::{Control, Engine, EngineSetup, Report};
 use war_horses_games::{Game, Outcome, Side, Turn};
 
 use crate::tally::{Conduct, Fault, Tally};
 
-/// What the search finds out about a position: the only place of the lab that asks it.
-pub fn search<G: Searchable>(position: &G, limits: Limits) -> Report<G::Move> {
-    think(position, limits, &Control::default())
+/// What an engine that needs no files finds out about a position.
+pub fn search<G: Playable>(position: &G, setup: EngineSetup) -> Report<G::Move> {
+    think(position, setup, &Resources::default(), &Control::default())
 }
 
-/// The move that the search chooses.
-pub fn best_move<G: Searchable>(position: &G, limits: Limits) -> Option<G::Move> {
-    search(position, limits).best().map(|best| best.mv)
+/// The move that it chooses.
+pub fn best_move<G: Playable>(position: &G, setup: EngineSetup) -> Option<G::Move> {
+    search(position, setup).best().map(|best| best.mv)
+}
+
+/// An engine as a player, which keeps what it remembers for the whole game.
+pub fn engine_chooser<'a, G: Game>(mut engine: Box<dyn Engine<G> + 'a>, setup: EngineSetup) -> Chooser<'a, G> {
+    let EngineSetup { limits, options, .. } = setup;
+    chooser(move |position: &G| {
+        let report = engine.think(position, limits, options, &Control::default(), &mut |_| ());
+        report.best().map(|best| best.mv)
+    })
 }
 
 /// How a match ended that was played by machines.
@@ -75,12 +85,12 @@ pub fn chooser<'a, G: Game>(mut choose: impl FnMut(&G) -> Option<G::Move> + 'a) 
 ///
 /// ```
 /// use war_horses_duel::{Duel, Seating};
-/// use war_horses_engine::search::Limits;
+/// use war_horses_engine::search::{EngineSetup, Limits};
 /// use war_horses_games::{Game, WarHorses};
 /// use war_horses_lab::series::{best_move, chooser, play_series};
 ///
 /// let starts: Vec<_> = (0..10).map(|seed| Duel::<WarHorses>::from_seed(seed, Seating::USUAL)).collect();
-/// let deep = |_| chooser(|game: &WarHorses| best_move(game, Limits::depth(3)));
+/// let deep = |_| chooser(|game: &WarHorses| best_move(game, EngineSetup::alpha_beta(Limits::depth(3))));
 /// let first = |_| chooser(|game: &WarHorses| game.legal_moves().first().copied());
 /// let tally = play_series(&starts, [&deep, &first], 0, |_| ());
 /// assert!(tally.games() == 20 && tally.points() > 0.5);

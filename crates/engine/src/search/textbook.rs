@@ -115,15 +115,7 @@ impl<M> Found<M> {
 
 impl<G: Searchable, O: Observer<G::Move>> Search<'_, G, O> {
     /// The value of the position after `mv` for `side`, which made it; nothing if the search was stopped.
-    fn child(
-        &mut self,
-        next: &G,
-        mv: G::Move,
-        side: Side,
-        depth: u32,
-        alpha: Score,
-        beta: Score,
-    ) -> Option<Score> {
+    fn child(&mut self, next: &G, mv: G::Move, side: Side, depth: u32, alpha: Score, beta: Score) -> Option<Score> {
         let turn = next.turn();
         self.observer.enter(Entered { mv, turn, depth, alpha, beta });
         let (value, reason) = if !self.observer.wants_more() {
@@ -131,7 +123,9 @@ impl<G: Searchable, O: Observer<G::Move>> Search<'_, G, O> {
         } else {
             match turn {
                 Turn::Over(_) => (next.result(side), Reason::Over),
-                Turn::Player(_) | Turn::Chance(_) if depth == 0 => (self.evaluator.evaluate(next, side), Reason::Horizon),
+                Turn::Player(_) | Turn::Chance(_) if depth == 0 => {
+                    (self.evaluator.evaluate(next, side), Reason::Horizon)
+                }
                 Turn::Chance(owner) => {
                     let found = self.chance(next, owner, depth);
                     (if owner == side { found.value } else { -found.value }, found.reason)
@@ -167,14 +161,7 @@ impl<G: Searchable, O: Observer<G::Move>> Search<'_, G, O> {
 
     /// The best that `side` can do. Outside of the window it is only a bound: no more where all moves fail, no less where
     /// one of them is too good.
-    fn choice(
-        &mut self,
-        position: &G,
-        side: Side,
-        depth: u32,
-        mut alpha: Score,
-        beta: Score,
-    ) -> Found<G::Move> {
+    fn choice(&mut self, position: &G, side: Side, depth: u32, mut alpha: Score, beta: Score) -> Found<G::Move> {
         let moves = self.ordered(position, side, depth);
         let mut found = Found { value: -INFINITY, best: None, reason: Reason::AllFail };
         for (at, &mv) in moves.iter().enumerate() {

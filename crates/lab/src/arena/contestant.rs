@@ -7,11 +7,12 @@ use std::time::Duration;
 
 use rand::RngExt;
 use rand_pcg::Pcg64;
-use war_horses_engine::search::{Level, Limits, Searchable};
+use war_horses_engine::engines::{Playable, Resources};
+use war_horses_engine::search::{EngineSetup, Level, Limits};
 
 use super::ugi::UgiEngine;
 use crate::duration;
-use crate::series::{Chooser, best_move, chooser};
+use crate::series::{Chooser, chooser, engine_chooser};
 use crate::tally::Fault;
 
 /// A player of a contest, and the name it was entered under: a level, `depth:6`, `time:100ms`, `nodes:10000`, `random`,
@@ -24,7 +25,7 @@ pub struct Contestant {
 
 #[derive(Clone, PartialEq, Debug)]
 enum Kind {
-    Search(Limits),
+    Search(EngineSetup),
     Random,
     /// A program and its arguments.
     Engine(Vec<String>),
@@ -57,12 +58,16 @@ impl FromStr for Contestant {
         let positive = |text: &str| text.parse::<u64>().ok().filter(|&number| number > 0);
         let kind = match name.split_once(':') {
             None if name == "random" => Some(Kind::Random),
-            None => name.parse::<Level>().ok().map(|level| Kind::Search(level.limits())),
-            Some(("depth", plies)) => {
-                positive(plies).and_then(|plies| plies.try_into().ok()).map(|plies| Kind::Search(Limits::depth(plies)))
+            None => name.parse::<Level>().ok().map(|level| Kind::Search(level.usual_setup())),
+            Some(("depth", plies)) => positive(plies)
+                .and_then(|plies| plies.try_into().ok())
+                .map(|plies| Kind::Search(EngineSetup::alpha_beta(Limits::depth(plies)))),
+            Some(("time", text)) => {
+                duration::read(text).ok().map(|time| Kind::Search(EngineSetup::strongest(Limits::time(time))))
             }
-            Some(("time", text)) => duration::read(text).ok().map(|time| Kind::Search(Limits::time(time).with_exact())),
-            Some(("nodes", text)) => positive(text).map(|nodes| Kind::Search(Limits::nodes(nodes).with_exact())),
+            Some(("nodes", text)) => {
+                positive(text).map(|nodes| Kind::Search(EngineSetup::strongest(Limits::nodes(nodes))))
+            }
             Some(("engine", command)) => Some(words(command)).filter(|words| !words.is_empty()).map(Kind::Engine),
             Some(_) => None,
         };
@@ -110,9 +115,15 @@ impl Contestant {
 
     /// Gets ready for one game. `luck` tells one game of chance from another, and other programs get so much time for each
     /// move.
-    pub(super) fn get_ready<G: Searchable>(&self, game: &str, engine_time: Duration, luck: [u64; 2]) -> Chooser<'_, G> {
+    pub(super) fn get_ready<G: Playable>(
+        &self,
+        game: &str,
+        engine_time: Duration,
+        luck: [u64; 2],
+        resources: &Resources,
+    ) -> Chooser<'_, G> {
         match &self.kind {
-            Kind::Search(limits) => chooser(|position: &G| best_move(position, *limits)),
+            &Kind::Search(setup) => engine_chooser(G::engine(setup.engine, resources), setup),
             Kind::Random => {
                 let mut rng = Pcg64::new(luck[0].into(), luck[1].into());
                 chooser(move |position: &G| {
@@ -142,10 +153,10 @@ mod tests {
 
     #[test]
     fn players_are_read_by_name() {
-        assert_eq!(kind("expert"), Kind::Search(Level::Expert.limits()));
-        assert_eq!(kind("depth:6"), Kind::Search(Limits::depth(6)));
-        assert_eq!(kind("time:100ms"), Kind::Search(Limits::time(Duration::from_millis(100)).with_exact()));
-        assert_eq!(kind("nodes:10000"), Kind::Search(Limits::nodes(10_000).with_exact()));
+        assert_eq!(kind("expert"), Kind::Search(Level::Expert.usual_setup()));
+        assert_eq!(kind("depth:6"), Kind::Search(EngineSetup::alpha_beta(Limits::depth(6))));
+        assert_eq!(kind("time:100ms"), Kind::Search(EngineSetup::strongest(Limits::time(Duration::from_millis(100)))));
+        assert_eq!(kind("nodes:10000"), Kind::Search(EngineSetup::strongest(Limits::nodes(10_000))));
         assert_eq!(kind("random"), Kind::Random);
         for name in
             ["", "god", "depth:", "depth:0", "depth:9999999999", "time:2", "nodes:-1", "engine:", "engine:  ", "x:y"]

@@ -7,7 +7,7 @@ use std::time::Duration;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use war_horses_duel::{BadSetup, Duel, MatchSetup, Record, Seating};
-use war_horses_engine::search::Searchable;
+use war_horses_engine::engines::{Playable, Resources, Unavailable};
 use war_horses_games::{Game, GameId, Setup, Turn, with_game};
 
 pub use self::contestant::{Contestant, UnknownContestant};
@@ -42,7 +42,7 @@ pub enum BadContest {
     /// A player that cannot get ready.
     Player(Contestant, Fault),
     /// A level that cannot be played, and why.
-    Level(String),
+    Level(Unavailable),
 }
 
 impl fmt::Display for BadContest {
@@ -50,7 +50,7 @@ impl fmt::Display for BadContest {
         match self {
             Self::Setup(error) => error.fmt(f),
             Self::Player(player, fault) => write!(f, "the player {player}: {fault}"),
-            Self::Level(obstacle) => f.write_str(obstacle),
+            Self::Level(reason) => reason.fmt(f),
         }
     }
 }
@@ -63,6 +63,7 @@ impl Error for BadContest {}
 ///
 /// ```
 /// use std::time::Duration;
+/// use war_horses_engine::engines::Resources;
 /// use war_horses_games::{Game, GameId, WarHorses};
 /// use war_horses_lab::arena::{Contest, hold};
 ///
@@ -75,15 +76,19 @@ impl Error for BadContest {}
 ///     engine_time: Duration::from_millis(100),
 ///     parallel: 0,
 /// };
-/// let tally = hold(&contest, |_| ())?;
+/// let tally = hold(&contest, &Resources::default(), |_| ())?;
 /// assert!(tally.games() == 20 && tally.points() > 0.5);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
-pub fn hold(contest: &Contest, on_game: impl Fn(&Tally) + Sync) -> Result<Tally, BadContest> {
-    with_game!(contest.game, G => hold_in::<G>(contest, &on_game))
+pub fn hold(contest: &Contest, resources: &Resources, on_game: impl Fn(&Tally) + Sync) -> Result<Tally, BadContest> {
+    with_game!(contest.game, G => hold_in::<G>(contest, resources, &on_game))
 }
 
-fn hold_in<G: Searchable + Record>(contest: &Contest, on_game: &(dyn Fn(&Tally) + Sync)) -> Result<Tally, BadContest> {
+fn hold_in<G: Playable + Record>(
+    contest: &Contest,
+    resources: &Resources,
+    on_game: &(dyn Fn(&Tally) + Sync),
+) -> Result<Tally, BadContest> {
     let start = |pair: u32| {
         let seed = contest.seed.wrapping_add(pair.into());
         let setup = MatchSetup::seeded(contest.game, contest.setup.clone(), seed, Seating::USUAL);
@@ -92,14 +97,15 @@ fn hold_in<G: Searchable + Record>(contest: &Contest, on_game: &(dyn Fn(&Tally) 
     let starts: Vec<_> = (0..contest.pairs).map(start).collect::<Result<_, _>>().map_err(BadContest::Setup)?;
     for player in &contest.players {
         player.check(G::ID).map_err(|fault| BadContest::Player(player.clone(), fault))?;
-        let obstacle = player.level().zip(starts.first()).and_then(|(level, duel)| duel.position().obstacle(level));
-        obstacle.map_or(Ok(()), |obstacle| Err(BadContest::Level(obstacle)))?;
+        if let Some((level, duel)) = player.level().zip(starts.first()) {
+            duel.position().available(level, resources).map_err(BadContest::Level)?;
+        }
     }
     let [first, second] = &contest.players;
     // Both players of every game have a luck of their own.
     let luck = |number: u32, player: u64| [contest.seed, 2 * u64::from(number) + player];
-    let first = |number| first.get_ready(G::ID, contest.engine_time, luck(number, 0));
-    let second = |number| second.get_ready(G::ID, contest.engine_time, luck(number, 1));
+    let first = |number| first.get_ready(G::ID, contest.engine_time, luck(number, 0), resources);
+    let second = |number| second.get_ready(G::ID, contest.engine_time, luck(number, 1), resources);
     Ok(play_series(&starts, [&first, &second], contest.parallel, on_game))
 }
 
@@ -142,7 +148,7 @@ mod tests {
     }
 
     fn tally(contest: &Contest) -> Tally {
-        hold(contest, |_| ()).unwrap()
+        hold(contest, &Resources::default(), |_| ()).unwrap()
     }
 
     /// Everything about a tally but the times.
@@ -184,7 +190,7 @@ mod tests {
 
     #[test]
     fn what_cannot_be_held_is_refused() {
-        let refused = |contest: Contest| hold(&contest, |_| ()).unwrap_err().to_string();
+        let refused = |contest: Contest| hold(&contest, &Resources::default(), |_| ()).unwrap_err().to_string();
         let told = refused(contest("perfect", "random"));
         assert_eq!(told, "war-horses has no level perfect: its levels are beginner, amateur, expert, master");
         let told = refused(Contest { setup: TicTacToe::usual_setup(), ..contest("random", "random") });

@@ -8,8 +8,9 @@ use std::io::{self, Write};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use war_horses_duel::{Duel, Seating};
+use war_horses_engine::engines::Playable;
 use war_horses_engine::engines::knights::territory;
-use war_horses_engine::search::{Limits, Score, Searchable};
+use war_horses_engine::search::{EngineSetup, Limits, Score};
 use war_horses_games::{Setup, Side, Turn};
 
 use super::least_squares::{self, Row};
@@ -28,7 +29,7 @@ const OPENING: u32 = 14;
 const RANDOM_SHARE: f64 = 0.4;
 
 /// A game of knights whose evaluation is a weighted sum of terms, one of them the territory.
-pub trait HasTerms: Searchable + Copy {
+pub trait HasTerms: Playable + Copy {
     /// What is counted, as a person says it.
     const UNIT_NAME: &'static str;
 
@@ -108,7 +109,7 @@ fn play<G: HasTerms>(setup: &Setup, rng: &mut Pcg64) -> Vec<Sample> {
     let opening = rng.random_range(0..OPENING);
     let (mut played, mut last_random) = (0, 0);
     play_match(&mut duel, |game, _| {
-        if game.plies_left() <= PROOF_FREE {
+        if game.max_plies_left() <= PROOF_FREE {
             return Ok(None);
         }
         let is_random = played < opening && rng.random_bool(RANDOM_SHARE);
@@ -120,14 +121,14 @@ fn play<G: HasTerms>(setup: &Setup, rng: &mut Pcg64) -> Vec<Sample> {
             let moves = game.legal_moves();
             moves.get(rng.random_range(0..moves.len())).copied()
         } else {
-            best_move(game, Limits::depth(DEPTH))
+            best_move(game, EngineSetup::alpha_beta(Limits::depth(DEPTH)))
         })
     });
     let mut game = *duel.position();
     let mut path: Vec<G> = duel.history().iter().skip(last_random as usize).map(|played| played.after).collect();
     let margin = if let Turn::Player(side) = game.turn() {
-        let report = search(&game, Limits::nodes(PROOF_NODES).with_exact());
-        let Some(score) = report.proved().score() else { return Vec::new() };
+        let report = search(&game, EngineSetup::strongest(Limits::nodes(PROOF_NODES)));
+        let Some(score) = report.value().exact() else { return Vec::new() };
         // Best play goes on to the end, and tells about the later positions too.
         for &mv in &report.line {
             game.play(mv);
@@ -138,11 +139,11 @@ fn play<G: HasTerms>(setup: &Setup, rng: &mut Pcg64) -> Vec<Sample> {
     } else {
         game.margin(Side::First)
     };
-    let goes_on = |game: &G| game.plies_left() > LEAST_FREE && matches!(game.turn(), Turn::Player(_));
+    let goes_on = |game: &G| game.max_plies_left() > LEAST_FREE && matches!(game.turn(), Turn::Player(_));
     let sample = |game: G| {
         let margin = if game.mover() == Side::First { margin } else { -margin };
         let future = f64::from(margin - game.margin(game.mover()));
-        Sample { free: game.plies_left(), terms: game.terms(), future }
+        Sample { free: game.max_plies_left(), terms: game.terms(), future }
     };
     path.into_iter().filter(goes_on).map(sample).collect()
 }

@@ -10,7 +10,7 @@ use rand_pcg::Pcg64;
 use war_horses_engine::engines::ur::estimate::{Net, SECOND, UNITS, Weights, logistic};
 use war_horses_engine::engines::ur::features::{GROUPS, features};
 use war_horses_engine::engines::ur::race::{After, Race};
-use war_horses_engine::engines::ur::table::Table;
+use war_horses_engine::engines::ur::tablebase::Tablebase;
 use war_horses_games::ur::Rules;
 
 /// The parts of a batch, each with games and sums of its own.
@@ -54,7 +54,7 @@ impl Source {
     }
 
     /// Adds the positions that the next turn could lead to, with their values.
-    fn turn(&mut self, table: &Table, samples: &mut Vec<(Race, f32)>) {
+    fn turn(&mut self, table: &Tablebase, samples: &mut Vec<(Race, f32)>) {
         let roll = roll(table.rules(), &mut self.rng);
         let mut moves: [Option<(f32, After)>; 8] = [None; 8];
         let mut count = 0;
@@ -86,7 +86,7 @@ impl Source {
 }
 
 /// The value of a position that the table knows, which is a sample then.
-fn known(table: &Table, race: Race, samples: &mut Vec<(Race, f32)>) -> f32 {
+fn known(table: &Tablebase, race: Race, samples: &mut Vec<(Race, f32)>) -> f32 {
     let value = table.chance(race).unwrap_or(0.5) as f32;
     samples.push((race, value));
     value
@@ -183,7 +183,7 @@ fn drawn_weights(rng: &mut impl Rng) -> Weights {
 }
 
 /// How far the net is from the table on average, over so many positions of games with at most so many tokens.
-pub fn error(table: &Table, tokens: u8, net: &Net, positions: usize, seed: u64) -> f64 {
+pub fn error(table: &Tablebase, tokens: u8, net: &Net, positions: usize, seed: u64) -> f64 {
     let mut source = Source::new(tokens.min(table.tokens()), seed);
     let mut samples = Vec::with_capacity(positions + 8);
     while samples.len() < positions {
@@ -224,7 +224,7 @@ impl Moments {
 
 /// A fit on its way.
 pub struct Fit<'a> {
-    table: &'a Table,
+    table: &'a Tablebase,
     weights: Weights,
     shards: Vec<Shard>,
     moments: Moments,
@@ -234,7 +234,7 @@ pub struct Fit<'a> {
 
 impl<'a> Fit<'a> {
     /// A fit to the positions of a table with at most so many tokens, of so many batches.
-    pub fn new(table: &'a Table, tokens: u8, batches: u32, seed: u64) -> Self {
+    pub fn new(table: &'a Tablebase, tokens: u8, batches: u32, seed: u64) -> Self {
         let weights = drawn_weights(&mut Pcg64::seed_from_u64(seed));
         let shard = |number| {
             let source = Source::new(tokens.min(table.tokens()), seed.wrapping_add(1 + number as u64));
