@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use super::{numbers, phrases};
 use crate::engines::Playable;
 use crate::games::{Side, Turn};
-use crate::search::{Branch, Evaluation, INFINITY, Reason, Score, Tree, textbook};
+use crate::search::{Branch, INFINITY, Reason, Score, Tree, textbook};
 use crate::words::Words;
 
 /// Searches `depth` moves deep and prints the first `plies` of the tree, seen from the side to move.
@@ -22,7 +22,7 @@ pub(super) fn print<G: Playable>(
         Turn::Over(_) => return Ok(()),
     };
     let mut tree = Tree::new(plies as usize);
-    let Some((value, best)) = textbook(position, &*G::evaluator(Evaluation::Best), depth, &mut tree) else {
+    let Some((value, best)) = textbook(position, &*G::evaluator(G::TEXTBOOK_EVALUATION), depth, &mut tree) else {
         return Ok(());
     };
     let names = [("max", max), ("min", !max)].map(|(role, side)| (role, phrases::name::<G>(words, side).into()));

@@ -10,6 +10,7 @@ use crate::games::smart_horses::Points;
 use crate::games::{Side, SmartHorses};
 use crate::search::Score;
 
+/// What a point weighs.
 pub const SCORE: Score = 100;
 const MOBILITY: Score = 10;
 const PROXIMITY: Score = 5;
@@ -33,6 +34,7 @@ const MIDDLE: Squares = Squares(0x0000_0018_1800_0000);
 /// White's counts minus black's.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Differences {
+    /// Points.
     pub score: Score,
     /// Legal moves.
     pub mobility: Score,
@@ -45,6 +47,7 @@ pub struct Differences {
 }
 
 impl Differences {
+    /// The counts of a position.
     pub fn of(game: &SmartHorses) -> Self {
         let difference = |of: &dyn Fn(Side) -> Score| of(Side::First) - of(Side::Second);
         Self {
