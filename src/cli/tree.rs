@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use crate::games::{Side, Turn};
-use crate::search::{Branch, INFINITY, Reason, Score, Searchable, Tree, textbook};
+use crate::search::{Branch, INFINITY, Reason, Score, Tree, textbook};
 use crate::words::{Words, numbers, phrases};
 
 /// Searches `depth` moves deep and prints the first `plies` of the tree, seen from the side to move.
@@ -20,7 +20,9 @@ pub(super) fn print<G: Searchable>(
         Turn::Over(_) => return Ok(()),
     };
     let mut tree = Tree::new(plies as usize);
-    let Some((value, best)) = textbook(position, depth, &mut tree) else { return Ok(()) };
+    let Some((value, best)) = textbook(position, &*G::evaluator(G::TEXTBOOK_EVALUATION), depth, &mut tree) else {
+        return Ok(());
+    };
     let names = [("max", max), ("min", !max)].map(|(role, side)| (role, phrases::name::<G>(words, side).into()));
     writeln!(out, "{}", words.with("tree-legend", names))?;
     if G::HAS_CHANCE {

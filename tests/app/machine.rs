@@ -86,7 +86,7 @@ fn a_hint_is_the_masters_move_with_a_runner_up() {
     let advice = app.world().resource::<Advice<WarHorses>>();
     let runner_up = advice.runner_up.expect("the start has more than one move");
     assert!(game(&app).position().is_legal(advice.best.mv));
-    assert!(advice.best.exact && runner_up.exact && advice.best.score >= runner_up.score);
+    assert!(advice.best.is_exact() && runner_up.is_exact() && advice.best.score >= runner_up.score);
     assert_ne!(advice.best.mv, runner_up.mv);
 
     let mv = advice.best.mv;

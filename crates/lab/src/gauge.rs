@@ -17,7 +17,9 @@ use crate::series::{End, in_parallel, play_match};
 /// How some games of a player went.
 #[derive(Clone, Copy, PartialEq, Debug, Default)]
 pub struct Gauge {
+    /// Those that were played.
     pub games: u32,
+    /// Those that the player won.
     pub wins: u32,
     /// The moves of the player, where there was a choice or not.
     pub moves: u64,

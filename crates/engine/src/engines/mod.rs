@@ -59,6 +59,9 @@ pub trait Playable: Searchable {
     /// The levels of the game, the weakest first.
     const LEVELS: &'static [(Level, EngineSetup)] = USUAL_LEVELS;
 
+    /// The evaluation that a person can work out by hand, for the textbook search.
+    const TEXTBOOK_EVALUATION: Evaluation = Evaluation::Best;
+
     /// One of the game's engines.
     fn engine(kind: EngineKind, resources: &Resources) -> Box<dyn Engine<Self>>;
 

@@ -10,10 +10,14 @@ use super::{EngineKind, EngineSetup, Evaluation, Limits, Options};
 /// How strong the machine plays.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Level {
+    /// Looks two plies ahead.
     #[default]
     Beginner,
+    /// Looks four plies ahead.
     Amateur,
+    /// Looks six plies ahead, with a better evaluation.
     Expert,
+    /// The strongest that thought alone can do in a second.
     Master,
     /// Only of games whose exact values can be looked up.
     Perfect,
@@ -44,6 +48,7 @@ const fn plies(depth: u32, evaluation: Evaluation) -> EngineSetup {
 }
 
 impl Level {
+    /// All levels, the weakest first.
     pub const ALL: [Self; 5] = [Self::Beginner, Self::Amateur, Self::Expert, Self::Master, Self::Perfect];
 
     /// Those that every game has.

@@ -96,6 +96,7 @@ impl Control {
         self.stop.store(true, Ordering::Relaxed);
     }
 
+    /// Whether the search was asked to stop.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
@@ -105,6 +106,7 @@ impl Control {
         self.depth.load(Ordering::Relaxed)
     }
 
+    /// Positions visited so far.
     pub fn nodes(&self) -> u64 {
         self.nodes.load(Ordering::Relaxed)
     }
@@ -141,6 +143,7 @@ impl<'a> Clock<'a> {
         Self { started: Instant::now(), limits, control }
     }
 
+    /// Since the search began.
     pub fn elapsed(&self) -> Duration {
         self.started.elapsed()
     }
@@ -160,6 +163,7 @@ impl<'a> Clock<'a> {
         self.control.nodes()
     }
 
+    /// How many nodes may still be visited.
     pub fn nodes_left(&self) -> u64 {
         self.limits.nodes.map_or(u64::MAX, |most| most.saturating_sub(self.control.nodes()))
     }
@@ -174,6 +178,7 @@ impl<'a> Clock<'a> {
         self.limits.time.is_some_and(|most| self.elapsed() >= most.mul_f64(part))
     }
 
+    /// Whether the search has to end.
     pub fn is_up(&self) -> bool {
         self.control.is_stopped()
             || self.nodes_left() == 0

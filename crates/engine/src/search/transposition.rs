@@ -41,12 +41,13 @@ impl TranspositionTable {
         let mut slots = slots.next_power_of_two();
         // Memory that is more than most searches want goes back when it is not wanted any more.
         let is_kept = self.memory.len() >= slots && self.memory.len() <= slots.max(*TABLE_SLOTS.end());
-        while !is_kept {
-            if let Some(memory) = Self::allocate(slots) {
-                self.memory = memory;
-                break;
-            }
-            slots /= 2;
+        if !is_kept {
+            self.memory = loop {
+                if let Some(memory) = Self::allocate(slots) {
+                    break memory;
+                }
+                slots /= 2;
+            };
         }
         self.mask = slots - 1;
     }

@@ -245,6 +245,7 @@ impl<'a> Fit<'a> {
         Self { table, weights, shards, moments, batches: batches.max(1), done: 0 }
     }
 
+    /// Whether all batches were used.
     pub fn is_done(&self) -> bool {
         self.done == self.batches
     }

@@ -126,6 +126,8 @@ impl MoveOrdering for Hex {
 impl Bounded for Hex {}
 
 impl Playable for Hex {
+    const TEXTBOOK_EVALUATION: Evaluation = Evaluation::Standard;
+
     fn engine(kind: EngineKind, _: &Resources) -> Box<dyn Engine<Self>> {
         match kind {
             EngineKind::AlphaBeta(evaluation) => Box::new(AlphaBeta::new(evaluation, Config::default())),

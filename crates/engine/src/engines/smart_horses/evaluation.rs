@@ -19,6 +19,7 @@ pub struct Terms {
     pub lone_moves: Score,
     /// Points above and below zero that such a knight can reach.
     pub lone_gains: Score,
+    /// Points below zero that such a knight can reach.
     pub lone_losses: Score,
     /// 1 as long as both knights can move: then the one to move has to use up its ground first.
     pub both_move: Score,
@@ -33,13 +34,19 @@ pub struct Terms {
 /// What each term is worth, in hundredths of a point.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Weights {
+    /// Of a move of a knight that moves alone.
     pub lone_moves: Score,
+    /// Of a point above zero that such a knight can reach.
     pub lone_gains: Score,
+    /// Of a point below zero that such a knight can reach.
     pub lone_losses: Score,
+    /// Of having to move while both can.
     pub both_move: Score,
     /// By the number of free squares: the fewer are left, the surer is each of them.
     pub territory: [Score; 65],
+    /// Of a jump that is open now.
     pub jumps: Score,
+    /// Of a point that this knight gets to first, by the jumps that it takes.
     pub gains: [Score; FAR],
 }
 
@@ -66,6 +73,7 @@ impl Weights {
         gains: [58, 30, 22, 20, 10, 10],
     };
 
+    /// Those of a way to play.
     pub const fn of(penalty: Penalty) -> &'static Self {
         match penalty {
             Penalty::Each => &Self::EACH,

@@ -11,6 +11,7 @@ use crate::games::{Side, SmartHorses};
 use crate::search::Score;
 use crate::terms::Term;
 
+/// What a point weighs.
 pub const SCORE: Score = 100;
 const MOBILITY: Score = 10;
 const PROXIMITY: Score = 5;
@@ -34,6 +35,7 @@ const MIDDLE: Squares = Squares::from_bits(0x0000_0018_1800_0000);
 /// White's counts minus black's.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
 pub struct Differences {
+    /// Points.
     pub score: Score,
     /// Legal moves.
     pub mobility: Score,
@@ -46,6 +48,7 @@ pub struct Differences {
 }
 
 impl Differences {
+    /// The counts of a position.
     pub fn of(game: &SmartHorses) -> Self {
         let difference = |of: &dyn Fn(Side) -> Score| of(Side::First) - of(Side::Second);
         Self {

@@ -26,6 +26,7 @@ impl Control {
         self.wake.notify_all();
     }
 
+    /// Whether it was asked to end.
     pub fn is_stopped(&self) -> bool {
         self.stopped.load(Ordering::Relaxed)
     }
@@ -36,6 +37,7 @@ impl Control {
         self.wake.notify_all();
     }
 
+    /// Whether it rests.
     pub fn is_paused(&self) -> bool {
         *self.paused.lock().unwrap_or_else(PoisonError::into_inner)
     }

@@ -28,11 +28,15 @@ const MOST_OF_LINK: f32 = 8_000.0;
 /// The weights as they are fitted.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Weights {
+    /// Of each feature to all units of the first layer.
     pub rows: Vec<[f32; UNITS]>,
     /// From all units of the first layer to each of the second.
     pub links: [[f32; UNITS]; SECOND],
+    /// Of each unit of the second layer.
     pub offsets: [f32; SECOND],
+    /// From each unit of the second layer to the answer.
     pub sum: [f32; SECOND],
+    /// Of the answer.
     pub offset: f32,
 }
 
@@ -83,6 +87,7 @@ impl Net {
         &NETS[rules as usize]
     }
 
+    /// Rounds the weights to whole numbers.
     pub fn new(weights: &Weights) -> Self {
         // A unit is a sum of `GROUPS` weights in 16 bits: none of them may be so large that the sum does not fit.
         let most_of_row = f32::from(i16::MAX / GROUPS as i16);
@@ -96,12 +101,14 @@ impl Net {
         }
     }
 
+    /// As it lies on disk.
     pub fn to_bytes(&self) -> Vec<u8> {
         let whole = self.rows.iter().chain(&self.links).flatten().flat_map(|weight| weight.to_le_bytes());
         let floats = self.offsets.iter().chain(&self.sum).chain([&self.offset]).flat_map(|weight| weight.to_le_bytes());
         whole.chain(floats).collect()
     }
 
+    /// From what lies on disk.
     pub fn from_bytes(bytes: &[u8; Self::BYTES]) -> Self {
         let (whole, floats) = bytes.split_at(2 * UNITS * (FEATURES + SECOND));
         let mut whole = whole.as_chunks().0.iter().map(|&bytes| i16::from_le_bytes(bytes));
@@ -137,6 +144,7 @@ fn round(weight: f32, most: f32) -> i16 {
     weight.round().clamp(-most, most) as i16
 }
 
+/// The chance that goes with a number on the logistic scale.
 #[inline]
 pub fn logistic(x: f32) -> f32 {
     1.0 / (1.0 + (-x).exp())

@@ -28,15 +28,21 @@ const VERSION: u32 = 1;
 /// Why there is no table to be had from a file.
 #[derive(Debug)]
 pub enum FileError {
+    /// There is no such file.
     Missing(PathBuf),
+    /// The system does not let it be read.
     Unreadable(PathBuf, io::Error),
     /// It is no table at all.
     Foreign(PathBuf),
+    /// It was written by another version of the program.
     OtherVersion(PathBuf, u32),
     /// It is a table, but another one.
     OtherTable(PathBuf, Rules, u8),
+    /// It ends too early.
     Truncated(PathBuf),
+    /// Its checksum is wrong.
     Damaged(PathBuf),
+    /// The system does not let it be written.
     Unwritable(PathBuf, io::Error),
 }
 
@@ -240,6 +246,7 @@ impl Tablebase {
         Ok(Self::new(rules, index, part.starts, part.values))
     }
 
+    /// Writes it to a file, whole or not at all.
     pub fn write(&self, path: &Path) -> Result<(), FileError> {
         let (solved, starts, values) = (2 * self.tokens(), self.starts(), self.values());
         write(path, Contents { rules: self.rules(), index: self.index(), solved, starts, values, last: &[] })

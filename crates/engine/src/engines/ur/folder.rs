@@ -34,6 +34,7 @@ impl Folder {
         self.part(rules, tokens).exists()
     }
 
+    /// Reads the table of these rules and so many tokens.
     pub fn read(&self, rules: Rules, tokens: u8) -> Result<Tablebase, FileError> {
         Tablebase::read(&self.table(rules, tokens), rules, tokens)
     }

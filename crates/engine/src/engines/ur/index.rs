@@ -54,21 +54,26 @@ const TERNARY: [u16; 256] = {
 /// What stands beyond step 4: for each side a byte of shared steps, and its last two steps above that.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cell {
+    /// Of the side that rolls.
     pub own: u16,
+    /// Of its opponent.
     pub other: u16,
 }
 
 impl Cell {
+    /// The cell that a position belongs to.
     #[inline]
     pub fn of(race: Race) -> Self {
         Self { own: race.own.steps >> 5, other: race.other.steps >> 5 }
     }
 
+    /// The same as the opponent sees it.
     #[inline]
     pub fn turned(self) -> Self {
         Self { own: self.other, other: self.own }
     }
 
+    /// Its place among all cells.
     #[inline]
     pub fn number(self) -> usize {
         let ends = usize::from(self.own >> 8) * 4 + usize::from(self.other >> 8);
@@ -98,6 +103,7 @@ pub struct Block {
 }
 
 impl Block {
+    /// The block in which both sides have so many tokens left.
     pub fn new(own_left: u8, other_left: u8) -> Self {
         let mut sizes = vec![0; CELLS];
         for cell in Cell::all() {
@@ -140,6 +146,7 @@ pub struct Index {
 }
 
 impl Index {
+    /// The places of all positions with at most so many tokens.
     pub fn new(tokens: u8) -> Self {
         let tokens = tokens.clamp(1, MOST_TOKENS);
         let blocks: Vec<_> = blocks_of(tokens).map(|(own, other)| Block::new(own, other)).collect();
@@ -151,6 +158,7 @@ impl Index {
         Self { tokens, starts: starts.collect(), blocks }
     }
 
+    /// The most tokens of a side.
     pub fn tokens(&self) -> u8 {
         self.tokens
     }
@@ -165,6 +173,7 @@ impl Index {
         usize::from(own_left - 1) * usize::from(self.tokens) + usize::from(other_left - 1)
     }
 
+    /// The block in which both sides have so many tokens left.
     #[inline]
     pub fn block(&self, own_left: u8, other_left: u8) -> &Block {
         &self.blocks[self.number(own_left, other_left)]

@@ -41,10 +41,12 @@ impl Job {
         self.control.progress()
     }
 
+    /// Lets it rest, or go on.
     pub fn pause(&self, paused: bool) {
         self.control.pause(paused);
     }
 
+    /// Whether it rests.
     pub fn is_paused(&self) -> bool {
         self.control.is_paused()
     }

@@ -27,6 +27,7 @@ pub struct Tokens {
 }
 
 impl Tokens {
+    /// The tokens that have not entered the board.
     #[inline]
     pub const fn at_home(self) -> u8 {
         self.left - self.steps.count_ones() as u8
@@ -38,6 +39,7 @@ impl Tokens {
 pub struct Race {
     /// Of the side that rolls.
     pub own: Tokens,
+    /// Those of the other.
     pub other: Tokens,
 }
 

@@ -39,6 +39,7 @@ pub(super) struct Part {
 }
 
 impl Solving {
+    /// Begins with nothing solved.
     pub fn new(rules: Rules, tokens: u8) -> Self {
         let index = Index::new(tokens);
         let part = Part {
@@ -57,6 +58,7 @@ impl Solving {
         Self { plan: Plan::new(part.rules), tolerance: TOLERANCE, index, part }
     }
 
+    /// Whether everything is solved.
     pub fn is_done(&self) -> bool {
         self.part.solved == 2 * self.part.tokens
     }

@@ -25,6 +25,7 @@ impl Tablebase {
         Self { rules, index, starts, values }
     }
 
+    /// Whose dice it is for.
     pub fn rules(&self) -> Rules {
         self.rules
     }

@@ -22,13 +22,16 @@ pub struct Terms {
 /// What each term is worth, in hundredths of a cell.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Weights {
+    /// Of a cell of a walk alone.
     pub lone_walk: Score,
     /// By the number of free cells: the fewer are left, the surer is each of them.
     pub territory: [Score; 65],
+    /// Of a free neighbour of a bonus.
     pub bonus_cells: Score,
 }
 
 impl Weights {
+    /// Those that were fitted to games.
     pub const FITTED: Self = Self { lone_walk: 90, territory: territory::weights(197, 16), bonus_cells: 36 };
 }
 
@@ -53,6 +56,7 @@ impl Terms {
         terms
     }
 
+    /// What the rest of the game is worth to the side to move.
     #[inline]
     pub fn score(self, free: Squares, weights: &Weights) -> Score {
         weights.lone_walk * self.lone_walk
