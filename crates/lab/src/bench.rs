@@ -45,7 +45,7 @@ const FINGERPRINT_NODES: u64 = 100_000;
 
 /// The budget of a start. Where there are more moves, each position takes longer to judge and to order.
 fn fingerprint_nodes(moves: usize) -> u64 {
-    64 * FINGERPRINT_NODES / (moves as u64).pow(2).max(64)
+    8 * FINGERPRINT_NODES / (moves as u64).max(8)
 }
 
 /// Leaves that perft counts at most, so that it is over in a moment whatever the game.
@@ -78,7 +78,7 @@ fn speed<G: Searchable>(out: &mut dyn Write) -> io::Result<u64> {
     let nodes: u64 = (0..STARTS).map(|seed| search(&start(seed), Limits::depth(depth)).nodes).sum();
     let search = nodes as f64 / clock.elapsed().as_secs_f64();
     let (perft_depth, rules) = perft_speed(&G::seeded(STANDARD_SEED));
-    writeln!(out, "depth {depth} from {STARTS} starts: {:.1} million nodes/s", search / 1e6)?;
+    writeln!(out, "depth {depth} from {STARTS} starts: {:.0} thousand nodes/s", search / 1e3)?;
     writeln!(
         out,
         "perft {perft_depth}: {:.1} million leaves/s, {:.1} times the nodes of the search",

@@ -39,8 +39,8 @@ pub struct Contest {
 #[derive(Clone, PartialEq, Debug)]
 pub enum BadContest {
     Setup(BadSetup),
-    /// A player that cannot get ready.
-    Player(Contestant, Fault),
+    /// The name of a player that cannot get ready.
+    Player(String, Fault),
     /// A level that cannot be played, and why.
     Level(String),
 }
@@ -91,7 +91,7 @@ fn hold_in<G: Searchable + Record>(contest: &Contest, on_game: &(dyn Fn(&Tally) 
     };
     let starts: Vec<_> = (0..contest.pairs).map(start).collect::<Result<_, _>>().map_err(BadContest::Setup)?;
     for player in &contest.players {
-        player.check(G::ID).map_err(|fault| BadContest::Player(player.clone(), fault))?;
+        player.check(G::ID).map_err(|fault| BadContest::Player(player.to_string(), fault))?;
         let obstacle = player.level().zip(starts.first()).and_then(|(level, duel)| duel.position().obstacle(level));
         obstacle.map_or(Ok(()), |obstacle| Err(BadContest::Level(obstacle)))?;
     }
