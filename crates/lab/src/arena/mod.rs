@@ -168,7 +168,7 @@ mod tests {
 
     #[test]
     fn a_game_without_a_lot_gets_different_openings() {
-        let start = |seed| opening::<TicTacToe>(&TicTacToe::usual_setup(), seed).position().clone();
+        let start = |seed| *opening::<TicTacToe>(&TicTacToe::usual_setup(), seed).position();
         let starts: Vec<_> = (0..20).map(start).collect();
         assert!(starts.iter().all(|start| start.legal_moves().len() == 7), "{starts:?}");
         let different = starts.iter().filter(|start| starts.iter().filter(|other| other == start).count() == 1);
