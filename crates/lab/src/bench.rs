@@ -8,6 +8,7 @@ use war_horses_engine::engines::Playable;
 use war_horses_engine::search::{EngineSetup, Limits};
 use war_horses_games::{Game, GameId, perft, with_game};
 
+use crate::arena::opening;
 use crate::series::search;
 use crate::{STANDARD_SEED, expert_position};
 
@@ -33,10 +34,19 @@ impl Default for Options {
 const PROOF_TARGETS: [(u32, Option<u32>); 6] =
     [(32, Some(99)), (36, Some(90)), (40, Some(60)), (44, None), (48, None), (52, None)];
 
-/// Depth and starts of the fingerprint: deep enough to touch everything, over in a moment. With dice every depth takes
-/// several times as long.
-const fn fingerprint(has_chance: bool) -> (u32, u64) {
-    (if has_chance { 6 } else { 12 }, 20)
+/// The starts of the fingerprint.
+const STARTS: u64 = 20;
+
+/// How deep the fingerprint looks at most, without and with dice: deep enough to touch everything.
+const DEPTHS: [u32; 2] = [12, 6];
+
+/// Nodes that the search of the first start may take where there are eight moves; a game that needs more looks less deep,
+/// so that all are over in a moment.
+const FINGERPRINT_NODES: u64 = 100_000;
+
+/// The budget of a start. Where there are more moves, each position takes longer to judge and to order.
+fn fingerprint_nodes(moves: usize) -> u64 {
+    8 * FINGERPRINT_NODES / (moves as u64).max(8)
 }
 
 /// Leaves that perft counts at most, so that it is over in a moment whatever the game.
@@ -49,8 +59,8 @@ pub fn run(game: GameId, options: Options, out: &mut dyn Write) -> io::Result<u6
 
 fn run_in<G: Playable>(options: Options, out: &mut dyn Write) -> io::Result<u64> {
     let fingerprint = speed::<G>(out)?;
-    // Nothing is proved where dice decide.
-    if options.proofs && !G::HAS_CHANCE {
+    // Nothing is proved where dice decide, or where nobody knows how long a game may last.
+    if options.proofs && !G::HAS_CHANCE && G::seeded(STANDARD_SEED).plies_left() != u32::MAX {
         proofs::<G>(options, out)?;
         threads::<G>(options, out)?;
     }
@@ -60,17 +70,20 @@ fn run_in<G: Playable>(options: Options, out: &mut dyn Write) -> io::Result<u64>
 
 /// How many nodes a search visits, and how fast, beside the bare rules.
 fn speed<G: Playable>(out: &mut dyn Write) -> io::Result<u64> {
-    let (depth, starts) = fingerprint(G::HAS_CHANCE);
-    let start = |seed| first_choice(G::seeded(seed), seed);
+    let start = |seed| first_choice(opening::<G>(&G::usual_setup(), seed).position().clone(), seed);
+    let first = start(STANDARD_SEED);
+    let nodes = Some(fingerprint_nodes(first.legal_moves().len()));
+    let most = Limits { nodes, ..Limits::depth(DEPTHS[usize::from(G::HAS_CHANCE)]) };
+    let depth = search(&first, EngineSetup::alpha_beta(most)).depth.max(1);
     let clock = Instant::now();
     let nodes: u64 =
-        (0..starts).map(|seed| search(&start(seed), EngineSetup::alpha_beta(Limits::depth(depth))).nodes).sum();
+        (0..STARTS).map(|seed| search(&start(seed), EngineSetup::alpha_beta(Limits::depth(depth))).nodes).sum();
     let search = nodes as f64 / clock.elapsed().as_secs_f64();
     let (perft_depth, rules) = perft_speed(&G::seeded(STANDARD_SEED));
-    writeln!(out, "depth {depth} from {starts} starts: {:.1} million nodes/s", search / 1e6)?;
+    writeln!(out, "depth {depth} from {STARTS} starts: {:.0} thousand nodes/s", search / 1e3)?;
     writeln!(
         out,
-        "perft {perft_depth}: {:.0} million leaves/s, {:.1} times the nodes of the search",
+        "perft {perft_depth}: {:.1} million leaves/s, {:.1} times the nodes of the search",
         rules / 1e6,
         rules / search
     )?;
@@ -79,19 +92,23 @@ fn speed<G: Playable>(out: &mut dyn Write) -> io::Result<u64> {
 
 /// The deepest perft within the [budget](PERFT_LEAVES), and how many leaves it counts a second.
 fn perft_speed<G: Game>(start: &G) -> (u32, f64) {
-    let (mut depth, mut before) = (0, 1);
-    loop {
-        depth += 1;
+    let (mut best, mut before) = ((0, 0.0), 1);
+    for depth in 1.. {
         let clock = Instant::now();
         let leaves = perft(start, depth);
-        let speed = leaves as f64 / clock.elapsed().as_secs_f64();
-        // The next depth has more leaves at least by the factor of this one, or nearly so.
+        if leaves == 0 {
+            // No game lasts so long.
+            break;
+        }
+        best = (depth, leaves as f64 / clock.elapsed().as_secs_f64());
+        // The next depth has about as many times the leaves of this one as this one has of the last.
         let growth = leaves.div_ceil(before).max(2);
-        if leaves == 0 || leaves.saturating_mul(growth) > PERFT_LEAVES {
-            return (depth, speed);
+        if leaves.saturating_mul(growth) > PERFT_LEAVES {
+            break;
         }
         before = leaves;
     }
+    best
 }
 
 fn proofs<G: Playable>(options: Options, out: &mut dyn Write) -> io::Result<()> {
@@ -170,5 +187,17 @@ mod tests {
         let fingerprint = run(GameId::WarHorses, options, &mut text).unwrap();
         assert_eq!(run(GameId::WarHorses, options, &mut io::sink()).unwrap(), fingerprint);
         assert!(String::from_utf8(text).unwrap().ends_with(&format!("fingerprint {fingerprint}\n")));
+    }
+
+    /// Whatever the size of its trees: the search and perft stay within their budgets.
+    #[test]
+    fn every_game_is_measured_in_a_moment() {
+        for &game in GameId::ALL {
+            let mut text = Vec::new();
+            let nodes = run(game, Options { proofs: false, ..Options::default() }, &mut text).unwrap();
+            let text = String::from_utf8(text).unwrap();
+            assert!(nodes > 0 && nodes < 4 * STARTS * FINGERPRINT_NODES, "{game}: {text}");
+            assert!(!text.contains("perft 0"), "{game}: {text}");
+        }
     }
 }

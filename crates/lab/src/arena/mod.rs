@@ -39,8 +39,8 @@ pub struct Contest {
 #[derive(Clone, PartialEq, Debug)]
 pub enum BadContest {
     Setup(BadSetup),
-    /// A player that cannot get ready.
-    Player(Contestant, Fault),
+    /// The name of a player that cannot get ready.
+    Player(String, Fault),
     /// A level that cannot be played, and why.
     Level(Unavailable),
 }
@@ -96,7 +96,7 @@ fn hold_in<G: Playable + Record>(
     };
     let starts: Vec<_> = (0..contest.pairs).map(start).collect::<Result<_, _>>().map_err(BadContest::Setup)?;
     for player in &contest.players {
-        player.check(G::ID).map_err(|fault| BadContest::Player(player.clone(), fault))?;
+        player.check(G::ID).map_err(|fault| BadContest::Player(player.to_string(), fault))?;
         if let Some((level, duel)) = player.level().zip(starts.first()) {
             duel.position().available(level, resources).map_err(BadContest::Level)?;
         }
@@ -174,7 +174,7 @@ mod tests {
 
     #[test]
     fn a_game_without_a_lot_gets_different_openings() {
-        let start = |seed| opening::<TicTacToe>(&TicTacToe::usual_setup(), seed).position().clone();
+        let start = |seed| *opening::<TicTacToe>(&TicTacToe::usual_setup(), seed).position();
         let starts: Vec<_> = (0..20).map(start).collect();
         assert!(starts.iter().all(|start| start.legal_moves().len() == 7), "{starts:?}");
         let different = starts.iter().filter(|start| starts.iter().filter(|other| other == start).count() == 1);
