@@ -6,6 +6,7 @@
 //! * [`search`]: choosing a move. Alpha-beta, its table, its limits, levels and reports; it names no game.
 //! * [`engines`]: what the search knows about each game. Keys, move order, evaluation.
 //! * [`duel`]: one match. Who plays each side, the moves, undo and redo, the result.
+//! * [`archive`]: what lasts. Matches, reviews and statistics, in one SQLite file.
 //! * [`words`]: everything the program says, in Spanish and English.
 //! * [`cli`]: the command line, and the cabinet without a window.
 //! * `app`: the window, on Bevy. Entities, input, animation, the machine's task, menus. Behind the feature `desktop`.
@@ -15,6 +16,7 @@ pub mod app;
 pub mod cli;
 pub mod words;
 
+pub use war_horses_archive as archive;
 pub use war_horses_duel as duel;
 pub use war_horses_engine::{engines, search};
 pub use war_horses_games as games;
