@@ -5,9 +5,10 @@
 //!
 //! * [`games`]: the rules as plain values. Positions, moves, whose turn it is, how it ends, its text.
 //! * [`search`]: choosing a move. Alpha-beta, its table, its limits, levels and reports; it names no game.
-//! * [`engines`]: how each game thinks. Keys, move order, evaluation, and ways of its own.
+//! * [`engines`]: how each game is played. Its evaluations, move order, engines and levels.
 //! * [`duel`]: one match. How it is set up, who plays each side, the moves, undo and redo, the result, its record.
 //! * [`lab`]: how the engines are measured, compared and made.
+//! * [`archive`]: what lasts. Matches, reviews and statistics, in one SQLite file.
 //! * [`words`]: everything the program says, in Spanish and English.
 //! * [`start`]: what the program is asked to start with.
 //! * [`cli`] and `app`, beside each other: the command line with the cabinet in a terminal, and the window on Bevy, behind
@@ -19,6 +20,7 @@ pub mod cli;
 pub mod start;
 pub mod words;
 
+pub use war_horses_archive as archive;
 pub use war_horses_duel as duel;
 pub use war_horses_engine::{engines, search};
 pub use war_horses_games as games;

@@ -269,3 +269,32 @@ tree-below = { $count ->
 tree-cut-by-alpha = pruned: beta { $beta } <= alpha { $alpha }
 tree-cut-by-beta = pruned: alpha { $alpha } >= beta { $beta }
 tree-effort = Depth { $depth }, { $nodes } nodes
+archive-unfinished = unfinished
+archive-drawn = a draw
+archive-won = { $side } won
+archive-count = { $shown } of { $all } matches
+archive-exported = { $count ->
+    [one] { $count } match is written to { $folder }.
+   *[other] { $count } matches are written to { $folder }.
+}
+archive-imported = New in the archive: { $added }. It already had: { $known }.
+review-forced = forced
+review-only = the only move
+review-best = best
+review-good = good
+review-inaccuracy = inaccuracy
+review-mistake = mistake
+review-blunder = blunder
+review-lost-exact = loses { $lost }, exact; better { $better }
+review-lost-estimated = loses { $lost }, estimated; better { $better }
+review-threw-away-win = threw away a proved win
+review-threw-away-draw = threw away a proved draw
+review-accuracy = { $side }: accuracy { $accuracy } %
+review-luck = { $side }: { $dice } points of chance by the dice, { $lost } by choices
+stats-results = { $level }, as { $side }: { $won } won, { $drawn } drawn, { $lost } lost
+stats-streaks = Wins in a row: { $current } now, { $longest } at most
+stats-accuracy = Accuracy: { $mean } % on average, { $slope } from match to match
+stats-time = Time a move: { $seconds } s
+stats-opening = { $moves }: played { $count } times, { $score } % of the points
+stats-dice = Dice: { $throws } throws. In percent, with what is expected: { $falls }. Fair dice differ as much or more with a chance of { $chance }.
+stats-strength = Strength: { $rating }, between { $low } and { $high } (95 %)

@@ -269,3 +269,32 @@ tree-below = { $count ->
 tree-cut-by-alpha = podada: beta { $beta } <= alfa { $alpha }
 tree-cut-by-beta = podada: alfa { $alpha } >= beta { $beta }
 tree-effort = Profundidad { $depth }, { $nodes } nodos
+archive-unfinished = sin terminar
+archive-drawn = empate
+archive-won = gana { $side }
+archive-count = { $shown } de { $all } partidas
+archive-exported = { $count ->
+    [one] { $count } partida escrita en { $folder }.
+   *[other] { $count } partidas escritas en { $folder }.
+}
+archive-imported = Nuevas en el archivo: { $added }. Ya estaban: { $known }.
+review-forced = obligada
+review-only = la única jugada
+review-best = la mejor
+review-good = buena
+review-inaccuracy = imprecisión
+review-mistake = error
+review-blunder = error grave
+review-lost-exact = pierde { $lost }, exacto; mejor { $better }
+review-lost-estimated = pierde { $lost }, estimado; mejor { $better }
+review-threw-away-win = deja escapar una victoria demostrada
+review-threw-away-draw = deja escapar un empate demostrado
+review-accuracy = { $side }: precisión del { $accuracy } %
+review-luck = { $side }: { $dice } puntos de probabilidad por los dados, { $lost } por sus decisiones
+stats-results = { $level }, con { $side }: { $won } ganadas, { $drawn } empatadas, { $lost } perdidas
+stats-streaks = Victorias seguidas: { $current } ahora, { $longest } como máximo
+stats-accuracy = Precisión: { $mean } % de media, { $slope } de partida en partida
+stats-time = Tiempo por jugada: { $seconds } s
+stats-opening = { $moves }: { $count } partidas, { $score } % de los puntos
+stats-dice = Dados: { $throws } tiradas. En porcentaje, y entre paréntesis lo esperado: { $falls }. Unos dados justos se desvían tanto o más con una probabilidad de { $chance }.
+stats-strength = Fuerza: { $rating }, entre { $low } y { $high } (95 %)

@@ -6,6 +6,7 @@ use std::process::ExitCode;
 use clap::{FromArgMatches, Parser, Subcommand};
 
 mod analyse;
+mod archive;
 mod arena;
 mod bench;
 mod boards;
@@ -69,6 +70,8 @@ enum Command {
 enum DeveloperCommand {
     /// Let two players meet in many games
     Arena(arena::Arguments),
+    /// Look into the matches that were kept: list, show, export, import, review, statistics
+    Archive(archive::Arguments),
     /// Measure the search: nodes a second, proofs, threads, and the fingerprint of the build
     Bench(bench::Arguments),
     /// Count the sequences of moves from a position
@@ -140,6 +143,7 @@ fn execute(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode,
         Some(Command::Solve(arguments)) => solve::run(arguments, out)?,
         Some(Command::Engine) => engine::run(&mut io::stdin().lock())?,
         Some(Command::Htp(arguments)) => htp::run(&arguments, &mut io::stdin().lock(), out)?,
+        Some(Command::Archive(arguments)) => archive::run(arguments, out)?,
         Some(Command::Developer(command)) => develop(command, out)?,
     }
     Ok(ExitCode::SUCCESS)

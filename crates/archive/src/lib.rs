@@ -19,9 +19,12 @@
 //!   [`append`](Archive::append), [`rewind`](Archive::rewind), [`finish`](Archive::finish), [`resume`](Archive::resume)).
 //! * [`list`]: finding matches again, page by page.
 //! * [`exchange`]: records in and out; [`save`]: files that are whole or not there.
+//! * [`review`]: where a match was won and lost; [`dice`]: whether the dice are fair.
+//! * [`statistics`]: results, streaks, accuracy, and how strong a person plays.
 //!
 //! Nothing here looks at a clock or for the user's folders: both are handed in.
 
+pub mod dice;
 mod edit;
 mod error;
 pub mod exchange;
@@ -30,8 +33,10 @@ mod keep;
 pub mod list;
 mod open;
 mod resume;
+pub mod review;
 pub mod save;
 mod schema;
+pub mod statistics;
 mod stored;
 mod text;
 

@@ -65,7 +65,7 @@ fn flipped_bytes_are_found_or_harm_nobody() {
     let (mut aside, mut refused) = (0, 0);
     for _ in 0..60 {
         let mut bytes = sound.clone();
-        for _ in 0..rng.random_range(1..200) {
+        for _ in 0..rng.random_range(1..5) {
             let at = rng.random_range(0..bytes.len());
             bytes[at] ^= rng.random_range(1..=255_u8);
         }

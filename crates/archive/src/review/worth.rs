@@ -1,0 +1,136 @@
+//! What a position is worth to the sides, and how sure that is.
+
+use std::cmp::Ordering;
+
+use war_horses_engine::search::{Certainty, Meaning, Report, RootMove, Score, Searchable};
+use war_horses_games::Side;
+
+use super::Measure;
+
+/// How sure a score is.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Proof {
+    /// It is an estimate.
+    None,
+    /// Who wins is proved, but not by how much: greater is a win.
+    Verdict(Ordering),
+    /// The score itself is proved.
+    Exact,
+}
+
+impl Proof {
+    fn reversed(self) -> Self {
+        match self {
+            Self::Verdict(verdict) => Self::Verdict(verdict.reverse()),
+            same => same,
+        }
+    }
+}
+
+impl From<Certainty> for Proof {
+    fn from(certainty: Certainty) -> Self {
+        match certainty {
+            Certainty::Guess => Self::None,
+            Certainty::Verdict(verdict) => Self::Verdict(verdict),
+            Certainty::Exact => Self::Exact,
+        }
+    }
+}
+
+/// What a position is worth to one side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Worth {
+    /// In the points of the search.
+    pub score: Score,
+    /// How sure that is.
+    pub proof: Proof,
+}
+
+impl Worth {
+    /// A score that is proved.
+    pub const fn exactly(score: Score) -> Self {
+        Self { score, proof: Proof::Exact }
+    }
+
+    /// The same worth to the other side.
+    pub fn reversed(self) -> Self {
+        Self { score: -self.score, proof: self.proof.reversed() }
+    }
+
+    /// The worth to a side, of what is worth so much to the first one; and the other way round.
+    pub fn seen_by(self, side: Side) -> Self {
+        match side {
+            Side::First => self,
+            Side::Second => self.reversed(),
+        }
+    }
+
+    /// Who wins, if that is proved.
+    pub fn verdict<G: Searchable>(self) -> Option<Ordering> {
+        match (self.proof, G::MEANING) {
+            (Proof::None, _) => None,
+            (Proof::Verdict(verdict), _) => Some(verdict),
+            (Proof::Exact, Meaning::Margin) => Some(self.score.cmp(&0)),
+            // Between certainties, chance still decides.
+            (Proof::Exact, Meaning::WinChance) => (self.score.abs() >= G::UNIT).then(|| self.score.cmp(&0)),
+        }
+    }
+
+    /// The worth in what the game is measured in: units of lead, or the chance to win, from 0 to 1.
+    pub fn measured<G: Searchable>(self, measure: Measure) -> f64 {
+        let units = f64::from(self.score) / f64::from(G::UNIT);
+        match (measure, G::MEANING) {
+            (Measure::Units, _) => units,
+            (Measure::Chance, Meaning::WinChance) => (0.5 * (1.0 + units)).clamp(0.0, 1.0),
+            (Measure::Chance, Meaning::Margin) => match self.verdict::<G>() {
+                Some(Ordering::Greater) => 1.0,
+                Some(Ordering::Equal) => 0.5,
+                Some(Ordering::Less) => 0.0,
+                // Where only the winner counts, guesses are the logarithm of the odds.
+                None => 1.0 / (1.0 + (-units).exp()),
+            },
+        }
+    }
+}
+
+/// What was found of one position of a match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finding {
+    /// How many moves were made before it.
+    pub number: u32,
+    /// What it is worth to the first side with best play.
+    pub worth: Worth,
+    /// How many moves there were to choose from; 0 for chance, and once the game is over.
+    pub choices: u32,
+    /// The best play that was found, beginning with the best move.
+    pub line: Vec<String>,
+    /// What the move that was made is worth to the first side, if the same search knew that.
+    pub played: Option<Worth>,
+    /// What the second best move is worth at most, to the first side.
+    pub second: Option<Worth>,
+}
+
+impl Finding {
+    /// What a report tells of a choice of `side`, which then made the move `played`, if any.
+    pub(super) fn of_report<M: Copy + PartialEq + ToString>(
+        number: u32,
+        side: Side,
+        report: &Report<M>,
+        played: Option<M>,
+    ) -> Option<Self> {
+        let best = report.best()?;
+        let worth = |root: &RootMove<M>| Worth { score: root.score, proof: root.certainty().into() }.seen_by(side);
+        let position = Worth { score: best.score, proof: report.certainty().into() }.seen_by(side);
+        let of_played = report.moves.iter().find(|root| Some(root.mv) == played);
+        // Of the others it is only known that they are no better; a proved verdict holds all the same.
+        let is_known = |root: &&RootMove<M>| root.exact || root.truth.verdict().is_some();
+        Some(Self {
+            number,
+            worth: position,
+            choices: report.moves.len() as u32,
+            line: report.line.iter().map(ToString::to_string).collect(),
+            played: of_played.filter(is_known).map(worth),
+            second: report.moves.get(1).map(worth),
+        })
+    }
+}

@@ -1,0 +1,171 @@
+//! Reviews: proved results first, luck apart from skill, stopped and gone on with, and forgotten when a match changes.
+
+mod common;
+
+use common::{in_memory, played};
+use std::cmp::Ordering;
+use std::time::Duration;
+use war_horses_archive::review::{Analyst, BySearch, Class, Measure, Proof, Review, Worth, run};
+use war_horses_archive::{MatchId, Spent};
+use war_horses_duel::{Duel, Player};
+use war_horses_engine::search::{Control, Limits, Report, Searchable};
+use war_horses_games::{Game, GameId, Side, SmartHorses, TicTacToe, Ur, WarHorses, with_game};
+
+fn played_as<G: Game>(moves: &[&str]) -> Duel<G> {
+    let mut duel = Duel::<G>::from_seed(0, [Player::Human; 2]);
+    for text in moves {
+        duel.play(duel.position().read_move(text).unwrap()).unwrap();
+    }
+    duel
+}
+
+fn reviewed<G: Searchable>(duel: &Duel<G>, limits: Limits) -> Review {
+    let mut findings = vec![];
+    run(duel, &mut findings, &mut BySearch::within(limits), &Control::default(), |_, _| ()).unwrap();
+    Review::of(duel, &findings)
+}
+
+#[test]
+fn a_proved_result_that_is_thrown_away_is_a_blunder() {
+    // X holds the corner; O must take the middle. It does not, and X wins by force.
+    let duel = played_as::<TicTacToe>(&["a1", "b1", "b2", "c3", "a2", "c2", "a3"]);
+    let review = reviewed(&duel, Limits::NONE);
+    assert!(review.complete && review.measure == Measure::Chance);
+    let blunder = review.judgements.iter().find(|judged| judged.number == 1).unwrap();
+    assert_eq!((blunder.class, blunder.side, blunder.exact), (Class::Blunder, Side::Second, true));
+    let flip = blunder.flip.unwrap();
+    assert_eq!((flip.from, flip.to), (Ordering::Equal, Ordering::Less));
+    assert_eq!(blunder.lost, 0.5);
+    assert_eq!(blunder.better.first().map(String::as_str), Some("b2"));
+    assert!(!blunder.refutation.is_empty());
+    assert_eq!(review.most_expensive(), Some(blunder));
+    assert_eq!(review.accuracy[0], Some(100.0), "x gave nothing away");
+    assert!(review.accuracy[1].unwrap() < 80.0);
+    let last = review.graph.last().unwrap();
+    assert_eq!((last.number, last.value, last.exact), (7, 1.0, true));
+}
+
+#[test]
+fn only_moves_and_forced_ones_are_told() {
+    // O threatens nothing, X threatens a1 b1 c1: only c1 holds.
+    let duel = played_as::<TicTacToe>(&["a1", "b2", "b1", "c1", "a3", "a2", "c2", "b3", "c3"]);
+    let review = reviewed(&duel, Limits::NONE);
+    let class_of = |number| review.judgements.iter().find(|judged| judged.number == number).map(|judged| judged.class);
+    assert_eq!(class_of(3), Some(Class::Only));
+    assert_eq!(class_of(8), Some(Class::Forced));
+    assert_eq!(review.accuracy, [Some(100.0); 2], "a match without a mistake");
+    assert_eq!(review.most_expensive(), None);
+}
+
+#[test]
+fn every_game_is_reviewed_in_what_it_counts() {
+    for (game, measure) in
+        GameId::ALL.iter().zip([Measure::Units, Measure::Units, Measure::Chance, Measure::Chance, Measure::Chance])
+    {
+        with_game!(*game, G => {
+            let start = Duel::<G>::from_seed(3, [Player::Human; 2]);
+            let mut duel = start;
+            let mut rng = rand::SeedableRng::seed_from_u64(2);
+            while duel.history().len() < 12 && common::step(&mut duel, &mut rng) {}
+            let review = reviewed(&duel, Limits { nodes: Some(3_000), ..Limits::depth(2) });
+            assert!(review.complete, "{game}");
+            assert_eq!(review.measure, measure, "{game}");
+            assert_eq!(review.graph.len(), duel.history().len() + 1);
+            let choices = duel.history().iter().filter(|played| !played.by_chance).count();
+            assert_eq!(review.judgements.len(), choices, "{game}");
+            assert!(review.judgements.iter().all(|judged| judged.lost >= 0.0 && judged.lost.is_finite()));
+            assert!(review.accuracy.iter().flatten().all(|accuracy| (0.0..=100.0).contains(accuracy)));
+            assert_eq!(review.luck.is_some(), G::HAS_CHANCE);
+        });
+    }
+}
+
+#[test]
+fn luck_and_skill_lead_from_the_first_chance_to_the_last() {
+    let mut duel = Duel::<Ur>::from_seed(3, [Player::Human; 2]);
+    let mut rng = rand::SeedableRng::seed_from_u64(8);
+    while duel.history().len() < 40 && common::step(&mut duel, &mut rng) {}
+    // A made-up exact judge, by which the worth of a position is what stands on the board: sums must then agree.
+    struct Counter;
+    fn worth(position: &Ur, side: Side) -> i32 {
+        (position.evaluate(side) / 1_000) * 1_000
+    }
+    impl Analyst<Ur> for Counter {
+        fn weigh(&mut self, position: &Ur, _: &Control) -> Report<<Ur as Game>::Move> {
+            BySearch::within(Limits::depth(1)).weigh(position, &Control::default())
+        }
+        fn expect(&mut self, position: &Ur, _: &Control) -> Option<Worth> {
+            let war_horses_games::Turn::Chance(side) = position.turn() else { panic!("no throw here") };
+            Some(Worth { score: worth(position, side), proof: Proof::None })
+        }
+    }
+    let mut findings = vec![];
+    run(&duel, &mut findings, &mut Counter, &Control::default(), |_, _| ()).unwrap();
+    let review = Review::of(&duel, &findings);
+    let luck = review.luck.unwrap();
+    let throws = duel.history().iter().filter(|played| played.by_chance).count();
+    assert_eq!(luck.throws.iter().sum::<u32>() as usize, throws);
+    let by_hand: f64 = duel
+        .history()
+        .iter()
+        .enumerate()
+        .filter(|(_, played)| played.by_chance)
+        .map(|(number, _)| review.graph[number + 1].value - review.graph[number].value)
+        .sum();
+    assert!((luck.of_side(Side::First) - by_hand).abs() < 1e-9);
+    assert!((luck.of_side(Side::Second) + by_hand).abs() < 1e-9);
+}
+
+#[test]
+fn a_stopped_review_goes_on_where_it_was() {
+    let archive = in_memory();
+    let duel = played::<WarHorses>(5, 30);
+    let id = archive.begin(&duel).unwrap();
+    let control = Control::default();
+    let mut analyst = BySearch::within(Limits::depth(2));
+    let mut seen = 0;
+    let stopped = archive.run_review::<WarHorses>(id, &mut analyst, &control, |progress| {
+        seen = progress.done;
+        if progress.done == 10 {
+            control.stop();
+        }
+    });
+    assert!(stopped.unwrap().is_err());
+    assert_eq!(seen, 10);
+    assert_eq!(archive.summary(id).unwrap().accuracy, [None; 2]);
+    assert!(!archive.review::<WarHorses>(id).unwrap().complete);
+
+    let mut asked = 0;
+    let mut counting = |position: &WarHorses, control: &Control| {
+        asked += 1;
+        BySearch::within(Limits::depth(2)).weigh(position, control)
+    };
+    let review = archive.run_review::<WarHorses>(id, &mut counting, &Control::default(), |_| ()).unwrap().unwrap();
+    assert!(review.complete && asked <= duel.history().len() + 1 - 10, "{asked} positions were searched again");
+    assert_eq!(archive.review::<WarHorses>(id).unwrap(), review);
+    assert_eq!(archive.summary(id).unwrap().accuracy, review.accuracy);
+}
+
+#[test]
+fn what_changes_in_a_match_is_reviewed_again_and_the_rest_is_not() {
+    let archive = in_memory();
+    let mut duel = Duel::<SmartHorses>::from_seed(1, [Player::Human; 2]);
+    let id: MatchId = archive.begin(&duel).unwrap();
+    for _ in 0..8 {
+        duel.play(duel.position().legal_moves()[0]).unwrap();
+        archive.append(id, &duel, Spent::time(Duration::from_secs(1))).unwrap();
+    }
+    let mut analyst = BySearch::within(Limits::depth(2));
+    archive.run_review::<SmartHorses>(id, &mut analyst, &Control::default(), |_| ()).unwrap().unwrap();
+    assert!(archive.summary(id).unwrap().accuracy[0].is_some());
+    while duel.undo() && duel.position().legal_moves().len() < 2 {}
+    archive.rewind(id, &duel).unwrap();
+    let last = *duel.position().legal_moves().last().unwrap();
+    duel.play(last).unwrap();
+    archive.append(id, &duel, Spent::UNKNOWN).unwrap();
+    assert_eq!(archive.summary(id).unwrap().accuracy, [None; 2], "it is another match now");
+    let same = duel.history().len();
+    assert_eq!(archive.findings(id, &duel).unwrap().len(), same, "all positions but the last are the same");
+    archive.forget_review(id).unwrap();
+    assert_eq!(archive.findings(id, &duel).unwrap(), []);
+}

@@ -1,0 +1,104 @@
+//! `archive export` and `archive import`: matches as files.
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+
+use clap::Args;
+use serde_json::{Value, json};
+
+use super::{Desk, list, match_id};
+use crate::archive::MatchId;
+use crate::archive::exchange::{ExportError, Exported};
+use crate::archive::save::{Existing, SaveError, save};
+use crate::cli::Failure;
+
+#[derive(Args, Debug)]
+pub(super) struct ExportArguments {
+    /// The matches to export; without any, all that are asked for
+    #[arg(value_name = "MATCH", value_parser = match_id)]
+    ids: Vec<MatchId>,
+
+    #[command(flatten)]
+    filter: list::FilterArguments,
+
+    /// The folder to write to; a single match is printed without one
+    #[arg(long, value_name = "FOLDER")]
+    to: Option<PathBuf>,
+
+    /// Replace files that are there already
+    #[arg(long)]
+    overwrite: bool,
+}
+
+pub(super) fn export<W: Write>(desk: &mut Desk<'_, W>, arguments: &ExportArguments) -> Result<(), Failure> {
+    let existing = if arguments.overwrite { Existing::Replace } else { Existing::Keep };
+    let Some(folder) = &arguments.to else {
+        let &[id] = arguments.ids.as_slice() else {
+            return Err(Failure::Usage("say where to write several matches with --to FOLDER".to_owned()));
+        };
+        let Exported { file, text } = desk.archive.export(id)?;
+        if desk.json {
+            writeln!(desk.out, "{:#}", json!({ "file": file, "text": text }))?;
+        } else {
+            write!(desk.out, "{text}")?;
+        }
+        return Ok(());
+    };
+    let written = if arguments.ids.is_empty() {
+        desk.archive.export_all(&arguments.filter.filter(), folder, existing)
+    } else {
+        export_these(desk, &arguments.ids, folder, existing)
+    };
+    let written = written.map_err(|error| match error {
+        ExportError::Archive(error) => error.into(),
+        ExportError::Save(error @ SaveError::Exists(_)) => {
+            Failure::Usage(format!("{error}: --overwrite replaces such files"))
+        }
+        ExportError::Save(error) => Failure::Output(io::Error::other(error)),
+    })?;
+    if desk.json {
+        writeln!(desk.out, "{:#}", json!({ "written": written }))?;
+    } else {
+        let values = [("count", written.into()), ("folder", folder.display().to_string().into())];
+        writeln!(desk.out, "{}", desk.words.with("archive-exported", values))?;
+    }
+    Ok(())
+}
+
+fn export_these<W>(
+    desk: &Desk<'_, W>,
+    ids: &[MatchId],
+    folder: &std::path::Path,
+    existing: Existing,
+) -> Result<usize, ExportError> {
+    std::fs::create_dir_all(folder).map_err(crate::archive::Error::from)?;
+    for &id in ids {
+        let Exported { file, text } = desk.archive.export(id)?;
+        save(&folder.join(file), text.as_bytes(), existing)?;
+    }
+    Ok(ids.len())
+}
+
+#[derive(Args, Debug)]
+pub(super) struct ImportArguments {
+    /// Files with records, or folders of such files
+    #[arg(value_name = "PATH", required = true)]
+    paths: Vec<PathBuf>,
+}
+
+pub(super) fn import<W: Write>(desk: &mut Desk<'_, W>, arguments: &ImportArguments) -> Result<(), Failure> {
+    let report = desk.archive.import_all(&arguments.paths);
+    let faults = report.faults.iter().map(|(path, error)| (path.display().to_string(), error.to_string()));
+    if desk.json {
+        let faults: Vec<Value> = faults.map(|(path, fault)| json!({ "file": path, "fault": fault })).collect();
+        let added: Vec<_> = report.added.iter().map(|id| id.0).collect();
+        writeln!(desk.out, "{:#}", json!({ "added": added, "known": report.known, "faults": faults }))?;
+    } else {
+        for (path, fault) in faults {
+            writeln!(desk.out, "{path}: {fault}")?;
+        }
+        let counts = [("added", report.added.len().into()), ("known", report.known.into())];
+        writeln!(desk.out, "{}", desk.words.with("archive-imported", counts))?;
+    }
+    if report.faults.is_empty() { Ok(()) } else { Err(Failure::Output(io::Error::other("not all could be read"))) }
+}

@@ -1,0 +1,112 @@
+//! `archive`: the matches that were kept, without a window: list, show, export, import, review, statistics.
+
+mod exchange;
+mod list;
+mod review;
+mod show;
+mod statistics;
+mod told;
+
+use std::io::{self, Write};
+use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
+
+use clap::{Args, Subcommand};
+use directories::ProjectDirs;
+
+use super::{Failure, values};
+use crate::archive::{Archive, Error, MatchId, Timestamp};
+use crate::words::{Language, Words};
+
+#[derive(Args, Debug)]
+pub(super) struct Arguments {
+    /// The folder of the archive [default: the user's data folder]
+    #[arg(long, value_name = "FOLDER", global = true)]
+    archive: Option<PathBuf>,
+
+    /// Print JSON
+    #[arg(long, global = true)]
+    json: bool,
+
+    /// The language to speak [default: the system's]
+    #[arg(long = "lang", value_name = "LANGUAGE", value_parser = values::language(), global = true)]
+    language: Option<Language>,
+
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand, Debug)]
+enum Command {
+    /// List matches, newest first
+    List(list::Arguments),
+    /// Show a match: its record, its last position and what is written about it
+    Show {
+        /// The number of the match
+        #[arg(value_name = "MATCH", value_parser = match_id)]
+        id: MatchId,
+    },
+    /// Write matches to files, or one to the output
+    Export(exchange::ExportArguments),
+    /// Add matches from files and folders
+    Import(exchange::ImportArguments),
+    /// Tell where a match was won and lost; what was found is kept
+    Review(review::Arguments),
+    /// Tell results, streaks, accuracy, dice and strength
+    Stats(statistics::Arguments),
+}
+
+/// What every command of the archive works with.
+struct Desk<'w, W> {
+    archive: Archive,
+    words: Words,
+    json: bool,
+    out: &'w mut W,
+}
+
+pub(super) fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let folder = match arguments.archive {
+        Some(folder) => folder,
+        None => usual_folder().ok_or_else(|| {
+            Failure::Usage("this system has no data folder: say where the archive is with --archive FOLDER".to_owned())
+        })?,
+    };
+    let opened = Archive::open(&folder, now).map_err(|error| Failure::Output(io::Error::other(error)))?;
+    if let Some(notice) = opened.notice {
+        writeln!(io::stderr(), "{notice}")?;
+    }
+    let words = Words::in_language(arguments.language.unwrap_or_else(Language::of_system));
+    let mut desk = Desk { archive: opened.archive, words, json: arguments.json, out };
+    match arguments.command {
+        Command::List(arguments) => list::run(&mut desk, &arguments),
+        Command::Show { id } => show::run(&mut desk, id),
+        Command::Export(arguments) => exchange::export(&mut desk, &arguments),
+        Command::Import(arguments) => exchange::import(&mut desk, &arguments),
+        Command::Review(arguments) => review::run(&mut desk, &arguments),
+        Command::Stats(arguments) => statistics::run(&mut desk, &arguments),
+    }
+}
+
+/// Where the matches of the user are kept.
+fn usual_folder() -> Option<PathBuf> {
+    ProjectDirs::from("", "", "war-horses").map(|folders| folders.data_dir().to_owned())
+}
+
+fn now() -> Timestamp {
+    let passed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
+    Timestamp(i64::try_from(passed.as_millis()).unwrap_or(i64::MAX))
+}
+
+fn match_id(text: &str) -> Result<MatchId, String> {
+    let number = text.parse().ok().filter(|number| *number > 0);
+    number.map(MatchId).ok_or_else(|| format!("'{text}' is no number of a match: `archive list` tells them"))
+}
+
+impl From<Error> for Failure {
+    fn from(error: Error) -> Self {
+        match error {
+            Error::NoSuchMatch(_) => Self::Usage(format!("{error}: `archive list` tells those that it has")),
+            error => Self::Output(io::Error::other(error)),
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! `archive review`: where a match was won and lost.
+
+use std::io::{self, IsTerminal, Write};
+use std::time::Duration;
+
+use clap::Args;
+use serde_json::{Value, json};
+
+use super::{Desk, match_id, told};
+use crate::archive::MatchId;
+use crate::archive::review::{BySearch, Class, Judgement, Measure, Review};
+use crate::cli::{Failure, values};
+use crate::duel::Record;
+use crate::games::{Side, with_game};
+use crate::search::{Control, Limits, Searchable};
+
+#[derive(Args, Debug)]
+pub(super) struct Arguments {
+    /// The number of the match
+    #[arg(value_name = "MATCH", value_parser = match_id)]
+    id: MatchId,
+
+    /// How long to think about each move, such as 500ms or 2s
+    #[arg(long, value_parser = values::duration, default_value = "2s")]
+    time: Duration,
+
+    /// Look no further than so many moves ahead; the same answer every time, however long it takes
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..), conflicts_with = "time")]
+    depth: Option<u32>,
+
+    /// Forget an earlier review instead of going on with it
+    #[arg(long)]
+    again: bool,
+}
+
+pub(super) fn run<W: Write>(desk: &mut Desk<'_, W>, arguments: &Arguments) -> Result<(), Failure> {
+    with_game!(desk.archive.game(arguments.id)?, G => review::<G, W>(desk, arguments))
+}
+
+fn review<G: Searchable + Record, W: Write>(desk: &mut Desk<'_, W>, arguments: &Arguments) -> Result<(), Failure> {
+    let id = arguments.id;
+    if arguments.again {
+        desk.archive.forget_review(id)?;
+    }
+    let limits = match arguments.depth {
+        Some(depth) => Limits::depth(depth),
+        None => Limits::time(arguments.time).with_threads(0),
+    };
+    let shows_progress = !desk.json && io::stderr().is_terminal();
+    let ended = desk.archive.run_review::<G>(id, &mut BySearch::within(limits), &Control::default(), |progress| {
+        if shows_progress {
+            // Only a person who watches misses anything if it cannot be written.
+            let _ = write!(io::stderr(), "\r{}/{} ", progress.done, progress.all);
+        }
+    })?;
+    if shows_progress {
+        write!(io::stderr(), "\r")?;
+    }
+    let review = match ended {
+        Ok(review) => review,
+        Err(_) => desk.archive.review::<G>(id)?,
+    };
+    if desk.json {
+        writeln!(desk.out, "{:#}", as_json::<G>(id, &review))?;
+        return Ok(());
+    }
+    tell::<G, W>(desk, &review)
+}
+
+fn tell<G: Searchable, W: Write>(desk: &mut Desk<'_, W>, review: &Review) -> Result<(), Failure> {
+    let words = &desk.words;
+    for judged in &review.judgements {
+        let class = words.get(&format!("review-{}", judged.class.id()));
+        let number = judged.number + 1;
+        write!(desk.out, "{number:>4}  {:<6} {:>8}  {class}", G::SIDES[judged.side.index()], judged.mv)?;
+        if judged.class > Class::Best {
+            let key = if judged.exact { "review-lost-exact" } else { "review-lost-estimated" };
+            let better = judged.better.first().map(String::as_str).unwrap_or_default();
+            let values = [("lost", lost(review.measure, judged.lost).into()), ("better", better.to_owned().into())];
+            write!(desk.out, ", {}", words.with(key, values))?;
+        }
+        if let Some(flip) = judged.flip {
+            let key = if flip.from.is_gt() { "review-threw-away-win" } else { "review-threw-away-draw" };
+            write!(desk.out, ": {}", words.get(key))?;
+        }
+        writeln!(desk.out)?;
+    }
+    let game = G::ID.parse().map_err(|error: crate::games::UnknownGame| Failure::Usage(error.to_string()))?;
+    for side in Side::BOTH {
+        let name = told::side(words, game, side);
+        if let Some(accuracy) = review.accuracy[side.index()] {
+            let values = [("side", name.clone().into()), ("accuracy", format!("{accuracy:.1}").into())];
+            writeln!(desk.out, "{}", words.with("review-accuracy", values))?;
+        }
+        if let Some(luck) = &review.luck {
+            let points = |chance: f64| format!("{:+.1}", 100.0 * chance);
+            let values = [
+                ("side", name.into()),
+                ("dice", points(luck.dice[side.index()]).into()),
+                ("lost", points(-luck.lost[side.index()]).into()),
+            ];
+            writeln!(desk.out, "{}", words.with("review-luck", values))?;
+        }
+    }
+    Ok(())
+}
+
+/// What was lost: units, or points of a hundred.
+fn lost(measure: Measure, lost: f64) -> String {
+    match measure {
+        Measure::Units => format!("{lost:.1}"),
+        Measure::Chance => told::percent(100.0 * lost),
+    }
+}
+
+fn as_json<G: Searchable>(id: MatchId, review: &Review) -> Value {
+    let measure = match review.measure {
+        Measure::Units => "units",
+        Measure::Chance => "chance",
+    };
+    let judgement = |judged: &Judgement| {
+        json!({
+            "number": judged.number + 1,
+            "side": G::SIDES[judged.side.index()],
+            "move": judged.mv,
+            "class": judged.class.id(),
+            "lost": judged.lost,
+            "exact": judged.exact,
+            "threw_away": judged.flip.map(|flip| if flip.from.is_gt() { "win" } else { "draw" }),
+            "before": judged.before.measured::<G>(review.measure),
+            "after": judged.after.measured::<G>(review.measure),
+            "better": judged.better,
+            "refutation": judged.refutation,
+        })
+    };
+    let point = |point: &crate::archive::review::Point| json!({ "moves": point.number, "value": point.value, "exact": point.exact });
+    json!({
+        "match": id.0,
+        "game": G::ID,
+        "measure": measure,
+        "complete": review.complete,
+        "accuracy": review.accuracy,
+        "moves": review.judgements.iter().map(judgement).collect::<Vec<_>>(),
+        "graph": review.graph.iter().map(point).collect::<Vec<_>>(),
+        "key_moments": review.key_moments(5).iter().map(|judged| judged.number + 1).collect::<Vec<_>>(),
+        "luck": review.luck.map(|luck| json!({ "dice": luck.dice, "lost": luck.lost, "throws": luck.throws })),
+    })
+}
