@@ -43,7 +43,7 @@ fn rules() -> Vec<Rule> {
         layer(&["crates/engine/src/search"], &["engines"]),
         layer(&["src/words.rs"], &[]),
         Rule {
-            within: &["crates/engine/src/search", "src/app/table"],
+            within: &["crates/engine/src/search", "crates/lens/src", "src/app/table", "src/explain.rs"],
             except: &[],
             forbids: names_of_games(),
             // A test must search or play something.

@@ -11,6 +11,7 @@ pub mod bench;
 mod boards;
 mod effort;
 mod engine;
+mod exercise;
 mod fit;
 mod gauge;
 mod htp;
@@ -65,6 +66,8 @@ enum Command {
     Arena(arena::Arguments),
     /// Show what the search thinks of a position
     Analyse(analyse::Arguments),
+    /// Print exercises on alpha-beta, with their solutions
+    Exercise(exercise::Arguments),
     /// Count the sequences of moves from a position
     Perft(perft::Arguments),
     /// Measure the search: nodes a second, proofs, threads, and the fingerprint of the build
@@ -131,6 +134,7 @@ fn obey(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode, Fa
         Some(Command::Htp(arguments)) => htp::run(&arguments, &mut io::stdin().lock(), out)?,
         Some(Command::Arena(arguments)) => arena::obey(arguments, out)?,
         Some(Command::Analyse(arguments)) => analyse::run(&arguments, out)?,
+        Some(Command::Exercise(arguments)) => exercise::run(&arguments, out)?,
         Some(Command::Perft(arguments)) => perft::run(&arguments, out)?,
         Some(Command::Bench(arguments)) => bench::obey(&arguments, out)?,
         Some(Command::Fit(arguments)) => fit::obey(&arguments, out)?,

@@ -6,7 +6,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 
 use crate::games::GameId;
 use crate::games::ur::Rules;
-use crate::search::Level;
+use crate::search::{Level, Order};
 use crate::words::Language;
 
 pub(super) fn game() -> impl TypedValueParser<Value = GameId> {
@@ -23,6 +23,10 @@ pub(super) fn rules_of_ur() -> impl TypedValueParser<Value = Rules> {
 
 pub(super) fn language() -> impl TypedValueParser<Value = Language> {
     one_of(&Language::ALL, Language::id)
+}
+
+pub(super) fn order() -> impl TypedValueParser<Value = Order> {
+    one_of(&Order::ALL, Order::id)
 }
 
 fn one_of<T: Copy + Send + Sync + 'static>(

@@ -5,6 +5,7 @@ use std::collections::HashMap;
 use war_horses_engine::search::{Control, INFINITY, Limits, Order, Score, Searchable, Textbook, think};
 use war_horses_games::{Game, Side, Turn};
 
+use crate::heuristic::leaf_value;
 use crate::recorder::Progress;
 use crate::size::Counter;
 
@@ -193,8 +194,8 @@ impl<'a> Remembering<'a> {
         let mut next = position.clone();
         next.play(mv);
         match actor(&next) {
-            None => Some(next.result(side)),
-            Some(_) if depth == 0 => Some(next.evaluate(side)),
+            None => Some(leaf_value(&next, side)),
+            Some(_) if depth == 0 => Some(leaf_value(&next, side)),
             Some(actor) if actor == side => self.value(&next, actor, depth, alpha, beta),
             Some(actor) => self.value(&next, actor, depth, -beta, -alpha).map(|value| -value),
         }

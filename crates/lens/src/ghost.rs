@@ -4,6 +4,7 @@ use std::collections::HashMap;
 
 use war_horses_engine::search::{Order, Score, Searchable, Textbook};
 
+use crate::heuristic::leaf_value;
 use crate::recorder::{Progress, Recording, Source, Unrecordable, record};
 use crate::trace::{Cut, MoveId, NodeId, Role, Trace};
 
@@ -60,12 +61,10 @@ impl<G: Searchable> Recording<G> {
         let depth = u32::from(node.depth) - 1;
         let search = Textbook::alpha_beta(depth).with_order(Order::Given);
         let (branch, value) = if depth == 0 {
-            let goes_on = !matches!(position.turn(), war_horses_games::Turn::Over(_));
-            let value = if goes_on { position.evaluate(self.max) } else { position.result(self.max) };
-            (None, value)
+            (None, leaf_value(&position, self.max))
         } else {
             match record(&position, Source::Textbook(search), progress) {
-                Err(Unrecordable::Over | Unrecordable::DiceFirst) => (None, position.result(self.max)),
+                Err(Unrecordable::Over | Unrecordable::DiceFirst) => (None, leaf_value(&position, self.max)),
                 Ok(branch) => {
                     let value = branch.trace.node(branch.trace.root()).value()?;
                     let value = if branch.max == self.max { value } else { -value };

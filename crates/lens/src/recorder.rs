@@ -10,6 +10,7 @@ use war_horses_engine::search::{
 use war_horses_engine::terms::{Breakdown, Terms};
 use war_horses_games::{Side, Turn};
 
+use crate::heuristic;
 use crate::scale::Scale;
 use crate::trace::{MoveId, NodeId, Role, Trace, Window};
 use crate::tracer::{Entry, MOST_NODES, Tracer};
@@ -128,18 +129,8 @@ impl<G: Searchable> Recording<G> {
     where
         G: Terms,
     {
-        let position = self.position_at(node);
-        let goes_on = !matches!(position.turn(), Turn::Over(_));
-        // The searches that are recorded evaluate as `evaluate` does.
-        goes_on.then(|| position.breakdown(evaluation_of(&position)))
+        heuristic::breakdown(&self.position_at(node))
     }
-}
-
-/// The evaluation that [`Searchable::evaluate`] stands for: the first of the three that says the same.
-fn evaluation_of<G: Searchable>(position: &G) -> war_horses_engine::search::Evaluation {
-    use war_horses_engine::search::Evaluation::{Best, Standard};
-    let by_default = position.evaluate(Side::First);
-    if position.evaluate_by(Best, Side::First) == by_default { Best } else { Standard }
 }
 
 /// Records a search, up to [`MOST_NODES`] nodes.

@@ -52,7 +52,9 @@ fn every_window_is_that_of_a_plain_alpha_beta() {
             let check = |position: &G| depths::<G>().map(|depth| check_windows(position, depth)).sum::<usize>();
             positions(POSITIONS, 1).iter().map(check).sum::<usize>()
         });
-        assert!(cuts > 200, "{game}: only {cuts} cuts");
+        // Between two choices dice fall, and below them every window is open.
+        let can_prune = with_game!(game, G => !G::HAS_CHANCE);
+        assert_eq!(cuts > 200, can_prune, "{game}: {cuts} cuts");
     }
 }
 
@@ -104,7 +106,9 @@ fn the_rounds_of_the_engine_are_true_as_well() {
                     check_form(&recording.trace);
                     let truth = minimax(&position, recording.max, depth);
                     let root = recording.trace.node(recording.trace.root());
-                    assert_eq!((root.value(), root.depth), (Some(truth), depth as u16), "{position} at depth {depth}");
+                    assert_eq!(root.value(), Some(truth), "{position} at depth {depth}");
+                    // It looks no deeper than it must where an earlier round has seen every game to its end.
+                    assert!(u32::from(root.depth) <= depth);
                 }
             }
         });
@@ -141,7 +145,8 @@ fn what_was_pruned_never_moves_the_root() {
             };
             positions(POSITIONS, 4).iter().map(check).sum::<usize>()
         });
-        assert!(searched > 400, "{game}: only {searched} pruned branches");
+        let can_prune = with_game!(game, G => !G::HAS_CHANCE);
+        assert_eq!(searched > 400, can_prune, "{game}: {searched} pruned branches");
     }
 }
 

@@ -6,6 +6,7 @@ use war_horses_engine::search::{INFINITY, Meaning, Reason, Score, Searchable};
 use war_horses_games::{Side, Turn};
 
 use super::Form;
+use crate::heuristic::leaf_value;
 use crate::scale::Scale;
 use crate::trace::{MoveId, Role, Trace, Window};
 use crate::tracer::{Entry, MOST_NODES, Tracer};
@@ -123,8 +124,8 @@ fn below<G: Searchable>(position: &G, max: Side, form: Form, plies: u32, rng: &m
     let leaf =
         |value: Score| Plan { role: Role::Over, value: short::<G>(value), odds: 0, name: String::new(), below: vec![] };
     let role = match position.turn() {
-        Turn::Over(_) => return leaf(position.result(max)),
-        _ if plies == 0 => return leaf(position.evaluate(max)),
+        Turn::Over(_) => return leaf(leaf_value(position, max)),
+        _ if plies == 0 => return leaf(leaf_value(position, max)),
         Turn::Player(side) if side == max => Role::Max,
         Turn::Player(_) => Role::Min,
         Turn::Chance(_) => Role::Chance,
