@@ -7,12 +7,12 @@ use crate::lens::exercise::Rule;
 use crate::lens::ghost::Anyway;
 use crate::lens::why::{Pruned, Why};
 use crate::lens::{Bound, NodeId, Recording, Role, Source};
-use crate::search::{Score, Searchable};
-use crate::terms::Term;
+use crate::search::Score;
+use crate::terms::{Term, Terms};
 use crate::words::Words;
 
 /// What stands under a picture of a search, line by line.
-pub fn captions<G: Searchable>(words: &Words, recording: &Recording<G>) -> Vec<String> {
+pub fn captions<G: Terms>(words: &Words, recording: &Recording<G>) -> Vec<String> {
     let order = match recording.source {
         Source::Textbook(textbook) => textbook.order.id(),
         Source::Engine { .. } => "engine",
@@ -49,7 +49,7 @@ pub fn rule(words: &Words, rule: Rule) -> Cow<'_, str> {
 }
 
 /// Why a node ended as it did, in one sentence.
-pub fn why<G: Searchable>(words: &Words, recording: &Recording<G>, node: NodeId) -> String {
+pub fn why<G: Terms>(words: &Words, recording: &Recording<G>, node: NodeId) -> String {
     let speaker = Speaker { words, recording };
     match recording.trace.why(node) {
         Why::Over { value } => speaker.say("lens-why-over", value, &[]),
@@ -72,18 +72,18 @@ pub fn why<G: Searchable>(words: &Words, recording: &Recording<G>, node: NodeId)
 }
 
 /// What a pruned move turned out to be worth, and that the root did not move.
-pub fn anyway<G: Searchable>(words: &Words, recording: &Recording<G>, mv: &str, found: &Anyway<G>) -> String {
+pub fn anyway<G: Terms>(words: &Words, recording: &Recording<G>, mv: &str, found: &Anyway<G>) -> String {
     let speaker = Speaker { words, recording };
     let root = found.changes.last().map_or(found.value, |change| change.after);
     speaker.say("lens-anyway-unmoved", found.value, &[("move", mv.to_owned()), ("root", speaker.score(root))])
 }
 
-struct Speaker<'a, G: Searchable> {
+struct Speaker<'a, G: Terms> {
     words: &'a Words,
     recording: &'a Recording<G>,
 }
 
-impl<G: Searchable> Speaker<'_, G> {
+impl<G: Terms> Speaker<'_, G> {
     /// A sentence about a value, with the names of both sides.
     fn say(&self, key: &str, value: Score, more: &[(&str, String)]) -> String {
         let max = self.recording.max;
@@ -133,7 +133,6 @@ mod tests {
     use crate::games::{GameId, WarHorses, with_game};
     use crate::lens::{Progress, record};
     use crate::search::{Evaluation, Textbook};
-    use crate::terms::Terms;
     use crate::words::Language;
 
     /// Red can jump to b3 and stop there, or to c2 and on; green has one jump, to g6 or f7.

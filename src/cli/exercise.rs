@@ -1,5 +1,6 @@
 //! `war-horses exercise`: sheets on alpha-beta for a whole class, each different, and one file with all solutions.
 
+use crate::terms::Terms;
 use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
@@ -16,7 +17,6 @@ use crate::games::with_game;
 use crate::games::{GameId, Turn};
 use crate::lens::exercise::{Exercise, Form, Page, html};
 use crate::lens::export::svg;
-use crate::search::Searchable;
 use crate::words::{Language, Words};
 
 /// How many moves are played before a position is taken for a sheet.
@@ -102,7 +102,7 @@ fn random_sheet(words: &Words, number: u64, form: Form) -> Sheet {
     make(words, number, &Exercise::random(form), false, None, String::new(), footer.into_owned())
 }
 
-fn sheet_of<G: Searchable + TextBoard>(
+fn sheet_of<G: Terms + TextBoard>(
     words: &Words,
     number: u64,
     form: Form,
@@ -130,7 +130,7 @@ fn version() -> (&'static str, fluent_bundle::FluentValue<'static>) {
 }
 
 /// A position of a game played by lot in which somebody has a choice.
-fn some_position<G: Searchable>(seed: u64, attempt: u64) -> Option<G> {
+fn some_position<G: Terms>(seed: u64, attempt: u64) -> Option<G> {
     let mut rng = Pcg64::seed_from_u64(seed.wrapping_mul(TRIES).wrapping_add(attempt));
     let position = play_at_random(G::seeded(seed), OPENING_MOVES, &mut rng);
     let position = if matches!(position.turn(), Turn::Over(_)) {

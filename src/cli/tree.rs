@@ -15,7 +15,7 @@ use crate::lens::size::{Size, estimate};
 use crate::lens::tracer::MOST_NODES;
 use crate::lens::view::{Shown, View};
 use crate::lens::{NodeId, Progress, Recording, Role, Source, Window, record};
-use crate::search::{INFINITY, Order, Reason, Score, Searchable, Textbook};
+use crate::search::{INFINITY, Order, Reason, Score, Textbook};
 use crate::terms::Terms;
 use crate::words::Words;
 
@@ -116,7 +116,7 @@ pub(super) fn show<G: Terms>(
     }
 }
 
-fn too_large<G: Searchable>(words: &Words, position: &G, source: Source) -> Failure {
+fn too_large<G: Terms>(words: &Words, position: &G, source: Source) -> Failure {
     let told = estimate(position, source, &Progress::default());
     let (size, fits) = told.map_or((MOST_NODES as f64, 1), |told| match told.size {
         Size::Exactly(nodes) => (nodes as f64, told.fits),
@@ -155,7 +155,7 @@ fn write<G: Terms>(
 }
 
 /// The tree as text, with what each line means.
-fn print<G: Searchable>(words: &Words, recording: &Recording<G>, plies: u16, out: &mut impl Write) -> io::Result<()> {
+fn print<G: Terms>(words: &Words, recording: &Recording<G>, plies: u16, out: &mut impl Write) -> io::Result<()> {
     let (trace, max) = (&recording.trace, recording.max);
     let names = [("max", max), ("min", !max)].map(|(role, side)| (role, phrases::name::<G>(words, side).into()));
     writeln!(out, "{}", words.with("tree-legend", names))?;
@@ -169,14 +169,14 @@ fn print<G: Searchable>(words: &Words, recording: &Recording<G>, plies: u16, out
     writeln!(out, "\n{}", words.with("tree-effort", [("depth", depth.into()), ("nodes", nodes.to_string().into())]))
 }
 
-struct Printer<'a, G: Searchable, W> {
+struct Printer<'a, G: Terms, W> {
     words: &'a Words,
     recording: &'a Recording<G>,
     plies: u16,
     out: &'a mut W,
 }
 
-impl<G: Searchable, W: Write> Printer<'_, G, W> {
+impl<G: Terms, W: Write> Printer<'_, G, W> {
     /// A node and what is below it.
     fn node(&mut self, id: NodeId) -> io::Result<()> {
         let trace = &self.recording.trace;
@@ -236,11 +236,11 @@ impl<G: Searchable, W: Write> Printer<'_, G, W> {
     }
 }
 
-fn window<G: Searchable>(Window { alpha, beta }: Window) -> String {
+fn window<G: Terms>(Window { alpha, beta }: Window) -> String {
     format!("[{}, {}]", score::<G>(alpha), score::<G>(beta))
 }
 
-fn score<G: Searchable>(score: Score) -> String {
+fn score<G: Terms>(score: Score) -> String {
     match score.abs() {
         INFINITY.. if score > 0 => "+inf".to_owned(),
         INFINITY.. => "-inf".to_owned(),

@@ -1,8 +1,9 @@
 //! What was not searched: the branches that pruning saved, and a pruned branch searched after all.
 
 use std::collections::HashMap;
+use war_horses_engine::terms::Terms;
 
-use war_horses_engine::search::{Order, Score, Searchable, Textbook};
+use war_horses_engine::search::{Order, Score, Textbook};
 
 use crate::heuristic::leaf_value;
 use crate::recorder::{Progress, Recording, Source, Unrecordable, record};
@@ -34,7 +35,7 @@ pub struct Change {
 
 /// A pruned branch, searched after all.
 #[derive(Clone, Debug)]
-pub struct Anyway<G: Searchable> {
+pub struct Anyway<G: Terms> {
     /// What is below the move, as plain minimax sees it; none where the move ends the game or the search.
     pub branch: Option<Recording<G>>,
     /// What the move is worth to MAX.
@@ -43,14 +44,14 @@ pub struct Anyway<G: Searchable> {
     pub changes: Vec<Change>,
 }
 
-impl<G: Searchable> Anyway<G> {
+impl<G: Terms> Anyway<G> {
     /// Whether the value of the root is what it was: it always is.
     pub fn leaves_root(&self) -> bool {
         self.changes.last().is_some_and(|change| change.before == change.after)
     }
 }
 
-impl<G: Searchable> Recording<G> {
+impl<G: Terms> Recording<G> {
     /// Searches a pruned move of a textbook's tree in full. Nothing where it cannot be told: in the engine's own tree,
     /// where a branch was stopped, or when this search is.
     pub fn search_anyway(&self, cut: &Cut, mv: MoveId, progress: &Progress) -> Option<Anyway<G>> {

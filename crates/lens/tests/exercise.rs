@@ -3,10 +3,10 @@
 mod common;
 
 use std::collections::HashSet;
+use war_horses_engine::terms::Terms;
 
 use common::positions;
-use war_horses_engine::search::Searchable;
-use war_horses_games::{Game, GameId, with_game};
+use war_horses_games::{GameId, with_game};
 use war_horses_lens::exercise::{Answers, Exercise, Fault, Form, Page, Question, Rule, html};
 use war_horses_lens::export::figure::Stroke;
 use war_horses_lens::{Role, Window};
@@ -24,7 +24,7 @@ fn exercises() -> Vec<Exercise> {
     all
 }
 
-fn of_game<G: Searchable + Game>() -> impl Iterator<Item = Exercise> {
+fn of_game<G: Terms>() -> impl Iterator<Item = Exercise> {
     positions::<G>(20, 1).into_iter().zip(forms()).filter_map(|(position, form)| Exercise::of_position(&position, form))
 }
 

@@ -2,7 +2,8 @@
 
 use rand::RngExt;
 use rand_pcg::Pcg64;
-use war_horses_engine::search::{INFINITY, Meaning, Reason, Score, Searchable};
+use war_horses_engine::search::{INFINITY, Meaning, Reason, Score};
+use war_horses_engine::terms::Terms;
 use war_horses_games::{Side, Turn};
 
 use super::Form;
@@ -112,7 +113,7 @@ impl Search {
 }
 
 /// Some moves of a position and of those that follow, in the order of the rules.
-pub fn of_position<G: Searchable>(position: &G, form: Form, rng: &mut Pcg64) -> Plan {
+pub fn of_position<G: Terms>(position: &G, form: Form, rng: &mut Pcg64) -> Plan {
     let max = match position.turn() {
         Turn::Player(side) | Turn::Chance(side) => side,
         Turn::Over(_) => Side::First,
@@ -120,7 +121,7 @@ pub fn of_position<G: Searchable>(position: &G, form: Form, rng: &mut Pcg64) -> 
     below(position, max, form, form.plies, rng)
 }
 
-fn below<G: Searchable>(position: &G, max: Side, form: Form, plies: u32, rng: &mut Pcg64) -> Plan {
+fn below<G: Terms>(position: &G, max: Side, form: Form, plies: u32, rng: &mut Pcg64) -> Plan {
     let leaf =
         |value: Score| Plan { role: Role::Over, value: short::<G>(value), odds: 0, name: String::new(), below: vec![] };
     let role = match position.turn() {
@@ -148,7 +149,7 @@ fn below<G: Searchable>(position: &G, max: Side, form: Form, plies: u32, rng: &m
 }
 
 /// A value with one digit after the point, or in whole percents, so that it is written as it is.
-fn short<G: Searchable>(value: Score) -> Score {
+fn short<G: Terms>(value: Score) -> Score {
     let step = match G::MEANING {
         Meaning::Margin => (G::UNIT / 10).max(1),
         Meaning::WinChance => G::UNIT / 50,
