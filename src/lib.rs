@@ -8,8 +8,9 @@
 //! * [`engines`]: how each game is played. Its evaluations, move order, engines and levels.
 //! * [`duel`]: one match. How it is set up, who plays each side, the moves, undo and redo, the result, its record.
 //! * [`lab`]: how the engines are measured, compared and made.
+//! * [`lens`]: searches recorded, replayed, explained, exported, and made into exercises.
 //! * [`archive`]: what lasts. Matches, reviews and statistics, in one SQLite file.
-//! * [`words`]: everything the program says, in Spanish and English.
+//! * [`words`]: everything the program says, in Spanish and English; [`explain`] is the lens in words.
 //! * [`start`]: what the program is asked to start with.
 //! * [`cli`] and `app`, beside each other: the command line with the cabinet in a terminal, and the window on Bevy, behind
 //!   the feature `desktop`. Neither uses the other.
@@ -17,11 +18,13 @@
 #[cfg(feature = "desktop")]
 pub mod app;
 pub mod cli;
+pub mod explain;
 pub mod start;
 pub mod words;
 
 pub use war_horses_archive as archive;
 pub use war_horses_duel as duel;
-pub use war_horses_engine::{engines, search};
+pub use war_horses_engine::{engines, search, terms};
 pub use war_horses_games as games;
 pub use war_horses_lab as lab;
+pub use war_horses_lens as lens;

@@ -67,7 +67,7 @@ fn rules() -> Vec<Rule> {
             because: "the command line does without a window",
         },
         Rule {
-            within: &["crates/engine/src/search", "src/app/table"],
+            within: &["crates/engine/src/search", "crates/lens/src", "src/app/table", "src/explain.rs"],
             except: &[],
             forbids: names_of_games(),
             // A test must search or play something.

@@ -298,3 +298,126 @@ stats-time = Time a move: { $seconds } s
 stats-opening = { $moves }: played { $count } times, { $score } % of the points
 stats-dice = Dice: { $throws } throws. In percent, with what is expected: { $falls }. Fair dice differ as much or more with a chance of { $chance }.
 stats-strength = Strength: { $rating }, between { $low } and { $high } (95 %)
+
+## Lens
+
+lens-table = from the table
+lens-too-large = the tree has about { $nodes } nodes, and { $most } can be recorded: take --depth { $depth }
+lens-caption-search = { $search ->
+    [minimax] Minimax
+    [engine] The engine’s own search
+   *[alpha-beta] Alpha-beta
+}, depth { $depth }{ $order ->
+    [given] {""}
+    [promise] , promising moves first
+    [best] , best moves first
+    [worst] , worst moves first
+   *[engine] {""}
+}: { $nodes } nodes
+lens-caption-roles = ▲ MAX: { $max }   ▼ MIN: { $min }   all numbers seen from { $max }
+lens-caption-position = { $game }: { $position }
+lens-why-over = The game is over: { $value } for { $max }.
+lens-why-horizon = The search looks no further; the heuristic says { $value } for { $max }.
+lens-why-table = The position was met before, and its value, { $value }, was remembered.
+lens-why-best-max = { $max } takes the greatest value: { $child } with { $value }.
+lens-why-best-min = { $min } takes the least value: { $child } with { $value }.
+lens-why-mean = The mean of what the dice may show, by its odds: { $value }.
+lens-why-failed-max = Nothing here gives { $max } more than { $value }, and elsewhere { $max } is already sure of { $limit }{ $holder ->
+    [none] {""}
+   *[other] {" "}by { $holder }
+}.
+lens-why-failed-min = Nothing here holds { $max } below { $value }, and elsewhere { $min } already holds { $max } to { $limit }{ $holder ->
+    [none] {""}
+   *[other] {" "}by { $holder }
+}.
+lens-why-pruned-alpha = Pruned: { $holder } already guarantees { $max } { $limit }, and after { $line } { $min } holds { $max } to { $value } with { $refuter }.
+lens-why-pruned-beta = Pruned: { $holder } already holds { $max } to { $limit }, and after { $line } { $max } gets { $value } with { $refuter }, which { $min } will not allow.
+lens-why-pruned-scout = Pruned: the search only asked whether this is better than { $limit }, and { $refuter } with { $value } answers it.
+lens-why-pruned-bound = Pruned: { $value } is already beyond { $limit }, so that the rest cannot matter.
+lens-why-bounded = The rules alone tell: it ends with { $value }, whatever is played.
+lens-why-stopped = The search was stopped before anything was known here.
+lens-role-max = MAX
+lens-role-min = MIN
+lens-role-chance = chance
+lens-here = this position
+lens-anyway-unmoved = { $move } is worth { $value }. The root keeps { $root }: it was right to leave it out.
+
+term-war-horses-cells = Painted cells
+term-war-horses-territory = Cells reached first
+term-war-horses-bonus-cells = Free cells around bonuses reached first
+term-war-horses-lone-walk = Longest walk alone
+term-war-horses-jumps = Jumps open now
+term-smart-horses-points = Points
+term-smart-horses-to-move = Must use up ground first
+term-smart-horses-territory = Squares reached first
+term-smart-horses-jumps = Jumps open now
+term-smart-horses-gains-1 = Points one jump away
+term-smart-horses-gains-2 = Points two jumps away
+term-smart-horses-gains-3 = Points three jumps away
+term-smart-horses-gains-4 = Points four jumps away
+term-smart-horses-gains-5 = Points five jumps away
+term-smart-horses-gains-far = Points further away
+term-smart-horses-lone-moves = Moves alone after the next
+term-smart-horses-lone-gains = Points to be gained alone
+term-smart-horses-lone-losses = Points to be lost alone
+term-smart-horses-mobility = Legal moves
+term-smart-horses-proximity = Points by nearness
+term-smart-horses-centre = In the centre
+term-smart-horses-trapped = Trapped
+term-ur-progress = Steps walked
+term-ur-turn = To throw next
+term-ur-middle = On the middle rosette
+term-ur-home = Tokens at home
+term-ur-idle = Tokens not entered
+term-ur-threat-now = Threat of this throw
+term-ur-threat-later = Threat of the next throw
+term-hex-missing-stones = Stones missing to connect
+term-tic-tac-toe-missing-1 = Lines that miss one
+term-tic-tac-toe-missing-2 = Lines that miss two
+term-tic-tac-toe-missing-3 = Lines that miss three
+term-tic-tac-toe-missing-4 = Lines that miss four
+term-tic-tac-toe-missing-5 = Lines that miss five
+term-tic-tac-toe-missing-6 = Lines that miss six
+term-tic-tac-toe-wins-at-once = Wins at once
+term-tic-tac-toe-double-threat = Two threats at once
+term-tic-tac-toe-beyond = No guess counts as much as a win
+term-form-curve = The terms add up to a lead, which is turned into a chance to win.
+term-form-opaque = The score comes from a net or a circuit, which has no terms. These are what the simpler heuristic of the game looks at.
+
+## Exercises
+
+exercise-title = Alpha-beta, sheet { $number }
+exercise-solution-title = Alpha-beta, solution of sheet { $number }
+exercise-solutions = Alpha-beta, solutions
+exercise-name-line = Name: ____________________________   Date: ______________
+exercise-task-order = Search the tree from left to right. ▲ is MAX, ▼ is MIN{ $chance ->
+    [yes] , ● is chance: the mean by the odds at its branches
+   *[no] {""}
+}.
+exercise-task-windows = Under each node write the window with which it is entered: alpha on the left, beta on the right.
+exercise-task-values = In each node write its value.
+exercise-task-cuts = Cut off every branch that need not be searched, and leave blank what is below.
+exercise-solution-line = Thick: the line that both expect. Dashed with scissors: cut off. ≤ and ≥: only a bound is known.
+exercise-position = { $game }, { $max } is MAX. The numbers are what the heuristic says, in the units of the game.
+exercise-footer = Seed { $seed }, War Horses { $version }
+exercise-footer-position = Seed { $seed }, { $position }, War Horses { $version }
+exercise-written = { $count ->
+    [one] { $count } sheet and its solution
+   *[other] { $count } sheets and one file of solutions
+} in { $folder }
+exercise-over = the game is over in this position: give one in which a move is left
+exercise-rule-blank = Nothing is filled in here.
+exercise-rule-max = MAX takes the greatest value of its children.
+exercise-rule-min = MIN takes the least value of its children.
+exercise-rule-chance = A chance node is the mean of its children, weighed by their odds.
+exercise-rule-pruned = This branch is cut off: nothing is known of it, and nothing is written.
+exercise-rule-root = The root begins with nothing known: alpha is minus infinity, beta plus infinity.
+exercise-rule-chance-opens = Below a chance node every window is open again, because each fall counts in full.
+exercise-rule-alpha-handed-down = A child begins with the window of its parent: alpha comes down unchanged.
+exercise-rule-beta-handed-down = A child begins with the window of its parent: beta comes down unchanged.
+exercise-rule-alpha-raised = An earlier sibling has raised alpha: what MAX is sure of is handed on.
+exercise-rule-beta-lowered = An earlier sibling has lowered beta: what MIN is sure of is handed on.
+exercise-rule-exchanged = Alpha is what MAX is sure of and stands on the left; beta is what MIN is sure of.
+exercise-rule-cut = Alpha has met beta: the remaining branches are cut off.
+exercise-rule-open = Alpha is still less than beta: this branch must be searched.
+exercise-rule-cut-once = This is already below a cut.

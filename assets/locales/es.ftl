@@ -298,3 +298,126 @@ stats-time = Tiempo por jugada: { $seconds } s
 stats-opening = { $moves }: { $count } partidas, { $score } % de los puntos
 stats-dice = Dados: { $throws } tiradas. En porcentaje, y entre paréntesis lo esperado: { $falls }. Unos dados justos se desvían tanto o más con una probabilidad de { $chance }.
 stats-strength = Fuerza: { $rating }, entre { $low } y { $high } (95 %)
+
+## Lente
+
+lens-table = de la tabla
+lens-too-large = el árbol tiene unos { $nodes } nodos y caben { $most }: usa --depth { $depth }
+lens-caption-search = { $search ->
+    [minimax] Minimax
+    [engine] La búsqueda del motor
+   *[alpha-beta] Alfa-beta
+}, profundidad { $depth }{ $order ->
+    [given] {""}
+    [promise] , primero lo prometedor
+    [best] , primero lo mejor
+    [worst] , primero lo peor
+   *[engine] {""}
+}: { $nodes } nodos
+lens-caption-roles = ▲ MAX: { $max }   ▼ MIN: { $min }   todo visto desde { $max }
+lens-caption-position = { $game }: { $position }
+lens-why-over = La partida ha terminado: { $value } para { $max }.
+lens-why-horizon = La búsqueda no mira más allá; la heurística da { $value } para { $max }.
+lens-why-table = La posición ya había aparecido y se recordaba su valor, { $value }.
+lens-why-best-max = { $max } se queda con el mayor valor: { $child }, con { $value }.
+lens-why-best-min = { $min } se queda con el menor valor: { $child }, con { $value }.
+lens-why-mean = La media de lo que pueden dar los dados, según su probabilidad: { $value }.
+lens-why-failed-max = Aquí nada le da a { $max } más de { $value }, y en otra parte { $max } ya tiene asegurado { $limit }{ $holder ->
+    [none] {""}
+   *[other] {" "}con { $holder }
+}.
+lens-why-failed-min = Aquí nada deja a { $max } por debajo de { $value }, y en otra parte { $min } ya lo limita a { $limit }{ $holder ->
+    [none] {""}
+   *[other] {" "}con { $holder }
+}.
+lens-why-pruned-alpha = Podada: { $holder } ya le garantiza { $limit } a { $max }, y tras { $line } { $min } lo limita a { $value } con { $refuter }.
+lens-why-pruned-beta = Podada: { $holder } ya limita a { $max } a { $limit }, y tras { $line } { $max } consigue { $value } con { $refuter }, cosa que { $min } no permitirá.
+lens-why-pruned-scout = Podada: solo se preguntaba si esto es mejor que { $limit }, y { $refuter }, con { $value }, ya responde.
+lens-why-pruned-bound = Podada: { $value } ya rebasa { $limit }, así que el resto no puede importar.
+lens-why-bounded = Bastan las reglas: acaba en { $value }, se juegue lo que se juegue.
+lens-why-stopped = La búsqueda se detuvo antes de saber nada de este nodo.
+lens-role-max = MAX
+lens-role-min = MIN
+lens-role-chance = azar
+lens-here = esta posición
+lens-anyway-unmoved = { $move } vale { $value }. La raíz sigue en { $root }: se hizo bien en omitirla.
+
+term-war-horses-cells = Casillas pintadas
+term-war-horses-territory = Casillas a las que llega antes
+term-war-horses-bonus-cells = Casillas libres junto a bonos a los que llega antes
+term-war-horses-lone-walk = Paseo más largo en solitario
+term-war-horses-jumps = Saltos posibles ahora
+term-smart-horses-points = Puntos
+term-smart-horses-to-move = Debe gastar terreno primero
+term-smart-horses-territory = Casillas a las que llega antes
+term-smart-horses-jumps = Saltos posibles ahora
+term-smart-horses-gains-1 = Puntos a un salto
+term-smart-horses-gains-2 = Puntos a dos saltos
+term-smart-horses-gains-3 = Puntos a tres saltos
+term-smart-horses-gains-4 = Puntos a cuatro saltos
+term-smart-horses-gains-5 = Puntos a cinco saltos
+term-smart-horses-gains-far = Puntos más lejanos
+term-smart-horses-lone-moves = Jugadas en solitario tras la próxima
+term-smart-horses-lone-gains = Puntos por ganar en solitario
+term-smart-horses-lone-losses = Puntos por perder en solitario
+term-smart-horses-mobility = Jugadas legales
+term-smart-horses-proximity = Puntos según cercanía
+term-smart-horses-centre = En el centro
+term-smart-horses-trapped = Atrapado
+term-ur-progress = Pasos recorridos
+term-ur-turn = Le toca tirar
+term-ur-middle = En la roseta central
+term-ur-home = Fichas en casa
+term-ur-idle = Fichas sin entrar
+term-ur-threat-now = Amenaza de esta tirada
+term-ur-threat-later = Amenaza de la próxima tirada
+term-hex-missing-stones = Fichas que faltan para unir
+term-tic-tac-toe-missing-1 = Líneas a las que falta una
+term-tic-tac-toe-missing-2 = Líneas a las que faltan dos
+term-tic-tac-toe-missing-3 = Líneas a las que faltan tres
+term-tic-tac-toe-missing-4 = Líneas a las que faltan cuatro
+term-tic-tac-toe-missing-5 = Líneas a las que faltan cinco
+term-tic-tac-toe-missing-6 = Líneas a las que faltan seis
+term-tic-tac-toe-wins-at-once = Gana en el acto
+term-tic-tac-toe-double-threat = Dos amenazas a la vez
+term-tic-tac-toe-beyond = Ninguna estimación vale tanto como una victoria
+term-form-curve = Los términos suman una ventaja, que se convierte en probabilidad de ganar.
+term-form-opaque = El valor sale de una red o de un circuito, que no tiene términos. Estos son los que mira la heurística más sencilla del juego.
+
+## Ejercicios
+
+exercise-title = Alfa-beta, hoja { $number }
+exercise-solution-title = Alfa-beta, solución de la hoja { $number }
+exercise-solutions = Alfa-beta, soluciones
+exercise-name-line = Nombre: ____________________________   Fecha: ______________
+exercise-task-order = Recorre el árbol de izquierda a derecha. ▲ es MAX, ▼ es MIN{ $chance ->
+    [yes] , ● es azar: la media según la probabilidad escrita en sus ramas
+   *[no] {""}
+}.
+exercise-task-windows = Bajo cada nodo, escribe la ventana con la que se entra en él: alfa a la izquierda, beta a la derecha.
+exercise-task-values = Dentro de cada nodo, escribe su valor.
+exercise-task-cuts = Poda toda rama que no haga falta explorar y deja en blanco lo que cuelga de ella.
+exercise-solution-line = Trazo grueso: la línea que ambos esperan. Discontinuo con tijeras: podada. ≤ y ≥: solo se conoce una cota.
+exercise-position = { $game }; { $max } es MAX. Los números son lo que dice la heurística, en las unidades del juego.
+exercise-footer = Semilla { $seed }, War Horses { $version }
+exercise-footer-position = Semilla { $seed }, { $position }, War Horses { $version }
+exercise-written = { $count ->
+    [one] { $count } hoja y su solución
+   *[other] { $count } hojas y un archivo con las soluciones
+} en { $folder }
+exercise-over = la partida ha terminado en esta posición: da una en la que quede alguna jugada
+exercise-rule-blank = Aquí no hay nada escrito.
+exercise-rule-max = MAX se queda con el mayor valor de sus hijos.
+exercise-rule-min = MIN se queda con el menor valor de sus hijos.
+exercise-rule-chance = Un nodo de azar es la media de sus hijos, ponderada por su probabilidad.
+exercise-rule-pruned = Esta rama está podada: no se sabe nada de ella y no se escribe nada.
+exercise-rule-root = La raíz empieza sin saber nada: alfa es menos infinito y beta, más infinito.
+exercise-rule-chance-opens = Bajo un nodo de azar toda ventana vuelve a abrirse, porque cada tirada cuenta por entero.
+exercise-rule-alpha-handed-down = Un hijo empieza con la ventana de su padre: alfa baja sin cambios.
+exercise-rule-beta-handed-down = Un hijo empieza con la ventana de su padre: beta baja sin cambios.
+exercise-rule-alpha-raised = Un hermano anterior ha subido alfa: lo que MAX tiene asegurado se hereda.
+exercise-rule-beta-lowered = Un hermano anterior ha bajado beta: lo que MIN tiene asegurado se hereda.
+exercise-rule-exchanged = Alfa es lo que MAX tiene asegurado y va a la izquierda; beta es lo que tiene asegurado MIN.
+exercise-rule-cut = Alfa ha alcanzado a beta: las ramas restantes se podan.
+exercise-rule-open = Alfa sigue siendo menor que beta: esta rama hay que explorarla.
+exercise-rule-cut-once = Esto ya cuelga de una rama podada.

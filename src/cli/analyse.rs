@@ -14,6 +14,7 @@ use crate::duel::{MatchSetup, Record, Start};
 use crate::games::{GameId, Outcome, Turn, with_game};
 use crate::search::{Control, Limits, Prospects, Report, Searchable, prospects};
 use crate::start::USUAL_GAME;
+use crate::terms::Terms;
 use crate::words::{Language, Words, numbers, phrases};
 
 /// How long to think when nothing is said.
@@ -35,10 +36,8 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
     depth: Option<u32>,
 
-    /// Show so many plies of the tree of a textbook alpha-beta search instead, to be checked by hand; it looks as far
-    /// ahead as it shows, or to --depth
-    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u32).range(1..), conflicts_with_all = ["json", "time"])]
-    tree: Option<u32>,
+    #[command(flatten)]
+    tree: tree::Arguments,
 
     /// Print one JSON object
     #[arg(long)]
@@ -53,15 +52,18 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     with_game!(arguments.game, G => analyse::<G>(arguments, out))
 }
 
-fn analyse<G: Searchable + TextBoard + Record>(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+fn analyse<G: Playable + Terms + TextBoard + Record>(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let start = Start::Position(arguments.position.clone(), STANDARD_SEED);
     let setup = MatchSetup { game: arguments.game, start, seats: Default::default() };
     let duel = setup.build::<G>()?;
     let position = duel.position();
     let words = Words::in_language(arguments.language.unwrap_or_else(Language::of_system));
-    if let Some(plies) = arguments.tree {
-        show(&words, position, out)?;
-        return Ok(tree::print(&words, position, arguments.depth.unwrap_or(plies), plies, out)?);
+    if let Some(plies) = arguments.tree.tree {
+        if arguments.tree.is_text(arguments.json) {
+            show(&words, position, out)?;
+        }
+        let depth = arguments.depth.unwrap_or(plies.into());
+        return tree::show(&words, position, &arguments.tree, plies, depth, arguments.json, out);
     }
     let limits = match (arguments.depth, arguments.time) {
         // To a depth, every score is that of plain minimax, which can be checked by hand.

@@ -12,6 +12,7 @@ mod bench;
 mod boards;
 mod effort;
 mod engine;
+mod exercise;
 mod fit;
 mod fit_ur;
 mod gauge;
@@ -55,6 +56,10 @@ enum Command {
     Play(play::Arguments),
     /// Show what the search thinks of a position
     Analyse(analyse::Arguments),
+    /// Look into the matches that were kept: list, show, export, import, review, statistics
+    Archive(archive::Arguments),
+    /// Print exercises on alpha-beta, with their solutions
+    Exercise(exercise::Arguments),
     /// Find the exact value of every position of a game, and keep them for perfect play
     Solve(solve::Arguments),
     /// Serve other programs, in the protocol UGI
@@ -70,8 +75,6 @@ enum Command {
 enum DeveloperCommand {
     /// Let two players meet in many games
     Arena(arena::Arguments),
-    /// Look into the matches that were kept: list, show, export, import, review, statistics
-    Archive(archive::Arguments),
     /// Measure the search: nodes a second, proofs, threads, and the fingerprint of the build
     Bench(bench::Arguments),
     /// Count the sequences of moves from a position
@@ -144,6 +147,7 @@ fn execute(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode,
         Some(Command::Engine) => engine::run(&mut io::stdin().lock())?,
         Some(Command::Htp(arguments)) => htp::run(&arguments, &mut io::stdin().lock(), out)?,
         Some(Command::Archive(arguments)) => archive::run(arguments, out)?,
+        Some(Command::Exercise(arguments)) => exercise::run(&arguments, out)?,
         Some(Command::Developer(command)) => develop(command, out)?,
     }
     Ok(ExitCode::SUCCESS)

@@ -5,7 +5,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use crate::duel::Seat;
 use crate::games::GameId;
 use crate::games::ur::Rules;
-use crate::search::Level;
+use crate::search::{Level, Order};
 use crate::words::Language;
 pub(super) use war_horses_lab::duration::read as duration;
 
@@ -27,6 +27,10 @@ pub(super) fn rules_of_ur() -> impl TypedValueParser<Value = Rules> {
 
 pub(super) fn language() -> impl TypedValueParser<Value = Language> {
     one_of(&Language::ALL, Language::id)
+}
+
+pub(super) fn order() -> impl TypedValueParser<Value = Order> {
+    one_of(&Order::ALL, Order::id)
 }
 
 fn one_of<T: Copy + Send + Sync + 'static>(

@@ -100,11 +100,57 @@ fn a_finished_game_has_no_tree() {
 fn what_does_not_go_with_a_tree_is_refused() {
     for (arguments, told) in [
         (&["--tree", "0"][..], "0 is not in 1.."),
-        (&["--tree", "3", "--json"], "cannot be used with"),
+        (&["--format", "svg"], "--tree <PLIES>"),
+        (&["--tree", "3", "--format", "gif"], "[possible values: text, svg, png, dot, mermaid, tikz, json, csv]"),
         (&["--tree", "3", "--time", "1s"], "cannot be used with"),
     ] {
         let run = run(&[&["analyse", ENDING], arguments].concat(), "");
         assert_eq!((run.code, run.out.as_str()), (Some(2), ""), "{arguments:?}");
         assert!(run.err.contains(told), "{arguments:?} should tell '{told}', not\n{}", run.err);
     }
+}
+
+#[test]
+fn a_tree_comes_in_every_format() {
+    for (format, begins) in [
+        ("svg", "<svg "),
+        ("dot", "// war-horses "),
+        ("mermaid", "%% war-horses "),
+        ("tikz", "% war-horses "),
+        ("json", "{\n  \"schema\": \"war-horses/search-tree\""),
+        ("csv", "# war-horses "),
+    ] {
+        let text = tree(&["--tree", "2", "--format", format, "--lang", "en"]);
+        assert!(text.starts_with(begins), "{format}:\n{text}");
+        assert!(text.contains(ENDING) || format == "json" && text.contains("position"), "{format} has its position");
+    }
+    assert_eq!(tree(&["--tree", "2", "--json"]), tree(&["--tree", "2", "--format", "json", "--lang", "en"]));
+}
+
+#[test]
+fn a_picture_is_written_to_a_file() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tree.png");
+    let run = run(&["analyse", ENDING, "--tree", "2", "--format", "png", "--output", path.to_str().unwrap()], "");
+    if run.code == Some(0) {
+        assert!(std::fs::read(path).unwrap().starts_with(b"\x89PNG"));
+    } else {
+        assert!(run.err.contains("no font is installed"), "{}", run.err);
+    }
+}
+
+#[test]
+fn minimax_has_no_windows_and_the_engine_remembers() {
+    let text = tree(&["--depth", "4", "--tree", "4", "--search", "minimax", "--lang", "en"]);
+    assert!(branches(&text).contains(&"  b3 MIN = 2") && text.ends_with("Depth 4, 10 nodes\n"), "{text}");
+    let text = tree(&["--depth", "4", "--tree", "4", "--search", "engine", "--lang", "en"]);
+    assert!(branches(&text)[0].ends_with("= 4: c2"), "{text}");
+}
+
+#[test]
+fn a_tree_that_is_too_large_tells_the_depth_that_fits() {
+    let board = ["..........."; 11].join("/");
+    let run = run(&["analyse", "--game", "hex", &format!("{board} b"), "--tree", "4", "--lang", "en"], "");
+    assert_eq!(run.code, Some(2), "{}", run.out);
+    assert!(run.err.contains("--depth 2") && run.err.contains("200000 can be recorded"), "{}", run.err);
 }

@@ -76,6 +76,9 @@ impl Breakdown {
 
 /// A game whose evaluations can be taken apart.
 pub trait Terms: Searchable {
+    /// The evaluation that [`Searchable::evaluate`] is.
+    const USUAL: Evaluation = Evaluation::Best;
+
     /// The terms of one of its evaluations, for a game that goes on.
     fn breakdown(&self, evaluation: Evaluation) -> Breakdown;
 }

@@ -28,6 +28,7 @@ fn check<G: Searchable + Terms>() -> u32 {
         if matches!(game.turn(), Turn::Over(_)) {
             continue;
         }
+        assert_eq!(game.breakdown(G::USUAL).score, game.evaluate(Side::First), "{game}");
         for evaluation in [Evaluation::Plain, Evaluation::Standard, Evaluation::Best] {
             // The currents of a large board take too long to be asked for two thousand times.
             if evaluation == Evaluation::Best && round % 20 != 0 {

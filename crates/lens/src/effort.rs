@@ -1,10 +1,12 @@
 //! What it costs to search so deep: minimax, alpha-beta, and with order, table and deepening on top of it.
 
 use std::collections::HashMap;
+use war_horses_engine::terms::Terms;
 
-use war_horses_engine::search::{Control, INFINITY, Limits, Order, Score, Searchable, Textbook, think};
+use war_horses_engine::search::{Control, INFINITY, Limits, Order, Score, Textbook, think};
 use war_horses_games::{Game, Side, Turn};
 
+use crate::heuristic::{leaf_value, limits};
 use crate::recorder::Progress;
 use crate::size::Counter;
 
@@ -48,7 +50,7 @@ pub fn branching(nodes: usize, depth: u32) -> f64 {
 }
 
 /// The effort at every depth up to `deepest`, each way counted up to `most` nodes. It ends early when it is stopped.
-pub fn effort<G: Searchable>(position: &G, deepest: u32, order: Order, most: usize, progress: &Progress) -> Vec<Row> {
+pub fn effort<G: Terms>(position: &G, deepest: u32, order: Order, most: usize, progress: &Progress) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for depth in 1..=deepest {
         let row = row(position, depth, order, most, progress, rows.last());
@@ -60,14 +62,7 @@ pub fn effort<G: Searchable>(position: &G, deepest: u32, order: Order, most: usi
     rows
 }
 
-fn row<G: Searchable>(
-    position: &G,
-    depth: u32,
-    order: Order,
-    most: usize,
-    progress: &Progress,
-    last: Option<&Row>,
-) -> Row {
+fn row<G: Terms>(position: &G, depth: u32, order: Order, most: usize, progress: &Progress, last: Option<&Row>) -> Row {
     // What was too much for a smaller depth need not be tried again.
     let tried = |of: fn(&Row) -> Option<usize>| last.is_none_or(|row| of(row).is_some());
     let count = |textbook: Textbook| {
@@ -77,7 +72,7 @@ fn row<G: Searchable>(
     let minimax = tried(|row| row.minimax).then(|| count(Textbook::minimax(depth))).flatten();
     let alpha_beta = Textbook::alpha_beta(depth);
     let deepening = || {
-        let limits = Limits { nodes: Some(most as u64), ..Limits::depth(depth) };
+        let limits = Limits { nodes: Some(most as u64), ..limits::<G>(depth) };
         let report = think(position, limits, &Control::default());
         (report.nodes < most as u64).then_some(report.nodes as usize)
     };
@@ -103,7 +98,7 @@ struct Remembering<'a> {
 }
 
 impl<'a> Remembering<'a> {
-    fn count<G: Searchable>(position: &G, depth: u32, most: usize, progress: &'a Progress) -> Option<usize> {
+    fn count<G: Terms>(position: &G, depth: u32, most: usize, progress: &'a Progress) -> Option<usize> {
         let mut search = Self { nodes: 0, most, progress, known: HashMap::new() };
         let side = actor(position)?;
         search.value(position, side, depth, -INFINITY, INFINITY)?;
@@ -111,14 +106,7 @@ impl<'a> Remembering<'a> {
     }
 
     /// The value of a position for `side`, which acts there. Nothing when it takes too many nodes.
-    fn value<G: Searchable>(
-        &mut self,
-        position: &G,
-        side: Side,
-        depth: u32,
-        alpha: Score,
-        beta: Score,
-    ) -> Option<Score> {
+    fn value<G: Terms>(&mut self, position: &G, side: Side, depth: u32, alpha: Score, beta: Score) -> Option<Score> {
         if self.nodes >= self.most || self.progress.is_stopped() {
             return None;
         }
@@ -145,14 +133,7 @@ impl<'a> Remembering<'a> {
         Some(value)
     }
 
-    fn best<G: Searchable>(
-        &mut self,
-        position: &G,
-        side: Side,
-        depth: u32,
-        mut alpha: Score,
-        beta: Score,
-    ) -> Option<Score> {
+    fn best<G: Terms>(&mut self, position: &G, side: Side, depth: u32, mut alpha: Score, beta: Score) -> Option<Score> {
         let mut moves = position.legal_moves();
         moves.sort_by_cached_key(|&mv| -position.promise(mv));
         let mut best = -INFINITY;
@@ -166,7 +147,7 @@ impl<'a> Remembering<'a> {
         Some(best)
     }
 
-    fn mean<G: Searchable>(&mut self, position: &G, side: Side, depth: u32) -> Option<Score> {
+    fn mean<G: Terms>(&mut self, position: &G, side: Side, depth: u32) -> Option<Score> {
         let (mut sum, mut odds) = (0, 0);
         for mv in position.legal_moves() {
             let mut next = position.clone();
@@ -180,7 +161,7 @@ impl<'a> Remembering<'a> {
         Some(sum.div_euclid(odds) as Score)
     }
 
-    fn child<G: Searchable>(
+    fn child<G: Terms>(
         &mut self,
         position: &G,
         mv: G::Move,
@@ -193,8 +174,8 @@ impl<'a> Remembering<'a> {
         let mut next = position.clone();
         next.play(mv);
         match actor(&next) {
-            None => Some(next.result(side)),
-            Some(_) if depth == 0 => Some(next.evaluate(side)),
+            None => Some(leaf_value(&next, side)),
+            Some(_) if depth == 0 => Some(leaf_value(&next, side)),
             Some(actor) if actor == side => self.value(&next, actor, depth, alpha, beta),
             Some(actor) => self.value(&next, actor, depth, -beta, -alpha).map(|value| -value),
         }
@@ -209,7 +190,7 @@ fn actor<G: Game>(position: &G) -> Option<Side> {
 }
 
 /// The value that the search with a table finds, for whoever wants to be sure that it is the same.
-pub fn value_with_table<G: Searchable>(position: &G, depth: u32, progress: &Progress) -> Option<Score> {
+pub fn value_with_table<G: Terms>(position: &G, depth: u32, progress: &Progress) -> Option<Score> {
     let mut search = Remembering { nodes: 0, most: usize::MAX, progress, known: HashMap::new() };
     search.value(position, actor(position)?, depth, -INFINITY, INFINITY)
 }

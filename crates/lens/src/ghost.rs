@@ -1,9 +1,11 @@
 //! What was not searched: the branches that pruning saved, and a pruned branch searched after all.
 
 use std::collections::HashMap;
+use war_horses_engine::terms::Terms;
 
-use war_horses_engine::search::{Order, Score, Searchable, Textbook};
+use war_horses_engine::search::{Order, Score, Textbook};
 
+use crate::heuristic::leaf_value;
 use crate::recorder::{Progress, Recording, Source, Unrecordable, record};
 use crate::trace::{Cut, MoveId, NodeId, Role, Trace};
 
@@ -33,7 +35,7 @@ pub struct Change {
 
 /// A pruned branch, searched after all.
 #[derive(Clone, Debug)]
-pub struct Anyway<G: Searchable> {
+pub struct Anyway<G: Terms> {
     /// What is below the move, as plain minimax sees it; none where the move ends the game or the search.
     pub branch: Option<Recording<G>>,
     /// What the move is worth to MAX.
@@ -42,14 +44,14 @@ pub struct Anyway<G: Searchable> {
     pub changes: Vec<Change>,
 }
 
-impl<G: Searchable> Anyway<G> {
+impl<G: Terms> Anyway<G> {
     /// Whether the value of the root is what it was: it always is.
     pub fn leaves_root(&self) -> bool {
         self.changes.last().is_some_and(|change| change.before == change.after)
     }
 }
 
-impl<G: Searchable> Recording<G> {
+impl<G: Terms> Recording<G> {
     /// Searches a pruned move of a textbook's tree in full. Nothing where it cannot be told: in the engine's own tree,
     /// where a branch was stopped, or when this search is.
     pub fn search_anyway(&self, cut: &Cut, mv: MoveId, progress: &Progress) -> Option<Anyway<G>> {
@@ -60,12 +62,10 @@ impl<G: Searchable> Recording<G> {
         let depth = u32::from(node.depth) - 1;
         let search = Textbook::alpha_beta(depth).with_order(Order::Given);
         let (branch, value) = if depth == 0 {
-            let goes_on = !matches!(position.turn(), war_horses_games::Turn::Over(_));
-            let value = if goes_on { position.evaluate(self.max) } else { position.result(self.max) };
-            (None, value)
+            (None, leaf_value(&position, self.max))
         } else {
             match record(&position, Source::Textbook(search), progress) {
-                Err(Unrecordable::Over | Unrecordable::DiceFirst) => (None, position.result(self.max)),
+                Err(Unrecordable::Over | Unrecordable::DiceFirst) => (None, leaf_value(&position, self.max)),
                 Ok(branch) => {
                     let value = branch.trace.node(branch.trace.root()).value()?;
                     let value = if branch.max == self.max { value } else { -value };

@@ -7,6 +7,7 @@
 //! * [`why`]: why a node ended as it did, as data that the languages turn into sentences.
 //! * [`ghost`]: what pruning saved, and what a pruned branch would have been worth.
 //! * [`view`], [`layout`], [`icicle`]: which nodes are shown, and where.
+//! * [`heuristic`]: what a leaf is worth, term by term.
 //! * [`effort`]: what minimax, pruning, order, table and deepening cost.
 //! * [`export`]: pictures and files.
 //! * [`exercise`]: trees with blanks, and who checks them.
@@ -17,6 +18,7 @@ pub mod effort;
 pub mod exercise;
 pub mod export;
 pub mod ghost;
+pub mod heuristic;
 pub mod icicle;
 pub mod layout;
 pub mod recorder;

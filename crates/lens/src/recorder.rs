@@ -4,12 +4,11 @@ use std::error::Error;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use war_horses_engine::search::{
-    Control, Entered, INFINITY, Limits, Observer, Reason, Score, Searchable, Textbook, think_observed,
-};
+use war_horses_engine::search::{Control, Entered, INFINITY, Observer, Reason, Score, Textbook, think_observed};
 use war_horses_engine::terms::{Breakdown, Terms};
 use war_horses_games::{Side, Turn};
 
+use crate::heuristic;
 use crate::scale::Scale;
 use crate::trace::{MoveId, NodeId, Role, Trace, Window};
 use crate::tracer::{Entry, MOST_NODES, Tracer};
@@ -98,7 +97,7 @@ impl Error for Unrecordable {}
 
 /// A recorded search, with the position it began from.
 #[derive(Clone, Debug)]
-pub struct Recording<G: Searchable> {
+pub struct Recording<G: Terms> {
     pub position: G,
     pub source: Source,
     /// The side that acts at the root, from which everything is seen.
@@ -108,7 +107,7 @@ pub struct Recording<G: Searchable> {
     pub trace: Trace,
 }
 
-impl<G: Searchable> Recording<G> {
+impl<G: Terms> Recording<G> {
     /// The moves from the root to a node, falls of the dice included.
     pub fn line_to(&self, node: NodeId) -> Vec<G::Move> {
         let path = self.trace.path(node);
@@ -124,31 +123,18 @@ impl<G: Searchable> Recording<G> {
     }
 
     /// The heuristic of a node's position, term by term; none where the game is over.
-    pub fn terms(&self, node: NodeId) -> Option<Breakdown>
-    where
-        G: Terms,
-    {
-        let position = self.position_at(node);
-        let goes_on = !matches!(position.turn(), Turn::Over(_));
-        // The searches that are recorded evaluate as `evaluate` does.
-        goes_on.then(|| position.breakdown(evaluation_of(&position)))
+    pub fn terms(&self, node: NodeId) -> Option<Breakdown> {
+        heuristic::breakdown(&self.position_at(node))
     }
 }
 
-/// The evaluation that [`Searchable::evaluate`] stands for: the first of the three that says the same.
-fn evaluation_of<G: Searchable>(position: &G) -> war_horses_engine::search::Evaluation {
-    use war_horses_engine::search::Evaluation::{Best, Standard};
-    let by_default = position.evaluate(Side::First);
-    if position.evaluate_by(Best, Side::First) == by_default { Best } else { Standard }
-}
-
 /// Records a search, up to [`MOST_NODES`] nodes.
-pub fn record<G: Searchable>(position: &G, source: Source, progress: &Progress) -> Result<Recording<G>, Unrecordable> {
+pub fn record<G: Terms>(position: &G, source: Source, progress: &Progress) -> Result<Recording<G>, Unrecordable> {
     record_up_to(position, source, progress, MOST_NODES)
 }
 
 /// [`record`] with less room.
-pub fn record_up_to<G: Searchable>(
+pub fn record_up_to<G: Terms>(
     position: &G,
     source: Source,
     progress: &Progress,
@@ -171,7 +157,7 @@ pub fn record_up_to<G: Searchable>(
             }
         }
         Source::Engine { depth } => {
-            think_observed(position, Limits::depth(depth), &control, &mut recorder);
+            think_observed(position, heuristic::limits::<G>(depth), &control, &mut recorder);
             let is_whole = recorder.tracer.trace().complete;
             recorder.tracer.leave_root(is_whole);
         }
@@ -180,7 +166,7 @@ pub fn record_up_to<G: Searchable>(
 }
 
 /// Follows a search and writes it into a trace, with the positions on the way.
-struct Recorder<'a, G: Searchable> {
+struct Recorder<'a, G: Terms> {
     root: &'a G,
     max: Side,
     tracer: Tracer,
@@ -195,7 +181,7 @@ struct Recorder<'a, G: Searchable> {
     round: Option<(G::Move, u32)>,
 }
 
-impl<'a, G: Searchable> Recorder<'a, G> {
+impl<'a, G: Terms> Recorder<'a, G> {
     fn new(root: &'a G, max: Side, pruning: bool, most: usize, progress: &'a Progress, control: &'a Control) -> Self {
         let tracer = Tracer::new(Scale::of::<G>(), pruning, most);
         Self { root, max, tracer, path: vec![], moves: vec![], slots: vec![], progress, control, round: None }
@@ -270,7 +256,7 @@ fn role(turn: Turn, max: Side) -> Role {
     }
 }
 
-impl<G: Searchable> Observer<G::Move> for Recorder<'_, G> {
+impl<G: Terms> Observer<G::Move> for Recorder<'_, G> {
     fn enter(&mut self, entered: Entered<G::Move>) {
         // The engine enters the moves of the root again in every round, beginning with the same one where it only
         // opens its window; within a round the first one comes once.

@@ -36,6 +36,12 @@ impl Scale {
         if short == "-0" { "0".to_owned() } else { short.replace('-', "−") }
     }
 
+    /// [`text`](Self::text) with a sign, for where a lead must be told from a lag. A chance to win has none.
+    pub fn signed(self, score: Score) -> String {
+        let text = self.text(score);
+        if score > 0 && self.meaning == Meaning::Margin { format!("+{text}") } else { text }
+    }
+
     /// [`text`](Self::text) in plain ASCII, for files that programs read.
     pub fn plain(self, score: Score) -> String {
         self.text(score).replace('−', "-").replace('∞', "inf")

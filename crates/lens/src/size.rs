@@ -1,8 +1,10 @@
 //! How large the tree of a search will be, told before it is recorded, and the depth that fits.
 
-use war_horses_engine::search::{Control, Entered, Limits, Observer, Reason, Score, Searchable, think};
+use war_horses_engine::search::{Control, Entered, Limits, Observer, Reason, Score, think};
+use war_horses_engine::terms::Terms;
 use war_horses_games::Turn;
 
+use crate::heuristic::limits;
 use crate::recorder::{Progress, Source};
 use crate::tracer::MOST_NODES;
 
@@ -24,7 +26,7 @@ pub struct Estimate {
 }
 
 /// Counts the nodes of a search, depth by depth until they are too many. Nothing when it is stopped.
-pub fn estimate<G: Searchable>(position: &G, source: Source, progress: &Progress) -> Option<Estimate> {
+pub fn estimate<G: Terms>(position: &G, source: Source, progress: &Progress) -> Option<Estimate> {
     let (mut sizes, mut fits): (Vec<f64>, u32) = (vec![1.0], 0);
     for depth in 1..=source.depth().max(1) {
         let counted = count(position, source.with_depth(depth), progress);
@@ -47,7 +49,7 @@ pub fn estimate<G: Searchable>(position: &G, source: Source, progress: &Progress
 }
 
 /// The nodes of a search, its roots included, unless they are more than can be recorded.
-fn count<G: Searchable>(position: &G, source: Source, progress: &Progress) -> Option<usize> {
+fn count<G: Terms>(position: &G, source: Source, progress: &Progress) -> Option<usize> {
     let nodes = match source {
         Source::Textbook(textbook) => {
             let mut counter = Counter { nodes: 0, most: MOST_NODES, progress };
@@ -56,7 +58,7 @@ fn count<G: Searchable>(position: &G, source: Source, progress: &Progress) -> Op
         }
         Source::Engine { depth } => {
             let Turn::Player(_) = position.turn() else { return None };
-            let limits = Limits { nodes: Some(MOST_NODES as u64), ..Limits::depth(depth) };
+            let limits = Limits { nodes: Some(MOST_NODES as u64), ..limits::<G>(depth) };
             let report = think(position, limits, &Control::default());
             // One root for each round.
             report.nodes as usize + depth as usize

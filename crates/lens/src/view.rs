@@ -79,6 +79,9 @@ impl Shown {
         let top = trace.node(root).ply;
         let mut shown = Self::default();
         shown.push(Item::Node(root), None);
+        // Every node that waits for its turn may need an item that sums up what is below it.
+        let is_inner = |id: NodeId| usize::from(trace.node(id).size > 1);
+        let mut waiting = is_inner(root);
         let mut at = 0;
         while at < shown.items.len() {
             let Item::Node(id) = shown.items[at] else {
@@ -86,6 +89,7 @@ impl Shown {
                 continue;
             };
             let node = trace.node(id);
+            waiting -= is_inner(id);
             let is_deep = node.ply - top >= view.plies && !main.contains(&id);
             let is_open = !view.closed.contains(&id) && (view.opened.contains(&id) || !is_deep);
             let wanted = |child: &NodeId| {
@@ -101,7 +105,10 @@ impl Shown {
                 let cut = trace.cut_of(id).filter(|_| !view.only_refutations);
                 let children: Vec<_> = trace.children(id).filter(wanted).collect();
                 let stubs = cut.map_or(0, |cut| if cut.count as usize > view.stubs { 1 } else { cut.count as usize });
-                if shown.items.len() + children.len() + stubs < view.most {
+                let inner: usize = children.iter().map(|&child| is_inner(child)).sum();
+                let rest = usize::from(children.len() < trace.children(id).count());
+                if shown.items.len() + waiting + children.len() + inner + stubs + rest <= view.most {
+                    waiting += inner;
                     for child in children {
                         hidden -= trace.node(child).size;
                         shown.push(Item::Node(child), Some(at as u32));

@@ -3,7 +3,8 @@
 mod common;
 
 use common::{Visit, actor, alpha_beta, minimax, positions};
-use war_horses_engine::search::{INFINITY, Order, Reason, Searchable, Textbook};
+use war_horses_engine::search::{INFINITY, Order, Reason, Textbook};
+use war_horses_engine::terms::Terms;
 use war_horses_games::{Game, GameId, with_game};
 use war_horses_lens::effort::{effort, value_with_table};
 use war_horses_lens::ghost::overlay;
@@ -17,18 +18,18 @@ fn depths<G: Game>() -> std::ops::RangeInclusive<u32> {
     if G::HAS_CHANCE { 1..=2 } else { 1..=4 }
 }
 
-fn recorded<G: Searchable>(position: &G, textbook: Textbook) -> Recording<G> {
+fn recorded<G: Terms>(position: &G, textbook: Textbook) -> Recording<G> {
     let recording = record(position, Source::Textbook(textbook), &Progress::default()).unwrap();
     assert!(recording.trace.complete);
     recording
 }
 
-fn path<G: Searchable>(recording: &Recording<G>, id: NodeId) -> Vec<String> {
+fn path<G: Terms>(recording: &Recording<G>, id: NodeId) -> Vec<String> {
     recording.line_to(id).iter().map(ToString::to_string).collect()
 }
 
 /// Every window, value and pruned move is that of the plain search.
-fn check_windows<G: Searchable>(position: &G, depth: u32) -> usize {
+fn check_windows<G: Terms>(position: &G, depth: u32) -> usize {
     let recording = recorded(position, Textbook::alpha_beta(depth));
     let trace = &recording.trace;
     let seen: Vec<_> = trace
@@ -52,12 +53,14 @@ fn every_window_is_that_of_a_plain_alpha_beta() {
             let check = |position: &G| depths::<G>().map(|depth| check_windows(position, depth)).sum::<usize>();
             positions(POSITIONS, 1).iter().map(check).sum::<usize>()
         });
-        assert!(cuts > 200, "{game}: only {cuts} cuts");
+        // Between two choices dice fall, and below them every window is open.
+        let can_prune = with_game!(game, G => !G::HAS_CHANCE);
+        assert_eq!(cuts > 200, can_prune, "{game}: {cuts} cuts");
     }
 }
 
 /// Inside of the window a value is the true one, outside of it a true bound.
-fn check_values<G: Searchable>(position: &G, source: Source) {
+fn check_values<G: Terms>(position: &G, source: Source) {
     let recording = record(position, source, &Progress::default()).unwrap();
     let trace = &recording.trace;
     for id in trace.ids() {
@@ -80,7 +83,7 @@ fn check_values<G: Searchable>(position: &G, source: Source) {
 fn every_value_is_that_of_plain_minimax() {
     for &game in GameId::ALL {
         with_game!(game, G => {
-            for position in positions::<G>(POSITIONS / 4, 2) {
+            for position in positions::<G>(POSITIONS / 10, 2) {
                 for depth in depths::<G>() {
                     check_values(&position, Source::Textbook(Textbook::minimax(depth)));
                     for order in Order::ALL {
@@ -104,7 +107,9 @@ fn the_rounds_of_the_engine_are_true_as_well() {
                     check_form(&recording.trace);
                     let truth = minimax(&position, recording.max, depth);
                     let root = recording.trace.node(recording.trace.root());
-                    assert_eq!((root.value(), root.depth), (Some(truth), depth as u16), "{position} at depth {depth}");
+                    assert_eq!(root.value(), Some(truth), "{position} at depth {depth}");
+                    // It looks no deeper than it must where an earlier round has seen every game to its end.
+                    assert!(u32::from(root.depth) <= depth);
                 }
             }
         });
@@ -112,7 +117,7 @@ fn the_rounds_of_the_engine_are_true_as_well() {
 }
 
 /// A pruned move, searched after all, leaves the root alone.
-fn check_pruned<G: Searchable>(position: &G, depth: u32, order: Order) -> usize {
+fn check_pruned<G: Terms>(position: &G, depth: u32, order: Order) -> usize {
     let recording = recorded(position, Textbook::alpha_beta(depth).with_order(order));
     let mut searched = 0;
     for cut in &recording.trace.cuts {
@@ -141,7 +146,8 @@ fn what_was_pruned_never_moves_the_root() {
             };
             positions(POSITIONS, 4).iter().map(check).sum::<usize>()
         });
-        assert!(searched > 400, "{game}: only {searched} pruned branches");
+        let can_prune = with_game!(game, G => !G::HAS_CHANCE);
+        assert_eq!(searched > 400, can_prune, "{game}: {searched} pruned branches");
     }
 }
 

@@ -3,6 +3,7 @@
 //! The fast search does the same with more cunning, and its tree is hard to follow by hand. This one is for looking at.
 
 use std::cmp::Reverse;
+use std::fmt;
 
 use super::chance::{depth_after, mean};
 use super::observer::{Entered, Observer, Reason, Silent};
@@ -44,6 +45,12 @@ impl Order {
             Self::Best => "best",
             Self::Worst => "worst",
         }
+    }
+}
+
+impl fmt::Display for Order {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.id())
     }
 }
 

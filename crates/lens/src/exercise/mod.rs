@@ -9,7 +9,8 @@ pub use sheet::{Page, html};
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use war_horses_engine::search::{Meaning, Score, Searchable};
+use war_horses_engine::search::{Meaning, Score};
+use war_horses_engine::terms::Terms;
 use war_horses_games::Turn;
 
 use crate::ghost::overlay;
@@ -53,7 +54,7 @@ impl Exercise {
     }
 
     /// Some of the moves of a real position, with the heuristic at the leaves. Nothing where the game is over.
-    pub fn of_position<G: Searchable>(position: &G, form: Form) -> Option<Self> {
+    pub fn of_position<G: Terms>(position: &G, form: Form) -> Option<Self> {
         let (Turn::Player(_) | Turn::Chance(_)) = position.turn() else { return None };
         Some(Self::draw(form, Scale::of::<G>(), |rng| plan::of_position(position, form, rng)))
     }

@@ -2,10 +2,12 @@
 
 use rand::RngExt;
 use rand_pcg::Pcg64;
-use war_horses_engine::search::{INFINITY, Meaning, Reason, Score, Searchable};
+use war_horses_engine::search::{INFINITY, Meaning, Reason, Score};
+use war_horses_engine::terms::Terms;
 use war_horses_games::{Side, Turn};
 
 use super::Form;
+use crate::heuristic::leaf_value;
 use crate::scale::Scale;
 use crate::trace::{MoveId, Role, Trace, Window};
 use crate::tracer::{Entry, MOST_NODES, Tracer};
@@ -111,7 +113,7 @@ impl Search {
 }
 
 /// Some moves of a position and of those that follow, in the order of the rules.
-pub fn of_position<G: Searchable>(position: &G, form: Form, rng: &mut Pcg64) -> Plan {
+pub fn of_position<G: Terms>(position: &G, form: Form, rng: &mut Pcg64) -> Plan {
     let max = match position.turn() {
         Turn::Player(side) | Turn::Chance(side) => side,
         Turn::Over(_) => Side::First,
@@ -119,12 +121,12 @@ pub fn of_position<G: Searchable>(position: &G, form: Form, rng: &mut Pcg64) -> 
     below(position, max, form, form.plies, rng)
 }
 
-fn below<G: Searchable>(position: &G, max: Side, form: Form, plies: u32, rng: &mut Pcg64) -> Plan {
+fn below<G: Terms>(position: &G, max: Side, form: Form, plies: u32, rng: &mut Pcg64) -> Plan {
     let leaf =
         |value: Score| Plan { role: Role::Over, value: short::<G>(value), odds: 0, name: String::new(), below: vec![] };
     let role = match position.turn() {
-        Turn::Over(_) => return leaf(position.result(max)),
-        _ if plies == 0 => return leaf(position.evaluate(max)),
+        Turn::Over(_) => return leaf(leaf_value(position, max)),
+        _ if plies == 0 => return leaf(leaf_value(position, max)),
         Turn::Player(side) if side == max => Role::Max,
         Turn::Player(_) => Role::Min,
         Turn::Chance(_) => Role::Chance,
@@ -147,7 +149,7 @@ fn below<G: Searchable>(position: &G, max: Side, form: Form, plies: u32, rng: &m
 }
 
 /// A value with one digit after the point, or in whole percents, so that it is written as it is.
-fn short<G: Searchable>(value: Score) -> Score {
+fn short<G: Terms>(value: Score) -> Score {
     let step = match G::MEANING {
         Meaning::Margin => (G::UNIT / 10).max(1),
         Meaning::WinChance => G::UNIT / 50,

@@ -17,7 +17,8 @@ pub use png::{NoPicture, png};
 pub use svg::svg;
 pub use tikz::tikz;
 
-use war_horses_engine::search::{Searchable, Textbook};
+use war_horses_engine::search::Textbook;
+use war_horses_engine::terms::Terms;
 
 use crate::recorder::{Recording, Source};
 use crate::trace::{Bound, Node, NodeId, Role, Trace, Window};
@@ -37,7 +38,7 @@ pub struct About {
 }
 
 impl About {
-    pub fn new<G: Searchable>(recording: &Recording<G>) -> Self {
+    pub fn new<G: Terms>(recording: &Recording<G>) -> Self {
         Self {
             version: env!("CARGO_PKG_VERSION").to_owned(),
             game: G::ID.to_owned(),
