@@ -5,7 +5,7 @@ use war_horses::app::Screen;
 use war_horses::app::boards::Board;
 use war_horses::app::speech::Speech;
 use war_horses::app::table::{
-    AnimationClock, end_words, Match, MovePlayed, News, Notice, StartFrom, TableCommand, news_text,
+    AnimationClock, Match, MovePlayed, News, Notice, StartFrom, TableCommand, end_words, news_text,
 };
 use war_horses::duel::{Duel, Player};
 use war_horses::games::{Game, Outcome, Side, WarHorses};

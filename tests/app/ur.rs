@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use war_horses::app::boards::Board;
 use war_horses::app::boards::ur::dice::{Die, Fall};
 use war_horses::app::boards::ur::{Face, Field, Fixture, Glow, Stand, Token};
-use war_horses::app::table::{Focus, CurrentOdds, Guides, Match, News, Notice, StartFrom, TableCommand};
+use war_horses::app::table::{CurrentOdds, Focus, Guides, Match, News, Notice, StartFrom, TableCommand};
 use war_horses::games::{Game, GameId, Side, Turn, Ur};
 
 use crate::bench::*;
@@ -158,8 +158,7 @@ fn the_guides_come_and_go() {
 #[test]
 fn the_table_tells_who_is_likely_to_win_and_what_a_choice_was_worth() {
     let mut app = begin_game(GameId::Ur, [HUMAN, HUMAN], StartFrom::Seed(Ur::usual_setup(), 5));
-    let outlook =
-        |app: &App| app.world().get_resource::<CurrentOdds<Ur>>().and_then(|forecast| forecast.outlook().copied());
+    let outlook = |app: &App| app.world().resource::<CurrentOdds>().odds().copied();
     wait_until(&mut app, "an outlook", |app| outlook(app).is_some());
     let start = outlook(&app).unwrap();
     assert!((0.50..0.53).contains(&start.chances[0]), "who begins is a little ahead: {start:?}");

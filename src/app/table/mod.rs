@@ -77,8 +77,3 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
         odds::game_plugin::<G>,
     ));
 }
-
-/// What the panels say about the game `G`.
-pub(super) fn game_looks_plugin<G: TableGame>(app: &mut App) {
-    app.add_plugins(model::game_plugin::<G>);
-}
