@@ -11,13 +11,14 @@
 //! * [`lens`]: searches recorded, replayed, explained, exported, and made into exercises.
 //! * [`archive`]: what lasts. Matches, reviews and statistics, in one SQLite file.
 //! * [`words`]: everything the program says, in Spanish and English; [`explain`] is the lens in words.
-//! * [`start`]: what the program is asked to start with.
+//! * [`start`] and [`data`]: what the program is asked to start with, and where it keeps its data.
 //! * [`cli`] and `app`, beside each other: the command line with the cabinet in a terminal, and the window on Bevy, behind
 //!   the feature `desktop`. Neither uses the other.
 
 #[cfg(feature = "desktop")]
 pub mod app;
 pub mod cli;
+pub mod data;
 pub mod explain;
 pub mod start;
 pub mod words;

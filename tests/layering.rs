@@ -75,6 +75,13 @@ fn rules() -> Vec<Rule> {
             because: "what every game shares names no game",
         },
         Rule {
+            within: &["src/app/panels"],
+            except: &[],
+            forbids: vec!["bevy*".to_owned()],
+            in_tests: true,
+            because: "panels are shown in tests without Bevy",
+        },
+        Rule {
             within: &["crates"],
             except: &[],
             forbids: GLOBAL_CHANCE.iter().map(ToString::to_string).collect(),

@@ -12,7 +12,8 @@ use bevy::math::Vec2;
 use war_horses::app::boards::{Board, Orientation};
 use war_horses::app::view::View;
 use war_horses::duel::{Duel, Player};
-use war_horses::games::{Game, Hex, Ur, WarHorses};
+use war_horses::games::with_game;
+use war_horses::games::{Game, GameId, Ur};
 
 /// Software rendering on a busy machine is slow; a fast one does not wait.
 const PATIENCE: Duration = Duration::from_secs(90);
@@ -126,6 +127,43 @@ fn place<G: Board>(position: &G, mv: G::Move) -> Vec2 {
     View::of_window(SIZE).on_screen(position.extent(Orientation::Flat), place)
 }
 
+/// A person makes a first move by clicks, dice included, and the machine answers.
+fn is_played_by_mouse<G: Board>(language: &str) {
+    const SEED: u64 = 5;
+    let [first, second] = G::SIDES.map(|side| format!("--{side}"));
+    let seed = SEED.to_string();
+    let window = Window::open(&[
+        "--lang",
+        language,
+        "--game",
+        G::ID,
+        "--level",
+        "beginner",
+        &first,
+        "human",
+        &second,
+        "machine",
+        "--seed",
+        &seed,
+    ]);
+    window.expect(&format!("match {}", G::ID));
+    std::thread::sleep(Duration::from_secs(2));
+    let mut duel = Duel::<G>::from_seed(SEED, [Player::Human; 2]);
+    let start = duel.position().clone();
+    if let Some(thrown) = duel.throw() {
+        window.click(place(&start, thrown.mv));
+        window.expect(&format!("played {} {}", G::SIDES[0], thrown.mv));
+        std::thread::sleep(Duration::from_secs(2));
+    }
+    let moves = duel.position().legal_moves();
+    let mv = moves[moves.len() / 2];
+    window.click(place(duel.position(), mv));
+    window.expect(&format!("played {} {mv}", G::SIDES[0]));
+    window.expect(&format!("played {}", G::SIDES[1]));
+    window.shoot(G::ID);
+    window.close();
+}
+
 #[test]
 #[ignore = "opens a window: ./check runs it under Xvfb"]
 fn a_match_is_played_in_the_window() {
@@ -135,17 +173,9 @@ fn a_match_is_played_in_the_window() {
     menu.expect("match war-horses");
     menu.close();
 
-    let table =
-        Window::open(&["--lang", "en", "--level", "beginner", "--red", "human", "--green", "machine", "--seed", "42"]);
-    table.expect("match war-horses");
-    std::thread::sleep(Duration::from_secs(2));
-    let position = WarHorses::seeded(42);
-    let mv = position.legal_moves()[0];
-    table.click(place(&position, mv));
-    table.expect(&format!("played red {mv}"));
-    table.expect("played green");
-    table.shoot("game");
-    table.close();
+    for (&game, language) in GameId::ALL.iter().zip(["en", "es"].into_iter().cycle()) {
+        with_game!(game, G => is_played_by_mouse::<G>(language));
+    }
 
     let end = Window::open(&["--lang", "en", "--red", "human", "--position", "7G/5r2/6r1/r1r5/3r4/1R6/2rr4/2r5 r"]);
     end.expect("match war-horses");
@@ -157,18 +187,7 @@ fn a_match_is_played_in_the_window() {
     end.shoot("end");
     end.close();
 
-    // Hexagons are hit by their true shape.
-    let hex = Window::open(&["--lang", "es", "--game", "hex", "--black", "human", "--white", "machine"]);
-    hex.expect("match hex");
-    std::thread::sleep(Duration::from_secs(2));
-    let board = Hex::seeded(0);
-    hex.click(place(&board, board.read_move("f6").expect("the board is empty")));
-    hex.expect("played black f6");
-    hex.expect("played white");
-    hex.shoot("hex");
-    hex.close();
-
-    // The dice are thrown by a key, and a move is dictated.
+    // The dice are thrown by a key, and a move is typed.
     let ur = Window::open(&["--lang", "en", "--game", "ur", "--light", "human", "--dark", "machine", "--seed", "5"]);
     ur.expect("match ur");
     std::thread::sleep(Duration::from_secs(2));
@@ -183,6 +202,6 @@ fn a_match_is_played_in_the_window() {
     ur.key("Return");
     ur.expect(&format!("played light {mv}"));
     ur.expect("played dark");
-    ur.shoot("ur");
+    ur.shoot("typed");
     ur.close();
 }

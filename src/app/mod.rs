@@ -51,6 +51,7 @@ pub fn looks_plugin(app: &mut App) {
         view::plugin,
         (menu::plugin, study::plugin, help::plugin, hud::plugin, end_screen::plugin),
         boards::looks_plugin,
+        table::model::plugin,
         window::plugin,
     ));
 }

@@ -2,10 +2,12 @@
 #![cfg(feature = "desktop")]
 
 mod bench;
+mod cabinet;
 mod entities;
 mod flow;
 mod games;
 mod hex;
 mod keys;
 mod machine;
+mod panels;
 mod ur;

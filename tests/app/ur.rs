@@ -159,8 +159,7 @@ fn the_guides_come_and_go() {
 #[test]
 fn the_table_tells_who_is_likely_to_win_and_what_a_choice_was_worth() {
     let mut app = begin_game(GameId::Ur, [HUMAN, HUMAN], Start::Seed(Ur::usual_setup(), 5));
-    let outlook =
-        |app: &App| app.world().get_resource::<CurrentOdds<Ur>>().and_then(|forecast| forecast.outlook().copied());
+    let outlook = |app: &App| app.world().resource::<CurrentOdds>().odds().copied();
     wait_until(&mut app, "an outlook", |app| outlook(app).is_some());
     let start = outlook(&app).unwrap();
     assert!((0.50..0.53).contains(&start.chances[0]), "who begins is a little ahead: {start:?}");

@@ -146,6 +146,6 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn looks_plugin(app: &mut App) {
     app.add_plugins((arrival::plugin, grid::shared_looks_plugin, knights::shared_looks_plugin));
     for &game in GameId::ALL {
-        with_game!(game, G => app.add_plugins((table::game_looks_plugin::<G>, <G as Looks>::looks_plugin)));
+        with_game!(game, G => app.add_plugins(<G as Looks>::looks_plugin));
     }
 }

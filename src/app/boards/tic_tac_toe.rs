@@ -162,14 +162,14 @@ fn sync_marks(game: Res<Match<TicTacToe>>, marks: Query<(Entity, &Mark)>, mut co
     let position = game.position();
     let wanted =
         Side::BOTH.into_iter().flat_map(|side| position.stones(side).into_iter().map(move |on| Mark { on, side }));
-    sync_pieces(&mut commands, &marks, wanted, |Mark { on, .. }| {
+    sync_pieces(&mut commands, marks, wanted, |Mark { on, .. }| {
         (Name::new(format!("Mark {on}")), Transform::from_translation(center(position, on).extend(2.0)))
     });
 }
 
 fn sync_strikes(game: Res<Match<TicTacToe>>, strikes: Query<(Entity, &Strike)>, mut commands: Commands) {
     let wanted = game.position().winning_rows().into_iter().map(|(from, to)| Strike(from, to));
-    sync_pieces(&mut commands, &strikes, wanted, |_| (Name::new("Strike"), Transform::from_xyz(0.0, 0.0, 3.0)));
+    sync_pieces(&mut commands, strikes, wanted, |_| (Name::new("Strike"), Transform::from_xyz(0.0, 0.0, 3.0)));
 }
 
 /// The stroke of a side.

@@ -2,7 +2,8 @@
 
 use super::Choices;
 use crate::app::boards::{Board, Looks, Orientation};
-use crate::app::panels::menu::{Card, Choice, Model, Name, Row};
+use crate::app::panels::menu::{Card, Model};
+use crate::app::panels::rows::{Choice, Name, Row};
 use crate::app::panels::study;
 use crate::app::speech::Speech;
 use crate::app::study::Studies;

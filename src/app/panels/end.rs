@@ -5,6 +5,7 @@ use super::buttons::{self, Button};
 use super::layout::{self, Room, card_of_height, card_over_buttons};
 use super::moves::{self, Moves};
 use super::players::{self, Players};
+use super::status;
 use super::style::{self, GRID};
 
 #[derive(Clone, PartialEq, Debug)]
@@ -30,7 +31,8 @@ pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model
     let mut ui = style::page(ctx, "end", panel);
     let room = Room::of(panel, narrow);
     if room.narrow {
-        layout::status_strip(&mut ui, style::text(model.over.as_str(), style::SMALL + 1.0, style::TEXT));
+        let room = egui::vec2(ui.available_width(), layout::STRIP_HEIGHT);
+        status::one_line(&mut ui, std::slice::from_ref(&model.over), room);
         let rest = ui.available_height();
         ui.columns_const(|[left, middle, right]| {
             card_of_height(left, rest, |ui| players::show(ui, &model.players, true));

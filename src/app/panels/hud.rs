@@ -74,15 +74,18 @@ pub fn show<A: Copy>(
 
 /// The status over a narrow panel, and beside it the line in which moves are typed, if there is one.
 fn strip<A>(ui: &mut egui::Ui, model: &Model<A>, entry: &mut MoveEntry) -> Option<String> {
-    let status = style::text(status::text(&model.status, true), style::SMALL + 1.0, style::TEXT);
     let Some(line) = &model.move_entry else {
-        layout::status_strip(ui, status);
+        let room = egui::vec2(ui.available_width(), layout::STRIP_HEIGHT);
+        status::one_line(ui, &model.status, room);
         return None;
     };
     ui.horizontal(|ui| {
         let half = egui::vec2((ui.available_width() - GRID) / 2.0, move_entry::HEIGHT);
-        let words = if entry.is_idle() { status } else { entry.words(line) };
-        ui.add_sized(half, egui::Label::new(words).truncate());
+        if entry.is_idle() {
+            status::one_line(ui, &model.status, half);
+        } else {
+            ui.add_sized(half, egui::Label::new(entry.words(line)).truncate());
+        }
         entry.show(ui, style::PANEL, line)
     })
     .inner

@@ -24,6 +24,9 @@ impl Room {
     }
 }
 
+/// The height of the line over a narrow panel.
+pub const STRIP_HEIGHT: f32 = 24.0;
+
 /// What a card takes up besides its contents.
 pub const CARD_MARGIN: f32 = 3.0 * GRID;
 
@@ -43,9 +46,4 @@ pub fn card_over_buttons(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)
     if rest > 64.0 {
         card_of_height(ui, rest, contents);
     }
-}
-
-/// One line over the whole width.
-pub fn status_strip(ui: &mut egui::Ui, text: egui::RichText) {
-    ui.add_sized([ui.available_width(), 24.0], egui::Label::new(text).truncate());
 }

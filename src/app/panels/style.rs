@@ -119,11 +119,29 @@ pub fn text(words: impl Into<String>, size: f32, ink: Ink) -> egui::RichText {
 /// The words of a button of this width, in smaller letters if they would not fit.
 pub fn fitted(ui: &egui::Ui, words: impl Into<String>, width: f32) -> egui::RichText {
     let words = words.into();
-    let letters = egui::TextStyle::Button.resolve(ui.style());
-    let size = letters.size;
-    let natural = ui.painter().layout_no_wrap(words.clone(), letters, TEXT.egui()).size().x;
+    let size = egui::TextStyle::Button.resolve(ui.style()).size;
     let room = width - 2.0 * ui.spacing().button_padding.x;
+    let natural = self::width(ui, &words, size);
     egui::RichText::new(words).size((size * (room / natural).min(1.0)).floor())
+}
+
+/// How wide words are in one line.
+pub fn width(ui: &egui::Ui, words: &str, size: f32) -> f32 {
+    ui.painter().layout_no_wrap(words.to_owned(), FontId::proportional(size), TEXT.egui()).size().x
+}
+
+/// The size of letters, this or smaller, in which words fit into the room, as far as they can still be read.
+pub fn size_to_fit(ui: &egui::Ui, words: &str, room: egui::Vec2, largest: f32) -> f32 {
+    const SMALLEST: f32 = 10.0;
+    let fits = |size: f32| {
+        let galley = ui.painter().layout(words.to_owned(), FontId::proportional(size), TEXT.egui(), room.x);
+        galley.size().y <= room.y && galley.size().x <= room.x
+    };
+    let mut size = largest;
+    while size > SMALLEST && !fits(size) {
+        size -= 1.0;
+    }
+    size
 }
 
 /// The one button of a page that matters most.

@@ -5,75 +5,15 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::Stopwatch;
 
-use super::{AnimationClock, AnimationSpeed, MatchInfo, TableSystems};
+use super::{
+    AnimationClock, AnimationSpeed, Asker, MatchInfo, MatchRequested, MovePlayed, MoveRefused, MoveRequested, News,
+    Notice, PositionJumped, SkipAnimation, StartFrom, StartRefused, TableCommand, TableSystems, ThrowRequested,
+};
 use crate::app::Screen;
 use crate::app::boards::TableGame;
-use crate::duel::{BadSetup, Duel, MatchSetup, Played, Player};
-use crate::games::{Game, Side, Turn};
+use crate::duel::{Duel, MatchSetup, Player};
+use crate::games::Game;
 use crate::start::new_seed;
-
-/// Somebody wants to play a new match.
-#[derive(Message, Clone, Debug)]
-pub struct MatchRequested(pub MatchSetup);
-
-/// What can be asked of the match on the table besides moves.
-#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum TableCommand {
-    Undo,
-    Redo,
-    Hint,
-    /// Show the guides of the board, or hide them.
-    Guides,
-    /// The same players on a new board.
-    NewBoard,
-    SameBoard,
-    /// The same board with the players changed over.
-    SwapSides,
-    /// Back to the menu.
-    Leave,
-}
-
-/// Who asks for a move. Nobody can move for the other.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Asker {
-    Person,
-    Machine,
-}
-
-#[derive(Message, Clone, Copy, Debug)]
-pub struct MoveRequested<G: Game> {
-    pub mv: G::Move,
-    pub asker: Asker,
-}
-
-/// The dice are to be thrown, by whoever plays the side whose they are.
-#[derive(Message, Clone, Copy, Debug)]
-pub struct ThrowRequested(pub Asker);
-
-/// A move was made, or dice have fallen: all that those who show it or sound it could want to know.
-#[derive(Message, Clone, Debug)]
-pub struct MovePlayed<G: Game> {
-    pub side: Side,
-    pub mv: G::Move,
-    pub before: G,
-    pub after: G,
-    /// The side that cannot answer and is passed over.
-    pub passed: Option<Side>,
-    /// Counted from 1.
-    pub number: usize,
-}
-
-/// A person pointed at something that is no move.
-#[derive(Message, Clone, Copy, Debug)]
-pub struct MoveRefused;
-
-/// A person is ahead of what is being shown: animations should be over at once.
-#[derive(Message, Clone, Copy, Debug)]
-pub struct SkipAnimation;
-
-/// The position changed by something else than a move: undo, redo, another match. What is shown follows at once.
-#[derive(Message, Clone, Copy, Debug)]
-pub struct PositionJumped;
 
 /// A state of the match on the table. Each is different from all before it, and what was worked out for one of them
 /// holds for that one only.
@@ -125,36 +65,6 @@ impl<G: Game> Match<G> {
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Guides(pub bool);
 
-/// What a move brought besides itself.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum News {
-    /// A side cannot move and is passed over.
-    Passed(Side),
-    /// A side has won another throw.
-    Again(Side),
-}
-
-impl News {
-    fn of<G: Game>(before: &G, played: &Played<G>) -> Option<Self> {
-        let again = match (before.turn(), played.after.turn()) {
-            (Turn::Player(before), Turn::Chance(after)) if before == after => Some(Self::Again(after)),
-            _ => None,
-        };
-        played.passed.map(Self::Passed).or(again)
-    }
-}
-
-/// Why the last match that was asked for could not be started.
-#[derive(Resource, Clone, PartialEq, Eq, Debug)]
-pub struct StartRefused(pub BadSetup);
-
-/// What has just happened is being announced.
-#[derive(Resource, Clone, Copy, Debug)]
-pub struct Notice {
-    pub news: News,
-    until: Duration,
-}
-
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<MatchRequested>()
         .add_message::<ThrowRequested>()
@@ -164,7 +74,6 @@ pub(super) fn plugin(app: &mut App) {
         .add_message::<MoveRefused>()
         .add_message::<PositionJumped>()
         .add_message::<SkipAnimation>()
-        .add_systems(Update, end_notice.in_set(TableSystems::Apply))
         .add_systems(Update, change_screen.after(TableSystems::Apply).before(TableSystems::Think))
         .add_systems(OnExit(Screen::Table), clear_table);
 }
@@ -328,13 +237,6 @@ fn keep_time<G: TableGame>(time: Res<Time<Real>>, mut game: ResMut<Match<G>>) {
     }
 }
 
-fn end_notice(notice: Option<Res<Notice>>, time: Res<Time>, mut commands: Commands) {
-    if notice.is_some_and(|notice| time.elapsed() >= notice.until) {
-        commands.remove_resource::<Notice>();
-    }
-}
-
-fn clear_table(mut info: ResMut<MatchInfo>, mut commands: Commands) {
+fn clear_table(mut info: ResMut<MatchInfo>) {
     *info = MatchInfo::default();
-    commands.remove_resource::<Notice>();
 }

@@ -10,25 +10,31 @@ mod animation;
 mod flow;
 mod hint;
 mod info;
-mod input;
 mod job;
+mod keys;
 mod machine;
+mod messages;
 pub mod model;
+mod notice;
 mod odds;
 mod phrases;
+mod pointing;
 mod typing;
 
 pub use animation::{AnimationClock, AnimationSpeed};
-pub use flow::{
-    Asker, Guides, Match, MatchRequested, MovePlayed, MoveRefused, MoveRequested, News, Notice, PositionJumped,
-    Revision, SkipAnimation, StartRefused, TableCommand, ThrowRequested,
-};
+pub use flow::{Guides, Match, Revision};
 pub use hint::{Advice, Hinting};
 pub use info::{LegalMove, MatchInfo};
-pub use input::{Focus, KeysTaken, Spot, SpotChosen, TypedKeys};
+pub use keys::{KeysTaken, TypedKeys};
 pub use machine::{Thinking, Thought};
+pub use messages::{
+    Asker, MatchRequested, MovePlayed, MoveRefused, MoveRequested, PositionJumped, SkipAnimation, StartFrom,
+    StartRefused, TableCommand, ThrowRequested,
+};
+pub use notice::{News, Notice};
 pub use odds::{CurrentOdds, WinOdds};
 pub use phrases::{end_words, news_text};
+pub use pointing::{Focus, Spot, SpotChosen};
 pub use typing::{MoveTyped, TypedMove};
 
 /// The order of things within a frame. Every arrow of the data flow is one step down this list.
@@ -58,7 +64,7 @@ pub struct RedrawNeeded(pub bool);
 pub(super) fn plugin(app: &mut App) {
     use TableSystems::{Animate, Apply, Draw, Input, StartAnimations, Sync, Think};
     app.configure_sets(Update, (Input, Apply, Think, Sync, StartAnimations, Animate, Draw).chain())
-        .add_plugins((flow::plugin, input::plugin, typing::plugin, odds::plugin))
+        .add_plugins((flow::plugin, notice::plugin, pointing::plugin, keys::plugin, typing::plugin, odds::plugin))
         .init_resource::<AnimationClock>()
         .init_resource::<AnimationSpeed>()
         .init_resource::<MatchInfo>()
@@ -72,13 +78,8 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
         info::game_plugin::<G>,
         machine::game_plugin::<G>,
         hint::game_plugin::<G>,
-        input::game_plugin::<G>,
+        pointing::game_plugin::<G>,
         typing::game_plugin::<G>,
         odds::game_plugin::<G>,
     ));
-}
-
-/// What the panels say about the game `G`.
-pub(super) fn game_looks_plugin<G: TableGame>(app: &mut App) {
-    app.add_plugins(model::game_plugin::<G>);
 }

@@ -19,7 +19,8 @@ use crate::app::panels::players::{self, Players};
 use crate::app::panels::{end, hud};
 use crate::app::speech::Speech;
 use crate::duel::Player;
-use crate::games::Side;
+use crate::games::with_game;
+use crate::games::{GameId, Side};
 
 /// What is shown beside the board, while there is a match.
 #[derive(Resource)]
@@ -30,9 +31,15 @@ pub struct TableModel {
     pub notice: Option<String>,
 }
 
-pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
-    app.add_systems(Update, follow::<G>.in_set(TableSystems::Draw).run_if(resource_exists::<Match<G>>))
-        .add_systems(OnExit(Screen::Table), |mut commands: Commands| commands.remove_resource::<TableModel>());
+/// Keeps the model of whichever game is on the table.
+pub fn plugin(app: &mut App) {
+    for &game in GameId::ALL {
+        with_game!(game, G => app.add_systems(
+            Update,
+            follow::<G>.in_set(TableSystems::Draw).run_if(resource_exists::<Match<G>>),
+        ));
+    }
+    app.add_systems(OnExit(Screen::Table), |mut commands: Commands| commands.remove_resource::<TableModel>());
 }
 
 /// All that the panels tell of, besides the match itself.

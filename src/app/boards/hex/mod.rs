@@ -179,7 +179,7 @@ fn sync_stones(
     for side in Side::BOTH {
         position.stones(side).for_each(|on| wanted.push(Stone { on, side }));
     }
-    sync_pieces(&mut commands, &stones, wanted, |Stone { on, .. }| {
+    sync_pieces(&mut commands, stones, wanted, |Stone { on, .. }| {
         (Name::new(format!("Stone {on}")), Transform::from_translation(stone_place(layout, on)))
     });
 }

@@ -9,14 +9,13 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::{Board, Looks, Odds, Orientation, PanelText, Preparation};
-use crate::app::Screen;
 use crate::app::study::Study;
-use crate::app::table::{Advice, Focus, Match, Spot, TableSystems, WinOdds};
+use crate::app::table::{Match, Spot, TableSystems, WinOdds};
 use crate::app::theme::Ink;
 use crate::engines::ur::perfect;
 use crate::games::ur::path::WAITING;
 use crate::games::ur::{Move, Square, Walk};
-use crate::games::{Game, GameId, Setup, Side, Ur};
+use crate::games::{GameId, Setup, Side, Ur};
 use crate::search::Control;
 use crate::words::Words;
 
@@ -27,6 +26,7 @@ mod motion;
 mod paths;
 mod patterns;
 mod perfection;
+mod sync;
 
 /// One of the 20 squares.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -102,7 +102,7 @@ impl Board for Ur {
     fn plugin(app: &mut App) {
         app.add_systems(
             Update,
-            (sync_fields, sync_fixtures, sync_tokens, sync_glow, dice::sync)
+            (sync::sync_fields, sync::sync_fixtures, sync::sync_tokens, sync::sync_glow, dice::sync)
                 .chain()
                 .in_set(TableSystems::Sync)
                 .run_if(resource_exists::<Match<Self>>),
@@ -190,125 +190,4 @@ impl Looks for Ur {
 fn spot_of_step(side: Side, step: u8) -> Spot {
     let tray = if step == WAITING { Fixture::Start(side) } else { Fixture::Home(side) };
     Square::of(side, step).map_or(layout::spot_of(tray), layout::spot_of_square)
-}
-
-/// Where the tokens of a side stand.
-fn stands(position: &Ur, side: Side) -> Vec<Stand> {
-    let on_board = (1..=14).filter(|step| position.steps(side) >> step & 1 != 0).map(Stand::Step);
-    let waiting = (0..position.waiting(side)).map(Stand::Waiting);
-    waiting.chain(on_board).chain((0..position.scored(side)).map(Stand::Home)).collect()
-}
-
-/// The move that a person points at.
-fn pointed_at(game: &Match<Ur>, focus: Focus) -> Option<Walk> {
-    let spot = focus.0.filter(|_| game.is_humans_turn())?;
-    game.position().legal_moves().into_iter().find_map(|mv| match mv {
-        Move::Walk(walk) if game.position().is_meant(mv, spot) => Some(walk),
-        _ => None,
-    })
-}
-
-fn sync_fields(
-    game: Res<Match<Ur>>,
-    focus: Res<Focus>,
-    mut fields: Query<(&Field, &mut Face)>,
-    mut commands: Commands,
-) {
-    let position = game.position();
-    let pointed = pointed_at(&game, *focus);
-    let last = game.history().iter().rev().find_map(|played| match played.mv {
-        Move::Walk(walk) => Some(walk),
-        Move::Roll(_) => None,
-    });
-    let ends_on =
-        |walk: Option<Walk>, square| walk.is_some_and(|walk| Square::of(walk.side(), walk.to()) == Some(square));
-    let face = |square: Square| {
-        let landing = ends_on(pointed, square);
-        let capture = landing && pointed.is_some_and(|walk| position.captures(walk));
-        Face { landing, capture, trail: ends_on(last, square) }
-    };
-    let mut missing: Vec<Square> = Square::all().collect();
-    for (&Field(square), mut shown) in &mut fields {
-        missing.retain(|&other| other != square);
-        shown.set_if_neq(face(square));
-    }
-    for square in missing {
-        commands.spawn((
-            Name::new(format!("Field {square}")),
-            Field(square),
-            face(square),
-            layout::spot_of_square(square),
-            Transform::from_translation(layout::square(square).extend(1.0)),
-            DespawnOnExit(Screen::Table),
-        ));
-    }
-}
-
-fn sync_fixtures(fixtures: Query<&Fixture>, mut commands: Commands) {
-    for fixture in Fixture::ALL {
-        if !fixtures.iter().any(|there| *there == fixture) {
-            commands.spawn((
-                Name::new(format!("{fixture:?}")),
-                fixture,
-                layout::spot_of(fixture),
-                Transform::from_translation(layout::bounds(fixture).0.extend(1.0)),
-                DespawnOnExit(Screen::Table),
-            ));
-        }
-    }
-}
-
-/// A token keeps its stand as long as there is one there; those that lost theirs take the ones that are new.
-fn sync_tokens(game: Res<Match<Ur>>, mut tokens: Query<(Entity, &mut Token)>, mut commands: Commands) {
-    for side in Side::BOTH {
-        let mut free = stands(game.position(), side);
-        let mut homeless = Vec::new();
-        for (entity, token) in tokens.iter_mut().filter(|(_, token)| token.side == side) {
-            match free.iter().position(|stand| *stand == token.at) {
-                Some(place) => _ = free.swap_remove(place),
-                None => homeless.push((entity, token)),
-            }
-        }
-        let mut homeless = homeless.into_iter();
-        for at in free {
-            if let Some((_, mut token)) = homeless.next() {
-                token.at = at;
-            } else {
-                commands.spawn((
-                    Name::new(format!("Token {side:?}")),
-                    Token { side, at },
-                    Transform::from_translation(layout::token(side, at).extend(motion::LAYER)),
-                    DespawnOnExit(Screen::Table),
-                ));
-            }
-        }
-        homeless.for_each(|(entity, _)| commands.entity(entity).despawn());
-    }
-}
-
-fn sync_glow(
-    game: Res<Match<Ur>>,
-    focus: Res<Focus>,
-    advice: Option<Res<Advice<Ur>>>,
-    mut tokens: Query<(&Token, &mut Glow)>,
-) {
-    let position = game.position();
-    let pointed = pointed_at(&game, *focus);
-    let advised = advice.filter(|advice| advice.is_about(&game)).map(|advice| advice.best.mv);
-    let moves = if game.is_humans_turn() { position.legal_moves() } else { Vec::new() };
-    let is_of = |walk: Walk, token: &Token| {
-        // Of those that wait, the last one goes.
-        let waiting = Stand::Waiting(position.waiting(walk.side()).saturating_sub(1));
-        walk.side() == token.side && token.at == if walk.enters() { waiting } else { Stand::Step(walk.from()) }
-    };
-    let moves_it = |mv: &Move, token: &Token| matches!(mv, Move::Walk(walk) if is_of(*walk, token));
-    for (token, mut glow) in &mut tokens {
-        let now = match token {
-            _ if pointed.is_some_and(|walk| is_of(walk, token)) => Glow::Focused,
-            _ if advised.is_some_and(|mv| moves_it(&mv, token)) => Glow::Advised,
-            _ if moves.iter().any(|mv| moves_it(mv, token)) => Glow::Movable,
-            _ => Glow::None,
-        };
-        glow.set_if_neq(now);
-    }
 }

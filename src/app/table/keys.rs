@@ -1,4 +1,4 @@
-//! From pointer and keys to requests: pointing at a spot, walking to one with the arrows, typing its name.
+//! From the keyboard to requests: walking to a spot with the arrows, typing its name, letters that are commands.
 
 use std::time::Duration;
 
@@ -9,24 +9,10 @@ use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
 use super::{
-    AnimationClock, Asker, LegalMove, Match, MatchInfo, MoveRefused, MoveRequested, SkipAnimation, TableCommand,
-    TableSystems, ThrowRequested, TypedMove,
+    Asker, Focus, LegalMove, MatchInfo, Spot, SpotChosen, TableCommand, TableSystems, ThrowRequested, TypedMove,
 };
 use crate::app::Screen;
-use crate::app::boards::TableGame;
 use crate::app::panels::move_entry::beginning_with;
-
-/// A place on the board that can be pointed at. Each game numbers its own.
-#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct Spot(pub u16);
-
-/// The spot that a person points at, with the pointer or the keys.
-#[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Focus(pub Option<Spot>);
-
-/// A person clicked a spot, or pressed Enter on it.
-#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct SpotChosen(pub Spot);
 
 /// The beginning of a move's name that has been typed so far.
 #[derive(Resource, Default, Debug)]
@@ -45,28 +31,13 @@ impl TypedKeys {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<SpotChosen>()
-        .add_message::<KeyboardInput>()
-        .init_resource::<Focus>()
+    app.add_message::<KeyboardInput>()
         .init_resource::<TypedKeys>()
         .add_systems(
             Update,
             (read_keys, read_pause.run_if(in_state(Screen::Table))).chain().in_set(TableSystems::Input),
         )
-        .add_observer(choose_clicked)
-        .add_observer(focus_entered)
-        .add_observer(unfocus_left)
-        .add_systems(OnExit(Screen::Table), |mut focus: ResMut<Focus>, mut typed: ResMut<TypedKeys>| {
-            *focus = Focus::default();
-            *typed = TypedKeys::default();
-        });
-}
-
-pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
-    app.add_systems(
-        Update,
-        request_chosen::<G>.in_set(TableSystems::Input).after(read_keys).run_if(resource_exists::<Match<G>>),
-    );
+        .add_systems(OnExit(Screen::Table), |mut typed: ResMut<TypedKeys>| *typed = TypedKeys::default());
 }
 
 /// Something over the table, such as the list of keys, has the keyboard to itself.
@@ -75,7 +46,7 @@ pub struct KeysTaken;
 
 /// Who the keys are meant for.
 #[derive(SystemParam)]
-struct Keyboard<'w, 's> {
+pub(super) struct Keyboard<'w, 's> {
     keys: MessageReader<'w, 's, KeyboardInput>,
     egui: Option<Res<'w, EguiWantsInput>>,
     taken: Option<Res<'w, KeysTaken>>,
@@ -93,59 +64,7 @@ impl Keyboard<'_, '_> {
     }
 }
 
-fn choose_clicked(click: On<Pointer<Click>>, spots: Query<&Spot>, mut chosen: MessageWriter<SpotChosen>) {
-    if let (PointerButton::Primary, Ok(&spot)) = (click.button, spots.get(click.entity)) {
-        chosen.write(SpotChosen(spot));
-    }
-}
-
-fn focus_entered(over: On<Pointer<Over>>, spots: Query<&Spot>, mut focus: ResMut<Focus>) {
-    if let Ok(&spot) = spots.get(over.entity) {
-        focus.set_if_neq(Focus(Some(spot)));
-    }
-}
-
-fn unfocus_left(out: On<Pointer<Out>>, spots: Query<&Spot>, mut focus: ResMut<Focus>) {
-    if spots.get(out.entity).is_ok_and(|&spot| focus.0 == Some(spot)) {
-        focus.0 = None;
-    }
-}
-
-/// Turns a chosen spot into the move it stands for. While it is not the person's turn, it skips what is being shown.
-fn request_chosen<G: TableGame>(
-    mut chosen: MessageReader<SpotChosen>,
-    game: Res<Match<G>>,
-    time: Res<Time>,
-    mut clock: ResMut<AnimationClock>,
-    mut requests: MessageWriter<MoveRequested<G>>,
-    mut refused: MessageWriter<MoveRefused>,
-    mut throws: MessageWriter<ThrowRequested>,
-    mut skips: MessageWriter<SkipAnimation>,
-) {
-    for &SpotChosen(spot) in chosen.read() {
-        if game.awaits_throw() {
-            throws.write(ThrowRequested(Asker::Person));
-            continue;
-        }
-        if !game.is_humans_turn() {
-            if clock.is_animating(time.elapsed()) {
-                clock.animate_until(time.elapsed());
-                skips.write(SkipAnimation);
-            }
-            continue;
-        }
-        match game.position().legal_moves().into_iter().find(|&mv| game.position().is_meant(mv, spot)) {
-            Some(mv) => {
-                requests.write(MoveRequested { mv, asker: Asker::Person });
-            }
-            None => {
-                refused.write(MoveRefused);
-            }
-        }
-    }
-}
-
-fn read_keys(
+pub(super) fn read_keys(
     mut keyboard: Keyboard,
     screen: Res<State<Screen>>,
     info: Res<MatchInfo>,

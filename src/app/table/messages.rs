@@ -1,0 +1,73 @@
+//! What is asked of the match on the table, and what is told about it.
+
+use bevy::prelude::*;
+
+use crate::duel::{BadSetup, MatchSetup};
+use crate::games::{Game, Side};
+
+/// Somebody wants to play a new match.
+#[derive(Message, Clone, Debug)]
+pub struct MatchRequested(pub MatchSetup);
+
+/// What can be asked of the match on the table besides moves.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum TableCommand {
+    Undo,
+    Redo,
+    Hint,
+    /// Show the guides of the board, or hide them.
+    Guides,
+    /// The same players on a new board.
+    NewBoard,
+    SameBoard,
+    /// The same board with the players changed over.
+    SwapSides,
+    /// Back to the menu.
+    Leave,
+}
+
+/// Who asks for a move. Nobody can move for the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Asker {
+    Person,
+    Machine,
+}
+
+#[derive(Message, Clone, Copy, Debug)]
+pub struct MoveRequested<G: Game> {
+    pub mv: G::Move,
+    pub asker: Asker,
+}
+
+/// The dice are to be thrown, by whoever plays the side whose they are.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct ThrowRequested(pub Asker);
+
+/// A move was made, or dice have fallen: all that those who show it or sound it could want to know.
+#[derive(Message, Clone, Debug)]
+pub struct MovePlayed<G: Game> {
+    pub side: Side,
+    pub mv: G::Move,
+    pub before: G,
+    pub after: G,
+    /// The side that cannot answer and is passed over.
+    pub passed: Option<Side>,
+    /// Counted from 1.
+    pub number: usize,
+}
+
+/// A person pointed at something that is no move.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct MoveRefused;
+
+/// A person is ahead of what is being shown: animations should be over at once.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct SkipAnimation;
+
+/// The position changed by something else than a move: undo, redo, another match. What is shown follows at once.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct PositionJumped;
+
+/// Why the last match that was asked for could not be started.
+#[derive(Resource, Clone, PartialEq, Eq, Debug)]
+pub struct StartRefused(pub BadSetup);

@@ -1,0 +1,310 @@
+//! The panels without a window: what they say, what can be pressed, the way of the tabulator, and that nothing is cut
+//! off or overlaps, in both languages and in windows of all sizes.
+
+use bevy::prelude::{App, Vec2};
+use egui_kittest::Harness;
+use egui_kittest::kittest::{NodeT, Queryable};
+use war_horses::app::boards::{Orientation, TableGame};
+use war_horses::app::menu::{self, Choices};
+use war_horses::app::panels::move_entry::MoveEntry;
+use war_horses::app::panels::{self, study, style};
+use war_horses::app::settings::Settings;
+use war_horses::app::speech::Speech;
+use war_horses::app::study::Studies;
+use war_horses::app::table::model::{self, TableModel};
+use war_horses::app::table::{AnimationSpeed, StartFrom, StartRefused, TableCommand};
+use war_horses::app::view::{View, egui_rect};
+use war_horses::app::{help, table::Match};
+use war_horses::games::with_game;
+use war_horses::games::{GameId, Turn};
+use war_horses::words::Language;
+
+use crate::bench::*;
+
+const SIZES: [(f32, f32); 3] = [(1280.0, 800.0), (800.0, 600.0), (640.0, 480.0)];
+
+/// A panel in a window of this size, after it has come to rest.
+fn shown<'a>(size: (f32, f32), mut show: impl FnMut(&egui::Context) + 'a) -> Harness<'a> {
+    let mut harness = Harness::builder().with_size(size).build_ui(move |ui| {
+        style::apply(ui.ctx());
+        show(ui.ctx());
+    });
+    harness.run_steps(4);
+    harness
+}
+
+/// Every text on screen: what it says, where it is and where it may be seen, and whether it was cut short.
+fn texts(harness: &Harness) -> Vec<(String, egui::Rect, egui::Rect, bool)> {
+    fn collect(shape: &egui::Shape, clip: egui::Rect, found: &mut Vec<(String, egui::Rect, egui::Rect, bool)>) {
+        match shape {
+            egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, found)),
+            egui::Shape::Text(text) if !text.galley.text().trim().is_empty() => {
+                let rect = text.galley.rect.translate(text.pos.to_vec2());
+                found.push((text.galley.text().to_owned(), rect, clip, text.galley.elided));
+            }
+            _ => {}
+        }
+    }
+    let mut found = Vec::new();
+    for clipped in &harness.output().shapes {
+        collect(&clipped.shape, clipped.clip_rect, &mut found);
+    }
+    found.retain(|(_, rect, clip, _)| clip.intersects(*rect));
+    found
+}
+
+/// No text is cut short, sticks out of where it may be seen, or covers another.
+fn assert_readable(harness: &Harness, what: &str) {
+    let screen = harness.ctx.content_rect();
+    let texts = texts(harness);
+    assert!(!texts.is_empty(), "{what}: nothing is shown");
+    for (text, rect, clip, elided) in &texts {
+        assert!(!elided, "{what}: \"{text}\" is cut short");
+        // What scrolls may go on below.
+        let room = if *clip == screen || !clip.is_finite() {
+            screen
+        } else {
+            egui::Rect::from_x_y_ranges(clip.x_range(), f32::NEG_INFINITY..=f32::INFINITY)
+        };
+        assert!(room.expand(1.0).contains_rect(*rect), "{what}: \"{text}\" at {rect} sticks out of {room}");
+    }
+    for (n, (text, rect, clip, _)) in texts.iter().enumerate() {
+        for (other, place, clip_of_other, _) in &texts[n + 1..] {
+            let [rect, place] = [rect.intersect(*clip), place.intersect(*clip_of_other)].map(|rect| rect.shrink(1.5));
+            assert!(!rect.intersects(place), "{what}: \"{text}\" at {rect} covers \"{other}\" at {place}");
+        }
+    }
+}
+
+/// The tabulator reaches every control that can be pressed, one after the other as they are read: on to the right, or
+/// down, or to the top of what stands further to the right.
+fn assert_tab_goes_everywhere(harness: &mut Harness, what: &str) {
+    use egui::accesskit::Role;
+    let controls = harness
+        .root()
+        .children_recursive()
+        .filter(|node| matches!(node.accesskit_node().role(), Role::Button | Role::RadioButton | Role::TextInput))
+        .filter(|node| !node.accesskit_node().is_disabled())
+        .count();
+    let mut reached: Vec<(egui::Id, egui::Rect)> = Vec::new();
+    loop {
+        harness.key_press(egui::Key::Tab);
+        harness.run_steps(2);
+        let Some(id) = harness.ctx.memory(|memory| memory.focused()) else { break };
+        let Some(rect) = harness.ctx.read_response(id).map(|response| response.rect) else { break };
+        if reached.iter().any(|(other, _)| *other == id) {
+            break;
+        }
+        reached.push((id, rect));
+    }
+    assert_eq!(reached.len(), controls, "{what}: controls that the tabulator reaches");
+    for pair in reached.windows(2) {
+        let (from, to) = (pair[0].1, pair[1].1);
+        let same_row = from.y_range().contains(to.center().y) || to.y_range().contains(from.center().y);
+        let fine = if same_row { to.left() > from.left() } else { to.top() > from.top() || to.left() >= from.right() };
+        assert!(fine, "{what}: from {from} back to {to}");
+    }
+}
+
+fn enabled(harness: &Harness, label: &str) -> bool {
+    !harness.get_by_label(label).accesskit_node().is_disabled()
+}
+
+fn menu_model(game: GameId, refused: Option<&StartRefused>, speech: &Speech) -> panels::menu::Model<menu::MenuAction> {
+    let settings = Settings { game: game.id().to_owned(), seed: Some(42), ..Settings::default() };
+    let (speed, orientation) = (AnimationSpeed::Normal, Orientation::Flat);
+    menu::model(&Choices::remembered(&settings), speed, orientation, &Studies::default(), refused, speech)
+}
+
+#[test]
+fn the_menu_can_be_read_and_used_for_every_game() {
+    for language in Language::ALL {
+        let speech = Speech::in_language(language);
+        for (&game, size) in GameId::ALL.iter().flat_map(|game| SIZES.map(|size| (game, size))) {
+            let what = format!("menu of {game} at {size:?} in {language:?}");
+            let model = menu_model(game, None, &speech);
+            let window = egui::vec2(size.0, size.1);
+            let mut harness = shown(size, |ctx| _ = panels::menu::show(ctx, window, &model));
+            assert_readable(&harness, &what);
+            for text in [speech.get("start"), speech.get(game.id())] {
+                assert!(harness.query_all_by_label(&text).next().is_some(), "{what}: no \"{text}\"");
+            }
+            assert_tab_goes_everywhere(&mut harness, &what);
+        }
+    }
+}
+
+#[test]
+fn the_menu_tells_why_a_match_was_not_started() {
+    for language in Language::ALL {
+        let speech = Speech::in_language(language);
+        for (size, refused) in SIZES.into_iter().flat_map(|size| {
+            let reason = "'no such position' has 1 rows instead of 8".to_owned();
+            [StartRefused::Position(reason.clone()), StartRefused::Record(reason)].map(|refused| (size, refused))
+        }) {
+            let model = menu_model(GameId::ALL[0], Some(&refused), &speech);
+            let window = egui::vec2(size.0, size.1);
+            let harness = shown(size, |ctx| _ = panels::menu::show(ctx, window, &model));
+            assert_readable(&harness, &format!("refusal at {size:?} in {language:?}"));
+            assert!(harness.query_by_label_contains("has 1 rows instead of 8").is_some());
+        }
+    }
+}
+
+#[test]
+fn the_menu_hands_over_what_was_pressed() {
+    let speech = Speech::in_language(Language::English);
+    let model = menu_model(GameId::ALL[0], None, &speech);
+    let mut asked = Vec::new();
+    {
+        let mut harness =
+            shown(SIZES[0], |ctx| asked.extend(panels::menu::show(ctx, egui::vec2(1280.0, 800.0), &model)));
+        harness.get_by_label(&speech.get("start")).click();
+        harness.run_steps(2);
+        harness.get_by_label(&speech.get(GameId::ALL[1].id())).click();
+        harness.run_steps(2);
+    }
+    assert_eq!(asked, [menu::MenuAction::Start, menu::MenuAction::Game(GameId::ALL[1])]);
+}
+
+fn table_in<G: TableGame>(language: Language) -> App {
+    let mut app = app();
+    app.add_plugins(model::plugin).insert_resource(Speech::in_language(language)).insert_resource(AnimationSpeed::Off);
+    let start = StartFrom::Seed(G::usual_setup(), 7);
+    app.world_mut().write_message(war_horses::app::table::MatchRequested {
+        game: G::GAME,
+        players: [HUMAN, BEGINNER],
+        start,
+    });
+    app.update();
+    app.update();
+    app
+}
+
+fn hud_is_readable<G: TableGame>(app: &App, what: &str) {
+    let model = &app.world().resource::<TableModel>().hud;
+    for size in SIZES {
+        let what = format!("{what} at {size:?}");
+        let view = View::of_window(Vec2::from(size));
+        let mut entry = MoveEntry::default();
+        let mut harness =
+            shown(size, |ctx| _ = panels::hud::show(ctx, egui_rect(view.panel), view.narrow, model, &mut entry));
+        assert_readable(&harness, &what);
+        for button in model.buttons.iter().flatten() {
+            assert_eq!(enabled(&harness, &button.text), button.enabled, "{what}: {}", button.text);
+        }
+        assert_tab_goes_everywhere(&mut harness, &what);
+    }
+}
+
+fn table_is_readable<G: TableGame>() {
+    for language in Language::ALL {
+        let mut app = table_in::<G>(language);
+        hud_is_readable::<G>(&app, &format!("{} before the first move in {language:?}", G::ID));
+        let game = |app: &App| app.world().resource::<Match<G>>().position().clone();
+        let mut seen = false;
+        wait_until(&mut app, "the end", |app| {
+            let history = app.world().resource::<Match<G>>().history().len();
+            if history > 4 && !seen {
+                hud_is_readable::<G>(app, &format!("{} in the middle in {language:?}", G::ID));
+                seen = true;
+            }
+            let position = game(app);
+            if app.world().resource::<Match<G>>().is_humans_turn() {
+                let mv = position.legal_moves()[0];
+                let asker = war_horses::app::table::Asker::Person;
+                app.world_mut().write_message(war_horses::app::table::MoveRequested::<G> { mv, asker });
+            } else if let Turn::Chance(_) = position.turn() {
+                let throw = war_horses::app::table::ThrowRequested(war_horses::app::table::Asker::Person);
+                app.world_mut().write_message(throw);
+            }
+            app.world().resource::<TableModel>().end.is_some()
+        });
+        let model = app.world().resource::<TableModel>().end.as_ref().unwrap();
+        for size in SIZES {
+            let what = format!("end of {} at {size:?} in {language:?}", G::ID);
+            let view = View::of_window(Vec2::from(size));
+            let mut harness = shown(size, |ctx| _ = panels::end::show(ctx, egui_rect(view.panel), view.narrow, model));
+            assert_readable(&harness, &what);
+            assert!(harness.query_by_label(&model.words.title).is_some(), "{what}");
+            assert_tab_goes_everywhere(&mut harness, &what);
+        }
+    }
+}
+
+#[test]
+fn the_panel_and_the_end_of_every_game_can_be_read_and_used() {
+    for &game in GameId::ALL {
+        with_game!(game, G => table_is_readable::<G>());
+    }
+}
+
+#[test]
+fn buttons_hand_over_what_they_stand_for() {
+    let app = with_game!(GameId::ALL[0], G => table_in::<G>(Language::English));
+    let model = &app.world().resource::<TableModel>().hud;
+    let view = View::of_window(Vec2::from(SIZES[0]));
+    let (mut asked, mut entry) = (Vec::new(), MoveEntry::default());
+    {
+        let mut harness = shown(SIZES[0], |ctx| {
+            asked.extend(panels::hud::show(ctx, egui_rect(view.panel), view.narrow, model, &mut entry));
+        });
+        harness.get_by_label("Hint").click();
+        harness.run_steps(2);
+        // Nothing has been played that could be taken back.
+        harness.get_by_label("Undo").click();
+        harness.run_steps(2);
+    }
+    assert_eq!(asked, [panels::hud::Action::Button(TableCommand::Hint)]);
+}
+
+#[test]
+fn a_move_can_be_typed_completed_and_entered() {
+    let line = panels::move_entry::Model {
+        invitation: "type".to_owned(),
+        names: ["b3", "b5", "swap"].map(ToOwned::to_owned).to_vec(),
+    };
+    let (mut entered, mut entry) = (Vec::new(), MoveEntry::default());
+    entry.call();
+    {
+        let mut harness = Harness::builder().build_ui(|ui| entered.extend(entry.show(ui, style::PANEL, &line)));
+        harness.run_steps(2);
+        harness.event(egui::Event::Text("s".to_owned()));
+        harness.run_steps(2);
+        harness.key_press(egui::Key::Tab);
+        harness.run_steps(2);
+        harness.key_press(egui::Key::Enter);
+        harness.run_steps(2);
+    }
+    assert_eq!(entered, ["swap"]);
+}
+
+#[test]
+fn help_and_long_work_can_be_read() {
+    for language in Language::ALL {
+        let speech = Speech::in_language(language);
+        let text = |key: &str| speech.get(key).into_owned();
+        for size in SIZES {
+            let what = format!("at {size:?} in {language:?}");
+            let model = help::model(&speech);
+            let harness = shown(size, |ctx| _ = panels::help::show(ctx, &model));
+            assert_readable(&harness, &format!("help {what}"));
+            assert!(model.keys.iter().all(|(_, meaning)| harness.query_all_by_label(meaning).next().is_some()));
+
+            let states = [
+                study::State::Offered { text: text("study-begin"), enabled: true },
+                study::State::Running { progress: 0.4, pause: text("study-pause"), cancel: text("study-cancel") },
+            ];
+            for state in states {
+                let model =
+                    study::Model { explanation: text("study-needed"), state, failure: Some("no room".to_owned()) };
+                let mut harness = shown(size, |ctx| {
+                    let card = egui::Rect::from_min_size(egui::pos2(8.0, 8.0), egui::vec2(420.0, 400.0));
+                    study::show(&mut style::page(ctx, "study", card), &model);
+                });
+                assert_readable(&harness, &format!("study {what}"));
+                assert_tab_goes_everywhere(&mut harness, &format!("study {what}"));
+            }
+        }
+    }
+}
