@@ -10,9 +10,11 @@ use war_horses_lab::STANDARD_SEED;
 use super::boards::TextBoard;
 use super::thinking::study;
 use super::{Failure, tree, values};
+use crate::data::resources;
 use crate::duel::{MatchSetup, Record, Start};
+use crate::engines::Playable;
 use crate::games::{GameId, Outcome, Turn, with_game};
-use crate::search::{Control, Limits, Prospects, Report, Searchable, prospects};
+use crate::search::{Control, EngineKind, EngineSetup, Limits, Options, Prospects, Report};
 use crate::start::USUAL_GAME;
 use crate::terms::Terms;
 use crate::words::{Language, Words, numbers, phrases};
@@ -52,7 +54,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     with_game!(arguments.game, G => analyse::<G>(arguments, out))
 }
 
-fn analyse<G: Playable + Terms + TextBoard + Record>(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+fn analyse<G: Terms + TextBoard + Record>(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let start = Start::Position(arguments.position.clone(), STANDARD_SEED);
     let setup = MatchSetup { game: arguments.game, start, seats: Default::default() };
     let duel = setup.build::<G>()?;
@@ -65,12 +67,17 @@ fn analyse<G: Playable + Terms + TextBoard + Record>(arguments: &Arguments, out:
         let depth = arguments.depth.unwrap_or(plies.into());
         return tree::show(&words, position, &arguments.tree, plies, depth, arguments.json, out);
     }
-    let limits = match (arguments.depth, arguments.time) {
+    let setup = match (arguments.depth, arguments.time) {
         // To a depth, every score is that of plain minimax, which can be checked by hand.
-        (Some(depth), time) => Limits { time, ..Limits::depth(depth) },
-        (None, time) => Limits::time(time.unwrap_or(USUAL_TIME)).with_exact().with_lookup().with_threads(0),
+        (Some(depth), time) => EngineSetup::alpha_beta(Limits { time, ..Limits::depth(depth) }),
+        (None, time) => EngineSetup {
+            engine: EngineKind::Tablebase,
+            limits: Limits::time(time.unwrap_or(USUAL_TIME)),
+            options: Options::threads(0),
+        },
     };
-    if let Some(found) = prospects(position, limits, &Control::default()) {
+    let mut engine = G::engine(setup.engine, resources());
+    if let Some(found) = engine.prospects(position, setup.limits, setup.options, &Control::default()) {
         if arguments.json {
             writeln!(out, "{:#}", prospects_as_json(position, &found))?;
         } else {
@@ -79,8 +86,7 @@ fn analyse<G: Playable + Terms + TextBoard + Record>(arguments: &Arguments, out:
         }
         return Ok(());
     }
-    let limits = limits.with_lines(position.legal_moves().len());
-    let report = study(position, limits);
+    let report = study(position, setup.with_lines(position.legal_moves().len()));
     if arguments.json {
         writeln!(out, "{:#}", as_json(position, &report))?;
         return Ok(());
@@ -93,7 +99,7 @@ fn analyse<G: Playable + Terms + TextBoard + Record>(arguments: &Arguments, out:
 }
 
 /// The board, what each side has, and who is to move or how it ended.
-fn show<G: Searchable + TextBoard>(words: &Words, position: &G, out: &mut impl Write) -> io::Result<()> {
+fn show<G: Playable + TextBoard>(words: &Words, position: &G, out: &mut impl Write) -> io::Result<()> {
     write!(out, "{}", position.draw())?;
     if let Some(tallies) = phrases::tallies(words, position) {
         writeln!(out, "{tallies}")?;
@@ -106,7 +112,7 @@ fn show<G: Searchable + TextBoard>(words: &Words, position: &G, out: &mut impl W
     }
 }
 
-fn print<G: Searchable>(words: &Words, report: &Report<G::Move>, out: &mut impl Write) -> io::Result<()> {
+fn print<G: Playable>(words: &Words, report: &Report<G::Move>, out: &mut impl Write) -> io::Result<()> {
     for root in &report.moves {
         writeln!(out, "{:>6}  {}", root.mv.to_string(), phrases::worth::<G>(words, root))?;
     }
@@ -116,7 +122,7 @@ fn print<G: Searchable>(words: &Words, report: &Report<G::Move>, out: &mut impl 
 }
 
 /// What may fall, how likely it is, what it is worth and what to play then; and what all of it is worth on average.
-fn print_prospects<G: Searchable>(words: &Words, found: &Prospects<G::Move>, out: &mut impl Write) -> io::Result<()> {
+fn print_prospects<G: Playable>(words: &Words, found: &Prospects<G::Move>, out: &mut impl Write) -> io::Result<()> {
     let all: u32 = found.falls.iter().map(|fall| fall.odds).sum();
     for fall in &found.falls {
         let answer = fall.answer.map_or_else(|| words.get("analyse-turn-lost").into_owned(), |mv| mv.to_string());
@@ -124,7 +130,7 @@ fn print_prospects<G: Searchable>(words: &Words, found: &Prospects<G::Move>, out
         writeln!(out, "{mv:>6}  {odds:>5}  {:>7}  {answer}", numbers::units::<G>(fall.score))?;
     }
     let score = numbers::units::<G>(found.score).into();
-    let key = if found.proved { "analyse-mean-exact" } else { "analyse-mean" };
+    let key = if found.value.exact().is_some() { "analyse-mean-exact" } else { "analyse-mean" };
     writeln!(out, "\n{}", words.with(key, [("score", score)]))?;
     print_effort(words, found.depth, found.nodes, found.time, out)
 }
@@ -139,7 +145,7 @@ fn print_effort(words: &Words, depth: u32, nodes: u64, time: Duration, out: &mut
     writeln!(out, "{}", words.with("analyse-effort", effort))
 }
 
-fn prospects_as_json<G: Searchable>(position: &G, found: &Prospects<G::Move>) -> serde_json::Value {
+fn prospects_as_json<G: Playable>(position: &G, found: &Prospects<G::Move>) -> serde_json::Value {
     let to_throw = match position.turn() {
         Turn::Chance(side) => Some(G::SIDES[side.index()]),
         Turn::Player(_) | Turn::Over(_) => None,
@@ -157,7 +163,7 @@ fn prospects_as_json<G: Searchable>(position: &G, found: &Prospects<G::Move>) ->
         "position": position.to_string(),
         "to_throw": to_throw,
         "score": numbers::units_value::<G>(found.score),
-        "proved": found.proved,
+        "proved": found.value.exact().is_some(),
         "falls": falls.collect::<Vec<_>>(),
         "depth": found.depth,
         "nodes": found.nodes,
@@ -165,7 +171,7 @@ fn prospects_as_json<G: Searchable>(position: &G, found: &Prospects<G::Move>) ->
     })
 }
 
-fn as_json<G: Searchable>(position: &G, report: &Report<G::Move>) -> serde_json::Value {
+fn as_json<G: Playable>(position: &G, report: &Report<G::Move>) -> serde_json::Value {
     let (to_move, result) = match position.turn() {
         Turn::Player(side) => (Some(G::SIDES[side.index()]), None),
         Turn::Chance(_) => (None, None),
@@ -175,9 +181,9 @@ fn as_json<G: Searchable>(position: &G, report: &Report<G::Move>) -> serde_json:
         json!({
             "move": root.mv.to_string(),
             "score": numbers::units_value::<G>(root.score),
-            "exact": root.exact,
-            "proved": root.proved,
-            "verdict": root.truth.verdict().map(numbers::verdict),
+            "exact": root.is_exact(),
+            "proved": root.is_proven(),
+            "verdict": G::verdict(root.value).map(numbers::verdict),
         })
     });
     json!({
@@ -193,7 +199,7 @@ fn as_json<G: Searchable>(position: &G, report: &Report<G::Move>) -> serde_json:
     })
 }
 
-fn result_name<G: Searchable>(outcome: Outcome) -> &'static str {
+fn result_name<G: Playable>(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Win(side) => G::SIDES[side.index()],
         Outcome::Draw => "draw",

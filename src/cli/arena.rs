@@ -58,7 +58,7 @@ pub(super) fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Fail
     let parallel = parallel.map_or(0, usize::from);
     let contest = Contest { game, setup, players: [a, b], pairs: games / 2, seed, engine_time, parallel };
     let bar = progress::bar(games.into(), progress::GAMES);
-    let tally = hold(&contest, |tally| {
+    let tally = hold(&contest, crate::data::resources(), |tally| {
         bar.set_message(format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses));
         bar.inc(1);
     });

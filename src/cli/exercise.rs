@@ -11,13 +11,14 @@ use rand::SeedableRng;
 use rand_pcg::Pcg64;
 
 use super::boards::TextBoard;
-use super::{Failure, STANDARD_GAME, options, phrases, values};
+use super::{Failure, values};
 use crate::games::playout::play_at_random;
 use crate::games::with_game;
 use crate::games::{GameId, Turn};
 use crate::lens::exercise::{Exercise, Form, Page, html};
 use crate::lens::export::svg;
-use crate::words::{Language, Words};
+use crate::start::USUAL_GAME;
+use crate::words::{Language, Words, phrases};
 
 /// How many moves are played before a position is taken for a sheet.
 const OPENING_MOVES: usize = 20;
@@ -28,7 +29,7 @@ const TRIES: u64 = 100;
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
     /// Whose positions and heuristic the trees are made of
-    #[arg(long, value_parser = values::game(), default_value_t = STANDARD_GAME)]
+    #[arg(long, value_parser = values::game(), default_value_t = USUAL_GAME)]
     game: GameId,
 
     /// The position that all sheets are about [default: another one on each sheet]
@@ -110,7 +111,9 @@ fn sheet_of<G: Terms + TextBoard>(
 ) -> Result<Sheet, Failure> {
     let over = || Failure::Usage(words.get("exercise-over").into_owned());
     let position: G = match given {
-        Some(text) => options::read_position(text)?,
+        Some(text) => {
+            text.parse().map_err(|error| Failure::Usage(format!("'{text}' is not a position of {}: {error}", G::ID)))?
+        }
         None => (0..TRIES).find_map(|attempt| some_position(form.seed, attempt)).ok_or_else(over)?,
     };
     let (Turn::Player(max) | Turn::Chance(max)) = position.turn() else { return Err(over()) };

@@ -10,8 +10,7 @@ use war_horses_lab::fit::net::{BATCH, Fit, error};
 use super::ur_arguments::UrArguments;
 use super::{Failure, progress};
 use crate::engines::ur::estimate::Net;
-use crate::engines::ur::perfect;
-use crate::engines::ur::table::Table;
+use crate::engines::ur::tablebase::Tablebase;
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
@@ -37,7 +36,7 @@ const TEST_POSITIONS: usize = 200_000;
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let &Arguments { batches, of, seed, out: ref file } = arguments;
     let (UrArguments { tokens, rules, .. }, threads) = (of, of.threads());
-    let table = &perfect::table_for(rules, tokens, threads).map_err(Failure::Usage)?;
+    let table = &of.tablebase()?;
     let net = fit(table, tokens, batches, seed, threads);
     writeln!(out, "{} positions, {} rules, at most {tokens} tokens", u64::from(batches) * BATCH as u64, rules.id())?;
     for (name, net) in [("fitted", &net), ("in use", Net::shipped(rules))] {
@@ -52,7 +51,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     }
 }
 
-fn fit(table: &Table, tokens: u8, batches: u32, seed: u64, threads: usize) -> Net {
+fn fit(table: &Tablebase, tokens: u8, batches: u32, seed: u64, threads: usize) -> Net {
     let bar = progress::bar(batches.into(), "{percent} %, error {msg} %, {eta} left");
     let mut fit = Fit::new(table, tokens, batches, seed);
     while !fit.is_done() {

@@ -7,7 +7,7 @@ use war_horses_lab::gauge::{Gauge, gauge_search};
 
 use super::ur_arguments::UrArguments;
 use super::{Failure, progress, values};
-use crate::engines::ur::perfect;
+use crate::data::resources;
 use crate::search::{Level, Limits};
 
 #[derive(Args, Debug)]
@@ -48,7 +48,7 @@ pub(super) fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Fail
     let Gaugeable::Ur(arguments) = arguments.game;
     let UrGauge { level, games, depth, of, seed } = arguments;
     let (UrArguments { tokens, rules, .. }, threads) = (of, of.threads());
-    let table = &perfect::table_for(rules, tokens, threads).map_err(Failure::Usage)?;
+    let table = &of.tablebase()?;
 
     writeln!(out, "ur, {} rules, {tokens} tokens: {games} games against perfect play, seed {seed}", rules.id())?;
     let title = ["level", "won", "95 %", "expected", "lost a move", "moves"];
@@ -56,10 +56,11 @@ pub(super) fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Fail
     writeln!(out, "{level_title:<10} {won:>8} {interval:>16} {expected:>9} {lost:>12} {moves:>6}")?;
     let levels = level.map_or(Level::USUAL.to_vec(), |level| vec![level]);
     for level in levels {
-        let limits = Limits { depth: depth.or(level.limits().depth), ..level.limits() };
+        let setup = level.usual_setup();
+        let setup = setup.with_limits(Limits { depth: depth.or(setup.limits.depth), ..setup.limits });
         let bar = progress::bar(games.into(), progress::GAMES);
         bar.set_message(level.id());
-        let found = gauge_search(table, tokens, games, seed, threads, limits, || bar.inc(1));
+        let found = gauge_search(table, tokens, games, seed, threads, setup, resources(), || bar.inc(1));
         bar.finish_and_clear();
         writeln!(out, "{:<10} {}", level.id(), row(&found))?;
         out.flush()?;

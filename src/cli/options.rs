@@ -6,8 +6,9 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
 use super::{Failure, values};
 use crate::duel::{Record, Seat, record};
+use crate::engines::Playable;
 use crate::games::{Game, GameId, Setup, Side, with_game};
-use crate::search::{Level, Searchable};
+use crate::search::Level;
 use crate::start::{StartOptions, USUAL_GAME, usual_match};
 use crate::words::Language;
 
@@ -81,11 +82,11 @@ impl StartArguments {
 }
 
 /// Refuses a level that a game does not have.
-fn check_level<G: Searchable>(level: Level) -> Result<(), Failure> {
-    if G::LEVELS.contains(&level) {
+fn check_level<G: Playable>(level: Level) -> Result<(), Failure> {
+    if G::setup(level).is_some() {
         return Ok(());
     }
-    let names = G::LEVELS.iter().map(|level| level.id()).collect::<Vec<_>>().join(", ");
+    let names = G::levels().iter().map(|level| level.id()).collect::<Vec<_>>().join(", ");
     Err(Failure::Usage(format!("{} has no level {level}: its levels are {names}", G::ID)))
 }
 

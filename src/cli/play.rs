@@ -8,9 +8,10 @@ use clap::Args;
 use super::options::StartArguments;
 use super::terminal::Terminal;
 use super::{Failure, OpenWindow};
+use crate::data::resources;
 use crate::duel::{Duel, Player};
+use crate::engines::Playable;
 use crate::games::with_game;
-use crate::search::Searchable;
 use crate::start::{StartOptions, usual_match};
 use crate::words::{Language, Words};
 
@@ -63,10 +64,10 @@ fn in_terminal(options: &StartOptions, reason: Option<&str>, out: &mut impl Writ
 }
 
 /// Refuses a match whose machines cannot play at their levels.
-fn check_levels<G: Searchable>(duel: &Duel<G>) -> Result<(), Failure> {
+fn check_levels<G: Playable>(duel: &Duel<G>) -> Result<(), Failure> {
     let obstacle = duel.players().into_iter().find_map(|player| match player {
-        Player::Machine(level) => duel.position().obstacle(level),
+        Player::Machine(level) => duel.position().available(level, resources()).err(),
         Player::Human => None,
     });
-    obstacle.map_or(Ok(()), |obstacle| Err(Failure::Usage(obstacle)))
+    obstacle.map_or(Ok(()), |obstacle| Err(Failure::Usage(obstacle.to_string())))
 }

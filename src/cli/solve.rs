@@ -43,10 +43,15 @@ pub(super) fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Fail
     solve_ur(arguments, out)
 }
 
+fn no_folder() -> Failure {
+    let variable = crate::data::VARIABLE;
+    Failure::Usage(format!("this system names no folder for the data of programs: set {variable} to one"))
+}
+
 fn solve_ur(arguments: UrSolve, out: &mut impl Write) -> Result<(), Failure> {
     let UrSolve { of, data, again } = arguments;
     let usage = |error: FileError| Failure::Usage(error.to_string());
-    let folder = data.map_or_else(Folder::of_user, |path| Ok(Folder::new(path))).map_err(usage)?;
+    let folder = data.or_else(crate::data::folder).map(Folder::new).ok_or_else(no_folder)?;
     let (UrArguments { tokens, rules, .. }, threads) = (of, of.threads());
     let place = folder.table(rules, tokens);
     let there = if again { None } else { folder.read(rules, tokens).ok() };

@@ -7,8 +7,8 @@ use war_horses_lab::lines::next_line;
 use super::boards::TextBoard;
 use super::thinking::{study, think};
 use crate::duel::{Duel, Player, Record};
+use crate::engines::Playable;
 use crate::games::{Side, Turn};
-use crate::search::{Level, Searchable};
 use crate::words::{Words, phrases};
 
 /// What can be typed besides a move. Each has an English name and one in the language of the match; both are understood.
@@ -63,14 +63,14 @@ enum Question {
     Throw,
 }
 
-pub(super) struct Terminal<'a, G: Searchable, R, W> {
+pub(super) struct Terminal<'a, G: Playable, R, W> {
     duel: Duel<G>,
     words: &'a Words,
     input: R,
     out: W,
 }
 
-impl<'a, G: Searchable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G, R, W> {
+impl<'a, G: Playable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G, R, W> {
     pub fn new(duel: Duel<G>, words: &'a Words, input: R, out: W) -> Self {
         Self { duel, words, input, out }
     }
@@ -110,7 +110,7 @@ impl<'a, G: Searchable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, 
                     if watched {
                         self.show_board()?;
                     }
-                    let report = think(self.duel.position(), level.limits());
+                    let report = think(self.duel.position(), G::setup(level).unwrap_or(level.usual_setup()));
                     if let Some(best) = report.best() {
                         self.play(best.mv)?;
                     }
@@ -250,7 +250,8 @@ impl<'a, G: Searchable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, 
 
     /// The move that the strongest level would play, and by how much it is better than the next one.
     fn show_hint(&mut self) -> io::Result<()> {
-        let report = study(self.duel.position(), Level::Perfect.limits().with_lines(2));
+        let Some((_, strongest)) = G::LEVELS.last() else { return Ok(()) };
+        let report = study(self.duel.position(), strongest.with_lines(2));
         let text = match report.moves.as_slice() {
             [] => self.words.get("terminal-no-hint"),
             [only] => self.words.with("terminal-hint-only", [("move", only.mv.to_string().into())]),

@@ -1,22 +1,25 @@
-//! How the commands ask the search.
+//! How the commands ask the engines.
 
-use crate::search::{self, Control, Limits, Report, Searchable, think_with};
+use crate::data::resources;
+use crate::engines::{self, Playable};
+use crate::search::{Control, EngineKind, EngineSetup, Report};
 
-/// Searches a position for somebody who is going to move.
-pub(super) fn think<G: Searchable>(position: &G, limits: Limits) -> Report<G::Move> {
-    search::think(position, limits, &Control::default())
+/// Thinks about a position for somebody who is going to move.
+pub(super) fn think<G: Playable>(position: &G, setup: EngineSetup) -> Report<G::Move> {
+    engines::think(position, setup, resources(), &Control::default())
 }
 
-/// Searches a position for a person who will compare its moves: the scores are those of the last finished round. When
+/// Thinks about a position for a person who will compare its moves: the scores are those of the last finished round. When
 /// time is up, the round in progress knows some moves better than others, and they could not be compared. Where nothing
 /// can be won, the move that sets a trap comes first all the same: only the end of the search knows it.
-pub(super) fn study<G: Searchable>(position: &G, limits: Limits) -> Report<G::Move> {
+pub(super) fn study<G: Playable>(position: &G, setup: EngineSetup) -> Report<G::Move> {
     let mut finished = None;
-    let last = think_with(position, limits, &Control::default(), |round| finished = Some(round.clone()));
+    let mut engine = G::engine(setup.engine, resources());
+    let mut keep = |round: &Report<G::Move>| finished = Some(round.clone());
+    let last = engine.think(position, setup.limits, setup.options, &Control::default(), &mut keep);
+    let sets_traps = matches!(setup.engine, EngineKind::Strongest { traps: true });
     match finished {
-        Some(round) if !limits.traps || last.proved().high > 0 => {
-            Report { moves: round.moves, line: round.line, ..last }
-        }
+        Some(round) if !sets_traps || last.value().high > 0 => Report { moves: round.moves, line: round.line, ..last },
         _ => last,
     }
 }

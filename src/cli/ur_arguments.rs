@@ -1,10 +1,14 @@
 //! What the commands about the exact values of Ur ask for: which rules, how many tokens, and how many threads to use.
 
+use std::sync::Arc;
+
 use clap::Args;
 
-use super::values;
+use super::{Failure, values};
+use crate::data::resources;
+use crate::engines::ur::tablebase::Tablebase;
 use crate::games::ur::{MOST_TOKENS, Rules};
-use crate::search::Options;
+use crate::search::{Control, Options};
 
 #[derive(Args, Clone, Copy, Debug)]
 pub(super) struct UrArguments {
@@ -22,6 +26,12 @@ pub(super) struct UrArguments {
 }
 
 impl UrArguments {
+    /// The exact values, from the user's folder or, where they are few, made now.
+    pub fn tablebase(&self) -> Result<Arc<Tablebase>, Failure> {
+        let found = resources().ur.for_tokens(self.rules, self.tokens, &Control::default());
+        found.map_err(|why| Failure::Usage(why.to_string()))
+    }
+
     pub fn threads(&self) -> usize {
         Options::threads(self.threads.unwrap_or(0).into()).thread_count()
     }

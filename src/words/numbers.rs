@@ -3,10 +3,10 @@
 use std::cmp::Ordering;
 use std::time::Duration;
 
-use crate::search::{Meaning, Score, Searchable};
+use crate::search::{Meaning, Score, Scored};
 
 /// A score in the units that players of the game count, as in `3` or `-2.5`, or as the chance to win, as in `61.54%`.
-pub fn units<G: Searchable>(score: Score) -> String {
+pub fn units<G: Scored>(score: Score) -> String {
     let text = format!("{:.2}", units_value::<G>(score));
     if G::MEANING == Meaning::WinChance {
         return text + "%";
@@ -16,7 +16,7 @@ pub fn units<G: Searchable>(score: Score) -> String {
 }
 
 /// A score as a number: in units, or as the chance to win in percent.
-pub fn units_value<G: Searchable>(score: Score) -> f64 {
+pub fn units_value<G: Scored>(score: Score) -> f64 {
     let units = f64::from(score) / f64::from(G::UNIT);
     match G::MEANING {
         Meaning::Margin => units,
@@ -25,7 +25,7 @@ pub fn units_value<G: Searchable>(score: Score) -> f64 {
 }
 
 /// [`units`] with a sign, for where a lead must be told from a lag at a glance. A chance to win has none.
-pub fn signed_units<G: Searchable>(score: Score) -> String {
+pub fn signed_units<G: Scored>(score: Score) -> String {
     let text = units::<G>(score);
     if score > 0 && G::MEANING == Meaning::Margin { format!("+{text}") } else { text }
 }

@@ -8,7 +8,7 @@ use super::{Words, numbers};
 use crate::duel::Duel;
 use crate::games::setup::Values;
 use crate::games::{Game, Outcome, Side};
-use crate::search::{Certainty, RootMove, Searchable};
+use crate::search::{RootMove, Scored};
 
 /// The name of a side in the language of `words`.
 pub fn name<G: Game>(words: &Words, side: Side) -> Cow<'_, str> {
@@ -74,17 +74,18 @@ pub fn fall(mv: &impl ToString) -> String {
 }
 
 /// The score of a move and how sure it is.
-pub fn worth<G: Searchable>(words: &Words, root: &RootMove<G::Move>) -> String {
+pub fn worth<G: Scored>(words: &Words, root: &RootMove<G::Move>) -> String {
     let mut text = numbers::signed_units::<G>(root.score);
-    if !root.exact {
+    if !root.is_exact() {
         text = words.with("analyse-at-most", [("score", text.into())]).into_owned();
     }
-    let key = match root.certainty() {
-        Certainty::Guess if !root.proved => return text,
-        Certainty::Guess | Certainty::Exact => "terminal-proved",
-        Certainty::Verdict(Ordering::Greater) => "terminal-proved-win",
-        Certainty::Verdict(Ordering::Equal) => "terminal-proved-draw",
-        Certainty::Verdict(Ordering::Less) => "terminal-proved-loss",
+    let key = match G::verdict(root.value) {
+        _ if root.is_proven() && root.is_exact() => "terminal-proved",
+        Some(Ordering::Greater) => "terminal-proved-win",
+        Some(Ordering::Equal) => "terminal-proved-draw",
+        Some(Ordering::Less) => "terminal-proved-loss",
+        None if root.is_proven() => "terminal-proved",
+        None => return text,
     };
     words.with(key, [("score", text.into())]).into_owned()
 }
@@ -94,23 +95,23 @@ mod tests {
     use super::*;
     use crate::games::WarHorses;
     use crate::games::grid::Square;
-    use crate::search::Interval;
+    use crate::search::{Bound, Interval};
     use crate::words::Language;
 
     #[test]
     fn what_is_proved_of_a_move_is_told() {
         let mv = Square::at(0, 0).unwrap();
         let unknown = Interval::UNKNOWN;
-        for (score, exact, proved, truth, english, spanish) in [
-            (250, true, false, unknown, "+2.5", "+2.5"),
-            (250, false, false, unknown, "at most +2.5", "+2.5 como mucho"),
-            (300, true, true, Interval::exactly(300), "+3, proved", "+3, demostrado"),
-            (300, false, true, Interval { high: 300, ..unknown }, "at most +3, proved", "+3 como mucho, demostrado"),
-            (250, true, false, Interval { low: 100, ..unknown }, "+2.5, a proved win", "+2.5, victoria demostrada"),
-            (-50, true, false, Interval::exactly(0), "-0.5, a proved draw", "-0.5, empate demostrado"),
-            (-250, true, false, Interval { high: -100, ..unknown }, "-2.5, a proved loss", "-2.5, derrota demostrada"),
+        for (score, bound, value, english, spanish) in [
+            (250, Bound::Exact, unknown, "+2.5", "+2.5"),
+            (250, Bound::Upper, unknown, "at most +2.5", "+2.5 como mucho"),
+            (300, Bound::Exact, Interval::exactly(300), "+3, proved", "+3, demostrado"),
+            (300, Bound::Upper, Interval::at_most(300), "at most +3, proved", "+3 como mucho, demostrado"),
+            (250, Bound::Exact, Interval { low: 100, ..unknown }, "+2.5, a proved win", "+2.5, victoria demostrada"),
+            (-50, Bound::Exact, Interval::exactly(0), "-0.5, a proved draw", "-0.5, empate demostrado"),
+            (-250, Bound::Exact, Interval { high: -100, ..unknown }, "-2.5, a proved loss", "-2.5, derrota demostrada"),
         ] {
-            let root = RootMove { mv, score, exact, proved, truth };
+            let root = RootMove { mv, score, bound, value };
             let told = [Language::English, Language::Spanish]
                 .map(|language| worth::<WarHorses>(&Words::in_language(language), &root));
             assert_eq!(told, [english, spanish]);

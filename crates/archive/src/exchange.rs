@@ -175,7 +175,7 @@ impl Archive {
         let day = created.split(' ').next().unwrap_or_default();
         with_game!(self.game(id)?, G => {
             let duel = self.resume::<G>(id)?;
-            let file = format!("{day}-{}-{id}.{}", G::ID, <G as Record>::EXTENSION);
+            let file = format!("{day}-{}-{id}.{}", G::ID, <G as Record>::record_extension());
             Ok(Exported { file, text: G::write_record(&duel) })
         })
     }
@@ -249,7 +249,7 @@ fn game_of(text: &str, file: Option<&Path>) -> Option<GameId> {
     named.or_else(|| {
         let ending = file?.extension()?.to_str()?;
         let has_ending =
-            |game: &&GameId| with_game!(**game, G => <G as Record>::EXTENSION).eq_ignore_ascii_case(ending);
+            |game: &&GameId| with_game!(**game, G => <G as Record>::record_extension()).eq_ignore_ascii_case(ending);
         let mut games = GameId::ALL.iter().filter(has_ending);
         games.next().filter(|_| games.next().is_none()).copied()
     })
@@ -309,7 +309,8 @@ fn files_of(path: &Path) -> std::result::Result<Vec<PathBuf>, ImportError> {
 fn ends_like_a_record(path: &Path) -> bool {
     let ending = path.extension().and_then(|ending| ending.to_str());
     ending.is_some_and(|ending| {
-        let is_of = |game: &GameId| with_game!(*game, G => <G as Record>::EXTENSION).eq_ignore_ascii_case(ending);
+        let is_of =
+            |game: &GameId| with_game!(*game, G => <G as Record>::record_extension()).eq_ignore_ascii_case(ending);
         GameId::ALL.iter().any(is_of)
     })
 }

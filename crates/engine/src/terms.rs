@@ -1,7 +1,8 @@
 //! An evaluation taken apart: what is counted for each side, what each count weighs, and what that makes together.
 
+use crate::engines::Playable;
 use crate::games::Side;
-use crate::search::{Evaluation, Score, Searchable};
+use crate::search::{Evaluation, Score};
 
 /// One thing that an evaluation counts.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -75,10 +76,7 @@ impl Breakdown {
 }
 
 /// A game whose evaluations can be taken apart.
-pub trait Terms: Searchable {
-    /// The evaluation that [`Searchable::evaluate`] is.
-    const USUAL: Evaluation = Evaluation::Best;
-
+pub trait Terms: Playable {
     /// The terms of one of its evaluations, for a game that goes on.
     fn breakdown(&self, evaluation: Evaluation) -> Breakdown;
 }

@@ -60,7 +60,7 @@ pub fn run(game: GameId, options: Options, out: &mut dyn Write) -> io::Result<u6
 fn run_in<G: Playable>(options: Options, out: &mut dyn Write) -> io::Result<u64> {
     let fingerprint = speed::<G>(out)?;
     // Nothing is proved where dice decide, or where nobody knows how long a game may last.
-    if options.proofs && !G::HAS_CHANCE && G::seeded(STANDARD_SEED).plies_left() != u32::MAX {
+    if options.proofs && !G::HAS_CHANCE && G::seeded(STANDARD_SEED).max_plies_left() != u32::MAX {
         proofs::<G>(options, out)?;
         threads::<G>(options, out)?;
     }

@@ -3,10 +3,11 @@
 use std::collections::HashMap;
 use war_horses_engine::terms::Terms;
 
-use war_horses_engine::search::{Control, INFINITY, Limits, Order, Score, Textbook, think};
+use war_horses_engine::engines::{Resources, think};
+use war_horses_engine::search::{Control, INFINITY, Limits, Order, Score, Textbook};
 use war_horses_games::{Game, Side, Turn};
 
-use crate::heuristic::{leaf_value, limits};
+use crate::heuristic::{engine_setup, evaluator, leaf_value};
 use crate::recorder::Progress;
 use crate::size::Counter;
 
@@ -67,13 +68,13 @@ fn row<G: Terms>(position: &G, depth: u32, order: Order, most: usize, progress: 
     let tried = |of: fn(&Row) -> Option<usize>| last.is_none_or(|row| of(row).is_some());
     let count = |textbook: Textbook| {
         let mut counter = Counter { nodes: 0, most, progress };
-        textbook.search(position, &mut counter).map(|_| counter.nodes)
+        textbook.search(position, &*evaluator::<G>(), &mut counter).map(|_| counter.nodes)
     };
     let minimax = tried(|row| row.minimax).then(|| count(Textbook::minimax(depth))).flatten();
     let alpha_beta = Textbook::alpha_beta(depth);
     let deepening = || {
-        let limits = Limits { nodes: Some(most as u64), ..limits::<G>(depth) };
-        let report = think(position, limits, &Control::default());
+        let limits = Limits { nodes: Some(most as u64), ..Limits::depth(depth) };
+        let report = think(position, engine_setup::<G>(limits), &Resources::default(), &Control::default());
         (report.nodes < most as u64).then_some(report.nodes as usize)
     };
     Row {
@@ -110,13 +111,13 @@ impl<'a> Remembering<'a> {
         if self.nodes >= self.most || self.progress.is_stopped() {
             return None;
         }
-        let (key, settled) = ((position.key(), depth), position.settled(side));
+        let (key, banked) = ((position.key(), depth), position.banked(side));
         let (mut low, mut high) = self.known.get(&key).copied().unwrap_or((-INFINITY, INFINITY));
-        if low == high || low.saturating_add(settled) >= beta {
-            return Some(low + settled);
+        if low == high || low.saturating_add(banked) >= beta {
+            return Some(low + banked);
         }
-        if high.saturating_add(settled) <= alpha {
-            return Some(high + settled);
+        if high.saturating_add(banked) <= alpha {
+            return Some(high + banked);
         }
         let value = match position.turn() {
             Turn::Chance(_) => self.mean(position, side, depth)?,
@@ -124,10 +125,10 @@ impl<'a> Remembering<'a> {
         };
         let is_open = matches!(position.turn(), Turn::Chance(_));
         if is_open || value > alpha {
-            low = value - settled;
+            low = value - banked;
         }
         if is_open || value < beta {
-            high = value - settled;
+            high = value - banked;
         }
         self.known.insert(key, (low, high));
         Some(value)
@@ -135,7 +136,7 @@ impl<'a> Remembering<'a> {
 
     fn best<G: Terms>(&mut self, position: &G, side: Side, depth: u32, mut alpha: Score, beta: Score) -> Option<Score> {
         let mut moves = position.legal_moves();
-        moves.sort_by_cached_key(|&mv| -position.promise(mv));
+        moves.sort_by_cached_key(|&mv| -position.ordering_score(mv));
         let mut best = -INFINITY;
         for mv in moves {
             best = best.max(self.child(position, mv, side, depth - 1, alpha, beta)?);

@@ -4,7 +4,7 @@ use std::error::Error;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use war_horses_engine::search::{Control, Entered, INFINITY, Observer, Reason, Score, Textbook, think_observed};
+use war_horses_engine::search::{Control, Entered, INFINITY, Limits, Observer, Options, Reason, Score, Textbook};
 use war_horses_engine::terms::{Breakdown, Terms};
 use war_horses_games::{Side, Turn};
 
@@ -151,13 +151,19 @@ pub fn record_up_to<G: Terms>(
     match source {
         Source::Textbook(textbook) => {
             recorder.begin_round(textbook.depth.max(1), Window::OPEN);
-            match textbook.search(position, &mut recorder) {
+            match textbook.search(position, &*heuristic::evaluator::<G>(), &mut recorder) {
                 Some((value, _)) => recorder.tracer.leave(value, Reason::Exact),
                 None => recorder.tracer.leave_root(false),
             }
         }
         Source::Engine { depth } => {
-            think_observed(position, heuristic::limits::<G>(depth), &control, &mut recorder);
+            heuristic::engine::<G>().think_observed(
+                position,
+                Limits::depth(depth),
+                Options::DEFAULT,
+                &control,
+                &mut recorder,
+            );
             let is_whole = recorder.tracer.trace().complete;
             recorder.tracer.leave_root(is_whole);
         }
@@ -201,7 +207,7 @@ impl<'a, G: Terms> Recorder<'a, G> {
 
     /// The number of a move in the list of those that occur.
     fn number(&mut self, mv: G::Move) -> MoveId {
-        let slot = G::slot(mv);
+        let slot = G::history_index(mv);
         if self.slots.len() <= slot {
             self.slots.resize(slot + 1, vec![]);
         }

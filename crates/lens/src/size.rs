@@ -1,10 +1,11 @@
 //! How large the tree of a search will be, told before it is recorded, and the depth that fits.
 
-use war_horses_engine::search::{Control, Entered, Limits, Observer, Reason, Score, think};
+use war_horses_engine::engines::{Resources, think};
+use war_horses_engine::search::{Control, Entered, Limits, Observer, Reason, Score};
 use war_horses_engine::terms::Terms;
 use war_horses_games::Turn;
 
-use crate::heuristic::limits;
+use crate::heuristic::{engine_setup, evaluator};
 use crate::recorder::{Progress, Source};
 use crate::tracer::MOST_NODES;
 
@@ -53,13 +54,13 @@ fn count<G: Terms>(position: &G, source: Source, progress: &Progress) -> Option<
     let nodes = match source {
         Source::Textbook(textbook) => {
             let mut counter = Counter { nodes: 0, most: MOST_NODES, progress };
-            textbook.search(position, &mut counter)?;
+            textbook.search(position, &*evaluator::<G>(), &mut counter)?;
             counter.nodes + 1
         }
         Source::Engine { depth } => {
             let Turn::Player(_) = position.turn() else { return None };
-            let limits = Limits { nodes: Some(MOST_NODES as u64), ..limits::<G>(depth) };
-            let report = think(position, limits, &Control::default());
+            let limits = Limits { nodes: Some(MOST_NODES as u64), ..Limits::depth(depth) };
+            let report = think(position, engine_setup::<G>(limits), &Resources::default(), &Control::default());
             // One root for each round.
             report.nodes as usize + depth as usize
         }

@@ -10,9 +10,11 @@ use super::{Desk, match_id, told};
 use crate::archive::MatchId;
 use crate::archive::review::{BySearch, Class, Judgement, Measure, Review};
 use crate::cli::{Failure, values};
+use crate::data::resources;
 use crate::duel::Record;
+use crate::engines::Playable;
 use crate::games::{Side, with_game};
-use crate::search::{Control, Limits, Searchable};
+use crate::search::{Control, Limits};
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
@@ -37,17 +39,19 @@ pub(super) fn run<W: Write>(desk: &mut Desk<'_, W>, arguments: &Arguments) -> Re
     with_game!(desk.archive.game(arguments.id)?, G => review::<G, W>(desk, arguments))
 }
 
-fn review<G: Searchable + Record, W: Write>(desk: &mut Desk<'_, W>, arguments: &Arguments) -> Result<(), Failure> {
+fn review<G: Playable + Record, W: Write>(desk: &mut Desk<'_, W>, arguments: &Arguments) -> Result<(), Failure> {
     let id = arguments.id;
     if arguments.again {
         desk.archive.forget_review(id)?;
     }
-    let limits = match arguments.depth {
-        Some(depth) => Limits::depth(depth),
-        None => Limits::time(arguments.time).with_threads(0),
+    // To a depth, one thread always finds the same.
+    let (limits, threads) = match arguments.depth {
+        Some(depth) => (Limits::depth(depth), 1),
+        None => (Limits::time(arguments.time), 0),
     };
+    let mut analyst = BySearch::within(limits, threads, resources());
     let shows_progress = !desk.json && io::stderr().is_terminal();
-    let ended = desk.archive.run_review::<G>(id, &mut BySearch::within(limits), &Control::default(), |progress| {
+    let ended = desk.archive.run_review::<G>(id, &mut analyst, &Control::default(), |progress| {
         if shows_progress {
             // Only a person who watches misses anything if it cannot be written.
             let _ = write!(io::stderr(), "\r{}/{} ", progress.done, progress.all);
@@ -67,7 +71,7 @@ fn review<G: Searchable + Record, W: Write>(desk: &mut Desk<'_, W>, arguments: &
     tell::<G, W>(desk, &review)
 }
 
-fn tell<G: Searchable, W: Write>(desk: &mut Desk<'_, W>, review: &Review) -> Result<(), Failure> {
+fn tell<G: Playable, W: Write>(desk: &mut Desk<'_, W>, review: &Review) -> Result<(), Failure> {
     let words = &desk.words;
     for judged in &review.judgements {
         let class = words.get(&format!("review-{}", judged.class.id()));
@@ -113,7 +117,7 @@ fn lost(measure: Measure, lost: f64) -> String {
     }
 }
 
-fn as_json<G: Searchable>(id: MatchId, review: &Review) -> Value {
+fn as_json<G: Playable>(id: MatchId, review: &Review) -> Value {
     let measure = match review.measure {
         Measure::Units => "units",
         Measure::Chance => "chance",

@@ -6,7 +6,9 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::thread::{self, JoinHandle};
 
 use super::request::Go;
-use crate::search::{Certainty, Control, Report, Score, Searchable, think_with};
+use crate::data::resources;
+use crate::engines::Playable;
+use crate::search::{Control, Interval, Report, Score};
 use crate::words::numbers;
 
 pub(super) struct Background {
@@ -22,7 +24,7 @@ struct Shared {
 
 impl Background {
     /// Starts a search that prints what it finds, and the move it chose at the end.
-    pub fn start<G: Searchable>(position: G, go: Go) -> Self {
+    pub fn start<G: Playable>(position: G, go: Go) -> Self {
         let shared = Arc::new(Shared::default());
         let search = Arc::clone(&shared);
         let thread = thread::spawn(move || {
@@ -52,9 +54,11 @@ impl Background {
 }
 
 impl Shared {
-    fn run<G: Searchable>(&self, position: &G, go: Go) -> io::Result<()> {
+    fn run<G: Playable>(&self, position: &G, go: Go) -> io::Result<()> {
         let mut told = None;
-        let report = think_with(position, go.limits, &self.control, |round| {
+        let mut engine = G::engine(go.setup.engine, resources());
+        let (limits, options) = (go.setup.limits, go.setup.options);
+        let report = engine.think(position, limits, options, &self.control, &mut |round| {
             told = gist(round);
             // Without a listener there is no use in thinking on.
             if writeln!(io::stdout(), "{}", info::<G>(round)).is_err() {
@@ -77,16 +81,16 @@ impl Shared {
 }
 
 /// What an `info` line tells about the best move.
-fn gist<M: Copy>(report: &Report<M>) -> Option<(M, Score, Certainty)> {
-    report.best().map(|best| (best.mv, best.score, report.certainty()))
+fn gist<M: Copy>(report: &Report<M>) -> Option<(M, Score, Interval)> {
+    report.best().map(|best| (best.mv, best.score, report.value()))
 }
 
-fn info<G: Searchable>(report: &Report<G::Move>) -> String {
+fn info<G: Playable>(report: &Report<G::Move>) -> String {
     let score = report.best().map_or(0, |best| best.score);
-    let proved = match report.certainty() {
-        Certainty::Guess => String::new(),
-        Certainty::Verdict(verdict) => format!(" proved {}", numbers::verdict(verdict)),
-        Certainty::Exact => " proved".to_owned(),
+    let proved = match (report.value().exact(), G::verdict(report.value())) {
+        (Some(exact), _) if exact == score => " proved".to_owned(),
+        (_, Some(verdict)) => format!(" proved {}", numbers::verdict(verdict)),
+        (_, None) => String::new(),
     };
     let line: String = report.line.iter().map(|mv| format!(" {mv}")).collect();
     format!(

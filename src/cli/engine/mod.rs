@@ -14,9 +14,11 @@ use self::background::Background;
 use self::request::{Go, Query, Refusal, Request};
 use self::settings::{Setting, Settings};
 use super::Failure;
+use crate::data::resources;
 use crate::duel::{Duel, MatchSetup, Record, Seating, Start};
+use crate::engines::Playable;
 use crate::games::{Game, GameId, Outcome, Setup, Side, Turn, with_game};
-use crate::search::{Level, Searchable};
+use crate::search::{EngineKind, Level};
 
 mod background;
 mod request;
@@ -50,7 +52,7 @@ enum Answer {
 }
 
 /// The state of the engine while it plays one game.
-struct Session<'s, G: Searchable> {
+struct Session<'s, G: Playable> {
     settings: &'s mut Settings,
     /// What is chosen about the game.
     setup: Setup,
@@ -58,7 +60,7 @@ struct Session<'s, G: Searchable> {
     search: Option<Background>,
 }
 
-impl<'s, G: Searchable + Record> Session<'s, G> {
+impl<'s, G: Playable + Record> Session<'s, G> {
     fn new(settings: &'s mut Settings) -> Result<Self, Refusal> {
         let setup = G::usual_setup();
         let duel = set_up(settings.game, &setup, None, &[])?;
@@ -117,10 +119,10 @@ impl<'s, G: Searchable + Record> Session<'s, G> {
                     Turn::Over(_) => return Err("the game is over: there is no move to look for".to_owned()),
                 }
                 // Only the level perfect looks values up.
-                if let Some(obstacle) = position.obstacle(Level::Perfect).filter(|_| go.limits.lookup) {
-                    return Err(obstacle);
+                if go.setup.engine == EngineKind::Tablebase {
+                    position.available(Level::Perfect, resources()).map_err(|why| why.to_string())?;
                 }
-                let go = Go { limits: self.settings.equip(go.limits), ..go };
+                let go = Go { setup: self.settings.equip(go.setup), ..go };
                 self.search = Some(Background::start(position.clone(), go));
             }
             Request::Stop => self.search.iter().for_each(Background::stop),

@@ -5,7 +5,7 @@ use std::fmt;
 use super::request::Refusal;
 use crate::games::setup::Values;
 use crate::games::{Choice, GameId, Setup};
-use crate::search::Limits;
+use crate::search::{EngineKind, EngineSetup, Options};
 use crate::start::USUAL_GAME;
 
 /// The game that is played and what the search may use for it.
@@ -114,8 +114,9 @@ pub(super) fn choose(setup: &mut Setup, name: &str, value: &str) -> Result<(), R
 
 impl Settings {
     /// Lets a search use what is set. The levels of fixed depth stay as they are, the same on every machine.
-    pub fn equip(&self, limits: Limits) -> Limits {
-        if limits.exact { Limits { threads: self.threads, hash: self.hash, ..limits } } else { limits }
+    pub fn equip(&self, setup: EngineSetup) -> EngineSetup {
+        let options = Options { threads: self.threads, hash: self.hash, ..setup.options };
+        if matches!(setup.engine, EngineKind::AlphaBeta(_)) { setup } else { EngineSetup { options, ..setup } }
     }
 }
 
@@ -123,14 +124,14 @@ impl Settings {
 mod tests {
     use super::*;
     use crate::games::UnknownGame;
-    use crate::search::Level;
+    use crate::search::{Level, Limits};
 
     #[test]
     fn threads_and_memory_reach_the_search() {
         let settings = Settings { threads: 2, hash: 8, ..Settings::default() };
-        let equipped = settings.equip(Limits::nodes(9).with_exact());
-        assert_eq!((equipped.threads, equipped.hash, equipped.nodes), (2, 8, Some(9)));
-        assert_eq!(settings.equip(Level::Expert.limits()), Level::Expert.limits());
+        let equipped = settings.equip(EngineSetup::strongest(Limits::nodes(9)));
+        assert_eq!((equipped.options.threads, equipped.options.hash, equipped.limits.nodes), (2, 8, Some(9)));
+        assert_eq!(settings.equip(Level::Expert.usual_setup()), Level::Expert.usual_setup());
     }
 
     const CHOICES: &[Choice] = &[

@@ -199,11 +199,11 @@ impl Session {
         let [side] = words else { return Err("takes a side: black or white".to_owned()) };
         let side = read_side(side)?;
         let position = self.with_turn_of(side)?;
-        let mut limits = self.level.limits();
-        if limits.time.is_some() {
-            limits.time = self.clocks.share(side, &position).or(limits.time);
+        let mut setup = self.level.usual_setup();
+        if setup.limits.time.is_some() {
+            setup.limits.time = self.clocks.share(side, &position).or(setup.limits.time);
         }
-        Ok((side, position, think(&position, limits)))
+        Ok((side, position, think(&position, setup)))
     }
 
     fn genmove(&mut self, words: &[&str]) -> Answer {

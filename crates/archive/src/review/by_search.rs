@@ -1,26 +1,33 @@
-//! The search of the cabinet as the analyst of a review.
+//! The engines of the cabinet as the analyst of a review.
 
-use war_horses_engine::search::{Control, Limits, Report, Searchable, prospects, think_with};
+use war_horses_engine::engines::{Playable, Resources};
+use war_horses_engine::search::{Control, Engine, EngineKind, Limits, Options, Report};
 
-use super::{Analyst, Proof, Worth};
+use super::{Analyst, Worth};
 
-/// Looks at each position within the same limits.
-pub struct BySearch {
+/// An engine that looks at each position within the same limits.
+pub struct BySearch<G: Playable> {
+    engine: Box<dyn Engine<G>>,
     limits: Limits,
+    options: Options,
 }
 
-impl BySearch {
-    /// An analyst that looks exact values up and proves what it can, within these limits for each position.
-    pub fn within(limits: Limits) -> Self {
-        Self { limits: limits.with_lines(2).with_exact().with_lookup() }
+impl<G: Playable> BySearch<G> {
+    /// An analyst that looks exact values up and proves what it can, within these limits for each position, on so many
+    /// threads (0 for all that the machine has).
+    pub fn within(limits: Limits, threads: usize, resources: &Resources) -> Self {
+        // The move that was made is compared with the best of the others.
+        let options = Options { lines: 2, ..Options::threads(threads) };
+        Self { engine: G::engine(EngineKind::Tablebase, resources), limits, options }
     }
 }
 
-impl<G: Searchable> Analyst<G> for BySearch {
+impl<G: Playable> Analyst<G> for BySearch<G> {
     fn weigh(&mut self, position: &G, control: &Control) -> Report<G::Move> {
         // The scores of the last finished round can be compared; those of a round that time cut off cannot.
         let mut finished = None;
-        let last = think_with(position, self.limits, control, |round| finished = Some(round.clone()));
+        let on_report = &mut |round: &Report<G::Move>| finished = Some(round.clone());
+        let last = self.engine.think(position, self.limits, self.options, control, on_report);
         match finished {
             Some(round) => Report { moves: round.moves, line: round.line, ..last },
             None => last,
@@ -28,8 +35,7 @@ impl<G: Searchable> Analyst<G> for BySearch {
     }
 
     fn expect(&mut self, position: &G, control: &Control) -> Option<Worth> {
-        let found = prospects(position, self.limits, control)?;
-        let proof = if found.proved { Proof::Exact } else { Proof::None };
-        Some(Worth { score: found.score, proof })
+        let found = self.engine.prospects(position, self.limits, self.options, control)?;
+        Some(Worth::of::<G>(found.score, found.value))
     }
 }

@@ -94,7 +94,7 @@ fn look<G: Searchable>(
             if let (&[only], Some(next)) = (legal.as_slice(), next) {
                 return Some(plain(next, 1, vec![only.to_string()]));
             }
-            Finding::of_report(number, side, &analyst.weigh(position, control), played)
+            Finding::of_report::<G>(number, side, &analyst.weigh(position, control), played)
         }
     }
 }

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-use war_horses_engine::search::{Certainty, Meaning, Report, RootMove, Score, Searchable};
+use war_horses_engine::search::{Interval, Meaning, Report, RootMove, Score, Scored};
 use war_horses_games::Side;
 
 use super::Measure;
@@ -27,16 +27,6 @@ impl Proof {
     }
 }
 
-impl From<Certainty> for Proof {
-    fn from(certainty: Certainty) -> Self {
-        match certainty {
-            Certainty::Guess => Self::None,
-            Certainty::Verdict(verdict) => Self::Verdict(verdict),
-            Certainty::Exact => Self::Exact,
-        }
-    }
-}
-
 /// What a position is worth to one side.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Worth {
@@ -50,6 +40,16 @@ impl Worth {
     /// A score that is proved.
     pub const fn exactly(score: Score) -> Self {
         Self { score, proof: Proof::Exact }
+    }
+
+    /// A score with what is proven about the value behind it.
+    pub fn of<G: Scored>(score: Score, value: Interval) -> Self {
+        let proof = match G::verdict(value) {
+            _ if value == Interval::exactly(score) => Proof::Exact,
+            Some(verdict) => Proof::Verdict(verdict),
+            None => Proof::None,
+        };
+        Self { score, proof }
     }
 
     /// The same worth to the other side.
@@ -66,7 +66,7 @@ impl Worth {
     }
 
     /// Who wins, if that is proved.
-    pub fn verdict<G: Searchable>(self) -> Option<Ordering> {
+    pub fn verdict<G: Scored>(self) -> Option<Ordering> {
         match (self.proof, G::MEANING) {
             (Proof::None, _) => None,
             (Proof::Verdict(verdict), _) => Some(verdict),
@@ -77,7 +77,7 @@ impl Worth {
     }
 
     /// The worth in what the game is measured in: units of lead, or the chance to win, from 0 to 1.
-    pub fn measured<G: Searchable>(self, measure: Measure) -> f64 {
+    pub fn measured<G: Scored>(self, measure: Measure) -> f64 {
         let units = f64::from(self.score) / f64::from(G::UNIT);
         match (measure, G::MEANING) {
             (Measure::Units, _) => units,
@@ -112,18 +112,18 @@ pub struct Finding {
 
 impl Finding {
     /// What a report tells of a choice of `side`, which then made the move `played`, if any.
-    pub(super) fn of_report<M: Copy + PartialEq + ToString>(
+    pub(super) fn of_report<G: Scored>(
         number: u32,
         side: Side,
-        report: &Report<M>,
-        played: Option<M>,
+        report: &Report<G::Move>,
+        played: Option<G::Move>,
     ) -> Option<Self> {
         let best = report.best()?;
-        let worth = |root: &RootMove<M>| Worth { score: root.score, proof: root.certainty().into() }.seen_by(side);
-        let position = Worth { score: best.score, proof: report.certainty().into() }.seen_by(side);
+        let worth = |root: &RootMove<G::Move>| Worth::of::<G>(root.score, root.value).seen_by(side);
+        let position = Worth::of::<G>(best.score, report.value()).seen_by(side);
         let of_played = report.moves.iter().find(|root| Some(root.mv) == played);
         // Of the others it is only known that they are no better; a proved verdict holds all the same.
-        let is_known = |root: &&RootMove<M>| root.exact || root.truth.verdict().is_some();
+        let is_known = |root: &&RootMove<G::Move>| root.is_exact() || G::verdict(root.value).is_some();
         Some(Self {
             number,
             worth: position,

@@ -6,8 +6,6 @@ use crate::search::{Evaluate, Evaluation, Score};
 use crate::terms::{Breakdown, Form, Term, Terms};
 
 impl Terms for Hex {
-    const USUAL: Evaluation = Evaluation::Standard;
-
     fn breakdown(&self, evaluation: Evaluation) -> Breakdown {
         let beyond = u32::from(self.size());
         let missing = Side::BOTH.map(|side| distance::missing(self, side).unwrap_or(beyond) as Score);
