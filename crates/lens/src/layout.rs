@@ -61,7 +61,7 @@ impl Layout {
 
 /// Where siblings stand, seen from their parent.
 fn spread(subtrees: &[Contour]) -> Vec<f32> {
-    let from_left = push(subtrees.iter(), |contour| contour.iter().copied().collect());
+    let from_left = push(subtrees.iter(), |contour| contour.to_vec());
     let mirrored = push(subtrees.iter().rev(), |contour| contour.iter().map(|(left, right)| (-right, -left)).collect());
     let last = from_left.last().copied().unwrap_or(0.0);
     let from_right = mirrored.into_iter().rev().map(|place| last - place);

@@ -139,9 +139,8 @@ impl Exercise {
 
     fn check_value(&self, id: NodeId, answer: Option<Score>) -> Option<Rule> {
         let role = self.full.node(id).role;
-        if self.full.children(id).next().is_none() {
-            return None;
-        }
+        // Nothing is asked about a leaf.
+        self.full.children(id).next()?;
         let Some(place) = self.places[id.index()] else { return answer.map(|_| Rule::PrunedIsUnknown) };
         let Some(answer) = answer else { return Some(Rule::Blank) };
         let right = self.solution.node(place).value()?;
@@ -158,9 +157,8 @@ impl Exercise {
     }
 
     fn check_window(&self, id: NodeId, answer: Option<Window>) -> Option<Rule> {
-        if self.full.children(id).next().is_none() {
-            return None;
-        }
+        // Nothing is asked about a leaf.
+        self.full.children(id).next()?;
         let Some(place) = self.places[id.index()] else { return answer.map(|_| Rule::PrunedIsUnknown) };
         let Some(answer) = answer else { return Some(Rule::Blank) };
         let node = self.solution.node(place);
