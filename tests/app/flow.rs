@@ -92,7 +92,7 @@ fn a_side_that_is_passed_over_is_announced_and_waited_for() {
     let notice = app.world().resource::<Notice>();
     assert_eq!(notice.news, News::Passed(Side::First));
     let spanish = Speech::in_language(Language::Spanish);
-    assert_eq!(news_text::<WarHorses>(notice.news, &spanish), "Rojo no puede mover: verde juega de nuevo.");
+    assert_eq!(news_text::<WarHorses>(notice.news, &spanish), "Rojo no puede mover: verde vuelve a jugar.");
     assert!(game(&app).is_humans_turn());
     wait_until(&mut app, "the notice to go away", |app| app.world().get_resource::<Notice>().is_none());
 }
