@@ -7,17 +7,23 @@ use std::path::Path;
 
 use war_horses::games::GameId;
 
-/// Rules, search, engines and matches: they decide, and nothing else.
-const LOWER_LAYERS: &[&str] = &["crates/games", "crates/engine", "crates/duel"];
+/// Rules, search, engines, matches and recordings of searches: they decide, and nothing else.
+const LOWER_LAYERS: &[&str] = &["crates/games", "crates/engine", "crates/duel", "crates/lens"];
 
-/// The only file of the lower layers that may look at a clock.
+/// Those that are told what time it is: the lower layers, and what is kept of matches.
+const TOLD_THE_TIME: &[&str] = &["crates/games", "crates/engine", "crates/duel", "crates/lens", "crates/archive"];
+
+/// The only file of theirs that may look at a clock.
 const MAY_LOOK_AT_A_CLOCK: &[&str] = &["crates/engine/src/search/limits.rs"];
 
 /// The table of Ur is larger than memory should keep: its format, and the folder that it lies in.
 const MAY_TOUCH_FILES: &[&str] = &["crates/engine/src/engines/ur/file.rs", "crates/engine/src/engines/ur/folder.rs"];
 
-/// Where the user keeps the table of Ur.
-const MAY_LOOK_AT_THE_ENVIRONMENT: &[&str] = &["crates/engine/src/engines/ur/folder.rs"];
+/// Programs of their own, which read their arguments.
+const PROGRAMS: &[&str] = &["crates/engine/examples"];
+
+/// Files tell which program wrote them, and it is called like a game.
+const MAY_NAME_THE_PROGRAM: &[&str] = &["crates/lens/src/export/program.rs"];
 
 /// Generators that nobody can seed.
 const GLOBAL_CHANCE: &[&str] =
@@ -67,8 +73,14 @@ fn rules() -> Vec<Rule> {
             because: "the command line does without a window",
         },
         Rule {
-            within: &["crates/engine/src/search", "crates/lens/src", "src/app/table", "src/explain.rs"],
-            except: &[],
+            within: &[
+                "crates/engine/src/search",
+                "crates/lens/src",
+                "crates/archive/src",
+                "src/app/table",
+                "src/explain.rs",
+            ],
+            except: MAY_NAME_THE_PROGRAM,
             forbids: names_of_games(),
             // A test must search or play something.
             in_tests: false,
@@ -89,7 +101,7 @@ fn rules() -> Vec<Rule> {
             because: "chance comes in from outside, so that a seed can repeat it",
         },
         Rule {
-            within: LOWER_LAYERS,
+            within: TOLD_THE_TIME,
             except: MAY_LOOK_AT_A_CLOCK,
             forbids: pieces(&["Instant", "SystemTime"]),
             // A test may measure.
@@ -105,18 +117,18 @@ fn rules() -> Vec<Rule> {
             because: "files are read and written above, and come in as values",
         },
         Rule {
-            within: LOWER_LAYERS,
-            except: MAY_LOOK_AT_THE_ENVIRONMENT,
+            within: &["crates"],
+            except: PROGRAMS,
             forbids: pieces(&["env::", "std::env", "directories", "ProjectDirs", "BaseDirs", "UserDirs"]),
             in_tests: true,
             because: "the environment and the folders of the user come in as arguments",
         },
         Rule {
-            within: &["crates/games", "crates/duel", "src/words", "src/start.rs"],
+            within: &["crates/games", "crates/duel", "crates/lens", "crates/archive", "src/words", "src/start.rs"],
             except: &[],
             forbids: pieces(&["thread::", "std::thread", "spawn("]),
             in_tests: false,
-            because: "only the search and the engines start threads",
+            because: "only the search, the engines and what measures them start threads",
         },
     ]
 }
@@ -417,7 +429,14 @@ mod the_checker_itself {
             ("crates/duel/src/record.rs", "let text = std::fs::read_to_string(path);"),
             ("crates/games/src/mod.rs", "use std::{env, fs}; fn f() { fs::write(a, b) }"),
             ("crates/engine/src/search/table.rs", "File::open(path)"),
-            ("crates/engine/src/engines/ur/file.rs", "std::env::var_os(NAME)"),
+            ("crates/engine/src/engines/ur/folder.rs", "std::env::var_os(NAME)"),
+            ("crates/lab/src/arena/mod.rs", "std::env::var_os(NAME)"),
+            ("crates/archive/src/open.rs", "directories::ProjectDirs::from(a, b, c)"),
+            ("crates/archive/src/keep.rs", "let now = SystemTime::now();"),
+            ("crates/archive/src/keep.rs", "std::thread::spawn(work);"),
+            ("crates/archive/src/review/mod.rs", "fn f(duel: &Duel<WarHorses>) {}"),
+            ("crates/lens/src/export/mod.rs", "std::fs::write(path, text)"),
+            ("crates/lens/src/recorder.rs", "let now = Instant::now();"),
             ("crates/engine/src/engines/hex/mod.rs", "directories::ProjectDirs::from(a, b, c)"),
             ("crates/duel/src/lib.rs", "std::thread::spawn(work);"),
             ("crates/games/src/mod.rs", "use std::thread; fn f() { thread::scope(work) }"),
@@ -443,6 +462,8 @@ mod the_checker_itself {
             ("crates/engine/src/search/limits.rs", "use std::time::Instant;"),
             ("crates/engine/src/search/worker.rs", "std::thread::scope(work);"),
             ("crates/engine/src/engines/ur/file.rs", "let file = std::fs::File::open(path);"),
+            ("crates/archive/src/save.rs", "let file = std::fs::File::create(path);"),
+            ("crates/lab/src/arena/mod.rs", "std::process::Command::new(program).spawn()"),
             ("crates/lab/src/bench.rs", "let clock = std::time::Instant::now(); std::thread::spawn(work);"),
             ("crates/duel/src/record.rs", "const VERSION: &str = env!(\"CARGO_PKG_VERSION\");"),
             ("crates/duel/src/record.rs", "#[cfg(test)] mod tests { fn f() { std::fs::write(a, b) } }"),

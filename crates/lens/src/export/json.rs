@@ -9,7 +9,7 @@ use war_horses_engine::terms::{Breakdown, Form, Terms};
 use crate::recorder::{Recording, Source};
 use crate::trace::{Bound, Event, NodeId, Trace, reason_id};
 
-use super::About;
+use super::{About, program};
 
 pub const SCHEMA: &str = "war-horses/search-tree";
 
@@ -22,7 +22,7 @@ pub fn json<G: Terms>(recording: &Recording<G>, about: &About, out: &mut impl Wr
     let head = json!({
         "schema": SCHEMA,
         "schema_version": SCHEMA_VERSION,
-        "program": "war-horses",
+        "program": program::NAME,
         "version": about.version,
         "game": about.game,
         "position": about.position,

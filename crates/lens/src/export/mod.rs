@@ -6,6 +6,7 @@ pub mod figure;
 mod json;
 mod mermaid;
 mod png;
+mod program;
 pub mod svg;
 mod tikz;
 
@@ -40,7 +41,7 @@ pub struct About {
 impl About {
     pub fn new<G: Terms>(recording: &Recording<G>) -> Self {
         Self {
-            version: env!("CARGO_PKG_VERSION").to_owned(),
+            version: program::VERSION.to_owned(),
             game: G::ID.to_owned(),
             position: recording.position.to_string(),
             max: G::SIDES[recording.max.index()].to_owned(),
@@ -62,7 +63,7 @@ impl About {
     /// All of it, line by line, for comments in files.
     pub fn lines(&self) -> [String; 4] {
         [
-            format!("war-horses {}", self.version),
+            format!("{} {}", program::NAME, self.version),
             format!("game: {}, MAX: {}", self.game, self.max),
             format!("position: {}", self.position),
             format!("search: {}", self.settings()),
