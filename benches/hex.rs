@@ -5,8 +5,9 @@ use std::time::Duration;
 
 use criterion::{Criterion, Throughput};
 use war_horses::engines::hex::{analyse, winning_openings};
+use war_horses::engines::{Resources, think};
 use war_horses::games::{Game, Hex};
-use war_horses::search::{Control, Evaluation, Level, Limits, Searchable, think};
+use war_horses::search::{Control, EngineSetup, Evaluate, Evaluation, Level, Limits};
 
 /// Visits of the search whose time is measured: a tenth of what master has for a move.
 const VISITS: u64 = 2_000;
@@ -27,7 +28,7 @@ fn evaluations(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("evaluations of 11x11");
     group.throughput(Throughput::Elements(1));
     for (name, evaluation) in [("shortest connection", Evaluation::Standard), ("currents", Evaluation::Best)] {
-        group.bench_function(name, |bench| bench.iter(|| black_box(&game).evaluate_by(evaluation, game.mover())));
+        group.bench_function(name, |bench| bench.iter(|| evaluation.evaluate(black_box(&game), game.mover())));
     }
     group.bench_function("H-search with long lists", |bench| bench.iter(|| analyse(black_box(&game))));
     group.finish();
@@ -35,13 +36,14 @@ fn evaluations(criterion: &mut Criterion) {
 
 fn searches(criterion: &mut Criterion) {
     let game = position();
+    let nodes = |setup| think(black_box(&game), setup, &Resources::default(), &Control::default()).nodes;
     let mut group = criterion.benchmark_group("searches of 11x11");
     group.bench_function("depth 6 by the shortest connection", |bench| {
-        bench.iter(|| think(black_box(&game), Level::Expert.limits(), &Control::default()).nodes);
+        bench.iter(|| nodes(Level::Expert.usual_setup()));
     });
     group.throughput(Throughput::Elements(VISITS));
     group.bench_function("tree search on one thread", |bench| {
-        bench.iter(|| think(black_box(&game), Limits::nodes(VISITS).with_exact(), &Control::default()).nodes);
+        bench.iter(|| nodes(EngineSetup::strongest(Limits::nodes(VISITS))));
     });
     group.finish();
 }

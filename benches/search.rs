@@ -12,9 +12,12 @@ use minimax::Strategy;
 use war_horses::duel::{Duel, Seating};
 use war_horses::games::{Game, WarHorses, perft};
 use war_horses::lab::expert_position;
-use war_horses::lab::series::{best_move, chooser, play_series};
+use war_horses::lab::series::{best_move, chooser, play_series, search as think};
 use war_horses::lab::tally::Tally;
-use war_horses::search::{Control, Entered, Limits, Observer, Reason, Report, Score, Silent, think, think_observed};
+use war_horses::search::{
+    AlphaBeta, Config, Control, EngineSetup, Entered, Evaluation, Limits, Observer, Options, Reason, Report, Score,
+    Silent,
+};
 
 const STARTS: u64 = 10;
 /// The depth at which the two are compared, and the time for a move when they play each other.
@@ -27,7 +30,7 @@ fn starts() -> Vec<WarHorses> {
 }
 
 fn search(position: &WarHorses, depth: u32) -> Report<<WarHorses as Game>::Move> {
-    think(black_box(position), Limits::depth(depth), &Control::default())
+    think(black_box(position), EngineSetup::alpha_beta(Limits::depth(depth)))
 }
 
 fn rules(criterion: &mut Criterion) {
@@ -49,9 +52,8 @@ fn proofs(criterion: &mut Criterion) {
     let endings: Vec<_> = (0..STARTS).filter_map(|seed| expert_position(seed, 36)).collect();
     criterion.bench_function("proof of ten endings of 36 free cells", |bench| {
         bench.iter(|| {
-            let prove =
-                |ending: &WarHorses| think(black_box(ending), Limits::default().with_exact(), &Control::default());
-            endings.iter().filter(|ending| prove(ending).proved().score().is_some()).count()
+            let prove = |ending: &WarHorses| think(black_box(ending), EngineSetup::strongest(Limits::NONE));
+            endings.iter().filter(|ending| prove(ending).value().exact().is_some()).count()
         });
     });
 }
@@ -68,17 +70,22 @@ impl<M> Observer<M> for Counter {
     fn prune(&mut self, _: M) {}
 }
 
+fn nodes_observed(
+    position: &WarHorses,
+    depth: u32,
+    observer: &mut (impl Observer<<WarHorses as Game>::Move> + Send),
+) -> u64 {
+    let mut engine = AlphaBeta::new(Evaluation::Best, Config::default());
+    let limits = Limits::depth(depth);
+    engine.think_observed(black_box(position), limits, Options::DEFAULT, &Control::default(), observer).nodes
+}
+
 fn observers(criterion: &mut Criterion) {
     let start = WarHorses::seeded(0);
-    let limits = Limits::depth(10);
     let mut group = criterion.benchmark_group("depth 10 observed by");
-    group.bench_function("nobody", |bench| bench.iter(|| think(black_box(&start), limits, &Control::default()).nodes));
-    group.bench_function("silent", |bench| {
-        bench.iter(|| think_observed(black_box(&start), limits, &Control::default(), &mut Silent).nodes);
-    });
-    group.bench_function("a counter", |bench| {
-        bench.iter(|| think_observed(black_box(&start), limits, &Control::default(), &mut Counter::default()).nodes);
-    });
+    group.bench_function("nobody", |bench| bench.iter(|| search(&start, 10).nodes));
+    group.bench_function("silent", |bench| bench.iter(|| nodes_observed(&start, 10, &mut Silent)));
+    group.bench_function("a counter", |bench| bench.iter(|| nodes_observed(&start, 10, &mut Counter::default())));
     group.finish();
 }
 
@@ -95,7 +102,7 @@ fn seconds(mut task: impl FnMut(&WarHorses)) -> f64 {
 /// Our points against the peer's best player, both with the same time on one thread.
 fn duel_with_peer() -> Tally {
     let starts: Vec<_> = (0..GAMES / 2).map(|seed| Duel::<WarHorses>::from_seed(seed, Seating::USUAL)).collect();
-    let ours = |_| chooser(|game: &WarHorses| best_move(game, Limits::time(MOVE_TIME).with_exact()));
+    let ours = |_| chooser(|game: &WarHorses| best_move(game, EngineSetup::strongest(Limits::time(MOVE_TIME))));
     let theirs = |_| {
         chooser(|game: &WarHorses| {
             let mut player = peer::iterative();

@@ -1,10 +1,12 @@
 //! The program as its users run it: arguments, input and what it writes, one module for each command or game.
 
 mod analyse;
+mod archive;
 mod arena;
 mod arguments;
 mod common;
 mod engine;
+mod exercise;
 mod folders;
 mod hex;
 mod htp;

@@ -8,7 +8,8 @@ use std::time::Duration;
 use war_horses_archive::review::{Analyst, BySearch, Class, Measure, Proof, Review, Worth, run};
 use war_horses_archive::{MatchId, Spent};
 use war_horses_duel::{Duel, Player};
-use war_horses_engine::search::{Control, Limits, Report, Searchable};
+use war_horses_engine::engines::{Playable, Resources};
+use war_horses_engine::search::{Control, Evaluate, Evaluation, Limits, Report};
 use war_horses_games::{Game, GameId, Side, SmartHorses, TicTacToe, Ur, WarHorses, with_game};
 
 fn played_as<G: Game>(moves: &[&str]) -> Duel<G> {
@@ -19,9 +20,14 @@ fn played_as<G: Game>(moves: &[&str]) -> Duel<G> {
     duel
 }
 
-fn reviewed<G: Searchable>(duel: &Duel<G>, limits: Limits) -> Review {
+/// A search on one thread that knows no tables.
+fn by_search<G: Playable>(limits: Limits) -> BySearch<G> {
+    BySearch::within(limits, 1, &Resources::default())
+}
+
+fn reviewed<G: Playable>(duel: &Duel<G>, limits: Limits) -> Review {
     let mut findings = vec![];
-    run(duel, &mut findings, &mut BySearch::within(limits), &Control::default(), |_, _| ()).unwrap();
+    run(duel, &mut findings, &mut by_search(limits), &Control::default(), |_, _| ()).unwrap();
     Review::of(duel, &findings)
 }
 
@@ -88,11 +94,11 @@ fn luck_and_skill_lead_from_the_first_chance_to_the_last() {
     // A made-up exact judge, by which the worth of a position is what stands on the board: sums must then agree.
     struct Counter;
     fn worth(position: &Ur, side: Side) -> i32 {
-        (position.evaluate(side) / 1_000) * 1_000
+        (Evaluation::Best.evaluate(position, side) / 1_000) * 1_000
     }
     impl Analyst<Ur> for Counter {
         fn weigh(&mut self, position: &Ur, _: &Control) -> Report<<Ur as Game>::Move> {
-            BySearch::within(Limits::depth(1)).weigh(position, &Control::default())
+            by_search(Limits::depth(1)).weigh(position, &Control::default())
         }
         fn expect(&mut self, position: &Ur, _: &Control) -> Option<Worth> {
             let war_horses_games::Turn::Chance(side) = position.turn() else { panic!("no throw here") };
@@ -122,7 +128,7 @@ fn a_stopped_review_goes_on_where_it_was() {
     let duel = played::<WarHorses>(5, 30);
     let id = archive.begin(&duel).unwrap();
     let control = Control::default();
-    let mut analyst = BySearch::within(Limits::depth(2));
+    let mut analyst = by_search(Limits::depth(2));
     let mut seen = 0;
     let stopped = archive.run_review::<WarHorses>(id, &mut analyst, &control, |progress| {
         seen = progress.done;
@@ -138,7 +144,7 @@ fn a_stopped_review_goes_on_where_it_was() {
     let mut asked = 0;
     let mut counting = |position: &WarHorses, control: &Control| {
         asked += 1;
-        BySearch::within(Limits::depth(2)).weigh(position, control)
+        by_search(Limits::depth(2)).weigh(position, control)
     };
     let review = archive.run_review::<WarHorses>(id, &mut counting, &Control::default(), |_| ()).unwrap().unwrap();
     assert!(review.complete && asked <= duel.history().len() + 1 - 10, "{asked} positions were searched again");
@@ -155,7 +161,7 @@ fn what_changes_in_a_match_is_reviewed_again_and_the_rest_is_not() {
         duel.play(duel.position().legal_moves()[0]).unwrap();
         archive.append(id, &duel, Spent::time(Duration::from_secs(1))).unwrap();
     }
-    let mut analyst = BySearch::within(Limits::depth(2));
+    let mut analyst = by_search(Limits::depth(2));
     archive.run_review::<SmartHorses>(id, &mut analyst, &Control::default(), |_| ()).unwrap().unwrap();
     assert!(archive.summary(id).unwrap().accuracy[0].is_some());
     while duel.undo() && duel.position().legal_moves().len() < 2 {}

@@ -14,7 +14,9 @@ use std::str::FromStr;
 
 use rand::{Rng, RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use war_horses_engine::search::{Control, Limits, Score, Searchable, think};
+use war_horses_engine::search::{
+    AlphaBeta, Bounded, Config, Control, Engine, Evaluate, Keyed, Limits, MoveOrdering, Options, Score, Scored,
+};
 use war_horses_games::side_letters::{SideError, SideLetters};
 use war_horses_games::{Game, Outcome, Setup, Side, Turn};
 
@@ -222,18 +224,8 @@ impl ConnectFour {
     }
 }
 
-impl Searchable for ConnectFour {
+impl Scored for ConnectFour {
     const UNIT: Score = DISC;
-
-    /// The bit over the highest disc of a column tells how high it is, and those below whose discs they are: no two
-    /// positions have the same number.
-    fn key(&self) -> u64 {
-        self.discs[self.mover.index()] + self.all() + BOTTOM
-    }
-
-    fn settled(&self, _: Side) -> Score {
-        0
-    }
 
     fn result(&self, side: Side) -> Score {
         let worth = DISC * (self.discs_left() as Score + 1);
@@ -243,25 +235,56 @@ impl Searchable for ConnectFour {
             _ => 0,
         }
     }
+}
 
-    fn evaluate(&self, side: Side) -> Score {
-        self.prospects(side) - self.prospects(!side)
+impl Keyed for ConnectFour {
+    /// The bit over the highest disc of a column tells how high it is, and those below whose discs they are: no two
+    /// positions have the same number.
+    fn key(&self) -> u64 {
+        self.discs[self.mover.index()] + self.all() + BOTTOM
     }
+}
 
+impl MoveOrdering for ConnectFour {
     /// The middle columns belong to the most rows.
-    fn promise(&self, Drop(column): Drop) -> i32 {
+    fn ordering_score(&self, Drop(column): Drop) -> i32 {
         3 - (i32::from(column) - 3).abs()
     }
+}
 
-    fn plies_left(&self) -> u32 {
+impl Bounded for ConnectFour {
+    fn max_plies_left(&self) -> u32 {
         self.discs_left()
     }
 }
 
-/// What the machine plays.
-fn choose(position: &ConnectFour, depth: u32) -> Option<Drop> {
-    let report = think(position, Limits::depth(depth), &Control::default());
-    report.best().map(|best| best.mv)
+/// Counts the rows that each side can still fill.
+#[derive(Clone, Copy)]
+struct OpenRows;
+
+impl Evaluate<ConnectFour> for OpenRows {
+    fn evaluate(&self, position: &ConnectFour, side: Side) -> Score {
+        position.prospects(side) - position.prospects(!side)
+    }
+}
+
+/// The machine: alpha-beta to some depth, which keeps its tables from move to move.
+struct Machine {
+    engine: AlphaBeta<ConnectFour, OpenRows>,
+    depth: u32,
+}
+
+impl Machine {
+    fn new(depth: u32) -> Self {
+        Self { engine: AlphaBeta::new(OpenRows, Config::default()), depth }
+    }
+
+    /// What it plays, as long as the game goes on.
+    fn choose(&mut self, position: &ConnectFour) -> Option<Drop> {
+        let limits = Limits::depth(self.depth);
+        let report = self.engine.think(position, limits, Options::DEFAULT, &Control::default(), &mut |_| ());
+        report.best().map(|best| best.mv)
+    }
 }
 
 // The match.
@@ -287,6 +310,7 @@ fn tell_outcome(position: &ConnectFour, out: &mut impl Write) -> io::Result<()> 
 
 /// Plays red from the input against the machine until the game or the input ends.
 fn play(input: impl BufRead, out: &mut impl Write, depth: u32) -> io::Result<ConnectFour> {
+    let mut machine = Machine::new(depth);
     let mut position = ConnectFour::EMPTY;
     let mut lines = input.lines();
     show(&position, out)?;
@@ -303,7 +327,7 @@ fn play(input: impl BufRead, out: &mut impl Write, depth: u32) -> io::Result<Con
                 }
             }
         } else {
-            let Some(drop) = choose(&position, depth) else { break };
+            let Some(drop) = machine.choose(&position) else { break };
             writeln!(out, "The machine plays {drop}.")?;
             drop
         };
@@ -322,7 +346,8 @@ fn self_play(seed: u64, depth: u32, out: &mut impl Write) -> io::Result<ConnectF
         position.play(Drop(rng.random_range(0..COLUMNS)));
     }
     show(&position, out)?;
-    while let Some(drop) = choose(&position, depth) {
+    let mut machine = Machine::new(depth);
+    while let Some(drop) = machine.choose(&position) {
         position.play(drop);
         write!(out, "{drop} ")?;
     }
@@ -381,9 +406,9 @@ mod tests {
     #[test]
     fn the_machine_completes_a_row_and_stops_one() {
         let wins: ConnectFour = "......./......./......./......./yyy..../rrr.... r".parse().unwrap();
-        assert_eq!(choose(&wins, 2), Some(Drop(3)));
+        assert_eq!(Machine::new(2).choose(&wins), Some(Drop(3)));
         let stops: ConnectFour = "......./......./......./......./yy...../rrr.... y".parse().unwrap();
-        assert_eq!(choose(&stops, 2), Some(Drop(3)));
+        assert_eq!(Machine::new(2).choose(&stops), Some(Drop(3)));
     }
 
     #[test]

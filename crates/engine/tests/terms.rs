@@ -2,7 +2,8 @@
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use war_horses_engine::search::{Evaluation, Searchable};
+use war_horses_engine::engines::Playable;
+use war_horses_engine::search::{Evaluate, Evaluation};
 use war_horses_engine::terms::{Form, Terms};
 use war_horses_games::playout::play_at_random;
 use war_horses_games::{Game, GameId, Side, Turn, with_game};
@@ -20,7 +21,7 @@ fn somewhere<G: Game>(seed: u64, rng: &mut Pcg64) -> G {
 }
 
 /// Tells how often an evaluation was a sum.
-fn check<G: Searchable + Terms>() -> u32 {
+fn check<G: Playable + Terms>() -> u32 {
     let mut rng = Pcg64::seed_from_u64(17);
     let mut sums = 0;
     for round in 0..2_000 {
@@ -28,15 +29,17 @@ fn check<G: Searchable + Terms>() -> u32 {
         if matches!(game.turn(), Turn::Over(_)) {
             continue;
         }
-        assert_eq!(game.breakdown(G::USUAL).score, game.evaluate(Side::First), "{game}");
+        let by_hand = G::TEXTBOOK_EVALUATION;
+        assert_eq!(game.breakdown(by_hand).score, G::evaluator(by_hand).evaluate(&game, Side::First), "{game}");
         for evaluation in [Evaluation::Plain, Evaluation::Standard, Evaluation::Best] {
             // The currents of a large board take too long to be asked for two thousand times.
             if evaluation == Evaluation::Best && round % 20 != 0 {
                 continue;
             }
             let found = game.breakdown(evaluation);
+            let evaluator = G::evaluator(evaluation);
             for side in Side::BOTH {
-                assert_eq!(found.score_for(side), game.evaluate_by(evaluation, side), "{evaluation:?} of {game}");
+                assert_eq!(found.score_for(side), evaluator.evaluate(&game, side), "{evaluation:?} of {game}");
             }
             if found.form == Form::Sum {
                 assert_eq!(found.sum(), found.score, "{evaluation:?} of {game}: {:?}", found.terms);

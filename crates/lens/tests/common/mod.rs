@@ -4,7 +4,8 @@
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use war_horses_engine::search::{INFINITY, Score, Searchable};
+use war_horses_engine::engines::Playable;
+use war_horses_engine::search::{Evaluate, INFINITY, Score};
 use war_horses_games::playout::play_at_random;
 use war_horses_games::{Game, Side, Turn};
 
@@ -53,10 +54,10 @@ fn left<G: Game>(position: &G, next: &G, depth: u32) -> u32 {
     }
 }
 
-fn leaf<G: Searchable>(position: &G, max: Side, depth: u32) -> Option<Score> {
+fn leaf<G: Playable>(position: &G, max: Side, depth: u32) -> Option<Score> {
     match position.turn() {
         Turn::Over(_) => Some(position.result(max)),
-        _ if depth == 0 => Some(position.evaluate(max)),
+        _ if depth == 0 => Some(G::evaluator(G::TEXTBOOK_EVALUATION).evaluate(position, max)),
         _ => None,
     }
 }
@@ -69,7 +70,7 @@ fn mean(values: &[(u32, Score)], owner_is_max: bool) -> Score {
 }
 
 /// What a position is worth to `max`, without any pruning.
-pub fn minimax<G: Searchable>(position: &G, max: Side, depth: u32) -> Score {
+pub fn minimax<G: Playable>(position: &G, max: Side, depth: u32) -> Score {
     if let Some(value) = leaf(position, max, depth) {
         return value;
     }
@@ -101,13 +102,13 @@ pub struct Visit {
 }
 
 /// Alpha-beta as it stands in the textbooks, MAX and MIN apart.
-pub fn alpha_beta<G: Searchable>(position: &G, max: Side, depth: u32) -> Vec<Visit> {
+pub fn alpha_beta<G: Playable>(position: &G, max: Side, depth: u32) -> Vec<Visit> {
     let mut visits = Vec::new();
     visit(position, max, depth, -INFINITY, INFINITY, vec![], &mut visits);
     visits
 }
 
-fn visit<G: Searchable>(
+fn visit<G: Playable>(
     position: &G,
     max: Side,
     depth: u32,

@@ -1,10 +1,8 @@
 //! The archive on the command line: matches go in and out, are listed, shown, reviewed and counted, in both languages.
 
-mod cli_common;
-
 use std::path::Path;
 
-use cli_common::{run, succeed};
+use crate::common::{run, succeed};
 use serde_json::Value;
 use war_horses::archive::{Archive, Spent, Timestamp};
 use war_horses::duel::{Duel, Player};

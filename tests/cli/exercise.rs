@@ -1,10 +1,8 @@
 //! `exercise`: sheets for a class and one file of solutions.
 
-mod cli_common;
-
 use std::fs;
 
-use cli_common::{run, succeed};
+use crate::common::{run, succeed};
 
 #[test]
 fn a_class_gets_different_sheets_and_one_file_of_solutions() {
