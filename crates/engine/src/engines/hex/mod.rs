@@ -21,11 +21,12 @@ mod inferior;
 mod master;
 mod must_play;
 mod opening;
+mod openings;
 mod parameters;
 mod path_counts;
-mod proof;
 mod puct;
 mod root_search;
+mod solved_book;
 mod solver;
 mod tree;
 mod view;
@@ -35,10 +36,12 @@ use crate::games::hex::cells::Cell;
 use crate::games::with_hex_words;
 use crate::games::{Hex, Side};
 use crate::search::{Clock, Evaluation, Limits, Report, Score, Searchable};
-pub use analysis::{Analysis, SafeLink, analyse, winning_openings};
+pub use analysis::{Analysis, SafeLink, analyse};
 pub use master::think_with_parameters;
+pub use openings::{OpeningMap, winning_openings};
 pub use parameters::{Parameters, TECHNIQUES};
-pub use proof::LONGEST_PROVABLE_SIDE;
+pub use solved_book::make as make_solved_book;
+pub use solver::LONGEST_SOLVABLE_SIDE;
 
 use super::fold;
 
