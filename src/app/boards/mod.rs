@@ -12,9 +12,9 @@ use super::study::Study;
 use super::table::{self, Spot, WinOdds};
 use super::theme::Ink;
 use crate::duel::Record;
+use crate::engines::Playable;
 use crate::games::with_game;
 use crate::games::{Game, GameId, Setup};
-use crate::engines::Playable;
 use crate::search::Control;
 use crate::words::Words;
 

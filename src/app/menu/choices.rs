@@ -7,9 +7,9 @@ use crate::app::settings::Settings;
 use crate::app::study::Study;
 use crate::app::table::MatchRequested;
 use crate::duel::{MatchSetup, Seat, Seating, Start};
+use crate::engines::Playable;
 use crate::games::with_game;
 use crate::games::{Game, GameId, Setup};
-use crate::engines::Playable;
 use crate::search::Level;
 use crate::start::new_seed;
 

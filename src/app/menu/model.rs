@@ -9,10 +9,10 @@ use crate::app::speech::Speech;
 use crate::app::study::Studies;
 use crate::app::table::{AnimationSpeed, StartRefused};
 use crate::duel::{BadSetup, Seat};
+use crate::engines::Playable;
 use crate::games::setup::Values;
 use crate::games::with_game;
 use crate::games::{Game, GameId, Preset, Side};
-use crate::engines::Playable;
 use crate::search::Level;
 use crate::words::Language;
 
