@@ -39,7 +39,7 @@ pub(super) struct Arguments {
     depth: Option<u32>,
 
     #[command(flatten)]
-    tree: tree::Arguments,
+    tree: tree::TreeArguments,
 
     /// Print one JSON object
     #[arg(long)]

@@ -21,7 +21,7 @@ use crate::words::{Words, numbers, phrases};
 
 /// How the tree is searched and shown.
 #[derive(Args, Debug)]
-pub(super) struct Arguments {
+pub(super) struct TreeArguments {
     /// Show so many plies of the tree of a search instead, to be checked by hand; it looks as far ahead as it shows, or to
     /// --depth
     #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u16).range(1..), conflicts_with = "time")]
@@ -64,7 +64,7 @@ enum Algorithm {
     Engine,
 }
 
-impl Arguments {
+impl TreeArguments {
     fn source(&self, depth: u32) -> Source {
         match self.search {
             Algorithm::Minimax => Source::Textbook(Textbook::minimax(depth).with_order(self.order)),
@@ -86,7 +86,7 @@ const PIXELS: f32 = 2.0;
 pub(super) fn show<G: Terms>(
     words: &Words,
     position: &G,
-    arguments: &Arguments,
+    arguments: &TreeArguments,
     plies: u16,
     depth: u32,
     as_json: bool,

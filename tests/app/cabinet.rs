@@ -38,11 +38,14 @@ fn act<G: TableGame>(app: &mut App, rng: &mut Pcg64) {
     app.update();
 }
 
-/// All that belongs to the board, in an order of its own.
+/// All that belongs to the board, in an order of its own, and where that lies which can be pointed at. Pieces are where
+/// their animations have brought them, and there are none here.
 fn picture(app: &mut App) -> Vec<String> {
     let world = app.world_mut();
-    let mut parts = world.query_filtered::<(&Name, &Transform), With<DespawnOnExit<Screen>>>();
-    let mut lines: Vec<_> = parts.iter(world).map(|(name, at)| format!("{name} {}", at.translation)).collect();
+    let mut parts = world.query_filtered::<(&Name, &Transform, Option<&Spot>), With<DespawnOnExit<Screen>>>();
+    let parts = parts.iter(world);
+    let mut lines: Vec<_> =
+        parts.map(|(name, at, spot)| format!("{name} {:?}", spot.map(|spot| (spot, at.translation)))).collect();
     lines.sort();
     lines
 }

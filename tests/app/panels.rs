@@ -161,7 +161,8 @@ fn the_menu_hands_over_what_was_pressed() {
             shown(SIZES[0], |ctx| asked.extend(panels::menu::show(ctx, egui::vec2(1280.0, 800.0), &model)));
         harness.get_by_label(&speech.get("start")).click();
         harness.run_steps(2);
-        harness.get_by_label(&speech.get(GameId::ALL[1].id())).click();
+        let role = egui::accesskit::Role::RadioButton;
+        harness.get_by_role_and_label(role, &speech.get(GameId::ALL[1].id())).click();
         harness.run_steps(2);
     }
     assert_eq!(asked, [menu::MenuAction::Start, menu::MenuAction::Game(GameId::ALL[1])]);

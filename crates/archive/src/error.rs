@@ -41,7 +41,7 @@ pub enum Error {
     },
     /// There is no space left.
     DiskFull,
-    /// The file is damaged: [`Archive::open`](crate::Archive::open) sets it aside.
+    /// The file is damaged: [`Archive::open_checked`](crate::Archive::open_checked) sets it aside.
     Damaged(String),
     /// Nothing can be written: the file or its folder is read-only.
     ReadOnly,
@@ -83,14 +83,7 @@ impl From<rusqlite::Error> for Error {
             Some(ErrorCode::DatabaseCorrupt | ErrorCode::NotADatabase) => Self::Damaged(error.to_string()),
             Some(ErrorCode::ReadOnly) => Self::ReadOnly,
             Some(ErrorCode::DatabaseBusy | ErrorCode::DatabaseLocked) => Self::Busy,
-            _ => match error {
-                // A value that no program of ours has written.
-                rusqlite::Error::FromSqlConversionFailure(..)
-                | rusqlite::Error::IntegralValueOutOfRange(..)
-                | rusqlite::Error::InvalidColumnType(..)
-                | rusqlite::Error::Utf8Error(..) => Self::Damaged(error.to_string()),
-                error => Self::Database(error),
-            },
+            _ => Self::Database(error),
         }
     }
 }
@@ -99,4 +92,18 @@ impl From<io::Error> for Error {
     fn from(error: io::Error) -> Self {
         Self::File(error)
     }
+}
+
+/// The rows that can be read: one match with a value that no program of ours has written must not hide the others.
+pub(crate) fn readable<T>(rows: impl Iterator<Item = rusqlite::Result<T>>) -> Result<Vec<T>> {
+    let is_foreign = |row: &rusqlite::Result<T>| {
+        matches!(
+            row,
+            Err(rusqlite::Error::FromSqlConversionFailure(..)
+                | rusqlite::Error::IntegralValueOutOfRange(..)
+                | rusqlite::Error::InvalidColumnType(..)
+                | rusqlite::Error::Utf8Error(..))
+        )
+    };
+    Ok(rows.filter(|row| !is_foreign(row)).collect::<rusqlite::Result<_>>()?)
 }

@@ -5,6 +5,7 @@ use rusqlite::{Row, params_from_iter};
 use war_horses_duel::Player;
 use war_horses_games::{GameId, Outcome, Side};
 
+use crate::error::readable;
 use crate::stored::{Column, DRAW, player_text};
 use crate::{Archive, Ending, Error, MatchId, Origin, Result, Timestamp};
 
@@ -107,8 +108,7 @@ impl Archive {
         let sql = format!("SELECT {COLUMNS} FROM {TABLES} WHERE {} {order}", wanted.sql);
         wanted.values.push(Value::Integer(i64::try_from(most).unwrap_or(i64::MAX)));
         let mut statement = self.connection.prepare_cached(&sql)?;
-        let rows = statement.query_map(params_from_iter(wanted.values), read)?;
-        Ok(rows.collect::<rusqlite::Result<_>>()?)
+        readable(statement.query_map(params_from_iter(wanted.values), read)?)
     }
 
     /// How many matches there are of what is asked for.
@@ -150,9 +150,9 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Summary> {
 }
 
 /// What follows `WHERE`, and the values of its question marks.
-pub(crate) struct Conditions {
-    pub sql: String,
-    pub values: Vec<Value>,
+struct Conditions {
+    sql: String,
+    values: Vec<Value>,
 }
 
 impl Conditions {

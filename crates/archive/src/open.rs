@@ -95,19 +95,38 @@ impl StdError for OpenError {}
 impl Archive {
     /// Opens the archive of a folder, or begins one; the folder is made if need be. A damaged file is renamed, with a
     /// notice, and a fresh one begun. `clock` tells the time.
+    ///
+    /// All of the file is read only where it was not closed properly, so that many matches open at once. Damage that is
+    /// found later is told as [`Error::Damaged`]: then [`open_checked`](Self::open_checked) sets the file aside.
     pub fn open(
         folder: &Path,
         clock: impl Fn() -> Timestamp + Send + 'static,
+    ) -> std::result::Result<Opened, OpenError> {
+        Self::open_as(folder, clock, Check::Matches)
+    }
+
+    /// Opens an archive as [`open`](Self::open) does, but reads all of it first.
+    pub fn open_checked(
+        folder: &Path,
+        clock: impl Fn() -> Timestamp + Send + 'static,
+    ) -> std::result::Result<Opened, OpenError> {
+        Self::open_as(folder, clock, Check::All)
+    }
+
+    fn open_as(
+        folder: &Path,
+        clock: impl Fn() -> Timestamp + Send + 'static,
+        wanted: Check,
     ) -> std::result::Result<Opened, OpenError> {
         let path = folder.join(FILE);
         let unwritable =
             |fault: &dyn fmt::Display| OpenError::Unwritable { path: path.clone(), fault: fault.to_string() };
         let lock = lock(folder).map_err(|error| unwritable(&error))?;
-        let (connection, notice) = match connect(&path) {
+        let (connection, notice) = match connect(&path, wanted) {
             Ok(connection) => (connection, None),
             Err(Error::Damaged(fault)) => {
                 let aside = set_aside(&path).map_err(|error| unwritable(&error))?;
-                let fresh = connect(&path).map_err(|error| unwritable(&error))?;
+                let fresh = connect(&path, wanted).map_err(|error| unwritable(&error))?;
                 (fresh, Some(Notice::SetAside { path: aside, fault }))
             }
             Err(error) => return Err(unwritable(&error)),
@@ -135,7 +154,7 @@ impl Archive {
 
     /// Reads the whole file and tells what is wrong with it, if anything is. It takes a while for many matches.
     pub fn check(&self) -> Result<()> {
-        check(&self.connection)
+        check(&self.connection, Check::All)
     }
 
     pub(crate) fn now(&self) -> Timestamp {
@@ -159,7 +178,9 @@ fn lock(folder: &Path) -> io::Result<File> {
 }
 
 /// Opens a file, brings it to the version of today and looks whether it is sound.
-fn connect(path: &Path) -> Result<Connection> {
+fn connect(path: &Path, wanted: Check) -> Result<Connection> {
+    // Its last user removes the log; who was killed does not.
+    let closed_properly = !beside(path, "-wal").exists();
     let mut connection = Connection::open(path)?;
     connection.busy_timeout(PATIENCE)?;
     if connection.is_readonly("main")? {
@@ -169,16 +190,48 @@ fn connect(path: &Path) -> Result<Connection> {
     connection.pragma_update_and_check(None, "journal_mode", "wal", |_| Ok(())).map_err(damaged)?;
     connection.pragma_update(None, "synchronous", "full")?;
     connection.pragma_update(None, "foreign_keys", true)?;
-    check(&connection)?;
-    if schema::version(&connection)? < VERSION {
+    let version = schema::version(&connection).map_err(damaged)?;
+    if version > 0 {
+        check(&connection, if closed_properly && version >= VERSION { wanted } else { Check::All })?;
+    }
+    if version < VERSION {
         schema::migrate(&mut connection).map_err(damaged)?;
     }
     Ok(connection)
 }
 
-fn check(connection: &Connection) -> Result<()> {
-    let found = connection.query_row("PRAGMA quick_check(1)", [], |row| row.get::<_, String>(0)).map_err(damaged)?;
-    if found == "ok" { Ok(()) } else { Err(Error::Damaged(found)) }
+/// How much of a file is read to see whether it is sound.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Check {
+    /// What the list of matches needs, and whether the file has the length that it should have.
+    Matches,
+    All,
+}
+
+fn check(connection: &Connection, wanted: Check) -> Result<()> {
+    let sql = match wanted {
+        Check::Matches => "PRAGMA quick_check(matches)",
+        Check::All => "PRAGMA quick_check(1)",
+    };
+    let found = connection.query_row(sql, [], |row| row.get::<_, String>(0)).map_err(damaged)?;
+    if found != "ok" {
+        return Err(Error::Damaged(found));
+    }
+    let path = connection.path().filter(|path| !path.is_empty());
+    if let Some(length) = path.and_then(|path| fs::metadata(path).ok()).map(|file| file.len()) {
+        // What is still in the log makes the file longer than it is now, never shorter.
+        let header: u64 = connection.query_row(
+            "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size",
+            [],
+            |row| row.get::<_, i64>(0).map(|bytes| bytes.unsigned_abs()),
+        )?;
+        let logged =
+            path.is_some_and(|path| fs::metadata(beside(Path::new(path), "-wal")).is_ok_and(|log| log.len() > 0));
+        if length < header && !logged {
+            return Err(Error::Damaged(format!("{length} bytes are left of {header}")));
+        }
+    }
+    Ok(())
 }
 
 /// What an error means where only statements of our own are run: the tables are not what they were.
@@ -195,15 +248,17 @@ fn set_aside(path: &Path) -> io::Result<PathBuf> {
     let aside = (1..=u32::MAX).map(name).find(is_free).ok_or(io::ErrorKind::AlreadyExists)?;
     fs::rename(path, &aside)?;
     for ending in BESIDE {
-        let with_ending = |path: &Path| {
-            let mut name = path.as_os_str().to_owned();
-            name.push(ending);
-            PathBuf::from(name)
-        };
-        match fs::rename(with_ending(path), with_ending(&aside)) {
+        match fs::rename(beside(path, ending), beside(&aside, ending)) {
             Err(error) if error.kind() != io::ErrorKind::NotFound => return Err(error),
             _ => {}
         }
     }
     Ok(aside)
+}
+
+/// A file that SQLite keeps beside its own.
+fn beside(path: &Path, ending: &str) -> PathBuf {
+    let mut name = path.as_os_str().to_owned();
+    name.push(ending);
+    PathBuf::from(name)
 }

@@ -1,59 +1,44 @@
-//! Which first moves of Hex win on a small board.
+//! Which first moves of Hex win on a small board: the map as people see it, and as it is kept between runs.
 
-use std::fmt;
+use std::io::{self, Write};
 
-use war_horses_engine::engines::hex::{LONGEST_PROVABLE_SIDE, winning_openings};
-use war_horses_games::hex::SHORTEST_SIDE;
+use war_horses_engine::engines::hex::OpeningMap;
 use war_horses_games::hex::cells::{Cell, Cells};
+use war_horses_games::{Game, Hex, Side};
 
-/// The sizes of boards whose openings can be proved.
-pub const SIZES: std::ops::RangeInclusive<u8> = SHORTEST_SIDE..=LONGEST_PROVABLE_SIDE;
-
-/// The winning first moves of a board; prints as a map that leans as the board does.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Openings {
-    size: u8,
-    winning: Cells,
+/// Draws the map, leaning as the board does: `*` wins, `.` loses, `?` is open.
+pub fn draw(map: &OpeningMap, out: &mut impl Write) -> io::Result<()> {
+    let size = map.size();
+    let columns: String = (0..size).map(|column| format!(" {}", (b'a' + column) as char)).collect();
+    writeln!(out, "  {columns}")?;
+    for row in 0..size {
+        let sign = |column| match Cell::at(column, row).and_then(|cell| map.winner(cell)) {
+            Some(Side::First) => " *",
+            Some(Side::Second) => " .",
+            None => " ?",
+        };
+        let signs: String = (0..size).map(sign).collect();
+        writeln!(out, "{:indent$}{:>2} {signs}", "", row + 1, indent = usize::from(row))?;
+    }
+    Ok(())
 }
 
-impl Openings {
-    /// Proves every opening of a board; none if it is too large.
-    pub fn prove(size: u8) -> Option<Self> {
-        winning_openings(size).map(|winning| Self { size, winning })
-    }
-
-    /// How many openings win.
-    pub fn winning(&self) -> u32 {
-        self.winning.len()
-    }
-
-    /// How many openings there are.
-    pub fn all(&self) -> u32 {
-        u32::from(self.size).pow(2)
-    }
+/// The map as lines such as `a1 white`, which name who wins after the opening.
+pub fn written(map: &OpeningMap) -> String {
+    let solved = Cells::board(map.size()).filter_map(|cell| Some((cell, map.winner(cell)?)));
+    solved.map(|(cell, winner)| format!("{cell} {}\n", Hex::SIDES[winner.index()])).collect()
 }
 
-impl fmt::Display for Openings {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let columns: String = (0..self.size).map(|column| format!(" {}", (b'a' + column) as char)).collect();
-        writeln!(f, "  {columns}")?;
-        for row in 0..self.size {
-            let is_winning = |column| Cell::at(column, row).is_some_and(|cell| self.winning.contains(cell));
-            let signs: String = (0..self.size).map(|column| if is_winning(column) { " *" } else { " ." }).collect();
-            writeln!(f, "{:indent$}{:>2} {signs}", "", row + 1, indent = usize::from(row))?;
-        }
-        Ok(())
+/// Enters what was written before; a line that is no opening is refused.
+pub fn read(text: &str, map: &mut OpeningMap) -> Result<(), String> {
+    for line in text.lines() {
+        let entry = line.split_once(' ').and_then(|(cell, winner)| {
+            let cell: Cell = cell.parse().ok().filter(|&cell| Cells::board(map.size()).contains(cell))?;
+            Some((cell, Side::BOTH.into_iter().find(|side| Hex::SIDES[side.index()] == winner)?))
+        });
+        let (cell, winner) =
+            entry.ok_or_else(|| format!("'{line}' is not an opening and who wins it, as in a1 white"))?;
+        map.enter(cell, winner);
     }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_map_leans_as_the_board_does() {
-        let openings = Openings::prove(3).unwrap();
-        assert_eq!(openings.to_string(), "   a b c\n 1  . . *\n  2  * * *\n   3  * . .\n");
-        assert_eq!((openings.winning(), openings.all()), (5, 9));
-    }
+    Ok(())
 }

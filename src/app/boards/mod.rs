@@ -12,9 +12,10 @@ use super::study::Study;
 use super::table::{self, Spot, WinOdds};
 use super::theme::Ink;
 use crate::duel::Record;
+use crate::engines::Playable;
 use crate::games::with_game;
 use crate::games::{Game, GameId, Setup};
-use crate::search::{Control, Searchable};
+use crate::search::Control;
 use crate::words::Words;
 
 mod arrival;
@@ -28,7 +29,7 @@ pub mod ur;
 pub mod war_horses;
 
 /// Where things lie on a game's board, and what a person points at to move.
-pub trait Board: Searchable + Record {
+pub trait Board: Playable + Record {
     const GAME: GameId;
 
     /// The ways in which the board can lie before the players.

@@ -7,9 +7,10 @@ use crate::app::settings::Settings;
 use crate::app::study::Study;
 use crate::app::table::MatchRequested;
 use crate::duel::{MatchSetup, Seat, Seating, Start};
+use crate::engines::Playable;
 use crate::games::with_game;
 use crate::games::{Game, GameId, Setup};
-use crate::search::{Level, Searchable};
+use crate::search::Level;
 use crate::start::new_seed;
 
 /// What the next match will be.
@@ -43,7 +44,7 @@ impl Choices {
 
     /// The level that was chosen, or the highest that every game has if this one does not have it.
     pub fn level(&self) -> Level {
-        let levels = with_game!(self.game, G => G::LEVELS);
+        let levels = with_game!(self.game, G => G::levels());
         if levels.contains(&self.level) { self.level } else { Level::Master }
     }
 

@@ -9,10 +9,11 @@ use crate::app::speech::Speech;
 use crate::app::study::Studies;
 use crate::app::table::{AnimationSpeed, StartRefused};
 use crate::duel::{BadSetup, Seat};
+use crate::engines::Playable;
 use crate::games::setup::Values;
 use crate::games::with_game;
 use crate::games::{Game, GameId, Preset, Side};
-use crate::search::{Level, Searchable};
+use crate::search::Level;
 use crate::words::Language;
 
 /// What the controls of the menu do.
@@ -112,8 +113,8 @@ fn rows(
 
 fn level_rows(choices: &Choices, studies: &Studies, speech: &Speech) -> Vec<Row<MenuAction>> {
     let current = choices.level();
-    let levels = with_game!(choices.game, G => G::LEVELS).iter();
-    let levels = levels.map(|&level| choice(speech.get(level.id()), level == current, MenuAction::Level(level)));
+    let levels = with_game!(choices.game, G => G::levels()).into_iter();
+    let levels = levels.map(|level| choice(speech.get(level.id()), level == current, MenuAction::Level(level)));
     let line = speech.of_game(choices.game.id(), &format!("{current}-line")).into_owned();
     let mut rows =
         vec![Row::Heading(speech.get("level").into_owned()), Row::Choices(None, levels.collect()), Row::Remark(line)];

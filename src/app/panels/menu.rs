@@ -101,7 +101,7 @@ fn title<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) {
     ui.horizontal(|ui| {
         ui.label(style::text(model.title.as_str(), style::NUMBER, style::TEXT));
         let count = model.languages.len() as f32;
-        ui.add_space(ui.available_width() - count * LANGUAGE.x - (count - 1.0) * GRID - GRID);
+        ui.add_space(ui.available_width() - count * LANGUAGE.x - (count - 1.0) * GRID);
         for language in &model.languages {
             rows::choice(ui, language, LANGUAGE, asked);
         }
@@ -129,7 +129,9 @@ fn cards<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, board_size: f32, asked: 
                 ui.vertical(|ui| caption(ui, card, board_size));
             });
         });
-        let response = frame.response.interact(egui::Sense::click());
+        // A frame by itself lets go of the keyboard in every frame, so that the card needs an id of its own.
+        let id = ui.id().with(("card", card.name.as_str()));
+        let response = ui.interact(frame.response.rect, id, egui::Sense::click());
         response.widget_info(|| {
             egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, card.chosen, card.name.as_str())
         });

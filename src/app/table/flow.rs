@@ -7,7 +7,7 @@ use bevy::time::Stopwatch;
 
 use super::{
     AnimationClock, AnimationSpeed, Asker, MatchInfo, MatchRequested, MovePlayed, MoveRefused, MoveRequested, News,
-    Notice, PositionJumped, SkipAnimation, StartFrom, StartRefused, TableCommand, TableSystems, ThrowRequested,
+    Notice, PositionJumped, SkipAnimation, StartRefused, TableCommand, TableSystems, ThrowRequested,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;

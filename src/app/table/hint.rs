@@ -7,8 +7,10 @@ use super::job::{Job, WindowToWake};
 use super::{Match, Revision, TableCommand, TableSystems};
 use crate::app::Screen;
 use crate::app::boards::TableGame;
+use crate::data::resources;
+use crate::engines::Playable;
 use crate::games::Game;
-use crate::search::{Control, Level, Limits, Report, RootMove, Searchable, think_with};
+use crate::search::{Control, EngineKind, Level, Report, RootMove};
 
 /// The master is being asked.
 #[derive(Resource, Deref, DerefMut)]
@@ -61,11 +63,13 @@ fn ask<G: TableGame>(
 
 /// The master's search with two exact scores: the best move's, and that of the one it is compared with. Both come from
 /// the same finished round, or they could not be compared. What is known exactly is looked up.
-fn compare<G: Searchable>(position: &G, control: &Control) -> Report<G::Move> {
-    let limits = Limits { lines: 2, traps: false, lookup: true, ..Level::Master.limits() };
+fn compare<G: Playable>(position: &G, control: &Control) -> Report<G::Move> {
+    let setup = Level::Master.usual_setup().with_lines(2);
+    let mut engine = G::engine(EngineKind::Tablebase, resources());
     let mut last_round = None;
-    let report = think_with(position, limits, control, |round| last_round = Some(round.clone()));
-    if report.moves.iter().take(2).all(|root| root.exact) { report } else { last_round.unwrap_or(report) }
+    let mut keep = |round: &Report<G::Move>| last_round = Some(round.clone());
+    let report = engine.think(position, setup.limits, setup.options, control, &mut keep);
+    if report.moves.iter().take(2).all(RootMove::is_exact) { report } else { last_round.unwrap_or(report) }
 }
 
 fn listen<G: TableGame>(hinting: Option<ResMut<Hinting<G>>>, mut commands: Commands) {

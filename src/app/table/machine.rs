@@ -9,9 +9,11 @@ use super::{
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
+use crate::data::resources;
 use crate::duel::Player;
+use crate::engines::think;
 use crate::games::{Game, Side};
-use crate::search::{Control, Report, RootMove, think};
+use crate::search::{Control, Report, RootMove};
 
 /// The machine is thinking, or waits to give its answer.
 #[derive(Resource, Deref)]
@@ -56,7 +58,9 @@ fn start<G: TableGame>(
 ) {
     if let (None, Some((_, Player::Machine(level)))) = (thinking, game.to_move()) {
         let position = game.position().clone();
-        let search = move |control: &Control| think(&position, level.limits(), control);
+        // A level that a record names but the game lacks is played as other games do.
+        let setup = G::setup(level).unwrap_or(level.usual_setup());
+        let search = move |control: &Control| think(&position, setup, resources(), control);
         let job = Job::start(AsyncComputeTaskPool::get(), game.revision(), &window, search);
         commands.insert_resource(Thinking::<G>(job));
     }

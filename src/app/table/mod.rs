@@ -28,8 +28,8 @@ pub use info::{LegalMove, MatchInfo};
 pub use keys::{KeysTaken, TypedKeys};
 pub use machine::{Thinking, Thought};
 pub use messages::{
-    Asker, MatchRequested, MovePlayed, MoveRefused, MoveRequested, PositionJumped, SkipAnimation, StartFrom,
-    StartRefused, TableCommand, ThrowRequested,
+    Asker, MatchRequested, MovePlayed, MoveRefused, MoveRequested, PositionJumped, SkipAnimation, StartRefused,
+    TableCommand, ThrowRequested,
 };
 pub use notice::{News, Notice};
 pub use odds::{CurrentOdds, WinOdds};

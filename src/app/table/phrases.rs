@@ -8,7 +8,7 @@ use crate::app::panels::end::EndWords;
 use crate::app::speech::Speech;
 use crate::duel::Player;
 use crate::games::{Game, Outcome, Side};
-use crate::search::{Certainty, RootMove, Searchable};
+use crate::search::{RootMove, Scored};
 use crate::words::numbers::{signed_units, units};
 
 /// "Green cannot move: red plays again."
@@ -47,16 +47,16 @@ pub fn end_words<G: Game>(game: &Match<G>, speech: &Speech) -> Option<EndWords> 
 }
 
 /// What the machine thought, in one sentence: how it will end if that is proved, what it expects otherwise.
-pub(super) fn thought_text<G: Searchable>(thought: &Thought<G>, speech: &Speech) -> String {
-    let truth = thought.best.truth;
-    let Some(verdict) = truth.verdict() else {
+pub(super) fn thought_text<G: Scored>(thought: &Thought<G>, speech: &Speech) -> String {
+    let value = thought.best.value;
+    let Some(verdict) = G::verdict(value) else {
         let score = signed_units::<G>(thought.best.score);
         let values =
             [("side", speech.side::<G>(thought.side).into()), ("score", score.into()), ("depth", thought.depth.into())];
         return speech.with("thought", values).into_owned();
     };
     let winner = if verdict == Ordering::Less { !thought.side } else { thought.side };
-    let margin = truth.score().filter(|_| thought.counted).map(|score| units::<G>(score.abs()));
+    let margin = value.exact().filter(|_| thought.counted).map(|score| units::<G>(score.abs()));
     let key = match (verdict, &margin) {
         (Ordering::Equal, _) => "proved-draw",
         (_, Some(_)) => "proved-win-by",
@@ -72,12 +72,12 @@ pub(super) fn advice_text<G: TableGame>(game: &Match<G>, advice: &Advice<G>, spe
     let best = [("move", advice.best.mv.to_string().into()), ("score", score(&advice.best).into())];
     // Where nothing is counted, a score that is proved says no more than who wins.
     let counted = game.position().tally(Side::First).is_some();
-    let verdict = advice.best.truth.verdict().filter(|_| !counted);
+    let verdict = G::verdict(advice.best.value).filter(|_| !counted);
     let key = match verdict {
         Some(Ordering::Greater) => "hint-win",
         Some(Ordering::Equal) => "hint-draw",
         Some(Ordering::Less) => "hint-loss",
-        None if advice.best.certainty() == Certainty::Exact => "hint-proved",
+        None if advice.best.is_exact() && advice.best.is_proven() => "hint-proved",
         None => "hint",
     };
     let mut sentences = vec![speech.of_game_with(G::ID, key, best).into_owned()];

@@ -73,10 +73,12 @@ fn review<G: Playable + Record, W: Write>(desk: &mut Desk<'_, W>, arguments: &Ar
 
 fn tell<G: Playable, W: Write>(desk: &mut Desk<'_, W>, review: &Review) -> Result<(), Failure> {
     let words = &desk.words;
+    let game = G::ID.parse().map_err(|error: crate::games::UnknownGame| Failure::Usage(error.to_string()))?;
     for judged in &review.judgements {
         let class = words.get(&format!("review-{}", judged.class.id()));
         let number = judged.number + 1;
-        write!(desk.out, "{number:>4}  {:<6} {:>8}  {class}", G::SIDES[judged.side.index()], judged.mv)?;
+        let side = told::side(words, game, judged.side);
+        write!(desk.out, "{number:>4}  {side:<8} {:>6}  {class}", judged.mv)?;
         if judged.class > Class::Best {
             let key = if judged.exact { "review-lost-exact" } else { "review-lost-estimated" };
             let better = judged.better.first().map(String::as_str).unwrap_or_default();
@@ -89,7 +91,6 @@ fn tell<G: Playable, W: Write>(desk: &mut Desk<'_, W>, review: &Review) -> Resul
         }
         writeln!(desk.out)?;
     }
-    let game = G::ID.parse().map_err(|error: crate::games::UnknownGame| Failure::Usage(error.to_string()))?;
     for side in Side::BOTH {
         let name = told::side(words, game, side);
         if let Some(accuracy) = review.accuracy[side.index()] {
@@ -101,7 +102,7 @@ fn tell<G: Playable, W: Write>(desk: &mut Desk<'_, W>, review: &Review) -> Resul
             let values = [
                 ("side", name.into()),
                 ("dice", points(luck.dice[side.index()]).into()),
-                ("lost", points(-luck.lost[side.index()]).into()),
+                ("lost", points(0.0 - luck.lost[side.index()]).into()),
             ];
             writeln!(desk.out, "{}", words.with("review-luck", values))?;
         }

@@ -20,6 +20,7 @@ use war_horses_duel::Player;
 use war_horses_engine::search::Level;
 use war_horses_games::{GameId, Outcome, Side};
 
+use crate::error::readable;
 use crate::stored::{Column, milliseconds};
 use crate::{Archive, Error, MatchId, Result, Timestamp};
 
@@ -105,7 +106,7 @@ impl Archive {
                    GROUP BY id ORDER BY matches.updated, id";
         let mut statement = self.connection.prepare_cached(sql)?;
         let rows = statement.query_map([self.statistics_since()?], read)?;
-        Ok(rows.collect::<rusqlite::Result<Vec<_>>>()?.into_iter().flatten().collect())
+        Ok(readable(rows)?.into_iter().flatten().collect())
     }
 
     /// Since when matches count.

@@ -15,7 +15,7 @@ const HALF: f32 = 27.0;
 const CAPTION: f32 = 20.0;
 
 const STYLE: &str = "text{font-family:'DejaVu Sans',Verdana,Arial,sans-serif;font-size:12px;fill:#1c1c1c;\
-text-anchor:middle}.note{font-size:10px;fill:#4a4a4a}.edge{font-size:11px;paint-order:stroke;stroke:#fff;\
+text-anchor:middle}.note{font-size:10px;fill:#4a4a4a}.edge{font-size:11px}.note,.edge{paint-order:stroke;stroke:#fff;\
 stroke-width:4px;stroke-linejoin:round}.caption{font-size:13px;text-anchor:start}\
 .up{fill:#fdeee4;stroke:#b2451a}.down{fill:#e4eff8;stroke:#1a5c8c}.round{fill:#faf3d3;stroke:#7a6500}\
 .box{fill:#f4f4f4;stroke:#555}.twin{fill:#efe3f8}.mark{stroke-width:1.6}.blank{fill:#fff;stroke:#999;stroke-width:1}\

@@ -1,4 +1,4 @@
-//! A tree for LaTeX: a whole document with TikZ and nothing else, at the places of the tidy drawing.
+//! A tree for LaTeX: a whole document that needs TikZ and nothing else, at the places of the tidy drawing.
 
 use std::fmt::Write;
 
@@ -33,8 +33,8 @@ fn escape(text: &str) -> String {
 
 pub fn tikz(figure: &Figure) -> String {
     let mut out = comment(&figure.about, "% ");
-    out += "\\documentclass[tikz,border=4mm]{standalone}\n\\usepackage[utf8]{inputenc}\n\\usepackage[T1]{fontenc}\n\
-            \\usetikzlibrary{shapes.geometric}\n\\begin{document}\n\
+    out += "\\documentclass{article}\n\\usepackage[utf8]{inputenc}\n\\usepackage[T1]{fontenc}\n\\usepackage{tikz}\n\
+            \\usetikzlibrary{shapes.geometric}\n\\newsavebox\\tree\n\\begin{document}\n\\begin{lrbox}{\\tree}%\n\
             \\begin{tikzpicture}[x=19mm,y=-24mm,every node/.style={font=\\footnotesize},\n  \
             up/.style={isosceles triangle,shape border rotate=90,isosceles triangle stretches,draw=red!60!black,\
             fill=red!6,minimum width=13mm,minimum height=10mm,inner sep=0pt},\n  \
@@ -44,7 +44,7 @@ pub fn tikz(figure: &Figure) -> String {
             box/.style={rectangle,rounded corners=1pt,draw,fill=gray!8,minimum width=11mm,minimum height=6mm},\n  \
             stub/.style={inner sep=1pt},below/.style={inner sep=1pt,text=gray},\n  \
             plain/.style={gray},chosen/.style={line width=1.6pt},cut/.style={dashed,gray},ghost/.style={dashed,gray!60},\n  \
-            edge label/.style={fill=white,inner sep=1pt,font=\\scriptsize},window/.style={font=\\tiny,text=gray!60!black}]\n";
+            edge label/.style={fill=white,inner sep=1pt,font=\\scriptsize},window/.style={font=\\tiny,text=gray!60!black,fill=white,inner sep=0.5pt}]\n";
     for (at, mark) in figure.marks.iter().enumerate() {
         let style = match mark.shape {
             Shape::Up => "up",
@@ -56,10 +56,6 @@ pub fn tikz(figure: &Figure) -> String {
         };
         let text = mark.value.as_deref().map(escape).unwrap_or_else(|| "\\phantom{00}".to_owned());
         let _ = writeln!(out, "\\node[{style}] (n{at}) at ({:.3},{}) {{{text}}};", mark.x, mark.row);
-        if let Some(note) = mark.note.as_deref().filter(|note| !note.is_empty()) {
-            // Beside the edges, which leave from the middle.
-            let _ = writeln!(out, "\\node[window,anchor=north] at (n{at}.south) {{{}}};", escape(note));
-        }
     }
     for (at, mark) in figure.marks.iter().enumerate() {
         let Some(parent) = mark.parent else { continue };
@@ -76,6 +72,12 @@ pub fn tikz(figure: &Figure) -> String {
         let blades = if mark.stroke == Stroke::Cut { " node[pos=0.4,sloped,text=red] {$/\\!\\!/$}" } else { "" };
         let _ = writeln!(out, "\\draw[{style}] (n{parent}.south) -- (n{at}.north){blades}{label};");
     }
+    // Over the edges, which leave from the same place.
+    for (at, mark) in figure.marks.iter().enumerate() {
+        if let Some(note) = mark.note.as_deref().filter(|note| !note.is_empty()) {
+            let _ = writeln!(out, "\\node[window,anchor=north] at (n{at}.south) {{{}}};", escape(note));
+        }
+    }
     let lines = if figure.captions.is_empty() { &figure.about } else { &figure.captions };
     let lines: Vec<_> = lines.iter().map(|line| escape(line)).collect();
     let _ = writeln!(
@@ -83,5 +85,10 @@ pub fn tikz(figure: &Figure) -> String {
         "\\node[anchor=north west,align=left] at ([yshift=-4mm]current bounding box.south west) {{{}}};",
         lines.join("\\\\ ")
     );
-    out + "\\end{tikzpicture}\n\\end{document}\n"
+    // A page as large as the tree, without a package that not everybody has.
+    out + "\\end{tikzpicture}%\n\\end{lrbox}\n\
+           \\hoffset=-1in \\advance\\hoffset 5mm \\voffset=-1in \\advance\\voffset 5mm\n\
+           \\pdfpagewidth=\\dimexpr\\wd\\tree+10mm\\relax\n\
+           \\pdfpageheight=\\dimexpr\\ht\\tree+\\dp\\tree+10mm\\relax\n\
+           \\shipout\\box\\tree\n\\end{document}\n"
 }

@@ -12,7 +12,7 @@ use super::{Board, Looks, Odds, Orientation, PanelText, Preparation};
 use crate::app::study::Study;
 use crate::app::table::{Match, Spot, TableSystems, WinOdds};
 use crate::app::theme::Ink;
-use crate::engines::ur::perfect;
+use crate::data::resources;
 use crate::games::ur::path::WAITING;
 use crate::games::ur::{Move, Square, Walk};
 use crate::games::{GameId, Setup, Side, Ur};
@@ -155,14 +155,14 @@ impl Odds for Ur {
     const SHOWS_WIN_ODDS: bool = true;
 
     fn win_odds(&self, last: Option<(Self, Move)>, control: &Control) -> Option<WinOdds> {
-        perfect::prepare(self.rules());
+        let tablebases = &resources().ur;
         if control.is_stopped() {
             return None;
         }
-        let now = perfect::win_chance(self, Side::First);
+        let now = tablebases.win_chance(self, Side::First);
         let light = now.chance as f32;
         let lost =
-            last.and_then(|(before, mv)| Some((before.side(), perfect::chance_lost(&before, mv)?.chance as f32)));
+            last.and_then(|(before, mv)| Some((before.side(), tablebases.chance_lost(&before, mv)?.chance as f32)));
         Some(WinOdds { chances: [light, 1.0 - light], exact: now.exact, lost })
     }
 }

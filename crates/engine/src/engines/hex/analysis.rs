@@ -6,11 +6,9 @@ use super::groups::Groups;
 use super::h_search::Effort;
 use super::must_play::{MustPlayAnalysis, Proof};
 use super::parameters::Parameters;
-use super::proof::{LONGEST_PROVABLE_SIDE, Prover};
 use super::view;
 use crate::games::hex::cells::{Cell, Cells};
 use crate::games::{Hex, Side};
-use crate::search::{Clock, Control, Limits};
 
 /// Two stones, or a stone and an edge, that cannot be kept apart: who loses one of the two cells between takes the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -78,20 +76,6 @@ fn bridges(field: &Field, stones: &Stones, side: Side) -> Vec<SafeLink> {
     links
 }
 
-/// The opening stones that win on a board of this size, without the swap rule; nothing if the board is too large to tell.
-pub fn winning_openings(size: u8) -> Option<Cells> {
-    let control = Control::default();
-    let clock = Clock::start(Limits::default(), &control);
-    let field = (size <= LONGEST_PROVABLE_SIDE).then(|| Field::of(size))?;
-    let mut prover = Prover::new(field, &clock);
-    let wins = |opening: &usize| {
-        let mut stones = Stones::none(field);
-        stones.put(*opening, Content::stone(Side::First));
-        prover.wins(&stones, Side::Second) == Some(false)
-    };
-    Some(view::set(field, (0..field.cells).filter(wins)))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -130,14 +114,5 @@ mod tests {
     fn an_offered_swap_leaves_it_open_who_wins() {
         assert_eq!(analyse(".../.B./... w swap").winner, None);
         assert_eq!(analyse(".../.B./... w").winner, Some(Side::First));
-    }
-
-    #[test]
-    fn small_boards_have_their_known_openings() {
-        let openings = |size| format!("{:?}", winning_openings(size).unwrap().collect::<Vec<_>>());
-        assert_eq!(openings(3), "[c1, a2, b2, c2, a3]");
-        assert_eq!(openings(4), "[d1, c2, b3, a4]");
-        assert_eq!(openings(5), "[e1, b2, c2, d2, e2, b3, c3, d3, a4, b4, c4, d4, a5]");
-        assert_eq!(winning_openings(6), None);
     }
 }

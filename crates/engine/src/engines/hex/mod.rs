@@ -21,11 +21,12 @@ mod inferior;
 mod master;
 mod must_play;
 mod opening;
+mod openings;
 mod parameters;
 mod path_counts;
-mod proof;
 mod puct;
 mod root_search;
+mod solved_book;
 mod solver;
 mod terms;
 mod tree;
@@ -41,9 +42,11 @@ use crate::search::{
     AlphaBeta, Bounded, Clock, Config, Control, Engine, EngineKind, Evaluate, Evaluation, Keyed, Limits, MoveOrdering,
     Options, Report, Score, Scored,
 };
-pub use analysis::{Analysis, SafeLink, analyse, winning_openings};
+pub use analysis::{Analysis, SafeLink, analyse};
+pub use openings::{OpeningMap, winning_openings};
 pub use parameters::{Parameters, TECHNIQUES};
-pub use proof::LONGEST_PROVABLE_SIDE;
+pub use solved_book::make as make_solved_book;
+pub use solver::LONGEST_SOLVABLE_SIDE;
 
 use super::{Playable, Resources, fold};
 

@@ -21,7 +21,7 @@ pub fn book(game: &Hex) -> Option<Move> {
 }
 
 /// From this size on the first stone goes to the middle without a search.
-const LEAST_WITH_MIDDLE: u8 = 6;
+const LEAST_WITH_MIDDLE: u8 = 8;
 
 /// Whether an opening stone wins more often than not: one on the short diagonal always does, and one that is two rows
 /// or more from both of black's borders; in the outermost columns only on the half towards the obtuse corner.

@@ -13,6 +13,7 @@ use super::field::{Content, Field, MOST_CELLS, Stones};
 use super::h_search::Effort;
 use super::must_play::{MustPlayAnalysis, Proof};
 use super::parameters::Parameters;
+use super::solver::Proofs;
 use super::tree::{Node, Stage, Status, Tree};
 use crate::games::Side;
 
@@ -23,6 +24,8 @@ pub struct TreeSearch<'a> {
     pub mover: Side,
     pub parameters: Parameters,
     pub tree: Tree,
+    /// What a solver that runs beside the search has proved by now: whether the side to move wins.
+    pub solved: Option<&'a Proofs>,
 }
 
 /// One thread of a tree search.
@@ -135,6 +138,10 @@ impl<'a, const W: usize> Worker<'a, W> {
 
     /// Evaluates a leaf and expands it. Tells what it is worth to the side to move.
     fn expand(&mut self, node: &Node, mover: Side) -> f32 {
+        if let Some(wins) = self.search.solved.and_then(|solved| solved.wins(self.search.field, &self.stones, mover)) {
+            node.prove(if wins { Status::Wins } else { Status::Loses });
+            return f32::from(wins);
+        }
         let owns = node.advance(Stage::New, Stage::Expanding);
         let (estimate, stage) = if self.search.parameters.connects_in_evaluation {
             (self.evaluate_connected(mover), Stage::Analysed)
@@ -270,7 +277,8 @@ mod tests {
         for must_play_visits in [None, Some(5)] {
             let parameters = Parameters { expansion_width: 3, must_play_visits, ..Parameters::MASTER };
             for (stones, mover) in random_positions(field, 5, 60, 11) {
-                let search = TreeSearch { field, stones: &stones, mover, parameters, tree: Tree::new(100_000) };
+                let search =
+                    TreeSearch { field, stones: &stones, mover, parameters, tree: Tree::new(100_000), solved: None };
                 let wins = solve(&search) == Status::Wins;
                 assert_ne!(search.tree.root().status(), Status::Unknown, "a small board is proved");
                 assert_eq!(wins, brute.wins(&stones, mover), "{stones:?}");
@@ -288,6 +296,7 @@ mod tests {
             mover: Side::First,
             parameters: Parameters::MASTER,
             tree: Tree::new(60),
+            solved: None,
         };
         let mut worker = Worker::<1>::new(&search);
         worker.expand_root();
@@ -300,7 +309,14 @@ mod tests {
         let field = Field::of(7);
         let stones = Stones::none(field);
         let tree = Tree::new(50_000);
-        let search = TreeSearch { field, stones: &stones, mover: Side::First, parameters: Parameters::MASTER, tree };
+        let search = TreeSearch {
+            field,
+            stones: &stones,
+            mover: Side::First,
+            parameters: Parameters::MASTER,
+            tree,
+            solved: None,
+        };
         Worker::<1>::new(&search).expand_root();
         std::thread::scope(|scope| {
             for _ in 0..4 {

@@ -1,6 +1,7 @@
 //! The search of one position: the tree search on all threads, exact proofs on small boards, and a report of it all.
 
 use std::cmp::Reverse;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
 use super::cells::with_words;
@@ -9,8 +10,9 @@ use super::field::{Field, Stones};
 use super::h_search::Effort;
 use super::must_play::{MustPlayAnalysis, Proof};
 use super::parameters::Parameters;
-use super::proof::{LONGEST_PROVABLE_SIDE, Prover};
 use super::puct::{TreeSearch, Worker};
+use super::solved_book::{self, Advice};
+use super::solver::{LONGEST_SOLVABLE_SIDE, Proofs, Solution, Solver};
 use super::tree::{Node, Status, Tree};
 use super::{distance, opening, view};
 use crate::games::hex::Move;
@@ -28,6 +30,16 @@ const FIRST_REPORT: u64 = 1_000;
 
 /// What a proved win counts, in units: more than any guess.
 pub const PROVED: Score = 20;
+
+/// The longest side of a board of which every move is proved in a moment.
+const LONGEST_PROVABLE_SIDE: u8 = 5;
+
+/// Megabytes of the solver's table where nothing else is said, and the part of what is granted otherwise.
+const SOLVER_MEGABYTES: usize = 64;
+const SOLVER_PART: usize = 4;
+
+/// The part of the time after which a single thread leaves the solver for the tree.
+const SOLVER_TIME: f64 = 0.5;
 
 /// How many moves are tried at most to find one that keeps a proved win and ends the game soon.
 const TRIED_WINS: usize = 24;
@@ -57,10 +69,10 @@ pub struct RootSearch<'a> {
 impl RootSearch<'_> {
     /// Searches until the clock is up or all is proved.
     pub fn run(&self, on_round: &mut dyn FnMut(&Report<Move>)) -> Report<Move> {
-        let (findings, line) = if self.position.size() <= LONGEST_PROVABLE_SIDE {
-            self.prove()
-        } else {
-            self.recall().unwrap_or_else(|| with_words!(self.field.cells, W => self.search::<W>(on_round)))
+        let (findings, line) = match self.recall() {
+            Some(finding) => (vec![finding], vec![]),
+            None if self.position.size() <= LONGEST_PROVABLE_SIDE => self.prove(),
+            None => with_words!(self.field.cells, W => self.search::<W>(on_round)),
         };
         let report = self.report(findings, line);
         on_round(&report);
@@ -70,7 +82,9 @@ impl RootSearch<'_> {
     /// Finds out what every move of a small board leads to.
     fn prove(&self) -> (Vec<Finding>, Vec<Move>) {
         let mut evaluator = Evaluator::new(self.field, self.parameters);
-        let mut prover = Prover::new(self.field, self.clock);
+        let proofs = Proofs::new(SOLVER_MEGABYTES);
+        let is_stopped = || self.clock.is_up();
+        let mut solver = Solver::new(self.field, &proofs, &is_stopped);
         let by_heart = opening::book(self.position);
         let opens = self.position.may_swap() && self.position.mover() == Side::First;
         let mut findings = Vec::new();
@@ -82,7 +96,7 @@ impl RootSearch<'_> {
             let (stones, mover) = (view::stones(self.field, &next), next.mover());
             let wins = match next.turn() {
                 Turn::Over(_) => Some(true),
-                _ => prover.wins(&stones, mover).map(|other_wins| !other_wins),
+                _ => solver.solve(&stones, mover).map(|solution| solution.winner != mover),
             };
             let chance = match evaluator.evaluate(&stones, mover) {
                 Estimate::Won(side) => f32::from(side != mover),
@@ -99,6 +113,7 @@ impl RootSearch<'_> {
                 break;
             }
         }
+        self.clock.count(solver.nodes);
         if opens && !self.clock.is_up() {
             // With the swap, whoever opens loses.
             findings.iter_mut().for_each(|finding| finding.wins = Some(false));
@@ -106,10 +121,23 @@ impl RootSearch<'_> {
         (findings, vec![])
     }
 
-    /// What is known by heart about the first moves, unless somebody wants to compare them.
-    fn recall(&self) -> Option<(Vec<Finding>, Vec<Move>)> {
-        let mv = opening::book(self.position).filter(|_| self.options.lines == 1)?;
-        Some((vec![Finding { mv, wins: None, chance: 0.5, visits: 1 }], vec![]))
+    /// The move that the books have, unless somebody wants to compare moves.
+    fn recall(&self) -> Option<Finding> {
+        if self.options.lines > 1 {
+            return None;
+        }
+        let solved = || match solved_book::lookup(self.field, self.stones, self.position.mover())? {
+            Advice::Wins(cell) => view::cell(self.field, cell).map(Move::Stone),
+            // The opponent gets what is lost.
+            Advice::Loses => self.position.swap_on_offer().map(|_| Move::Swap),
+        };
+        let opens = self.position.may_swap() && self.position.mover() == Side::First;
+        let sure = if opens { None } else { solved().filter(|&mv| self.position.legal_moves().contains(&mv)) };
+        if let Some(mv) = sure {
+            return Some(Finding { mv, wins: Some(true), chance: 1.0, visits: 1 });
+        }
+        let mv = opening::book(self.position).filter(|_| self.position.size() > LONGEST_PROVABLE_SIDE)?;
+        Some(Finding { mv, wins: None, chance: 0.5, visits: 1 })
     }
 
     /// How many stones a side still needs after a move.
@@ -120,40 +148,55 @@ impl RootSearch<'_> {
     }
 
     fn search<const W: usize>(&self, on_round: &mut dyn FnMut(&Report<Move>)) -> (Vec<Finding>, Vec<Move>) {
-        let mut search = self.new_search(self.parameters);
+        let proofs = (self.position.size() <= LONGEST_SOLVABLE_SIDE).then(|| Proofs::new(self.solver_megabytes()));
+        let search = self.new_search(self.parameters, proofs.as_ref());
         Worker::<W>::new(&search).expand_root();
         match search.tree.root().status() {
             Status::Wins => return (self.win::<W>(), vec![]),
-            Status::Loses => {
-                // Lost against perfect play, but not against anybody: the search goes on as if it knew nothing.
-                search = self.new_search(Parameters {
-                    connects_in_evaluation: false,
-                    must_play_visits: None,
-                    ..self.parameters
-                });
-                Worker::<W>::new(&search).expand_root();
-                if search.tree.root().status() != Status::Unknown {
-                    return (self.resist(), vec![]);
-                }
-                self.grow_tree::<W>(&search, on_round);
-                let mut findings = self.findings(&search);
-                findings.iter_mut().for_each(|finding| finding.wins = Some(finding.mv == Move::Swap));
-                return (findings, self.line(&search));
-            }
+            Status::Loses => return self.search_lost::<W>(on_round),
             Status::Unknown => {}
         }
         let (_, moves) = search.tree.children(search.tree.root());
-        if moves.len() > 1 || self.options.lines > 1 {
-            self.grow_tree::<W>(&search, on_round);
+        let is_forced = moves.len() == 1 && self.options.lines == 1;
+        let solution = if is_forced { None } else { self.grow_tree::<W>(&search, on_round) };
+        let mut findings = self.findings(&search);
+        match solution {
+            Some(Solution { winner, best: Some(best), .. }) if winner == self.position.mover() => {
+                let best = view::cell(self.field, best.into()).map(Move::Stone);
+                findings.iter_mut().filter(|found| Some(found.mv) == best).for_each(|found| found.wins = Some(true));
+            }
+            Some(_) if self.options.lines == 1 => return self.search_lost::<W>(on_round),
+            _ => {}
         }
-        (self.findings(&search), self.line(&search))
+        (findings, self.line(&search))
     }
 
-    fn new_search(&self, parameters: Parameters) -> TreeSearch<'_> {
+    /// Searches a position that is lost against perfect play, but not against anybody: as if it were not known.
+    fn search_lost<const W: usize>(&self, on_round: &mut dyn FnMut(&Report<Move>)) -> (Vec<Finding>, Vec<Move>) {
+        let without_proofs = Parameters { connects_in_evaluation: false, must_play_visits: None, ..self.parameters };
+        let search = self.new_search(without_proofs, None);
+        Worker::<W>::new(&search).expand_root();
+        if search.tree.root().status() != Status::Unknown {
+            return (self.resist(), vec![]);
+        }
+        self.grow_tree::<W>(&search, on_round);
+        let mut findings = self.findings(&search);
+        findings.iter_mut().for_each(|finding| finding.wins = Some(finding.mv == Move::Swap));
+        (findings, self.line(&search))
+    }
+
+    fn solver_megabytes(&self) -> usize {
+        match self.options.hash {
+            0 => SOLVER_MEGABYTES,
+            megabytes => megabytes.div_ceil(SOLVER_PART),
+        }
+    }
+
+    fn new_search<'a>(&'a self, parameters: Parameters, solved: Option<&'a Proofs>) -> TreeSearch<'a> {
         let (least, usual) = TREE_NODES.into_inner();
         let most = match self.options.hash {
             0 => usual,
-            megabytes => ((megabytes << 20) / size_of::<Node>()).max(least),
+            megabytes => (megabytes.saturating_mul(1 << 20) / size_of::<Node>()).max(least),
         };
         let visits = self.limits.allowed_nodes(VISITS_PER_MILLISECOND * self.options.thread_count() as f64);
         let nodes = (visits * parameters.expansion_width as f64).min(most as f64).max(least as f64);
@@ -163,18 +206,43 @@ impl RootSearch<'_> {
             mover: self.position.mover(),
             parameters,
             tree: Tree::new(nodes as usize),
+            solved,
         }
     }
 
-    /// Lets the tree grow on all threads.
-    fn grow_tree<const W: usize>(&self, search: &TreeSearch<'_>, on_round: &mut dyn FnMut(&Report<Move>)) {
+    /// Lets the tree grow on all threads, one of which solves the position if it can; a single one does that first.
+    fn grow_tree<const W: usize>(
+        &self,
+        search: &TreeSearch<'_>,
+        on_round: &mut dyn FnMut(&Report<Move>),
+    ) -> Option<Solution> {
         let is_done = || search.tree.root().status() != Status::Unknown || self.clock.is_up();
         let visit = |worker: &mut Worker<'_, W>| {
             worker.visit();
             self.clock.count(1);
         };
+        let threads = self.options.thread_count();
+        let mut solution = None;
+        if let Some(proofs) = search.solved.filter(|_| threads == 1) {
+            solution = self.solve_first(proofs);
+            if solution.is_some() && self.options.lines == 1 {
+                return solution;
+            }
+        }
         thread::scope(|scope| {
-            for _ in 1..self.options.thread_count() {
+            let beside = search.solved.filter(|_| threads > 1).map(|proofs| {
+                scope.spawn(|| {
+                    let solution = Solver::new(self.field, proofs, &is_done).solve(self.stones, self.position.mover());
+                    if let Some(Solution { winner, .. }) = solution
+                        && self.options.lines == 1
+                    {
+                        let wins = winner == self.position.mover();
+                        search.tree.root().prove(if wins { Status::Wins } else { Status::Loses });
+                    }
+                    solution
+                })
+            });
+            for _ in 1..threads - usize::from(beside.is_some()) {
                 scope.spawn(|| {
                     let mut worker = Worker::<W>::new(search);
                     while !is_done() {
@@ -193,7 +261,20 @@ impl RootSearch<'_> {
                     on_round(&report);
                 }
             }
-        });
+            // A solver that panicked has solved nothing.
+            beside.and_then(|beside| beside.join().ok().flatten()).or(solution)
+        })
+    }
+
+    /// Solves the position with a part of the time, or with as many expansions as there may be visits.
+    fn solve_first(&self, proofs: &Proofs) -> Option<Solution> {
+        let expansions = AtomicU64::new(0);
+        let most = self.limits.nodes.unwrap_or(u64::MAX);
+        let is_stopped = || {
+            let is_spent = expansions.fetch_add(1, Ordering::Relaxed) >= most;
+            is_spent || self.clock.has_used(SOLVER_TIME) || self.clock.is_up()
+        };
+        Solver::new(self.field, proofs, &is_stopped).solve(self.stones, self.position.mover())
     }
 
     /// What the tree says about the moves of its root.

@@ -3,6 +3,7 @@
 //! A node belongs to a move. Its visits and its value are those of the side that made the move, its proof is about the
 //! side that is to move after it. All children of a node stand in a row.
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicU8, AtomicU16, AtomicU32, AtomicU64, AtomicUsize, Ordering};
 
 /// What is proved about a node, for the side to move.
@@ -114,24 +115,37 @@ impl Node {
     }
 }
 
-/// A fixed number of nodes; the first is the root.
+/// Nodes that are taken from the machine at once. The children of a node all fit into one such chunk.
+const CHUNK: usize = 1 << 14;
+
+/// A tree of at most so many nodes, whose memory is taken as it grows; the first node is the root.
 pub struct Tree {
-    nodes: Box<[Node]>,
+    chunks: Box<[OnceLock<Box<[Node]>>]>,
     used: AtomicUsize,
+    most: usize,
 }
 
 impl Tree {
-    pub fn new(nodes: usize) -> Self {
-        Self { nodes: (0..nodes.max(1)).map(|_| Node::default()).collect(), used: AtomicUsize::new(1) }
+    pub fn new(most: usize) -> Self {
+        let chunks: Box<[_]> = (0..most.div_ceil(CHUNK).max(1)).map(|_| OnceLock::new()).collect();
+        // The root is always there, even if there is no room for anything else.
+        chunks[0].get_or_init(|| new_chunk().unwrap_or_else(|| Box::new([Node::default()])));
+        Self { chunks, used: AtomicUsize::new(1), most }
+    }
+
+    /// Some nodes in a row, which a chunk holds.
+    #[inline]
+    fn row(&self, first: usize, count: usize) -> Option<&[Node]> {
+        self.chunks[first / CHUNK].get()?.get(first % CHUNK..first % CHUNK + count)
     }
 
     #[inline]
     pub fn node(&self, at: usize) -> &Node {
-        &self.nodes[at]
+        self.row(at, 1).and_then(|row| row.first()).unwrap_or_else(|| self.root())
     }
 
     pub fn root(&self) -> &Node {
-        &self.nodes[0]
+        &self.chunks[0].wait()[0]
     }
 
     /// The children of a node and where they begin.
@@ -139,13 +153,13 @@ impl Tree {
     pub fn children(&self, node: &Node) -> (usize, &[Node]) {
         let row = node.children.load(Ordering::Acquire);
         let (first, count) = ((row >> COUNT_BITS) as usize, (row & ((1 << COUNT_BITS) - 1)) as usize);
-        (first, &self.nodes[first..first + count])
+        (first, self.row(first, count).unwrap_or_default())
     }
 
     /// Gives children to a node that has none, before its stage tells anybody about them. Tells whether there was room.
     pub fn expand(&self, node: &Node, moves: &[(u16, f32)]) -> bool {
-        let first = self.used.fetch_add(moves.len(), Ordering::Relaxed);
-        let Some(children) = self.nodes.get(first..first + moves.len()) else { return false };
+        let Some(first) = self.take(moves.len()) else { return false };
+        let Some(children) = self.row(first, moves.len()) else { return false };
         for (child, &(cell, prior)) in children.iter().zip(moves) {
             child.cell.store(cell, Ordering::Relaxed);
             child.prior.store(prior.to_bits(), Ordering::Relaxed);
@@ -153,6 +167,23 @@ impl Tree {
         node.children.store((first << COUNT_BITS | moves.len()) as u64, Ordering::Release);
         true
     }
+
+    /// Where a row of so many nodes is that nobody uses, if there is room for it.
+    fn take(&self, count: usize) -> Option<usize> {
+        let start = |used: usize| if used % CHUNK + count > CHUNK { used.next_multiple_of(CHUNK) } else { used };
+        let end = |used: usize| Some(start(used) + count).filter(|&end| end <= self.most);
+        let first = start(self.used.fetch_update(Ordering::Relaxed, Ordering::Relaxed, end).ok()?);
+        self.chunks[first / CHUNK].get_or_init(|| new_chunk().unwrap_or_default());
+        Some(first)
+    }
+}
+
+/// New nodes, unless the machine has no memory left.
+fn new_chunk() -> Option<Box<[Node]>> {
+    let mut nodes = Vec::new();
+    nodes.try_reserve_exact(CHUNK).ok()?;
+    nodes.resize_with(CHUNK, Node::default);
+    Some(nodes.into_boxed_slice())
 }
 
 #[cfg(test)]
@@ -170,6 +201,19 @@ mod tests {
         assert_eq!((first, seen), (1, vec![(7, 0.75), (9, 0.25)]));
         assert!(!tree.expand(tree.node(1), &[(1, 0.5), (2, 0.5)]), "there is room for one more only");
         assert!(tree.children(tree.node(1)).1.is_empty());
+    }
+
+    #[test]
+    fn memory_is_taken_as_the_tree_grows() {
+        // Far more than any machine has.
+        let tree = Tree::new((1 << 40) / size_of::<Node>());
+        let mut node = tree.root();
+        for _ in 0..300 {
+            assert!(tree.expand(node, &[(1, 0.5); 100]));
+            node = &tree.children(node).1[99];
+        }
+        let taken = tree.chunks.iter().filter(|chunk| chunk.get().is_some()).count();
+        assert_eq!(taken, 2, "30,000 nodes of {CHUNK} a chunk");
     }
 
     #[test]

@@ -11,9 +11,10 @@ mod table;
 
 use arrayvec::ArrayVec;
 
-use self::symmetry::{Symmetries, View};
-pub use self::table::Table;
-use self::table::{Entry, INFINITY, Key, Order};
+use self::symmetry::Symmetries;
+pub use self::symmetry::View;
+use self::table::{Entry, INFINITY, Order};
+pub use self::table::{Key, Proofs};
 use super::evaluator::{Estimate, Evaluator};
 use super::field::{Content, Field, Stones};
 use super::h_search::Effort;
@@ -35,13 +36,15 @@ pub struct Solution {
     pub best: Option<u8>,
     /// The free cells that the winner needs: it wins even if its opponent had all others.
     pub carrier: u64,
+    /// How many positions were expanded to prove it.
+    pub work: u32,
 }
 
 /// One thread that solves positions of one board.
 pub struct Solver<'a> {
     field: &'a Field,
     symmetries: &'a Symmetries,
-    table: &'a Table,
+    table: &'a Proofs,
     analysis: MustPlayAnalysis<'a, 1>,
     evaluator: Evaluator<'a>,
     is_stopped: &'a (dyn Fn() -> bool + Sync),
@@ -62,7 +65,7 @@ struct Child {
 
 impl<'a> Solver<'a> {
     /// For a board with sides of [`LONGEST_SOLVABLE_SIDE`] at most. It may be asked often whether it has to stop.
-    pub fn new(field: &'a Field, table: &'a Table, is_stopped: &'a (dyn Fn() -> bool + Sync)) -> Self {
+    pub fn new(field: &'a Field, table: &'a Proofs, is_stopped: &'a (dyn Fn() -> bool + Sync)) -> Self {
         Self {
             field,
             symmetries: Symmetries::of(field.size),
@@ -86,19 +89,10 @@ impl<'a> Solver<'a> {
                 let winner = if wins { mover } else { !mover };
                 let carrier = self.symmetries.set(view, entry.carrier) | self.newly_filled(stones, &filled, winner);
                 let best = wins.then(|| self.symmetries.cell(view, entry.best));
-                return Some(Solution { winner, best, carrier });
+                return Some(Solution { winner, best, carrier, work: entry.work });
             }
             self.search(&filled, mover, INFINITY, INFINITY).ok()?;
         }
-    }
-
-    /// Whether the table knows already who wins a position.
-    pub fn known(&self, stones: &Stones, mover: Side) -> Option<Side> {
-        let mut filled = stones.clone();
-        fill_in(self.field, &mut filled);
-        let (key, _) = self.key(&filled, mover);
-        let wins = self.table.get(key)?.wins()?;
-        Some(if wins { mover } else { !mover })
     }
 
     /// Depth-first proof-number search below a filled position until one of its numbers reaches its threshold.
@@ -132,7 +126,7 @@ impl<'a> Solver<'a> {
             let next = self.play(stones, usize::from(child.cell), mover);
             let child_phi_limit = delta_limit.saturating_add(child_phi).saturating_sub(node.delta).min(INFINITY);
             // A little more than the next best one deserves, so that it is not left and taken up again all the time.
-            let child_delta_limit = phi_limit.min((second_delta + second_delta / 4 + 1).min(INFINITY));
+            let child_delta_limit = phi_limit.min(second_delta + second_delta / 4 + 1);
             self.search(&next, !mover, child_phi_limit, child_delta_limit)?;
         }
     }
@@ -181,7 +175,7 @@ impl<'a> Solver<'a> {
             (node.phi, node.delta) = (INFINITY, 0);
             return None;
         }
-        numbers.truncate(1 + numbers.len().div_ceil(4));
+        numbers.truncate(focus(numbers.len()));
         let mut best = 0;
         let mut second_delta = INFINITY;
         for i in 1..numbers.len() {
@@ -235,13 +229,12 @@ impl<'a> Solver<'a> {
         node.carrier |= self.analysis.carrier.word(0);
         if node.wins().is_none() {
             if let Estimate::Won(_) = self.evaluator.evaluate_connected(stones, mover, &self.analysis.connections) {
-                // Joined by connections that hold at once; there are no priors then.
+                // Joined by connections that hold at once: there are no priors then.
                 self.evaluator.moves.clear();
             }
             let moves = node.moves;
             let ranked = self.evaluator.moves.iter().map(|&(cell, _)| cell as u8);
             node.order = ranked.filter(|&cell| moves >> cell & 1 != 0).collect();
-            node.delta = 1 + moves.count_ones().div_ceil(4);
         }
         node
     }
@@ -284,20 +277,9 @@ impl<'a> Solver<'a> {
         next
     }
 
-    /// The key of a filled position, and the view in which its entry is kept.
+    #[inline]
     fn key(&self, stones: &Stones, mover: Side) -> (Key, View) {
-        let [mut own, mut other] = [0_u64; 2];
-        let mine = Content::stone(mover);
-        for cell in 0..self.field.cells {
-            let content = stones.at(cell);
-            own |= u64::from(content == mine || content == Content::Dead) << cell;
-            other |= u64::from(content != mine && content != Content::Empty) << cell;
-        }
-        let view = |is_turned| View { is_mirrored: mover == Side::Second, is_turned };
-        let key = |view| Key { own: self.symmetries.set(view, own), other: self.symmetries.set(view, other) };
-        let (straight, turned) = (view(false), view(true));
-        let (one, two) = (key(straight), key(turned));
-        if one <= two { (one, straight) } else { (two, turned) }
+        key(self.field, self.symmetries, stones, mover)
     }
 
     /// An entry in another view.
@@ -310,6 +292,47 @@ impl<'a> Solver<'a> {
             ..entry
         }
     }
+}
+
+/// The key of a filled position, and the view in which its entry is kept.
+fn key(field: &Field, symmetries: &Symmetries, stones: &Stones, mover: Side) -> (Key, View) {
+    let [mut own, mut other] = [0_u64; 2];
+    let mine = Content::stone(mover);
+    for cell in 0..field.cells {
+        let content = stones.at(cell);
+        own |= u64::from(content == mine || content == Content::Dead) << cell;
+        other |= u64::from(content != mine && content != Content::Empty) << cell;
+    }
+    let view = |is_turned| View { is_mirrored: mover == Side::Second, is_turned };
+    let key = |view| Key { own: symmetries.set(view, own), other: symmetries.set(view, other) };
+    let (straight, turned) = (view(false), view(true));
+    let (one, two) = (key(straight), key(turned));
+    if one <= two { (one, straight) } else { (two, turned) }
+}
+
+impl Proofs {
+    /// Whether the side to move wins a position, if that was proved and is still known.
+    pub fn wins(&self, field: &Field, stones: &Stones, mover: Side) -> Option<bool> {
+        let (key, _) = key_of(field, stones, mover);
+        self.get(key)?.wins()
+    }
+}
+
+/// The key of any position, and the view in which its entry is kept.
+pub fn key_of(field: &Field, stones: &Stones, mover: Side) -> (Key, View) {
+    let mut filled = stones.clone();
+    fill_in(field, &mut filled);
+    key(field, Symmetries::of(field.size), &filled, mover)
+}
+
+/// A cell of the board in a view, or of a view on the board.
+pub fn cell_in_view(field: &Field, view: View, cell: u8) -> usize {
+    Symmetries::of(field.size).cell(view, cell).into()
+}
+
+/// How many moves are looked at of so many that may still win: enough to find a good one, but no more.
+fn focus(moves: usize) -> usize {
+    1 + moves.div_ceil(4)
 }
 
 /// The cells of a set.
@@ -326,7 +349,7 @@ mod tests {
     fn small_boards_are_solved_as_a_look_at_all_games_has_it() {
         for (size, counts) in [(3, 0..6), (4, 3..9)] {
             let field = Field::of(size);
-            let table = Table::new(4);
+            let table = Proofs::new(4);
             let (mut brute, mut solver) = (Brute::new(field), Solver::new(field, &table, &|| false));
             for count in counts {
                 for (stones, mover) in random_positions(field, count, 200, count as u64) {
@@ -341,35 +364,5 @@ mod tests {
                 }
             }
         }
-    }
-
-    #[test]
-    #[ignore = "a measurement"]
-    fn time_openings() {
-        let size: u8 = std::env::var("SIZE").map_or(5, |s| s.parse().unwrap());
-        let field = Field::of(size);
-        let table = Table::new(1000);
-        let mut solver = Solver::new(field, &table, &|| false);
-        let all = std::time::Instant::now();
-        let mut map = String::new();
-        for opening in 0..field.cells {
-            let started = std::time::Instant::now();
-            let before = solver.nodes;
-            let mut stones = Stones::none(field);
-            stones.put(opening, Content::First);
-            let s = solver.solve(&stones, Side::Second).unwrap();
-            map.push(if s.winner == Side::First { '*' } else { '.' });
-            if opening % size as usize == size as usize - 1 {
-                map.push('\n');
-            }
-            eprintln!(
-                "{opening}: {:?} {} nodes {:?} carrier {}",
-                s.winner,
-                solver.nodes - before,
-                started.elapsed(),
-                s.carrier.count_ones()
-            );
-        }
-        eprintln!("{map}{:?} {} nodes {} entries", all.elapsed(), solver.nodes, table.len());
     }
 }

@@ -82,7 +82,7 @@ impl Entry {
 }
 
 /// Slots that an entry may be in.
-const BUCKET: usize = 4;
+const BUCKET: usize = 8;
 
 const SHARDS: usize = 64;
 
@@ -95,13 +95,13 @@ struct Shard {
     used: usize,
 }
 
-pub struct Table {
+pub struct Proofs {
     shards: Box<[Mutex<Shard>]>,
     /// How many slots a shard may have, a power of two.
     most_slots: usize,
 }
 
-impl Table {
+impl Proofs {
     /// A table that takes at most about so many megabytes.
     pub fn new(megabytes: usize) -> Self {
         let slots = (megabytes << 20) / size_of::<Option<(Key, Entry)>>() / SHARDS;
@@ -127,13 +127,15 @@ impl Table {
     /// Enters what is known about a position. Where there is no room, what took least work is forgotten.
     pub fn put(&self, key: Key, entry: Entry) {
         let (mut shard, hash) = self.shard(key);
-        if shard.used * 4 >= shard.slots.len() * 3 && shard.slots.len() < self.most_slots {
+        // Not before the table has its full size is anything forgotten.
+        while shard.is_full_for(hash, key) && shard.slots.len() < self.most_slots {
             shard.grow();
         }
         shard.put(hash, key, entry);
     }
 
     /// How many positions it holds.
+    #[cfg(test)]
     pub fn len(&self) -> usize {
         self.shards.iter().map(|shard| shard.lock().unwrap_or_else(PoisonError::into_inner).used).sum()
     }
@@ -153,15 +155,18 @@ impl Shard {
         &self.slots[self.bucket_start(hash)..][..BUCKET]
     }
 
+    /// Whether something would have to be forgotten to enter this position.
+    fn is_full_for(&self, hash: usize, key: Key) -> bool {
+        self.bucket(hash).iter().all(|slot| slot.is_some_and(|(known, _)| known != key))
+    }
+
     fn put(&mut self, hash: usize, key: Key, entry: Entry) {
         let start = self.bucket_start(hash);
         let bucket = &mut self.slots[start..][..BUCKET];
         let same = bucket.iter().position(|slot| slot.is_some_and(|(known, _)| known == key));
         let free = bucket.iter().position(Option::is_none);
-        let place = same.or(free).or_else(|| {
-            let cheapest = (0..BUCKET).min_by_key(|&i| bucket[i].map_or(0, |(_, known)| known.work));
-            cheapest
-        });
+        let cheapest = || (0..BUCKET).min_by_key(|&i| bucket[i].map_or(0, |(_, known)| known.work));
+        let place = same.or(free).or_else(cheapest);
         if let Some(place) = place {
             self.used += usize::from(bucket[place].is_none());
             bucket[place] = Some((key, entry));
@@ -188,7 +193,7 @@ mod tests {
 
     #[test]
     fn a_table_grows_to_its_size_and_keeps_what_took_most_work() {
-        let table = Table::new(1);
+        let table = Proofs::new(1);
         let most = table.most_slots * SHARDS;
         assert!(most * size_of::<Option<(Key, Entry)>>() <= 1 << 20);
         for i in 0..4 * most as u64 {
@@ -203,7 +208,7 @@ mod tests {
 
     #[test]
     fn what_is_entered_twice_is_kept_once() {
-        let table = Table::new(1);
+        let table = Proofs::new(1);
         let key = Key { own: 5, other: 9 };
         table.put(key, entry(1));
         table.put(key, entry(7));

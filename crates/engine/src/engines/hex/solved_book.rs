@@ -1,0 +1,107 @@
+//! The solved book: positions of small boards whose result and best move ship with the program, made by our own solver.
+//!
+//! It holds every opening, and for whoever wins it each later position that takes the solver long, as far as the winner
+//! follows the book. A record is the key of the filled position and the move that wins, or a sign that none does.
+
+use std::collections::BTreeMap;
+
+use super::field::{Content, Field, Stones};
+use super::groups::Groups;
+use super::solver::{self, Key, Proofs, Solver};
+use crate::games::Side;
+
+/// Two words for the key and a byte for the move.
+const RECORD: usize = 17;
+
+/// Instead of a move where the side to move loses.
+const LOST: u8 = u8::MAX;
+
+/// Positions that take the solver more than so many expansions are in the book.
+const HARD: u32 = 100;
+
+/// The books by the size of their board.
+static BOOKS: [(u8, &[u8]); 3] = [
+    (5, include_bytes!("../../../assets/hex/solved-5.book")),
+    (6, include_bytes!("../../../assets/hex/solved-6.book")),
+    (7, include_bytes!("../../../assets/hex/solved-7.book")),
+];
+
+/// What the book says of a position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Advice {
+    /// The side to move wins with this move.
+    Wins(usize),
+    Loses,
+}
+
+/// What the book knows about a position.
+pub fn lookup(field: &Field, stones: &Stones, mover: Side) -> Option<Advice> {
+    let (_, book) = BOOKS.iter().find(|(size, _)| usize::from(*size) == field.size)?;
+    let (key, view) = solver::key_of(field, stones, mover);
+    let records: &[[u8; RECORD]] = book.as_chunks().0;
+    let place = records.binary_search_by_key(&key, key_of_record).ok()?;
+    Some(match records[place][RECORD - 1] {
+        LOST => Advice::Loses,
+        best => Advice::Wins(solver::cell_in_view(field, view, best)),
+    })
+}
+
+fn key_of_record(record: &[u8; RECORD]) -> Key {
+    let word = |from: usize| u64::from_le_bytes(std::array::from_fn(|i| record[from + i]));
+    Key { own: word(0), other: word(8) }
+}
+
+/// Makes the book of a board with a table of so many megabytes. Nothing if it was stopped before its end.
+pub fn make(size: u8, megabytes: usize, is_stopped: &(dyn Fn() -> bool + Sync)) -> Option<Vec<u8>> {
+    let field = Field::of(size);
+    let table = Proofs::new(megabytes);
+    let mut book = Book { field, solver: Solver::new(field, &table, is_stopped), records: BTreeMap::new() };
+    for opening in 0..field.cells {
+        let mut stones = Stones::none(field);
+        stones.put(opening, Content::stone(Side::First));
+        book.add(&stones, Side::Second)?;
+    }
+    book.add(&Stones::none(field), Side::First)?;
+    let words = book.records.into_iter().map(|(key, best)| (key.own.to_le_bytes(), key.other.to_le_bytes(), best));
+    Some(words.flat_map(|(own, other, best)| own.into_iter().chain(other).chain([best])).collect())
+}
+
+/// A book that is being made.
+struct Book<'a> {
+    field: &'a Field,
+    solver: Solver<'a>,
+    records: BTreeMap<Key, u8>,
+}
+
+impl Book<'_> {
+    /// Enters a position and, below it, what takes long for the winner.
+    fn add(&mut self, stones: &Stones, mover: Side) -> Option<()> {
+        let (key, view) = solver::key_of(self.field, stones, mover);
+        if self.records.contains_key(&key) {
+            return Some(());
+        }
+        let solution = self.solver.solve(stones, mover)?;
+        let best = solution.best.filter(|_| solution.winner == mover);
+        let record = best.map_or(LOST, |best| solver::cell_in_view(self.field, view, best) as u8);
+        self.records.insert(key, record);
+        let Some(best) = best else { return self.add_replies(stones, mover) };
+        let mut next = stones.clone();
+        next.put(usize::from(best), Content::stone(mover));
+        self.add_replies(&next, !mover)
+    }
+
+    /// Enters what the winner has to answer to each move of the loser, where that is hard to find.
+    fn add_replies(&mut self, stones: &Stones, loser: Side) -> Option<()> {
+        if Groups::solid(self.field, stones, !loser).join_edges() {
+            return Some(());
+        }
+        for cell in (0..self.field.cells).filter(|&cell| stones.is_free(cell)) {
+            let mut next = stones.clone();
+            next.put(cell, Content::stone(loser));
+            if self.solver.solve(&next, !loser)?.work > HARD {
+                self.add(&next, !loser)?;
+            }
+        }
+        Some(())
+    }
+}
