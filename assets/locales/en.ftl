@@ -314,7 +314,7 @@ lens-caption-search = { $search ->
     [worst] , worst moves first
    *[engine] {""}
 }: { $nodes } nodes
-lens-caption-roles = ▲ MAX: { $max }   ▼ MIN: { $min }   all numbers seen from { $max }
+lens-caption-roles = ▲ MAX: { $max } · ▼ MIN: { $min } · all numbers seen from { $max }
 lens-caption-position = { $game }: { $position }
 lens-why-over = The game is over: { $value } for { $max }.
 lens-why-horizon = The search looks no further; the heuristic says { $value } for { $max }.

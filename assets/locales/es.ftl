@@ -314,7 +314,7 @@ lens-caption-search = { $search ->
     [worst] , primero lo peor
    *[engine] {""}
 }: { $nodes } nodos
-lens-caption-roles = ▲ MAX: { $max }   ▼ MIN: { $min }   todo visto desde { $max }
+lens-caption-roles = ▲ MAX: { $max } · ▼ MIN: { $min } · todo visto desde { $max }
 lens-caption-position = { $game }: { $position }
 lens-why-over = La partida ha terminado: { $value } para { $max }.
 lens-why-horizon = La búsqueda no mira más allá; la heurística da { $value } para { $max }.

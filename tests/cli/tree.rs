@@ -152,5 +152,5 @@ fn a_tree_that_is_too_large_tells_the_depth_that_fits() {
     let board = ["..........."; 11].join("/");
     let run = run(&["analyse", "--game", "hex", &format!("{board} b"), "--tree", "4", "--lang", "en"], "");
     assert_eq!(run.code, Some(2), "{}", run.out);
-    assert!(run.err.contains("--depth 2") && run.err.contains("200000 can be recorded"), "{}", run.err);
+    assert!(run.err.contains("--depth 3") && run.err.contains("200000 can be recorded"), "{}", run.err);
 }

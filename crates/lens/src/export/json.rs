@@ -22,7 +22,6 @@ pub fn json<G: Terms>(recording: &Recording<G>, about: &About, out: &mut impl Wr
     let head = json!({
         "schema": SCHEMA,
         "schema_version": SCHEMA_VERSION,
-        "program": program::NAME,
         "version": about.version,
         "game": about.game,
         "position": about.position,
