@@ -9,7 +9,7 @@ use war_horses_engine::terms::{Breakdown, Form, Terms};
 use crate::recorder::{Recording, Source};
 use crate::trace::{Bound, Event, NodeId, Trace, reason_id};
 
-use super::{About, program};
+use super::About;
 
 pub const SCHEMA: &str = "war-horses/search-tree";
 
