@@ -16,6 +16,7 @@ use crate::games::{Game, Outcome, Setup, Side, Turn};
 use crate::search::{Level, Searchable};
 
 mod background;
+mod memory;
 mod request;
 mod settings;
 
@@ -90,7 +91,11 @@ impl<'s, G: Searchable> Session<'s, G> {
                 }
             }
             Request::Set(Setting::Threads(threads)) => self.settings.threads = threads,
-            Request::Set(Setting::Hash(hash)) => self.settings.hash = hash,
+            Request::Set(Setting::Hash(hash)) => {
+                let (granted, told) = memory::granted(hash);
+                self.settings.hash = granted;
+                return Ok(told.map_or(Answer::None, Answer::Text));
+            }
             Request::Set(Setting::Choice { name, value }) => {
                 settings::choose(&mut self.setup, &name, &value)?;
                 self.position = standard(&self.setup);

@@ -36,7 +36,7 @@ use crate::games::hex::cells::Cell;
 use crate::games::with_hex_words;
 use crate::games::{Hex, Side};
 use crate::search::{Clock, Evaluation, Limits, Report, Score, Searchable};
-pub use analysis::{Analysis, SafeLink, analyse};
+pub use analysis::{Analysis, SafeLink, analyse, solve};
 pub use master::think_with_parameters;
 pub use openings::{OpeningMap, winning_openings};
 pub use parameters::{Parameters, TECHNIQUES};
