@@ -9,7 +9,7 @@ use common::think;
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use war_horses_engine::engines::hex::{analyse, winning_openings};
+use war_horses_engine::engines::hex::{analyse, solve, winning_openings};
 use war_horses_engine::search::{Control, EngineSetup, Level, Limits, Report, Scored};
 use war_horses_games::hex::Move;
 use war_horses_games::{Game, Hex, Outcome, Side, Turn};
@@ -67,6 +67,55 @@ fn no_win_is_thrown_away_on_five_by_five_whatever_the_opening() {
         }
     }
     assert!(kept > 200, "{kept}");
+}
+
+#[test]
+fn the_first_reply_on_six_by_six_keeps_the_win_and_the_swap_takes_it() {
+    let winning = winning_openings(6).unwrap();
+    for opening in Hex::empty(6, true).legal_moves() {
+        let Move::Stone(cell) = opening else { panic!("nothing can be swapped yet") };
+        let mut game = Hex::empty(6, true);
+        game.play(opening);
+        assert_eq!(best(&game, 20) == Move::Swap, winning.contains(cell), "{opening}");
+        let mut game = Hex::empty(6, false);
+        game.play(opening);
+        if !winning.contains(cell) {
+            game.play(best(&game, 20));
+            assert_eq!(solve(&game, 16, &|| false).map(|(winner, _)| winner), Some(Side::Second), "{game}");
+        }
+    }
+}
+
+#[test]
+fn more_memory_than_any_machine_has_is_only_a_bound() {
+    for size in [6, 11] {
+        let mut game = Hex::empty(size, false);
+        ["c2", "b4"].into_iter().for_each(|name| game.play(name.parse().unwrap()));
+        let limits = Limits { hash: 1 << 20, threads: 2, ..Limits::nodes(200).with_exact() };
+        assert!(think(&game, limits, &Control::default()).best().is_some());
+    }
+}
+
+#[test]
+fn a_search_stops_at_once_on_every_size_and_number_of_threads() {
+    for (size, threads) in [(5, 1), (6, 1), (7, 2), (8, 2), (11, 1), (13, 2), (19, 1), (19, 2)] {
+        let mut game = Hex::empty(size, false);
+        ["c2", "b4", "d3"].into_iter().for_each(|name| game.play(name.parse().unwrap()));
+        let control = Control::default();
+        let limits = Limits { hash: 4096, threads, time: None, ..Level::Master.limits() };
+        let late = std::thread::scope(|scope| {
+            let search = scope.spawn(|| {
+                think(&game, limits, &control);
+                Instant::now()
+            });
+            std::thread::sleep(Duration::from_millis(300));
+            let told = Instant::now();
+            control.stop();
+            search.join().unwrap().saturating_duration_since(told)
+        });
+        // 50 ms on a free machine; a busy one takes a while to wake the threads up.
+        assert!(late < Duration::from_millis(400), "{size} x {size} on {threads} threads: {late:?}");
+    }
 }
 
 #[test]

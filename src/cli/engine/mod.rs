@@ -21,6 +21,7 @@ use crate::games::{Game, GameId, Outcome, Setup, Side, Turn, with_game};
 use crate::search::{EngineKind, Level};
 
 mod background;
+mod memory;
 mod request;
 mod settings;
 
@@ -102,7 +103,11 @@ impl<'s, G: Playable + Record> Session<'s, G> {
                 }
             }
             Request::Set(Setting::Threads(threads)) => self.settings.threads = threads,
-            Request::Set(Setting::Hash(hash)) => self.settings.hash = hash,
+            Request::Set(Setting::Hash(hash)) => {
+                let (granted, told) = memory::granted(hash);
+                self.settings.hash = granted;
+                return Ok(told.map_or(Answer::None, Answer::Text));
+            }
             Request::Set(Setting::Choice { name, value }) => {
                 settings::choose(&mut self.setup, &name, &value)?;
                 self.duel = set_up(self.settings.game, &self.setup, None, &[])?;

@@ -6,6 +6,7 @@ use super::groups::Groups;
 use super::h_search::Effort;
 use super::must_play::{MustPlayAnalysis, Proof};
 use super::parameters::Parameters;
+use super::solver::{LONGEST_SOLVABLE_SIDE, Proofs, Solver};
 use super::view;
 use crate::games::hex::cells::{Cell, Cells};
 use crate::games::{Hex, Side};
@@ -48,6 +49,16 @@ pub fn analyse(game: &Hex) -> Analysis {
     // Whoever may take over the opening stone decides for himself which side wins.
     let winner = winner.filter(|_| !game.may_swap());
     Analysis { bridges: Side::BOTH.map(|side| bridges(field, &stones, side)), must_play, winner }
+}
+
+/// Who wins a position that is not over and where nobody may swap, and a winning move of the side to move if it wins by
+/// one: solved to the end with a table of so many megabytes. Nothing if the board is too large or the solver was stopped.
+pub fn solve(game: &Hex, megabytes: usize, is_stopped: &(dyn Fn() -> bool + Sync)) -> Option<(Side, Option<Cell>)> {
+    let field = (game.size() <= LONGEST_SOLVABLE_SIDE).then(|| Field::of(game.size()))?;
+    let proofs = Proofs::new(megabytes);
+    let solution = Solver::new(field, &proofs, is_stopped).solve(&view::stones(field, game), game.mover())?;
+    let best = solution.best.and_then(|best| view::cell(field, best.into()));
+    Some((solution.winner, best.filter(|&cell| game.free().contains(cell))))
 }
 
 /// The bridges between the stones of a side, and from them to its edges.

@@ -34,7 +34,7 @@ fn is_strong(stone: Cell, size: u8) -> bool {
 
 /// At the side of the acute corner, as players who expect a swap open.
 fn fair_stone(size: u8) -> Option<Cell> {
-    Cell::at(0, if size < 6 { 1 } else { 2 })
+    Cell::at(0, if size < 7 { 1 } else { 2 })
 }
 
 #[cfg(test)]

@@ -342,27 +342,91 @@ fn cells(set: u64) -> impl Iterator<Item = usize> {
 
 #[cfg(test)]
 mod tests {
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64;
+
     use super::*;
     use crate::engines::hex::brute::{Brute, random_positions};
+    use crate::engines::hex::groups::Groups;
+
+    /// The solver against a look at all games: who wins, that the move wins, and that the carrier is enough.
+    fn check(size: u8, stones: usize, positions: usize) {
+        let field = Field::of(size);
+        let proofs = Proofs::new(4);
+        let (mut brute, mut solver) = (Brute::new(field), Solver::new(field, &proofs, &|| false));
+        for (stones, mover) in random_positions(field, stones, positions, stones as u64) {
+            let solution = solver.solve(&stones, mover).expect("nobody stops it");
+            assert_eq!(solution.winner == mover, brute.wins(&stones, mover), "{stones:?}");
+            assert_eq!(proofs.wins(field, &stones, mover), Some(solution.winner == mover));
+            if let Some(best) = solution.best.map(usize::from).filter(|&best| stones.is_free(best)) {
+                let mut next = stones.clone();
+                next.put(best, Content::stone(mover));
+                assert!(!brute.wins(&next, !mover), "{best} wins: {stones:?}");
+            }
+            let mut given = stones.clone();
+            (0..field.cells)
+                .filter(|&cell| stones.is_free(cell) && solution.carrier >> cell & 1 == 0)
+                .for_each(|cell| given.put(cell, Content::stone(!solution.winner)));
+            assert_eq!(brute.wins(&given, mover), solution.winner == mover, "{stones:?} {solution:?}");
+        }
+    }
 
     #[test]
     fn small_boards_are_solved_as_a_look_at_all_games_has_it() {
-        for (size, counts) in [(3, 0..6), (4, 3..9)] {
+        (0..6).for_each(|stones| check(3, stones, 100));
+        (4..10).for_each(|stones| check(4, stones, 60));
+    }
+
+    #[test]
+    fn larger_boards_are_solved_as_a_look_at_all_games_has_it() {
+        (11..16).for_each(|stones| check(5, stones, 30));
+    }
+
+    /// Plays a position to its end: the side that the solver says wins by its moves, the other by lot or by the priors.
+    #[test]
+    fn whoever_is_proved_to_win_does() {
+        for (size, positions) in [(5, 60), (6, 30)] {
             let field = Field::of(size);
-            let table = Proofs::new(4);
-            let (mut brute, mut solver) = (Brute::new(field), Solver::new(field, &table, &|| false));
-            for count in counts {
-                for (stones, mover) in random_positions(field, count, 200, count as u64) {
-                    let solution = solver.solve(&stones, mover).expect("nobody stops it");
-                    assert_eq!(solution.winner == mover, brute.wins(&stones, mover), "{stones:?}");
-                    // The winner wins even if its opponent has all cells that it does not need.
-                    let mut given = stones.clone();
-                    (0..field.cells)
-                        .filter(|&cell| stones.is_free(cell) && solution.carrier >> cell & 1 == 0)
-                        .for_each(|cell| given.put(cell, Content::stone(!solution.winner)));
-                    assert_eq!(brute.wins(&given, mover), solution.winner == mover, "{stones:?} {solution:?}");
+            let proofs = Proofs::new(64);
+            let mut solver = Solver::new(field, &proofs, &|| false);
+            let mut evaluator = Evaluator::new(field, Parameters::default());
+            let mut rng = Pcg64::seed_from_u64(size.into());
+            for (i, (mut stones, mut mover)) in random_positions(field, 4, positions, 7).into_iter().enumerate() {
+                let winner = solver.solve(&stones, mover).expect("nobody stops it").winner;
+                let has_won = |stones: &Stones, side| Groups::solid(field, stones, side).join_edges();
+                while !has_won(&stones, winner) {
+                    assert!(!has_won(&stones, !winner), "{winner:?} lost what it had won");
+                    let free: Vec<_> = (0..field.cells).filter(|&cell| stones.is_free(cell)).collect();
+                    let by_lot = free[rng.random_range(0..free.len())];
+                    let solved = solver.solve(&stones, mover).expect("nobody stops it");
+                    assert_eq!(solved.winner, winner, "{stones:?}");
+                    let by_prior = |evaluator: &mut Evaluator<'_>| match evaluator.evaluate(&stones, mover) {
+                        Estimate::Open(_) => evaluator.moves.first().map(|&(cell, _)| usize::from(cell)),
+                        Estimate::Won(_) => None,
+                    };
+                    let cell = match mover == winner {
+                        true => solved.best.map(usize::from).filter(|&best| stones.is_free(best)),
+                        false if i % 2 == 0 => by_prior(&mut evaluator),
+                        false => None,
+                    };
+                    stones.put(cell.unwrap_or(by_lot), Content::stone(mover));
+                    mover = !mover;
                 }
             }
         }
+    }
+
+    #[test]
+    fn a_solver_that_is_stopped_goes_on_later() {
+        let field = Field::of(6);
+        let proofs = Proofs::new(16);
+        let mut stones = Stones::none(field);
+        stones.put(0, Content::First);
+        let steps = std::sync::atomic::AtomicU32::new(0);
+        let is_stopped = || steps.fetch_add(1, std::sync::atomic::Ordering::Relaxed) % 50 == 49;
+        let mut solver = Solver::new(field, &proofs, &is_stopped);
+        assert_eq!(solver.solve(&stones, Side::Second), None);
+        let solved = (0..1_000).find_map(|_| solver.solve(&stones, Side::Second));
+        assert_eq!(solved.map(|solution| solution.winner), Some(Side::Second), "a1 loses");
     }
 }
