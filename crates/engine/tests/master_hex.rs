@@ -3,14 +3,14 @@
 mod common;
 
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use common::think;
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use war_horses_engine::engines::hex::{analyse, solve, winning_openings};
-use war_horses_engine::search::{Control, EngineSetup, Level, Limits, Report, Scored};
+use war_horses_engine::search::{Control, EngineSetup, Level, Limits, Options, Report, Scored};
 use war_horses_games::hex::Move;
 use war_horses_games::{Game, Hex, Outcome, Side, Turn};
 
@@ -91,8 +91,9 @@ fn more_memory_than_any_machine_has_is_only_a_bound() {
     for size in [6, 11] {
         let mut game = Hex::empty(size, false);
         ["c2", "b4"].into_iter().for_each(|name| game.play(name.parse().unwrap()));
-        let limits = Limits { hash: 1 << 20, threads: 2, ..Limits::nodes(200).with_exact() };
-        assert!(think(&game, limits, &Control::default()).best().is_some());
+        let options = Options { hash: 1 << 20, ..Options::threads(2) };
+        let setup = EngineSetup { options, ..EngineSetup::strongest(Limits::nodes(200)) };
+        assert!(think(&game, setup, &Control::default()).best().is_some());
     }
 }
 
@@ -102,10 +103,11 @@ fn a_search_stops_at_once_on_every_size_and_number_of_threads() {
         let mut game = Hex::empty(size, false);
         ["c2", "b4", "d3"].into_iter().for_each(|name| game.play(name.parse().unwrap()));
         let control = Control::default();
-        let limits = Limits { hash: 4096, threads, time: None, ..Level::Master.limits() };
+        let options = Options { hash: 4096, ..Options::threads(threads) };
+        let setup = EngineSetup { limits: Limits::NONE, options, ..Level::Master.usual_setup() };
         let late = std::thread::scope(|scope| {
             let search = scope.spawn(|| {
-                think(&game, limits, &control);
+                think(&game, setup, &control);
                 Instant::now()
             });
             std::thread::sleep(Duration::from_millis(300));
