@@ -2,7 +2,8 @@
 //!
 //! An [`Engine`] thinks about positions of one game. [`AlphaBeta`] is one, and asks about its game through small traits, by
 //! who asks: [`Scored`] (what results are worth), [`Keyed`] (which positions are the same), [`MoveOrdering`], [`Bounded`]
-//! (bounds and proofs), and an evaluation that it is given as a value, [`Evaluate`]. [`TablebaseEngine`] looks values up.
+//! (bounds and proofs), and an evaluation that it is given as a value, [`Evaluate`]. [`TablebaseEngine`] looks values up, and
+//! [`TextbookEngine`] searches as the textbooks do.
 
 mod alpha_beta;
 mod budget;
@@ -22,6 +23,7 @@ mod root;
 mod score;
 mod tablebase;
 mod textbook;
+mod textbook_engine;
 mod traits;
 mod transposition;
 mod traps;
@@ -39,4 +41,5 @@ pub use report::{Bound, Report, RootMove};
 pub use score::{INFINITY, Interval, Meaning, Score};
 pub use tablebase::{Tablebase, TablebaseEngine};
 pub use textbook::{Order, Textbook, textbook};
+pub use textbook_engine::TextbookEngine;
 pub use traits::{Bounded, Evaluate, Evaluation, Keyed, MoveOrdering, Scored, Searchable};

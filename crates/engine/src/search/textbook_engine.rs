@@ -1,0 +1,115 @@
+//! The textbook search as an engine, so that it can sit wherever any other engine does.
+
+use std::sync::Arc;
+
+use super::observer::{Entered, Observer, Reason};
+use super::{
+    Bound, Clock, Control, Engine, Evaluate, Interval, Limits, Options, Report, RootMove, Score, Searchable, Textbook,
+};
+use crate::games::{Game, Turn};
+
+/// Minimax or alpha-beta as the textbooks have them, by an evaluation.
+pub struct TextbookEngine<G: Game> {
+    textbook: Textbook,
+    evaluator: Arc<dyn Evaluate<G>>,
+}
+
+impl<G: Searchable> TextbookEngine<G> {
+    /// Searches as the textbook says, to its depth where the limits name none.
+    pub fn new(textbook: Textbook, evaluator: Arc<dyn Evaluate<G>>) -> Self {
+        Self { textbook, evaluator }
+    }
+}
+
+impl<G: Searchable> Engine<G> for TextbookEngine<G> {
+    /// Only the best move has a score of its own: the textbook shows of the others that they are no better.
+    fn think(
+        &mut self,
+        position: &G,
+        limits: Limits,
+        _options: Options,
+        control: &Control,
+        on_report: &mut dyn FnMut(&Report<G::Move>),
+    ) -> Report<G::Move> {
+        let clock = Clock::start(limits, control);
+        let Turn::Player(side) = position.turn() else { return Report::default() };
+        let textbook = Textbook { depth: limits.depth.unwrap_or(self.textbook.depth).max(1), ..self.textbook };
+        let mut watch = Watch { clock: &clock, cutoffs: 0 };
+        let found = textbook.search(position, &*self.evaluator, &mut watch);
+        let cutoffs = watch.cutoffs;
+        let depth = if found.is_some() { textbook.depth } else { 0 };
+        let (score, best) = found.unwrap_or_else(|| (self.evaluator.evaluate(position, side), None));
+        let mut moves: Vec<_> = position.legal_moves().into_iter().map(|mv| RootMove::unsearched(mv, score)).collect();
+        if let Some(place) = moves.iter().position(|root| Some(root.mv) == best) {
+            moves[..=place].rotate_right(1);
+            moves[0] = RootMove { bound: Bound::Exact, value: Interval::UNKNOWN, ..moves[0] };
+        }
+        let line = best.into_iter().collect();
+        let nodes = clock.nodes();
+        let report = Report { moves, line, depth, nodes, cutoffs, table_hits: 0, time: clock.elapsed() };
+        on_report(&report);
+        report
+    }
+}
+
+/// Counts the nodes, and calls the search off when the time is up.
+struct Watch<'a> {
+    clock: &'a Clock<'a>,
+    cutoffs: u64,
+}
+
+impl<M> Observer<M> for Watch<'_> {
+    const WANTS_PRUNED: bool = false;
+
+    fn enter(&mut self, _: Entered<M>) {
+        self.clock.count(1);
+    }
+
+    fn leave(&mut self, _: Score, reason: Reason) {
+        self.cutoffs += u64::from(reason == Reason::Cut);
+    }
+
+    fn prune(&mut self, _: M) {}
+
+    fn wants_more(&self) -> bool {
+        !self.clock.is_up()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engines::{Playable, Resources, think};
+    use crate::games::{GameId, with_game};
+    use crate::search::EngineSetup;
+
+    #[test]
+    fn it_chooses_by_the_same_score_as_the_fast_search_in_every_game() {
+        for &game in GameId::ALL {
+            with_game!(game, G => {
+                let start = crate::games::playout::play_at_random(G::seeded(3), 4, &mut rand_pcg::Pcg64::new(5, 5));
+                let evaluator = G::evaluator(G::TEXTBOOK_EVALUATION);
+                let mut engine = TextbookEngine::<G>::new(Textbook::alpha_beta(1), evaluator);
+                let told = engine.think(&start, Limits::depth(2), Options::DEFAULT, &Control::default(), &mut |_| ());
+                let setup = EngineSetup::alpha_beta(Limits::depth(2)).with_evaluation(G::TEXTBOOK_EVALUATION);
+                let fast = think(&start, setup, &Resources::default(), &Control::default());
+                // Hex's fast search leaves cells out, so that it may see less.
+                if start.candidates(2, |_, _| ()) {
+                    assert_eq!(told.best().map(|best| best.score), fast.best().map(|best| best.score), "{game}");
+                }
+                assert_eq!(told.moves.len(), start.legal_moves().len(), "{game}");
+            });
+        }
+    }
+
+    #[test]
+    fn it_hears_that_it_has_to_stop() {
+        let control = Control::default();
+        control.stop();
+        let start = <crate::games::WarHorses as Game>::seeded(1);
+        let evaluator = crate::games::WarHorses::evaluator(crate::search::Evaluation::Best);
+        let mut engine = TextbookEngine::new(Textbook::minimax(30), evaluator);
+        let report = engine.think(&start, Limits::NONE, Options::DEFAULT, &control, &mut |_| ());
+        assert!(report.best().is_some() && report.depth == 0 && report.nodes < 100);
+    }
+}
