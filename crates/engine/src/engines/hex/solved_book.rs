@@ -20,10 +20,9 @@ const LOST: u8 = u8::MAX;
 const HARD: u32 = 100;
 
 /// The books by the size of their board.
-static BOOKS: [(u8, &[u8]); 3] = [
+static BOOKS: [(u8, &[u8]); 2] = [
     (5, include_bytes!("../../../assets/hex/solved-5.book")),
     (6, include_bytes!("../../../assets/hex/solved-6.book")),
-    (7, include_bytes!("../../../assets/hex/solved-7.book")),
 ];
 
 /// What the book says of a position.
@@ -103,5 +102,40 @@ impl Book<'_> {
             }
         }
         Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_shipped_book_is_what_the_command_makes() {
+        let (size, shipped) = BOOKS[0];
+        assert_eq!(make(size, 16, &|| false).as_deref(), Some(shipped));
+    }
+
+    #[test]
+    fn books_are_sorted_and_know_the_empty_board() {
+        for (size, book) in BOOKS {
+            let records: &[[u8; RECORD]] = book.as_chunks().0;
+            assert!(records.is_sorted_by_key(key_of_record) && book.len() % RECORD == 0);
+            let field = Field::of(size);
+            assert!(matches!(lookup(field, &Stones::none(field), Side::First), Some(Advice::Wins(_))), "{size}");
+        }
+    }
+
+    #[test]
+    fn advice_is_turned_with_the_board() {
+        let field = Field::of(6);
+        // f1 is on the short diagonal and wins; f5 and a2 are one opening, and lose.
+        let after = |cell| {
+            let mut stones = Stones::none(field);
+            stones.put(cell, Content::First);
+            lookup(field, &stones, Side::Second)
+        };
+        assert_eq!(after(5), Some(Advice::Loses));
+        let (Some(Advice::Wins(one)), Some(Advice::Wins(other))) = (after(29), after(6)) else { panic!("white wins") };
+        assert_eq!(one, field.cells - 1 - other);
     }
 }

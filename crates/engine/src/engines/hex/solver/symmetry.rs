@@ -41,9 +41,9 @@ impl Symmetries {
         for view in [(false, false), (false, true), (true, false), (true, true)] {
             let view = View { is_mirrored: view.0, is_turned: view.1 };
             let to = &mut symmetries.cells[view.index()];
-            for cell in 0..=last {
+            for (cell, place) in to.iter_mut().enumerate().take(last + 1) {
                 let mirrored = if view.is_mirrored { cell % size * size + cell / size } else { cell };
-                to[cell] = if view.is_turned { last - mirrored } else { mirrored } as u8;
+                *place = if view.is_turned { last - mirrored } else { mirrored } as u8;
             }
             for (byte, sets) in symmetries.bytes[view.index()].iter_mut().enumerate() {
                 for (bits, set) in sets.iter_mut().enumerate() {
