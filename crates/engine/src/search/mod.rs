@@ -40,3 +40,4 @@ pub use score::{INFINITY, Interval, Meaning, Score};
 pub use tablebase::{Tablebase, TablebaseEngine};
 pub use textbook::{Order, Textbook, textbook};
 pub use traits::{Bounded, Evaluate, Evaluation, Keyed, MoveOrdering, Scored, Searchable};
+pub use tuning::MAX_DEPTH;
