@@ -15,6 +15,8 @@
 //! * [`cli`] and `app`, beside each other: the command line with the cabinet in a terminal, and the window on Bevy, behind
 //!   the feature `desktop`. Neither uses the other.
 
+#![forbid(unsafe_code)]
+
 #[cfg(feature = "desktop")]
 pub mod app;
 pub mod cli;

@@ -1,5 +1,7 @@
 //! The program: its arguments open the window or run a command.
 
+#![forbid(unsafe_code)]
+
 use std::process::ExitCode;
 
 use war_horses::cli::{self, OpenWindow};

@@ -4,6 +4,8 @@
 //! `cargo test -p war-horses-fuzz` throws mutated texts of a fixed corpus at each of them. The long campaign is guided by
 //! coverage: `RUSTC_BOOTSTRAP=1 cargo fuzz run positions --features libfuzzer`.
 
+#![forbid(unsafe_code)]
+
 mod mutation;
 
 pub use mutation::Mutator;

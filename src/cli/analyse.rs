@@ -14,7 +14,7 @@ use crate::data::resources;
 use crate::duel::{MatchSetup, Record, Start};
 use crate::engines::Playable;
 use crate::games::{GameId, Outcome, Turn, with_game};
-use crate::search::{Control, EngineKind, EngineSetup, Limits, Options, Prospects, Report};
+use crate::search::{Control, EngineKind, EngineSetup, Limits, MAX_DEPTH, Options, Prospects, Report};
 use crate::start::USUAL_GAME;
 use crate::terms::Terms;
 use crate::words::{Language, Words, numbers, phrases};
@@ -35,7 +35,7 @@ pub(super) struct Arguments {
     time: Option<Duration>,
 
     /// How many moves to look ahead
-    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_DEPTH)))]
     depth: Option<u32>,
 
     #[command(flatten)]

@@ -4,6 +4,7 @@ use std::io::{self, Write};
 use std::process::ExitCode;
 
 use clap::{FromArgMatches, Parser, Subcommand};
+use war_horses_lab::lines::printable;
 
 mod analyse;
 mod archive;
@@ -133,7 +134,7 @@ pub fn run(window: Option<OpenWindow>) -> ExitCode {
 
 /// Writes to the error stream; if even that is closed, the exit code must do.
 fn complain(message: &str) {
-    let _ = writeln!(io::stderr(), "error: {message}");
+    let _ = writeln!(io::stderr(), "error: {}", printable(message));
 }
 
 fn execute(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode, Failure> {
@@ -145,7 +146,7 @@ fn execute(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode,
         Some(Command::Analyse(arguments)) => analyse::run(&arguments, out)?,
         Some(Command::Solve(arguments)) => solve::run(arguments, out)?,
         Some(Command::Engine) => engine::run(&mut io::stdin().lock())?,
-        Some(Command::Htp(arguments)) => htp::run(&arguments, &mut io::stdin().lock(), out)?,
+        Some(Command::Htp(arguments)) => htp::run(&arguments, io::BufReader::new(io::stdin()), out)?,
         Some(Command::Archive(arguments)) => archive::run(arguments, out)?,
         Some(Command::Exercise(arguments)) => exercise::run(&arguments, out)?,
         Some(Command::Developer(command)) => develop(command, out)?,

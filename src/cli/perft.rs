@@ -42,6 +42,11 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         if depth == 0 {
             writeln!(out, "{position}")?;
         }
+        // Where every game has ended, there is nothing more to count.
+        if leaves == 0 {
+            writeln!(out, "depth {depth}: 0, for every game has ended by then")?;
+            break;
+        }
         let speed = numbers::per_second(leaves, time);
         writeln!(out, "depth {depth}: {leaves} in {} ({speed} a second)", numbers::time(time))?;
         out.flush()?;

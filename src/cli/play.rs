@@ -12,6 +12,7 @@ use crate::data::resources;
 use crate::duel::{Duel, Player};
 use crate::engines::Playable;
 use crate::games::with_game;
+use crate::search::Control;
 use crate::start::{StartOptions, usual_match};
 use crate::words::{Language, Words};
 
@@ -66,7 +67,7 @@ fn in_terminal(options: &StartOptions, reason: Option<&str>, out: &mut impl Writ
 /// Refuses a match whose machines cannot play at their levels.
 fn check_levels<G: Playable>(duel: &Duel<G>) -> Result<(), Failure> {
     let obstacle = duel.players().into_iter().find_map(|player| match player {
-        Player::Machine(level) => duel.position().available(level, resources()).err(),
+        Player::Machine(level) => duel.position().available(level, resources(), &Control::default()).err(),
         Player::Human => None,
     });
     obstacle.map_or(Ok(()), |obstacle| Err(Failure::Usage(obstacle.to_string())))

@@ -9,7 +9,7 @@ use war_horses_lab::solve;
 use super::ur_arguments::UrArguments;
 use super::{Failure, progress};
 use crate::engines::ur::file::FileError;
-use crate::engines::ur::folder::Folder;
+use crate::engines::ur::folder::{Beginning, Folder};
 use crate::games::ur::Rules;
 
 #[derive(Args, Debug)]
@@ -38,7 +38,7 @@ struct UrSolve {
     again: bool,
 }
 
-pub(super) fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn run(arguments: Arguments, out: &mut (impl Write + Send)) -> Result<(), Failure> {
     let Solvable::Ur(arguments) = arguments.game;
     solve_ur(arguments, out)
 }
@@ -48,23 +48,25 @@ fn no_folder() -> Failure {
     Failure::Usage(format!("this system names no folder for the data of programs: set {variable} to one"))
 }
 
-fn solve_ur(arguments: UrSolve, out: &mut impl Write) -> Result<(), Failure> {
+fn solve_ur(arguments: UrSolve, out: &mut (impl Write + Send)) -> Result<(), Failure> {
     let UrSolve { of, data, again } = arguments;
     let usage = |error: FileError| Failure::Usage(error.to_string());
     let folder = data.or_else(crate::data::folder).map(Folder::new).ok_or_else(no_folder)?;
     let (UrArguments { tokens, rules, .. }, threads) = (of, of.threads());
     let place = folder.table(rules, tokens);
-    let there = if again { None } else { folder.read(rules, tokens).ok() };
+    let there = if again { None } else { Some(folder.read(rules, tokens)) };
     let starts = match there {
-        Some(table) => {
+        Some(Ok(table)) => {
             writeln!(out, "the table is there already: {}", place.display())?;
             table.starts().to_vec()
         }
-        None => {
-            if folder.has_part(rules, tokens) {
-                writeln!(out, "going on with what was solved before")?;
+        other => {
+            if let Some(Err(error)) = other
+                && !matches!(error, FileError::Missing(_))
+            {
+                writeln!(out, "{}: it is solved again", error.reason())?;
             }
-            let table = with_bar(&folder, rules, tokens, threads).map_err(usage)?;
+            let table = with_bar(&folder, rules, tokens, threads, out).map_err(usage)?;
             writeln!(out, "written to {}", place.display())?;
             table
         }
@@ -77,11 +79,27 @@ fn solve_ur(arguments: UrSolve, out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-/// Solves, and shows how far it is.
-fn with_bar(folder: &Folder, rules: Rules, tokens: u8, threads: usize) -> Result<Vec<f64>, FileError> {
+/// Solves, and shows where it begins and how far it is.
+fn with_bar(
+    folder: &Folder,
+    rules: Rules,
+    tokens: u8,
+    threads: usize,
+    out: &mut (impl Write + Send),
+) -> Result<Vec<f64>, FileError> {
     const STEPS: u64 = 1_000;
     let bar = progress::bar(STEPS, "{percent} %, {elapsed} gone, {eta} left");
-    let starts = solve::solve_ur(folder, rules, tokens, threads, |part| bar.set_position((part * STEPS as f64) as u64));
+    let tell = |beginning| {
+        let told = match beginning {
+            Beginning::Fresh => return,
+            Beginning::Kept => "going on with what was solved before".to_owned(),
+            Beginning::Refused(error) => format!("{}: it is solved from the beginning", error.reason()),
+        };
+        // The table is worth more than the message: a closed output does not end the work.
+        let _ = writeln!(out, "{told}");
+    };
+    let show = |part| bar.set_position((part * STEPS as f64) as u64);
+    let starts = solve::solve_ur(folder, rules, tokens, threads, tell, show);
     bar.finish_and_clear();
     starts
 }

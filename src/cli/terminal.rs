@@ -1,11 +1,13 @@
 //! A match typed in a terminal: the board as text, moves and commands as lines.
 
 use std::io::{self, BufRead, Write};
+use std::path::Path;
 
-use war_horses_lab::lines::next_line;
+use war_horses_lab::lines::{next_line, printable};
 
 use super::boards::TextBoard;
 use super::thinking::{study, think};
+use crate::archive::save::{Existing, SaveError, save};
 use crate::duel::{Duel, Player, Record};
 use crate::engines::Playable;
 use crate::games::{Side, Turn};
@@ -143,7 +145,7 @@ impl<'a, G: Playable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
                 _ if line.is_empty() => Next::SamePosition,
                 Some((command, file)) => self.carry_out(command, file, side)?,
                 None if question == Question::Throw => {
-                    let text = [("text", line.into())];
+                    let text = [("text", printable(&line).into())];
                     writeln!(self.out, "{}", self.words.with("terminal-throw-first", text))?;
                     Next::SamePosition
                 }
@@ -181,19 +183,39 @@ impl<'a, G: Playable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
     /// Writes the record of the match to a file.
     fn save(&mut self, file: &str) -> io::Result<()> {
         let value = |text: &str| text.to_owned().into();
-        let told = if file.is_empty() {
+        if file.is_empty() {
             let example = format!("{}.{}", G::ID, G::record_extension());
-            self.words.with("terminal-save-where", [("file", example.into())])
-        } else {
-            match std::fs::write(file, G::write_record(&self.duel)) {
-                Ok(()) => self.words.with("terminal-saved", [("file", value(file))]),
-                Err(error) => {
-                    let values = [("file", value(file)), ("error", error.to_string().into())];
-                    self.words.with("terminal-not-saved", values)
-                }
+            return writeln!(self.out, "{}", self.words.with("terminal-save-where", [("file", example.into())]));
+        }
+        let (path, record) = (Path::new(file), G::write_record(&self.duel));
+        let mut saved = save(path, record.as_bytes(), Existing::Keep);
+        if let Err(SaveError::Exists(_)) = saved {
+            if !self.confirm("terminal-save-replace", file)? {
+                return writeln!(self.out, "{}", self.words.with("terminal-save-kept", [("file", value(file))]));
+            }
+            saved = save(path, record.as_bytes(), Existing::Replace);
+        }
+        let told = match saved {
+            Ok(()) => self.words.with("terminal-saved", [("file", value(file))]),
+            Err(error) => {
+                let why = match error {
+                    SaveError::Failed { error, .. } => error.to_string(),
+                    exists @ SaveError::Exists(_) => exists.to_string(),
+                };
+                self.words.with("terminal-not-saved", [("file", value(file)), ("error", why.into())])
             }
         };
         writeln!(self.out, "{told}")
+    }
+
+    /// Asks something about a file that only a clear yes agrees to.
+    fn confirm(&mut self, key: &str, file: &str) -> io::Result<bool> {
+        let yes = self.words.get("terminal-yes");
+        let values = [("file", file.to_owned().into()), ("yes", yes.clone().into_owned().into())];
+        write!(self.out, "{} ", self.words.with(key, values))?;
+        self.out.flush()?;
+        let answer = next_line(&mut self.input)?.unwrap_or_default().to_lowercase();
+        Ok(answer == "yes" || answer == yes.to_lowercase())
     }
 
     fn try_move(&mut self, line: &str) -> io::Result<Next> {
@@ -203,7 +225,7 @@ impl<'a, G: Playable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
                 Ok(Next::NewPosition)
             }
             Err(illegal) => {
-                let values = [("text", illegal.text.into()), ("moves", illegal.legal.join(" ").into())];
+                let values = [("text", printable(&illegal.text).into()), ("moves", illegal.legal.join(" ").into())];
                 writeln!(self.out, "{}", self.words.with("terminal-unknown", values))?;
                 Ok(Next::SamePosition)
             }

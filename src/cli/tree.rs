@@ -15,7 +15,7 @@ use crate::lens::size::{Size, estimate};
 use crate::lens::tracer::MOST_NODES;
 use crate::lens::view::{Shown, View};
 use crate::lens::{NodeId, Progress, Recording, Role, Source, Window, record};
-use crate::search::{INFINITY, Order, Reason, Score, Textbook};
+use crate::search::{INFINITY, MAX_DEPTH, Order, Reason, Score, Textbook};
 use crate::terms::Terms;
 use crate::words::{Words, numbers, phrases};
 
@@ -24,7 +24,7 @@ use crate::words::{Words, numbers, phrases};
 pub(super) struct TreeArguments {
     /// Show so many plies of the tree of a search instead, to be checked by hand; it looks as far ahead as it shows, or to
     /// --depth
-    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u16).range(1..), conflicts_with = "time")]
+    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u16).range(1..=i64::from(MAX_DEPTH)), conflicts_with = "time")]
     pub tree: Option<u16>,
 
     /// How the tree is shown

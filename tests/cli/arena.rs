@@ -85,3 +85,19 @@ fn faulty_arguments_tell_the_right_ones() {
         assert!(run.err.contains(told), "{arguments:?} should tell '{told}', not\n{}", run.err);
     }
 }
+
+/// A program that never stops talking: it loses its games, and nobody runs out of memory.
+#[cfg(unix)]
+#[test]
+fn an_engine_that_floods_is_bounded() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = folder.path().join("flood.sh");
+    let lines = "while read line; do case \"$line\" in ugi) echo ugiok;; isready) echo readyok;; \
+                 go*) yes info string flood | head -c 20000000; printf 'bestmove '; head -c 3000000 /dev/zero | tr '\\0' x; echo;; \
+                 esac; done\n";
+    std::fs::write(&script, lines).unwrap();
+    let flood = format!("engine:sh {}", script.display());
+    let text = arena(&["--a", "random", "--b", &flood, "--games", "2", "--parallel", "1"]);
+    assert!(text.len() < 20_000, "{}", text.len());
+    assert!(text.contains("wins 2, draws 0, losses 0"), "{text}");
+}

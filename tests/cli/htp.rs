@@ -205,3 +205,19 @@ fn bad_input_is_refused_with_what_would_be_right() {
         assert!(run.err.contains(told), "{}", run.err);
     }
 }
+
+/// Somebody who went away in the middle of a long thought leaves no engine behind.
+#[test]
+fn the_end_of_the_input_ends_a_long_thought() {
+    let begin = std::time::Instant::now();
+    let answers = answers(&[], &["time_settings 36000 0 0", "genmove black"]);
+    assert!(answers[1].starts_with("= "), "{answers:?}");
+    assert!(begin.elapsed() < std::time::Duration::from_secs(5), "{:?}", begin.elapsed());
+}
+
+#[test]
+fn a_line_without_an_end_is_not_repeated() {
+    let answer = &answers(&[], &[&"x".repeat(3 << 20), "name"])[..];
+    assert!(answer[0].starts_with("? unknown command 'xxx") && answer[0].len() < 5_000, "{}", answer[0].len());
+    assert_eq!(answer[1], "= War Horses");
+}

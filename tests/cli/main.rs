@@ -4,6 +4,7 @@ mod analyse;
 mod archive;
 mod arena;
 mod arguments;
+mod campaign;
 mod common;
 mod engine;
 mod exercise;

@@ -88,3 +88,12 @@ fn faulty_arguments_tell_the_right_ones() {
         assert!(run.err.contains(told), "{arguments:?} should tell '{told}', not\n{}", run.err);
     }
 }
+
+#[test]
+fn counting_ends_with_the_game() {
+    let text =
+        crate::common::succeed(&["perft", "--position", "7G/5r2/6g1/8/1g1g4/rg2g3/1r6/R3g3 r", "--depth", "60"], "");
+    let last = text.lines().last().unwrap_or_default();
+    assert!(last.ends_with(": 0, for every game has ended by then"), "{text}");
+    assert!(text.lines().count() < 60 && text.lines().filter(|line| line.contains(": 0")).count() == 1, "{text}");
+}

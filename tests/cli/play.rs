@@ -83,3 +83,80 @@ fn colours_are_shown_where_they_can_be() {
     let text = String::from_utf8_lossy(&output.stdout);
     assert!(text.contains("\x1b[41m r "), "red paint on the board:\n{text}");
 }
+
+/// Typed by a person who plays against a person, from a fixed board.
+const PEOPLE: [&str; 8] =
+    ["--position", "8/3R4/8/2*5/8/5*2/6G1/1*6 r", "--red", "human", "--green", "human", "--lang", "en"];
+
+#[test]
+fn a_file_is_replaced_only_after_a_yes() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("match.txt");
+    std::fs::write(&file, "precious").unwrap();
+    let save = format!("save {}\n", file.display());
+    let text = play(&PEOPLE, &format!("c5\n{save}no\nquit\n"));
+    let question = format!("{} is there already. Type yes to replace it: ", file.display());
+    assert!(text.contains(&question) && text.contains("Nothing was saved"), "{text}");
+    assert_eq!(std::fs::read(&file).unwrap(), b"precious");
+    // The end of the input is no yes.
+    play(&PEOPLE, &save);
+    assert_eq!(std::fs::read(&file).unwrap(), b"precious");
+    let text = play(&PEOPLE, &format!("c5\n{save}yes\nquit\n"));
+    assert!(text.contains("The match is saved in "), "{text}");
+    assert!(std::fs::read_to_string(&file).unwrap().contains("c5"));
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 1, "no draft is left");
+    let spanish = [&PEOPLE[..7], &["es"]].concat();
+    assert!(play(&spanish, &format!("guardar {}\nSí\nsalir\n", file.display())).contains("está guardada"));
+}
+
+/// The earlier file must outlive a save for which there is no room.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_full_disk_destroys_nothing() {
+    use std::process::Command;
+    let disk = tempfile::tempdir().unwrap();
+    let mounted = Command::new("mount").args(["-t", "tmpfs", "-o", "size=64k", "tmpfs"]).arg(disk.path()).output();
+    if !mounted.is_ok_and(|mounted| mounted.status.success()) {
+        eprintln!("only root can make a tiny disk: not tried");
+        return;
+    }
+    let file = disk.path().join("match.txt");
+    let outcome = std::panic::catch_unwind(|| {
+        std::fs::write(&file, "precious").unwrap();
+        // Until nothing more fits.
+        let _ = std::fs::write(disk.path().join("filler"), vec![0; 1 << 20]);
+        let text = play(&PEOPLE, &format!("save {}\nyes\nquit\n", file.display()));
+        assert!(text.contains("The match could not be saved in "), "{text}");
+        assert_eq!(std::fs::read(&file).unwrap(), b"precious");
+    });
+    assert!(Command::new("umount").arg(disk.path()).status().unwrap().success());
+    outcome.unwrap();
+}
+
+#[test]
+fn a_record_that_never_ends_is_refused() {
+    let folder = tempfile::tempdir().unwrap();
+    let large = folder.path().join("large.sgf");
+    std::fs::write(&large, format!("(;GM[11]{})", ";B[a1]".repeat(200_000))).unwrap();
+    let mut files = vec![large.to_str().unwrap()];
+    if cfg!(unix) {
+        files.push("/dev/zero");
+    }
+    for file in files {
+        let run = run(&["play", "--terminal", "--game", "hex", "--record", file], "");
+        assert_eq!(run.code, Some(2));
+        assert!(run.err.contains("it is too large for the record of a match, at most 1048576 bytes"), "{}", run.err);
+    }
+}
+
+#[test]
+fn what_stands_in_a_file_cannot_command_the_terminal() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("evil.sgf");
+    std::fs::write(&file, "(;GM[11]SZ[\x1b]0;owned\x07\x1b[2J])").unwrap();
+    let refused = run(&["play", "--terminal", "--record", file.to_str().unwrap()], "");
+    assert_eq!(refused.code, Some(2));
+    assert!(!refused.err.contains('\x1b') && refused.err.contains("\\u{1b}"), "{:?}", refused.err);
+    let text = play(&PEOPLE, "\x1b[31mred\nquit\n");
+    assert!(!text.contains('\x1b') && text.contains("\\u{1b}[31mred"), "{text:?}");
+}

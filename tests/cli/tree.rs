@@ -154,3 +154,13 @@ fn a_tree_that_is_too_large_tells_the_depth_that_fits() {
     assert_eq!(run.code, Some(2), "{}", run.out);
     assert!(run.err.contains("--depth 3") && run.err.contains("200000 can be recorded"), "{}", run.err);
 }
+
+#[test]
+fn a_depth_beyond_any_search_is_refused() {
+    let start = "....__../......../....__.. 0-0 light 2 7 course";
+    for arguments in [&["--tree", "1", "--depth", "20000"][..], &["--depth", "20000"], &["--tree", "20000"]] {
+        let run = crate::common::run(&[&["analyse", "--game", "ur", start], arguments].concat(), "");
+        assert_eq!(run.code, Some(2), "{arguments:?}");
+        assert!(run.err.contains("20000 is not in 1..=254"), "{}", run.err);
+    }
+}

@@ -30,9 +30,10 @@ fn a_solved_game_says_who_wins_and_leaves_a_table() {
     assert!(again.starts_with("the table is there already"), "{again}");
     assert_eq!(again.lines().last(), text.lines().last());
 
-    // A damaged table is no table: it is made anew.
+    // A damaged table is no table: it is made anew, and that is said.
     fs::write(&table, &first[..100]).unwrap();
-    assert_eq!(solve(&["--tokens", "1"]), text);
+    let told = format!("{} ends too early: it is solved again\n", table.display());
+    assert_eq!(solve(&["--tokens", "1"]), told + &text);
     assert!(fs::read(&table).unwrap() == first);
 
     let two = solve(&["--tokens", "2", "--rules", "museum", "--threads", "2"]);
@@ -105,4 +106,70 @@ fn a_fit_to_the_values_can_be_repeated() {
         fs::read(file).expect("it was written")
     };
     assert!(fit("one", "1") == fit("two", "2"));
+}
+
+#[test]
+fn a_damaged_beginning_is_not_gone_on_with_in_silence() {
+    let folder = tempfile::tempdir().unwrap();
+    let part = folder.path().join("ur-course-1.part");
+    fs::write(&part, "nonsense").unwrap();
+    let run = with_data(folder.path(), &["solve", "ur", "--tokens", "1"]);
+    let told =
+        format!("{} is no table of the Royal Game of Ur: it is solved from the beginning\nwritten to ", part.display());
+    assert!(run.out.starts_with(&told), "{}", run.out);
+}
+
+/// Several at once in one folder: each either makes the table or says who does, and the table is whole in the end.
+#[test]
+fn solvers_that_meet_do_not_harm_the_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let command = |again: bool| {
+        let arguments = ["solve", "ur", "--tokens", "2", "--again"];
+        let mut command = program(&arguments[..if again { 5 } else { 4 }]);
+        command.env("WAR_HORSES_DATA", folder.path());
+        command
+    };
+    for _ in 0..3 {
+        let solvers: Vec<_> = (0..3).map(|_| command(true).spawn().unwrap()).collect();
+        let mut made = 0;
+        for solver in solvers {
+            let output = solver.wait_with_output().unwrap();
+            let complaint = String::from_utf8_lossy(&output.stderr).into_owned();
+            match output.status.code() {
+                Some(0) => made += 1,
+                code => assert!(code == Some(2) && complaint.contains("is being made by process "), "{complaint}"),
+            }
+        }
+        assert!(made > 0, "somebody was at work");
+        let there = command(false).output().unwrap();
+        assert!(String::from_utf8_lossy(&there.stdout).starts_with("the table is there already"));
+        let left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        assert_eq!(left, ["ur-course-2.table"]);
+    }
+}
+
+/// A crash gives the right to make the table back, and what was finished is gone on with.
+#[test]
+fn a_killed_solver_leaves_its_work_to_the_next() {
+    let folder = tempfile::tempdir().unwrap();
+    let solve = || {
+        let mut command = program(&["solve", "ur", "--tokens", "4", "--threads", "1"]);
+        command.env("WAR_HORSES_DATA", folder.path());
+        command
+    };
+    let mut first = solve().spawn().unwrap();
+    let part = folder.path().join("ur-course-4.part");
+    while !part.exists() && first.try_wait().unwrap().is_none() {
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    let meeting = solve().output().unwrap();
+    let process = format!("is being made by process {}: wait until it is done", first.id());
+    assert!(String::from_utf8_lossy(&meeting.stderr).contains(&process), "{meeting:?}");
+    first.kill().unwrap();
+    first.wait().unwrap();
+    let second = solve().output().unwrap();
+    let text = String::from_utf8_lossy(&second.stdout);
+    assert!(second.status.success() && text.starts_with("going on with what was solved before\n"), "{second:?}");
+    let left: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    assert_eq!(left, ["ur-course-4.table"]);
 }

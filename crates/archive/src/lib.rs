@@ -24,6 +24,8 @@
 //!
 //! Nothing here looks at a clock or for the user's folders: both are handed in.
 
+#![forbid(unsafe_code)]
+
 pub mod dice;
 mod edit;
 mod error;

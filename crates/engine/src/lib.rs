@@ -45,6 +45,9 @@
 //! * [`engines`]: how each game is played. Its evaluations, move order, engines and levels.
 //! * [`terms`]: evaluations taken apart.
 
+// The memory of the transposition table is the only exception.
+#![deny(unsafe_code)]
+
 pub mod engines;
 pub mod search;
 pub mod terms;

@@ -9,6 +9,8 @@
 //!
 //! What is generic over games is compiled here, and asked for by [`GameId`](war_horses_games::GameId).
 
+#![forbid(unsafe_code)]
+
 pub mod ablation;
 pub mod arena;
 pub mod bench;

@@ -5,24 +5,25 @@ use std::time::Duration;
 
 use war_horses_engine::engines::ur::control::Control;
 use war_horses_engine::engines::ur::file::FileError;
-use war_horses_engine::engines::ur::folder::Folder;
+use war_horses_engine::engines::ur::folder::{Beginning, Folder};
 use war_horses_games::ur::Rules;
 
 /// How often the progress is told.
 const GLANCE: Duration = Duration::from_millis(100);
 
-/// Solves Ur in another thread and keeps the table in a folder, telling from 0 to 1 how far it is. Returns how likely the
+/// Solves Ur in another thread and keeps the table in a folder, telling where it begins and from 0 to 1 how far it is. Returns how likely the
 /// first player wins with 1, 2, … tokens.
 pub fn solve_ur(
     folder: &Folder,
     rules: Rules,
     tokens: u8,
     threads: usize,
+    on_beginning: impl FnOnce(Beginning) + Send,
     mut on_progress: impl FnMut(f64),
 ) -> Result<Vec<f64>, FileError> {
     let control = Control::default();
     let table = thread::scope(|scope| {
-        let solving = scope.spawn(|| folder.solve(rules, tokens, threads, &control));
+        let solving = scope.spawn(|| folder.solve(rules, tokens, threads, &control, on_beginning));
         while !solving.is_finished() {
             on_progress(control.progress());
             thread::park_timeout(GLANCE);

@@ -14,6 +14,8 @@
 //!
 //! Nothing here opens a window or speaks a language, and no game is named.
 
+#![forbid(unsafe_code)]
+
 pub mod effort;
 pub mod exercise;
 pub mod export;

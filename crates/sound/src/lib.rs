@@ -11,6 +11,8 @@
 //! assert_eq!(&wav(&samples)[..4], b"RIFF");
 //! ```
 
+#![forbid(unsafe_code)]
+
 mod score;
 mod synth;
 mod wav;

@@ -7,8 +7,8 @@ use std::thread::{self, JoinHandle};
 
 use super::request::Go;
 use crate::data::resources;
-use crate::engines::Playable;
-use crate::search::{Control, Interval, Report, Score};
+use crate::engines::{Playable, Unavailable};
+use crate::search::{Control, EngineKind, Interval, Level, Report, Score, Scored};
 use crate::words::numbers;
 
 pub(super) struct Background {
@@ -55,13 +55,23 @@ impl Background {
 
 impl Shared {
     fn run<G: Playable>(&self, position: &G, go: Go) -> io::Result<()> {
+        // Only the level perfect looks values up. Whoever does not wait for them gets a move that was searched.
+        if go.setup.engine == EngineKind::Tablebase
+            && let Err(why) = position.available(Level::Perfect, resources(), &self.control)
+            && why != Unavailable::Stopped
+        {
+            let mut out = io::stdout().lock();
+            self.answered.store(true, Ordering::Release);
+            writeln!(out, "info string error: {why}")?;
+            return out.flush();
+        }
         let mut told = None;
         let mut engine = G::engine(go.setup.engine, resources());
         let (limits, options) = (go.setup.limits, go.setup.options);
         let report = engine.think(position, limits, options, &self.control, &mut |round| {
             told = gist(round);
             // Without a listener there is no use in thinking on.
-            if writeln!(io::stdout(), "{}", info::<G>(round)).is_err() {
+            if writeln!(io::stdout(), "{}", info::<G>(round, options.lines)).is_err() {
                 self.control.stop();
             }
         });
@@ -73,7 +83,7 @@ impl Shared {
         self.answered.store(true, Ordering::Release);
         let Some(best) = report.best() else { return Ok(()) };
         if told != gist(&report) {
-            writeln!(out, "{}", info::<G>(&report))?;
+            writeln!(out, "{}", info::<G>(&report, options.lines))?;
         }
         writeln!(out, "bestmove {}", best.mv)?;
         out.flush()
@@ -85,20 +95,35 @@ fn gist<M: Copy>(report: &Report<M>) -> Option<(M, Score, Interval)> {
     report.best().map(|best| (best.mv, best.score, report.value()))
 }
 
-fn info<G: Playable>(report: &Report<G::Move>) -> String {
-    let score = report.best().map_or(0, |best| best.score);
-    let proved = match (report.value().exact(), G::verdict(report.value())) {
-        (Some(exact), _) if exact == score => " proved".to_owned(),
-        (_, Some(verdict)) => format!(" proved {}", numbers::verdict(verdict)),
-        (_, None) => String::new(),
-    };
-    let line: String = report.line.iter().map(|mv| format!(" {mv}")).collect();
-    format!(
-        "info depth {} score {}{proved} nodes {} nps {} time {} pv{line}",
-        report.depth,
-        numbers::units::<G>(score),
-        report.nodes,
-        numbers::per_second(report.nodes, report.time),
-        report.time.as_millis(),
-    )
+/// What a search knows, in a line for each of the best moves that were asked for.
+fn info<G: Playable>(report: &Report<G::Move>, lines: usize) -> String {
+    let known = report.moves.iter().take(lines.max(1)).take_while(|root| root.is_exact()).count().max(1);
+    let lines = report.moves.iter().take(known).enumerate().map(|(rank, root)| {
+        let value = if rank == 0 { report.value() } else { root.value };
+        let proved = match (value.exact(), G::verdict(value)) {
+            (Some(exact), _) if exact == root.score => " proved".to_owned(),
+            (_, Some(verdict)) => format!(" proved {}", numbers::verdict(verdict)),
+            (_, None) => String::new(),
+        };
+        // Of the others only the move itself is kept.
+        let only = [root.mv];
+        let line = if rank == 0 && !report.line.is_empty() { &report.line[..] } else { &only };
+        let line: String = line.iter().map(|mv| format!(" {mv}")).collect();
+        format!(
+            "info depth {} multipv {} score cp {}{proved} nodes {} nps {} hashfull {} time {} pv{line}",
+            report.depth,
+            rank + 1,
+            centiunits::<G>(root.score),
+            report.nodes,
+            numbers::per_second(report.nodes, report.time),
+            report.table_full,
+            report.time.as_millis(),
+        )
+    });
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// A score in hundredths of what players of the game count, where chess counts pawns.
+fn centiunits<G: Scored>(score: Score) -> i64 {
+    (100.0 * f64::from(score) / f64::from(G::UNIT)).round() as i64
 }

@@ -2,25 +2,25 @@
 //!
 //! A line that is refused is answered by `info string error: ...` and changes nothing.
 //! What dice show is a move of its own, such as `=3`, and whoever keeps the game throws them: the engine only chooses.
-//! `startpos` is the board of seed 0, with what is set about the game; setting that begins a new game. In an `info` line `proved` after the score says that the score is exact, and
-//! `proved win`, `proved draw` or `proved loss` that only this is sure.
+//! `startpos` is the board of seed 0, with what is set about the game; setting that begins a new game. In an `info` line the
+//! score counts hundredths of what players count: cells, stones, points, or the certainty to win. `proved` after it says
+//! that it is exact, and `proved win`, `proved draw` or `proved loss` that only this is sure.
 
 use std::io::{self, BufRead, Write};
 
 use war_horses_lab::STANDARD_SEED;
-use war_horses_lab::lines::next_line;
+use war_horses_lab::lines::{next_line, printable};
 
 use self::background::Background;
 use self::request::{Go, Query, Refusal, Request};
 use self::settings::{Setting, Settings};
 use super::Failure;
-use crate::data::resources;
 use crate::duel::{Duel, MatchSetup, Record, Seating, Start};
 use crate::engines::Playable;
 use crate::games::{Game, GameId, Outcome, Setup, Side, Turn, with_game};
-use crate::search::{EngineKind, Level};
 
 mod background;
+mod clock;
 mod memory;
 mod request;
 mod settings;
@@ -78,7 +78,7 @@ impl<'s, G: Playable + Record> Session<'s, G> {
                 Ok(Answer::None) => {}
                 Ok(Answer::Text(text)) => say(&text)?,
                 Ok(Answer::End(end)) => break end,
-                Err(refusal) => say(&format!("info string error: {refusal}"))?,
+                Err(refusal) => say(&format!("info string error: {}", printable(&refusal)))?,
             }
         };
         if let Some(search) = self.search {
@@ -108,6 +108,7 @@ impl<'s, G: Playable + Record> Session<'s, G> {
                 self.settings.hash = granted;
                 return Ok(told.map_or(Answer::None, Answer::Text));
             }
+            Request::Set(Setting::MultiPv(lines)) => self.settings.lines = lines,
             Request::Set(Setting::Choice { name, value }) => {
                 settings::choose(&mut self.setup, &name, &value)?;
                 self.duel = set_up(self.settings.game, &self.setup, None, &[])?;
@@ -118,16 +119,18 @@ impl<'s, G: Playable + Record> Session<'s, G> {
             }
             Request::Go(go) => {
                 let position = self.duel.position();
-                match position.turn() {
-                    Turn::Player(_) => {}
+                let side = match position.turn() {
+                    Turn::Player(side) => side,
                     Turn::Chance(_) => return Err(dice_first(position)),
                     Turn::Over(_) => return Err("the game is over: there is no move to look for".to_owned()),
+                };
+                let mut setup = self.settings.equip(go.setup);
+                if go.clocks.are_set() {
+                    let share = go.clocks.share(side, position.max_plies_left());
+                    let share = share.ok_or_else(|| format!("there is no p{}time", side.index() + 1))?;
+                    setup.limits.time = Some(setup.limits.time.map_or(share, |time| time.min(share)));
                 }
-                // Only the level perfect looks values up.
-                if go.setup.engine == EngineKind::Tablebase {
-                    position.available(Level::Perfect, resources()).map_err(|why| why.to_string())?;
-                }
-                let go = Go { setup: self.settings.equip(go.setup), ..go };
+                let go = Go { setup, ..go };
                 self.search = Some(Background::start(position.clone(), go));
             }
             Request::Stop => self.search.iter().for_each(Background::stop),

@@ -3,6 +3,7 @@
 use std::str::FromStr;
 use std::time::Duration;
 
+use super::clock::Clocks;
 use super::settings::Setting;
 use crate::search::{EngineSetup, Level, Limits};
 
@@ -33,8 +34,17 @@ pub(super) enum Query {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Go {
     pub setup: EngineSetup,
+    /// What limits the time of the move besides.
+    pub clocks: Clocks,
     /// Whether the answer must wait for `stop`, even if there is nothing left to find out.
     pub until_stopped: bool,
+}
+
+impl Go {
+    const fn of(setup: EngineSetup) -> Self {
+        let clocks = Clocks { left: [None; 2], increment: [Duration::ZERO; 2] };
+        Self { setup, clocks, until_stopped: false }
+    }
 }
 
 impl Request {
@@ -98,28 +108,40 @@ fn query(words: &[&str]) -> Result<Query, Refusal> {
 
 fn go(words: &[&str]) -> Result<Go, Refusal> {
     match words {
-        ["infinite"] => return Ok(Go { setup: EngineSetup::strongest(Limits::NONE), until_stopped: true }),
+        ["infinite"] => return Ok(Go { until_stopped: true, ..Go::of(EngineSetup::strongest(Limits::NONE)) }),
         ["level", name] => {
             let level: Level = name.parse().map_err(|error| format!("{error}"))?;
-            return Ok(Go { setup: level.usual_setup(), until_stopped: false });
+            return Ok(Go::of(level.usual_setup()));
         }
         _ => {}
     }
-    const USAGE: &str = "depth N, movetime MS, nodes N, level NAME or infinite";
+    const USAGE: &str = "p1time MS p2time MS p1inc MS p2inc MS, depth N, movetime MS, nodes N, level NAME or infinite";
     let (limits, rest) = words.as_chunks::<2>();
     if limits.is_empty() || !rest.is_empty() {
         return Err(format!("'{}' does not say how far to go: {USAGE}", words.join(" ")));
     }
     let mut setup = EngineSetup::strongest(Limits::NONE);
+    let mut clocks = Clocks::default();
     for [name, value] in limits {
         match *name {
             "depth" => setup.limits.depth = Some(positive(name, value)?),
             "movetime" => setup.limits.time = Some(Duration::from_millis(positive(name, value)?)),
             "nodes" => setup.limits.nodes = Some(positive(name, value)?),
+            "p1time" => clocks.left[0] = Some(milliseconds(name, value)?),
+            "p2time" => clocks.left[1] = Some(milliseconds(name, value)?),
+            "p1inc" => clocks.increment[0] = milliseconds(name, value)?,
+            "p2inc" => clocks.increment[1] = milliseconds(name, value)?,
             _ => return Err(format!("'{name}' is not a limit: {USAGE}")),
         }
     }
-    Ok(Go { setup, until_stopped: false })
+    Ok(Go { clocks, ..Go::of(setup) })
+}
+
+/// Whoever has overstepped their time is told so by the clock, not by the engine.
+fn milliseconds(name: &str, value: &str) -> Result<Duration, Refusal> {
+    let number: Option<i64> = value.parse().ok();
+    let time = number.map(|number| Duration::from_millis(number.max(0).unsigned_abs()));
+    time.ok_or_else(|| format!("{name} takes milliseconds, not '{value}'"))
 }
 
 fn positive<T: FromStr + Default + PartialEq>(name: &str, value: &str) -> Result<T, Refusal> {
@@ -147,11 +169,17 @@ mod tests {
     fn limits_can_be_combined() {
         let limits = Limits { time: Some(Duration::from_millis(100)), nodes: Some(9), ..Limits::depth(6) };
         let setup = EngineSetup::strongest(limits);
-        assert_eq!(read("go depth 6 movetime 100 nodes 9"), Ok(Request::Go(Go { setup, until_stopped: false })));
-        assert_eq!(
-            read("go level expert"),
-            Ok(Request::Go(Go { setup: Level::Expert.usual_setup(), until_stopped: false }))
-        );
+        assert_eq!(read("go depth 6 movetime 100 nodes 9"), Ok(Request::Go(Go::of(setup))));
+        assert_eq!(read("go level expert"), Ok(Request::Go(Go::of(Level::Expert.usual_setup()))));
+    }
+
+    #[test]
+    fn clocks_are_read_in_any_order() {
+        let [left, increment] = [60_000, 500].map(Duration::from_millis);
+        let clocks = Clocks { left: [Some(left), Some(Duration::ZERO)], increment: [increment; 2] };
+        let go = Go { clocks, ..Go::of(EngineSetup::strongest(Limits::NONE)) };
+        assert_eq!(read("go p1time 60000 p2time -20 p1inc 500 p2inc 500"), Ok(Request::Go(go)));
+        assert_eq!(read("go p2inc 500 p1inc 500 p2time 0 p1time 60000"), Ok(Request::Go(go)));
     }
 
     #[test]
@@ -167,6 +195,7 @@ mod tests {
             ("go", "depth N, movetime MS, nodes N, level NAME or infinite"),
             ("go depth", "depth N, movetime MS, nodes N, level NAME or infinite"),
             ("go width 3", "depth N, movetime MS, nodes N, level NAME or infinite"),
+            ("go p1time soon", "p1time takes milliseconds, not 'soon'"),
             ("go depth 0", "depth takes a whole number from 1, not '0'"),
             ("go movetime -5", "movetime takes a whole number from 1, not '-5'"),
             ("go level god", "beginner, amateur, expert, master, perfect"),

@@ -15,14 +15,17 @@ pub(super) struct Settings {
     pub threads: usize,
     /// Memory for the table of positions, in megabytes.
     pub hash: usize,
+    /// How many of the best moves are told with their scores.
+    pub lines: usize,
 }
 
 const THREADS: Range = Range { name: "Threads", usual: 1, most: 256 };
 const HASH: Range = Range { name: "Hash", usual: 32, most: 65_536 };
+const MULTI_PV: Range = Range { name: "MultiPV", usual: 1, most: 512 };
 
 impl Default for Settings {
     fn default() -> Self {
-        Self { game: USUAL_GAME, threads: THREADS.usual, hash: HASH.usual }
+        Self { game: USUAL_GAME, threads: THREADS.usual, hash: HASH.usual, lines: MULTI_PV.usual }
     }
 }
 
@@ -52,6 +55,7 @@ pub(super) enum Setting {
     Game(GameId),
     Threads(usize),
     Hash(usize),
+    MultiPv(usize),
     /// Something that the game itself offers to choose, which only that game can check.
     Choice {
         name: String,
@@ -69,6 +73,7 @@ impl Setting {
             "game" => value.parse().map(Self::Game).map_err(|error| format!("{error}")),
             "threads" => THREADS.read(value).map(Self::Threads),
             "hash" => HASH.read(value).map(Self::Hash),
+            "multipv" => MULTI_PV.read(value).map(Self::MultiPv),
             _ => Ok(Self::Choice { name: (*name).to_owned(), value: (*value).to_owned() }),
         }
     }
@@ -78,7 +83,7 @@ impl Setting {
         let games: String = GameId::ALL.iter().map(|game| format!(" var {game}")).collect();
         let usual = Settings::default().game;
         let choices: String = setup.choices().iter().map(|choice| format!("\n{}", introduction(choice))).collect();
-        format!("option name Game type combo default {usual}{games}\n{THREADS}\n{HASH}{choices}")
+        format!("option name Game type combo default {usual}{games}\n{THREADS}\n{HASH}\n{MULTI_PV}{choices}")
     }
 }
 
@@ -108,14 +113,15 @@ pub(super) fn choose(setup: &mut Setup, name: &str, value: &str) -> Result<(), R
         return setup.set(known, value).map_err(|error| error.to_string());
     }
     let own = setup.choices().iter().map(option_name);
-    let all: Vec<_> = ["Game", THREADS.name, HASH.name].map(ToOwned::to_owned).into_iter().chain(own).collect();
+    let all: Vec<_> =
+        ["Game", THREADS.name, HASH.name, MULTI_PV.name].map(ToOwned::to_owned).into_iter().chain(own).collect();
     Err(format!("'{name}' is not an option: {}", all.join(", ")))
 }
 
 impl Settings {
     /// Lets a search use what is set. The levels of fixed depth stay as they are, the same on every machine.
     pub fn equip(&self, setup: EngineSetup) -> EngineSetup {
-        let options = Options { threads: self.threads, hash: self.hash, ..setup.options };
+        let options = Options { threads: self.threads, hash: self.hash, lines: self.lines };
         if matches!(setup.engine, EngineKind::AlphaBeta(_)) { setup } else { EngineSetup { options, ..setup } }
     }
 }
@@ -154,7 +160,7 @@ mod tests {
         assert_eq!(setup.to_string(), "size=5 swap=on");
         assert_eq!(choose(&mut setup, "Size", "2"), Err("'2' is no size: 3 to 19".to_owned()));
         let unknown = choose(&mut setup, "Contempt", "1");
-        assert_eq!(unknown, Err("'Contempt' is not an option: Game, Threads, Hash, Size, Swap".to_owned()));
+        assert_eq!(unknown, Err("'Contempt' is not an option: Game, Threads, Hash, MultiPV, Size, Swap".to_owned()));
     }
 
     fn read(text: &str) -> Result<Setting, Refusal> {

@@ -5,23 +5,25 @@
 //! stays, and white moves once more. A move that cannot be made changes nothing.
 
 mod clock;
+mod input;
 mod request;
 
 use std::io::{BufRead, Write};
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
-use war_horses_lab::lines::next_line;
 
 use self::clock::{Clocks, Left};
 use self::request::{Answer, Request, reply};
 use super::boards::TextBoard;
-use super::thinking::think;
 use super::{Failure, values};
+use crate::data::resources;
+use crate::engines::think;
 use crate::games::hex::cells::LONGEST_SIDE;
 use crate::games::hex::{Move, SHORTEST_SIDE};
 use crate::games::{Game, Hex, Side};
-use crate::search::{Level, Report};
+use crate::search::{Control, Level, Report};
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
@@ -40,10 +42,15 @@ pub(super) struct Arguments {
 }
 
 /// Serves until `quit` or the end of the input.
-pub(super) fn run(arguments: &Arguments, input: &mut impl BufRead, out: &mut impl Write) -> Result<(), Failure> {
-    let mut session = Session::new(arguments);
+pub(super) fn run(
+    arguments: &Arguments,
+    input: impl BufRead + Send + 'static,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
+    let (lines, control) = input::lines(input);
+    let mut session = Session::new(arguments, control);
     while !session.has_quit {
-        let Some(line) = next_line(input)? else { break };
+        let Ok(line) = lines.recv() else { break };
         let Some(request) = Request::read(&line) else { continue };
         let answer = session.answer(&request);
         out.write_all(reply(request.id, &answer).as_bytes())?;
@@ -87,13 +94,15 @@ struct Session {
     /// What every move led to, the last one last.
     stages: Vec<Stage>,
     clocks: Clocks,
+    /// Ends what is being thought when nobody is there any more.
+    control: Arc<Control>,
     has_quit: bool,
 }
 
 impl Session {
-    fn new(arguments: &Arguments) -> Self {
+    fn new(arguments: &Arguments, control: Arc<Control>) -> Self {
         let start = Hex::empty(arguments.size, !arguments.no_swap);
-        Self { level: arguments.level, start, stages: Vec::new(), clocks: Clocks::default(), has_quit: false }
+        Self { level: arguments.level, start, stages: Vec::new(), clocks: Clocks::default(), control, has_quit: false }
     }
 
     fn answer(&mut self, request: &Request) -> Answer {
@@ -203,7 +212,7 @@ impl Session {
         if setup.limits.time.is_some() {
             setup.limits.time = self.clocks.share(side, &position).or(setup.limits.time);
         }
-        Ok((side, position, think(&position, setup)))
+        Ok((side, position, think(&position, setup, resources(), &self.control)))
     }
 
     fn genmove(&mut self, words: &[&str]) -> Answer {

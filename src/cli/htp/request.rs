@@ -1,5 +1,7 @@
 //! One line of HTP: perhaps a number to answer with, a command, and what it is about.
 
+use war_horses_lab::lines::printable;
+
 /// What a line asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Request {
@@ -34,7 +36,7 @@ pub(super) fn reply(id: Option<u32>, answer: &Answer) -> String {
     match answer {
         Ok(text) if text.is_empty() => format!("={id}\n\n"),
         Ok(text) => format!("={id} {}\n\n", text.trim_end()),
-        Err(text) => format!("?{id} {text}\n\n"),
+        Err(text) => format!("?{id} {}\n\n", printable(text)),
     }
 }
 

@@ -85,11 +85,11 @@ pub fn read(text: &str) -> Result<Duel<Hex>, BadSgf> {
 /// What is wrong, and at which byte.
 type Found<T> = Result<T, (usize, Fault)>;
 
-fn replay(nodes: &[Node]) -> Found<Duel<Hex>> {
+fn replay(nodes: &[Node<'_>]) -> Found<Duel<Hex>> {
     let mut game = Replay::begin(&nodes[0], nodes)?;
     for (number, property) in nodes.iter().enumerate().flat_map(|(number, node)| node.iter().map(move |p| (number, p)))
     {
-        match property.name.as_str() {
+        match &*property.name {
             "B" => game.play(Side::First, property.value())?,
             "W" => game.play(Side::Second, property.value())?,
             "AB" | "AW" | "AE" | "PL" if number > 0 => return Err((property.at, Fault::LateSetup)),
@@ -110,11 +110,11 @@ struct Replay {
 }
 
 impl Replay {
-    fn begin(root: &Node, nodes: &[Node]) -> Found<Self> {
+    fn begin(root: &Node<'_>, nodes: &[Node<'_>]) -> Found<Self> {
         let property = |name: &str| root.iter().find(|property| property.name == name);
         let text = |name: &str| property(name).map(|property| property.value().text.trim());
         if let Some(game) = property("GM").map(Property::value).filter(|game| game.text.trim() != "11") {
-            return Err((game.at, Fault::OtherGame(game.text.clone())));
+            return Err((game.at, Fault::OtherGame(game.text.clone().into_owned())));
         }
         let size = property("SZ").map_or(Ok(USUAL_SIZE), |size| read_size(size.value()))?;
         let swap = !text("RU").is_some_and(|rules| rules.eq_ignore_ascii_case(SWAP_OFF));
@@ -150,7 +150,7 @@ impl Replay {
         Ok(Self { duel, exchanged, mirrored: false, ended: false })
     }
 
-    fn play(&mut self, colour: Side, value: &Value) -> Found<()> {
+    fn play(&mut self, colour: Side, value: &Value<'_>) -> Found<()> {
         let fault = |fault| Err((value.at, fault));
         let side = if self.exchanged { !colour } else { colour };
         let name = value.text.trim().to_ascii_lowercase();
@@ -185,25 +185,25 @@ impl Replay {
 }
 
 /// Reads `11`, or `11:11` as boards are written that may be oblong.
-fn read_size(value: &Value) -> Found<u8> {
+fn read_size(value: &Value<'_>) -> Found<u8> {
     let text = value.text.trim();
     let (columns, rows) = text.split_once(':').unwrap_or((text, text));
     let size = columns.parse().ok().filter(|_| columns == rows);
     let choice = &Hex::CHOICES[0];
     size.filter(|size| (choice.least()..=choice.most()).contains(size))
-        .ok_or_else(|| (value.at, Fault::Size(value.text.clone())))
+        .ok_or_else(|| (value.at, Fault::Size(value.text.clone().into_owned())))
 }
 
-fn read_side(value: &Value) -> Found<Side> {
+fn read_side(value: &Value<'_>) -> Found<Side> {
     match value.text.trim().to_ascii_lowercase().as_str() {
         "b" | "black" => Ok(Side::First),
         "w" | "white" => Ok(Side::Second),
-        _ => Err((value.at, Fault::Side(value.text.clone()))),
+        _ => Err((value.at, Fault::Side(value.text.clone().into_owned()))),
     }
 }
 
 /// Reads `a4`, or `ad` as Little Golem writes it.
-fn read_cell(value: &Value, size: u8) -> Found<Cell> {
+fn read_cell(value: &Value<'_>, size: u8) -> Found<Cell> {
     let text = value.text.trim();
     let by_letters = || {
         let [column, row] = *text.to_ascii_lowercase().as_bytes() else { return None };
@@ -211,7 +211,7 @@ fn read_cell(value: &Value, size: u8) -> Found<Cell> {
     };
     let cell = text.parse().ok().or_else(by_letters);
     cell.filter(|&cell| Cells::board(size).contains(cell))
-        .ok_or_else(|| (value.at, Fault::Cell { text: value.text.clone(), size }))
+        .ok_or_else(|| (value.at, Fault::Cell { text: value.text.clone().into_owned(), size }))
 }
 
 /// Matches of Hex are kept as SGF, which other programs read.

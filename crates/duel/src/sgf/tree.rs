@@ -2,36 +2,38 @@
 //!
 //! The main line takes the first branch wherever there are several. The others are read for their syntax alone.
 
+use std::borrow::Cow;
+
 use super::Fault;
 
 /// A property of a node and where it stands, as bytes from the beginning of the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Property {
-    pub name: String,
+pub struct Property<'t> {
+    pub name: Cow<'t, str>,
     pub at: usize,
-    pub values: Vec<Value>,
+    pub values: Vec<Value<'t>>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Value {
-    pub text: String,
+pub struct Value<'t> {
+    pub text: Cow<'t, str>,
     pub at: usize,
 }
 
-impl Property {
+impl<'t> Property<'t> {
     /// The first value, which is the only one of most properties.
-    pub fn value(&self) -> &Value {
+    pub fn value(&self) -> &Value<'t> {
         &self.values[0]
     }
 }
 
-pub type Node = Vec<Property>;
+pub type Node<'t> = Vec<Property<'t>>;
 
 /// The nodes of the main line of the first game, or what is wrong and where.
-pub fn main_line(text: &str) -> Result<Vec<Node>, (usize, Fault)> {
+pub fn main_line(text: &str) -> Result<Vec<Node<'_>>, (usize, Fault)> {
     let begin = text.find('(').ok_or((text.len(), Fault::NoGame))?;
     let mut reader = Reader { text, at: begin };
-    let mut line: Vec<Node> = Vec::new();
+    let mut line: Vec<Node<'_>> = Vec::new();
     let mut depth = 0_usize;
     // The first branch that ends is the main line; all further nodes belong to other branches.
     let mut ended = false;
@@ -53,7 +55,10 @@ pub fn main_line(text: &str) -> Result<Vec<Node>, (usize, Fault)> {
             Some(letter) if letter.is_ascii_alphabetic() => {
                 let property = reader.property()?;
                 if !ended {
-                    line.last_mut().ok_or((at, Fault::NoNode))?.push(property);
+                    let node = line.last_mut().ok_or((at, Fault::NoNode))?;
+                    // Most nodes are one move: there is no need for room for more.
+                    node.reserve_exact(usize::from(node.is_empty()));
+                    node.push(property);
                 }
                 continue;
             }
@@ -69,7 +74,7 @@ struct Reader<'t> {
     at: usize,
 }
 
-impl Reader<'_> {
+impl<'t> Reader<'t> {
     fn peek(&self) -> Option<char> {
         self.text[self.at..].chars().next()
     }
@@ -87,36 +92,46 @@ impl Reader<'_> {
     }
 
     /// A name and its values. Old files have small letters in their names, which do not count.
-    fn property(&mut self) -> Result<Property, (usize, Fault)> {
+    fn property(&mut self) -> Result<Property<'t>, (usize, Fault)> {
         let at = self.at;
-        let mut name = String::new();
-        while let Some(letter) = self.peek().filter(char::is_ascii_alphabetic) {
-            name.extend(Some(letter).filter(char::is_ascii_uppercase));
+        while self.peek().as_ref().is_some_and(char::is_ascii_alphabetic) {
             self.next();
         }
-        let mut values = Vec::new();
+        let letters = &self.text[at..self.at];
+        let name = match letters.chars().all(|letter| letter.is_ascii_uppercase()) {
+            true => Cow::Borrowed(letters),
+            false => letters.chars().filter(char::is_ascii_uppercase).collect(),
+        };
+        let mut values = Vec::with_capacity(1);
         self.skip_blanks();
         while self.peek() == Some('[') {
             values.push(self.value()?);
             self.skip_blanks();
         }
-        if values.is_empty() { Err((at, Fault::NoValue(name))) } else { Ok(Property { name, at, values }) }
+        if values.is_empty() { Err((at, Fault::NoValue(name.into_owned()))) } else { Ok(Property { name, at, values }) }
     }
 
     /// What stands between two brackets. A backslash makes the next character an ordinary one, and takes away the end
     /// of a line.
-    fn value(&mut self) -> Result<Value, (usize, Fault)> {
+    fn value(&mut self) -> Result<Value<'t>, (usize, Fault)> {
         let open = self.at;
         self.next();
-        let mut value = Value { text: String::new(), at: self.at };
+        let at = self.at;
+        // As it is written, until something in it is escaped.
+        let mut unescaped: Option<String> = None;
         loop {
+            let end = self.at;
             match self.next().ok_or((open, Fault::ValueNotClosed))? {
-                ']' => return Ok(value),
+                ']' => {
+                    let text = unescaped.map_or(Cow::Borrowed(&self.text[at..end]), Cow::Owned);
+                    return Ok(Value { text, at });
+                }
                 '\\' => {
                     let escaped = self.next().ok_or((open, Fault::ValueNotClosed))?;
-                    value.text.extend(Some(escaped).filter(|&escaped| escaped != '\n'));
+                    let value = unescaped.get_or_insert_with(|| self.text[at..end].to_owned());
+                    value.extend(Some(escaped).filter(|&escaped| escaped != '\n'));
                 }
-                plain => value.text.push(plain),
+                plain => unescaped.iter_mut().for_each(|value| value.push(plain)),
             }
         }
     }
@@ -129,9 +144,9 @@ mod tests {
     /// The main line, written down again without escapes.
     fn line(text: &str) -> String {
         let nodes = main_line(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
-        let write = |property: Property| {
+        let write = |property: Property<'_>| {
             let values: String = property.values.iter().map(|value| format!("[{}]", value.text)).collect();
-            property.name + &values
+            property.name.into_owned() + &values
         };
         nodes.into_iter().map(|node| format!(";{}", node.into_iter().map(write).collect::<String>())).collect()
     }

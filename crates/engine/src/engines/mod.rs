@@ -81,8 +81,9 @@ pub trait Playable: Searchable {
         Self::LEVELS.iter().find(|(other, _)| *other == level).map(|(_, setup)| *setup)
     }
 
-    /// What a level is made of, unless something keeps the game from being played at it from here.
-    fn available(&self, level: Level, _resources: &Resources) -> Result<EngineSetup, Unavailable> {
+    /// What a level is made of, unless something keeps the game from being played at it from here. That may have to be read
+    /// first; whoever cannot wait for it says so by `control`.
+    fn available(&self, level: Level, _resources: &Resources, _control: &Control) -> Result<EngineSetup, Unavailable> {
         Self::setup(level).ok_or_else(|| Unavailable::NoSuchLevel { game: Self::ID, level, levels: Self::levels() })
     }
 }

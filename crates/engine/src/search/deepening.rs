@@ -394,6 +394,7 @@ impl<G: Searchable, E: Evaluate<G> + Clone> Deepening<'_, G, E> {
         self.report.nodes = self.clock.nodes();
         self.report.cutoffs = workers.iter().map(|worker| worker.cutoffs).sum();
         self.report.table_hits = workers.iter().map(|worker| worker.table_hits).sum();
+        self.report.table_full = workers[0].shared.transpositions.per_mille_full();
         self.report.time = self.clock.elapsed();
     }
 }

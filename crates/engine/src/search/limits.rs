@@ -42,6 +42,9 @@ impl Limits {
     }
 }
 
+/// More threads than this would only get in each other's way.
+const THREADS_PER_CORE: usize = 4;
+
 /// What a search may use, and how much of the position it is asked about.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
@@ -73,11 +76,13 @@ impl Options {
         Self { threads, ..Self::DEFAULT }
     }
 
-    /// The number of threads that `threads` stands for.
+    /// The number of threads that `threads` stands for. There is a limit to how many share a core: each would wait for its turn
+    /// to hear of a stop, and together they would find no more.
     pub fn thread_count(self) -> usize {
+        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         match self.threads {
-            0 => std::thread::available_parallelism().map_or(1, usize::from),
-            threads => threads,
+            0 => cores,
+            threads => threads.min(THREADS_PER_CORE * cores),
         }
     }
 }

@@ -43,3 +43,4 @@ pub use tablebase::{Tablebase, TablebaseEngine};
 pub use textbook::{Order, Textbook, textbook};
 pub use textbook_engine::TextbookEngine;
 pub use traits::{Bounded, Evaluate, Evaluation, Keyed, MoveOrdering, Scored, Searchable};
+pub use tuning::MAX_DEPTH;

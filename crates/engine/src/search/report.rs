@@ -20,6 +20,8 @@ pub struct Report<M> {
     pub cutoffs: u64,
     /// Positions answered from the transposition table.
     pub table_hits: u64,
+    /// How many of a thousand places in the transposition table were taken by this search; zero without a table.
+    pub table_full: u32,
     /// How long the search took.
     pub time: Duration,
 }
@@ -27,7 +29,7 @@ pub struct Report<M> {
 impl<M> Default for Report<M> {
     fn default() -> Self {
         let (moves, line) = (Vec::new(), Vec::new());
-        Self { moves, line, depth: 0, nodes: 0, cutoffs: 0, table_hits: 0, time: Duration::ZERO }
+        Self { moves, line, depth: 0, nodes: 0, cutoffs: 0, table_hits: 0, table_full: 0, time: Duration::ZERO }
     }
 }
 

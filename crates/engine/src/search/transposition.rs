@@ -53,6 +53,7 @@ impl TranspositionTable {
     }
 
     /// None if there is not enough memory; a single slot is always found room for.
+    #[allow(unsafe_code)]
     fn allocate(slots: usize) -> Option<Box<[Slot]>> {
         if slots <= 1 {
             return Some(Box::new([Slot { lock: AtomicU64::new(0), data: AtomicU64::new(0) }]));
@@ -79,6 +80,18 @@ impl TranspositionTable {
         let slot = self.slot(key);
         let data = slot.data.load(Ordering::Relaxed);
         (data != 0 && slot.lock.load(Ordering::Relaxed) ^ data == key ^ self.salt).then_some(data)
+    }
+
+    /// How many of a thousand slots hold something that was put there since the table was cleared.
+    pub fn per_mille_full(&self) -> u32 {
+        let sample = self.memory.len().min(self.mask + 1).min(1_000);
+        let is_taken = |(at, slot): (usize, &Slot)| {
+            let data = slot.data.load(Ordering::Relaxed);
+            let key = slot.lock.load(Ordering::Relaxed) ^ data ^ self.salt;
+            data != 0 && key as usize & self.mask == at
+        };
+        let taken = self.memory.iter().enumerate().take(sample).filter(|&slot| is_taken(slot)).count();
+        (1_000 * taken / sample) as u32
     }
 
     #[inline]
@@ -136,6 +149,16 @@ mod tests {
             (0..128).for_each(|key| table.put(key, 77));
             assert_eq!((0..128).filter(|&key| table.get(key).is_some()).count(), slots);
         }
+    }
+
+    #[test]
+    fn it_tells_how_full_it_is() {
+        let mut table = table(4_096);
+        assert_eq!(table.per_mille_full(), 0);
+        (0..500).for_each(|key| table.put(key, 77));
+        assert_eq!(table.per_mille_full(), 500);
+        table.clear(4_096);
+        assert!(table.per_mille_full() < 5, "what is left of the last search does not count");
     }
 
     #[test]

@@ -12,6 +12,7 @@ use war_horses_engine::search::{EngineSetup, Level, Limits};
 
 use super::ugi::UgiEngine;
 use crate::duration;
+use crate::lines::printable;
 use crate::series::{Chooser, chooser, engine_chooser};
 use crate::tally::Fault;
 
@@ -136,7 +137,7 @@ impl Contestant {
                 Box::new(move |position: &G| {
                     let engine = engine.as_mut().map_err(|fault| fault.clone())?;
                     let answer = engine.choose(&position.to_string(), engine_time)?;
-                    position.read_move(&answer).map_err(|illegal| Fault::IllegalMove(illegal.text))
+                    position.read_move(&answer).map_err(|illegal| Fault::IllegalMove(printable(&illegal.text)))
                 })
             }
         }

@@ -8,6 +8,7 @@ use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use war_horses_duel::{BadSetup, Duel, MatchSetup, Record, Seating};
 use war_horses_engine::engines::{Playable, Resources, Unavailable};
+use war_horses_engine::search::Control;
 use war_horses_games::{Game, GameId, Setup, Turn, with_game};
 
 pub use self::contestant::{Contestant, UnknownContestant};
@@ -98,7 +99,7 @@ fn hold_in<G: Playable + Record>(
     for player in &contest.players {
         player.check(G::ID).map_err(|fault| BadContest::Player(player.to_string(), fault))?;
         if let Some((level, duel)) = player.level().zip(starts.first()) {
-            duel.position().available(level, resources).map_err(BadContest::Level)?;
+            duel.position().available(level, resources, &Control::default()).map_err(BadContest::Level)?;
         }
     }
     let [first, second] = &contest.players;

@@ -11,6 +11,8 @@ use crate::tally::Fault;
 
 /// What a program may take to get ready.
 const START_TIME: Duration = Duration::from_secs(5);
+/// How many lines may wait to be heard; a program that says more has to wait itself.
+const MOST_UNHEARD: usize = 1_000;
 /// What a program may take for a move beyond its time, so that a busy machine does not lose games for it.
 const GRACE: Duration = Duration::from_secs(1);
 
@@ -36,7 +38,7 @@ impl UgiEngine {
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(Fault::Crash(format!("'{program}' cannot be spoken with")));
         };
-        let (sender, lines) = mpsc::channel();
+        let (sender, lines) = mpsc::sync_channel(MOST_UNHEARD);
         thread::spawn(move || {
             let mut output = BufReader::new(output);
             // Ends with the program, or when nobody wants to hear it any more.

@@ -380,9 +380,8 @@ impl RootSearch<'_> {
             depth: line.len() as u32,
             line,
             nodes: self.clock.nodes(),
-            cutoffs: 0,
-            table_hits: 0,
             time: self.clock.elapsed(),
+            ..Report::default()
         }
     }
 }

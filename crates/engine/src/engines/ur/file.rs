@@ -13,6 +13,8 @@ use std::fmt;
 use std::fs::{self, File};
 use std::io::{self, BufReader, BufWriter, Read, Write};
 use std::path::{Path, PathBuf};
+use std::process;
+use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::index::{Index, blocks_of};
 use super::solve::{Part, Solving};
@@ -20,6 +22,9 @@ use super::sweep::Chances;
 use super::tablebase::Tablebase;
 use crate::engines::fold;
 use crate::games::ur::{MOST_TOKENS, Rules};
+
+/// How the names of files end that are being written.
+const DRAFT: &str = ".new";
 
 const MAGIC: [u8; 8] = *b"UrValues";
 /// Of the format, of the index and of the rules: a table of another version has its values in other places.
@@ -44,31 +49,49 @@ pub enum FileError {
     Damaged(PathBuf),
     /// The system does not let it be written.
     Unwritable(PathBuf, io::Error),
+    /// Somebody is making it: a process, if its number is known.
+    Busy(PathBuf, Option<u32>),
+}
+
+impl FileError {
+    /// What is wrong, without what could be done about it.
+    pub fn reason(&self) -> String {
+        match self {
+            Self::Missing(path) => format!("there is no table in {} yet", path.display()),
+            Self::Unreadable(path, error) => format!("{} cannot be read: {error}", path.display()),
+            Self::Foreign(path) => format!("{} is no table of the Royal Game of Ur", path.display()),
+            Self::OtherVersion(path, version) => {
+                format!("{} is a table of version {version}, and this program reads version {VERSION}", path.display())
+            }
+            Self::OtherTable(path, rules, tokens) => format!(
+                "{} holds a table of the {} rules with {tokens} tokens, which is not the one its name promises",
+                path.display(),
+                rules.id()
+            ),
+            Self::Truncated(path) => format!("{} ends too early", path.display()),
+            Self::Damaged(path) => format!("{} is damaged, its checksum is wrong", path.display()),
+            Self::Unwritable(path, error) => format!("{} cannot be written: {error}", path.display()),
+            Self::Busy(path, Some(process)) => format!("{} is being made by process {process}", path.display()),
+            Self::Busy(path, None) => format!("{} is being made by another process", path.display()),
+        }
+    }
 }
 
 impl fmt::Display for FileError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         const AGAIN: &str = "delete it, and `war-horses solve ur` makes it anew";
+        f.write_str(&self.reason())?;
         match self {
-            Self::Missing(path) => {
-                write!(f, "there is no table in {} yet: `war-horses solve ur` makes it", path.display())
+            Self::Missing(_) => f.write_str(": `war-horses solve ur` makes it"),
+            Self::Unreadable(..) | Self::Unwritable(..) => Ok(()),
+            Self::Foreign(_)
+            | Self::OtherVersion(..)
+            | Self::OtherTable(..)
+            | Self::Truncated(_)
+            | Self::Damaged(_) => {
+                write!(f, ": {AGAIN}")
             }
-            Self::Unreadable(path, error) => write!(f, "{} cannot be read: {error}", path.display()),
-            Self::Foreign(path) => write!(f, "{} is no table of the Royal Game of Ur: {AGAIN}", path.display()),
-            Self::OtherVersion(path, version) => write!(
-                f,
-                "{} is a table of version {version}, and this program reads version {VERSION}: {AGAIN}",
-                path.display()
-            ),
-            Self::OtherTable(path, rules, tokens) => write!(
-                f,
-                "{} holds a table of the {} rules with {tokens} tokens, which is not the one its name promises: {AGAIN}",
-                path.display(),
-                rules.id()
-            ),
-            Self::Truncated(path) => write!(f, "{} ends too early: {AGAIN}", path.display()),
-            Self::Damaged(path) => write!(f, "{} is damaged, its checksum is wrong: {AGAIN}", path.display()),
-            Self::Unwritable(path, error) => write!(f, "{} cannot be written: {error}", path.display()),
+            Self::Busy(..) => f.write_str(": wait until it is done"),
         }
     }
 }
@@ -125,13 +148,34 @@ fn write(path: &Path, part: Contents<'_>) -> Result<(), FileError> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(unwritable)?;
     }
-    let fresh = path.with_extension("new");
+    let fresh = draft(path);
     let written = write_fresh(&fresh, part).and_then(|()| fs::rename(&fresh, path));
     if written.is_err() {
         // There is nothing more to be done if it cannot even be deleted.
         let _ = fs::remove_file(&fresh);
     }
     written.map_err(unwritable)
+}
+
+/// A name beside a file that nobody else writes to, whatever process or thread.
+fn draft(path: &Path) -> PathBuf {
+    static NUMBER: AtomicU32 = AtomicU32::new(0);
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".{}-{}{DRAFT}", process::id(), NUMBER.fetch_add(1, Ordering::Relaxed)));
+    path.with_file_name(name)
+}
+
+/// Deletes what processes that were killed had begun to write for a file, which nobody else may be writing now.
+pub(super) fn clear_drafts(path: &Path) {
+    let (Some(folder), Some(name)) = (path.parent(), path.file_name().and_then(|name| name.to_str())) else { return };
+    let is_draft =
+        |draft: &str| draft.strip_prefix(name).is_some_and(|rest| rest.starts_with('.') && rest.ends_with(DRAFT));
+    for entry in fs::read_dir(folder).into_iter().flatten().flatten() {
+        if entry.file_name().to_str().is_some_and(is_draft) {
+            // One that cannot be deleted is in nobody's way.
+            let _ = fs::remove_file(entry.path());
+        }
+    }
 }
 
 /// What is written: everything that is solved, and the doubles of what was solved last as long as it is not finished.

@@ -4,7 +4,8 @@ use std::fs;
 use std::path::PathBuf;
 
 use super::control::Control;
-use super::file::FileError;
+use super::file::{FileError, clear_drafts};
+use super::lock::Lock;
 use super::solve::Solving;
 use super::tablebase::Tablebase;
 use crate::games::ur::Rules;
@@ -12,6 +13,17 @@ use crate::games::ur::Rules;
 /// The folder of the tables.
 #[derive(Clone, Debug)]
 pub struct Folder(PathBuf);
+
+/// Where the making of a table begins.
+#[derive(Debug)]
+pub enum Beginning {
+    /// With nothing.
+    Fresh,
+    /// With what was kept when it was left.
+    Kept,
+    /// With nothing, for what was kept is of no use.
+    Refused(FileError),
+}
 
 impl Folder {
     /// The folder at this path, which need not exist yet.
@@ -40,18 +52,26 @@ impl Folder {
     }
 
     /// Makes the table on so many threads and writes it; nothing if `control` stopped it. What is finished is kept on the
-    /// way, so that the next call goes on from there, even after a crash.
+    /// way, so that the next call goes on from there, even after a crash. Tells first where it begins. Only one can make a
+    /// table at a time: whoever comes later is told who does.
     pub fn solve(
         &self,
         rules: Rules,
         tokens: u8,
         threads: usize,
         control: &Control,
+        on_beginning: impl FnOnce(Beginning),
     ) -> Result<Option<Tablebase>, FileError> {
-        let part = self.part(rules, tokens);
-        // Whatever is wrong with an unfinished table, it is made anew.
-        let kept = Solving::read(&part, rules, tokens);
-        let mut solving = kept.unwrap_or_else(|_| Solving::new(rules, tokens));
+        let (table_path, part) = (self.table(rules, tokens), self.part(rules, tokens));
+        let _lock = Lock::take(&table_path)?;
+        [&table_path, &part].into_iter().for_each(|path| clear_drafts(path));
+        let (mut solving, beginning) = match Solving::read(&part, rules, tokens) {
+            Ok(kept) => (kept, Beginning::Kept),
+            Err(FileError::Missing(_)) => (Solving::new(rules, tokens), Beginning::Fresh),
+            // Whatever is wrong with an unfinished table, it is made anew.
+            Err(error) => (Solving::new(rules, tokens), Beginning::Refused(error)),
+        };
+        on_beginning(beginning);
         while !solving.is_done() {
             if !solving.advance(threads, control) {
                 return Ok(None);
@@ -62,7 +82,7 @@ impl Folder {
         }
         let table = solving.finish();
         if let Some(table) = &table {
-            table.write(&self.table(rules, tokens))?;
+            table.write(&table_path)?;
             self.forget(rules, tokens)?;
         }
         Ok(table)
@@ -94,11 +114,11 @@ mod tests {
         solving.keep(&folder.part(Rules::Course, 3)).unwrap();
         let control = Control::default();
         control.stop();
-        assert!(folder.solve(Rules::Course, 3, 1, &control).unwrap().is_none());
+        assert!(folder.solve(Rules::Course, 3, 1, &control, |_| ()).unwrap().is_none());
         assert!(control.progress() > 0.0, "what was kept counts");
         assert!(folder.has_part(Rules::Course, 3) && folder.read(Rules::Course, 3).is_err());
 
-        let table = folder.solve(Rules::Course, 3, 1, &Control::default()).unwrap().unwrap();
+        let table = folder.solve(Rules::Course, 3, 1, &Control::default(), |_| ()).unwrap().unwrap();
         assert!(!folder.has_part(Rules::Course, 3));
         let read = folder.read(Rules::Course, 3).unwrap();
         assert!((read.starts(), read.values()) == (table.starts(), table.values()));
@@ -111,8 +131,38 @@ mod tests {
         let place = tempfile::tempdir().unwrap();
         let folder = Folder::new(place.path());
         fs::write(folder.part(Rules::Museum, 1), "not a table").unwrap();
-        assert!(folder.solve(Rules::Museum, 1, 1, &Control::default()).unwrap().is_some());
+        let mut told = None;
+        let table = folder.solve(Rules::Museum, 1, 1, &Control::default(), |beginning| told = Some(beginning));
+        assert!(table.unwrap().is_some());
+        assert!(matches!(told, Some(Beginning::Refused(FileError::Foreign(_)))), "{told:?}");
         assert_eq!(fs::read_dir(place.path()).unwrap().count(), 1);
         assert!(folder.read(Rules::Museum, 1).is_ok());
+    }
+
+    #[test]
+    fn two_cannot_make_the_same_table_at_once() {
+        let place = tempfile::tempdir().unwrap();
+        let folder = Folder::new(place.path());
+        let second = Control::default();
+        let first = folder.solve(Rules::Course, 2, 1, &Control::default(), |_| {
+            let refused = folder.solve(Rules::Course, 2, 1, &second, |_| panic!("it must not begin"));
+            let Err(FileError::Busy(path, Some(process))) = refused.map(|_| ()) else { panic!("somebody is at work") };
+            assert_eq!((path, process), (folder.table(Rules::Course, 2), std::process::id()));
+            // Another table is nobody's concern.
+            assert!(folder.solve(Rules::Museum, 1, 1, &second, |_| ()).unwrap().is_some());
+        });
+        assert!(first.unwrap().is_some());
+        assert!(folder.solve(Rules::Course, 2, 1, &second, |_| ()).unwrap().is_some(), "and now it is free");
+    }
+
+    #[test]
+    fn what_a_killed_process_was_writing_is_cleared_away() {
+        let place = tempfile::tempdir().unwrap();
+        let folder = Folder::new(place.path());
+        for left in ["ur-course-1.table.99-0.new", "ur-course-1.part.99-1.new", "ur-course-1.lock"] {
+            fs::write(place.path().join(left), "half").unwrap();
+        }
+        assert!(folder.solve(Rules::Course, 1, 1, &Control::default(), |_| ()).unwrap().is_some());
+        assert_eq!(fs::read_dir(place.path()).unwrap().count(), 1);
     }
 }

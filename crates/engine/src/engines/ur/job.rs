@@ -32,7 +32,7 @@ impl Job {
     pub fn start(tablebases: &Arc<Tablebases>, folder: Folder, rules: Rules, tokens: u8, threads: usize) -> Self {
         let control = Arc::new(Control::default());
         let shared = Arc::clone(&control);
-        let thread = thread::spawn(move || folder.solve(rules, tokens, threads, &shared));
+        let thread = thread::spawn(move || folder.solve(rules, tokens, threads, &shared, |_| ()));
         Self { tablebases: Arc::clone(tablebases), control, thread: Some(thread) }
     }
 

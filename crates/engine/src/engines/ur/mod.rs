@@ -11,6 +11,7 @@ pub mod file;
 pub mod folder;
 pub mod index;
 pub mod job;
+mod lock;
 pub mod race;
 pub mod solve;
 mod sweep;
@@ -149,9 +150,9 @@ impl Playable for Ur {
         Arc::new(evaluation)
     }
 
-    fn available(&self, level: Level, resources: &Resources) -> Result<EngineSetup, Unavailable> {
+    fn available(&self, level: Level, resources: &Resources, control: &Control) -> Result<EngineSetup, Unavailable> {
         if level == Level::Perfect {
-            resources.ur.check(self.rules(), self.tokens(), &Control::default())?;
+            resources.ur.check(self.rules(), self.tokens(), control)?;
         }
         Ok(level.usual_setup())
     }
