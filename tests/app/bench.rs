@@ -107,7 +107,8 @@ pub fn command(app: &mut App, command: TableCommand) {
 
 /// Lets frames go by until something is true. Searches run in real time, so that each frame takes a little of it.
 pub fn wait_until(app: &mut App, what: &str, mut done: impl FnMut(&mut App) -> bool) {
-    let deadline = Instant::now() + Duration::from_secs(20);
+    // Only to tell a standstill from a machine that has much else to do.
+    let deadline = Instant::now() + Duration::from_secs(120);
     while !done(app) {
         assert!(Instant::now() < deadline, "waited in vain for {what}");
         app.update();

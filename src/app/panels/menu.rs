@@ -131,7 +131,7 @@ fn cards<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, board_size: f32, asked: 
         });
         // A frame by itself lets go of the keyboard in every frame, so that the card needs an id of its own.
         let id = ui.id().with(("card", card.name.as_str()));
-        let response = ui.interact(frame.response.rect, id, egui::Sense::click());
+        let response = style::keep_in_view(ui.interact(frame.response.rect, id, egui::Sense::click()));
         response.widget_info(|| {
             egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, card.chosen, card.name.as_str())
         });

@@ -62,7 +62,7 @@ pub fn show<A: Clone>(ui: &mut egui::Ui, row: &Row<A>, asked: &mut Vec<A>) {
             let size = each_of(ui, 3);
             let mut step = |ui: &mut egui::Ui, text: &str, action: &Option<A>| {
                 let button = egui::Button::new(text).min_size(size);
-                if ui.add_enabled(action.is_some(), button).clicked() {
+                if style::keep_in_view(ui.add_enabled(action.is_some(), button)).clicked() {
                     asked.extend(action.clone());
                 }
             };
@@ -79,7 +79,7 @@ pub fn show<A: Clone>(ui: &mut egui::Ui, row: &Row<A>, asked: &mut Vec<A>) {
                 .desired_width(half.x)
                 .margin(egui::Margin::symmetric(12, 9))
                 .char_limit(19);
-            let edit = ui.add(edit);
+            let edit = style::keep_in_view(ui.add(edit));
             if edit.changed() {
                 digits.retain(|c| c.is_ascii_digit());
                 asked.push(typed(digits));
@@ -87,7 +87,7 @@ pub fn show<A: Clone>(ui: &mut egui::Ui, row: &Row<A>, asked: &mut Vec<A>) {
             if edit.lost_focus() {
                 asked.push(done.clone());
             }
-            if ui.add_sized(half, egui::Button::new(draw.text.as_str())).clicked() {
+            if style::keep_in_view(ui.add_sized(half, egui::Button::new(draw.text.as_str()))).clicked() {
                 asked.push(draw.action.clone());
             }
         }),
@@ -126,7 +126,7 @@ fn side_by_side<A: Clone>(ui: &mut egui::Ui, choices: &[Choice<A>], asked: &mut 
 }
 
 pub fn choice<A: Clone>(ui: &mut egui::Ui, choice: &Choice<A>, size: egui::Vec2, asked: &mut Vec<A>) {
-    if style::choice(ui, choice.taken, choice.text.as_str(), size).clicked() {
+    if style::keep_in_view(style::choice(ui, choice.taken, choice.text.as_str(), size)).clicked() {
         asked.push(choice.action.clone());
     }
 }

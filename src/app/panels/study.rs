@@ -38,15 +38,15 @@ pub fn show(ui: &mut egui::Ui, model: &Model) -> Option<Action> {
         State::Offered { text, enabled } => {
             let size = egui::vec2(ui.available_width(), 36.0);
             let button = ui.add_enabled_ui(*enabled, |ui| ui.add_sized(size, egui::Button::new(text)));
-            button.inner.clicked().then_some(Action::Begin)
+            style::keep_in_view(button.inner).clicked().then_some(Action::Begin)
         }
         State::Running { progress, pause, cancel } => {
             let bar = egui::ProgressBar::new(*progress).show_percentage();
             ui.add(bar.fill(style::ACCENT.mix(style::BACKGROUND, 0.35).egui()));
             let half = egui::vec2((ui.available_width() - GRID) / 2.0, 36.0);
             ui.horizontal(|ui| {
-                let [pause, cancel] =
-                    [pause, cancel].map(|text| ui.add(egui::Button::new(text).min_size(half)).clicked());
+                let [pause, cancel] = [pause, cancel]
+                    .map(|text| style::keep_in_view(ui.add(egui::Button::new(text).min_size(half))).clicked());
                 pause.then_some(Action::PauseOrResume).or(cancel.then_some(Action::Cancel))
             })
             .inner

@@ -149,11 +149,22 @@ pub fn main_button(words: impl Into<String>) -> egui::Button<'static> {
     egui::Button::new(text(words, BODY + 3.0, ON_ACCENT)).fill(ACCENT.egui())
 }
 
+/// Scrolls to what the keyboard has just come to.
+pub fn keep_in_view(response: egui::Response) -> egui::Response {
+    if response.gained_focus() {
+        response.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
+    }
+    response
+}
+
 /// One of several choices, of which one is taken.
 pub fn choice(ui: &mut egui::Ui, taken: bool, words: impl Into<String>, size: egui::Vec2) -> egui::Response {
     let (fill, ink) = if taken { (ACCENT, ON_ACCENT) } else { (RAISED, TEXT) };
+    let words = words.into();
     // Where many stand side by side, they take smaller letters.
     let (letters, padding) = if size.x < 88.0 { (SMALL - 1.0, GRID / 4.0) } else { (BODY - 1.0, GRID / 2.0) };
+    let one_line = egui::vec2(size.x - 2.0 * padding, 1.5 * letters);
+    let letters = size_to_fit(ui, &words, one_line, letters);
     ui.scope(|ui| {
         ui.spacing_mut().button_padding.x = padding;
         ui.add_sized(size, egui::Button::new(text(words, letters, ink)).fill(fill.egui()).truncate())
