@@ -19,7 +19,7 @@ has_display() { ! is_linux || [[ -n ${DISPLAY:-}${WAYLAND_DISPLAY:-} ]]; }
 # Where the linker's cache cannot be read, nothing is found and the package manager has the last word.
 has_library() { [[ $(PATH=$PATH:/sbin:/usr/sbin ldconfig -p 2>/dev/null) == *"$1 "* ]]; }
 
-has_wayland_headers() { pkg-config --exists wayland-client 2>/dev/null; }
+has_headers() { pkg-config --exists "$1" 2>/dev/null; }
 
 # Any driver, or one whose name begins with the argument.
 has_vulkan_driver() {
@@ -35,7 +35,9 @@ missing_to_build() {
 missing_to_build_window() {
     is_linux || return 0
     has_command pkg-config || echo pkg-config
-    has_wayland_headers || echo libwayland-dev
+    has_headers wayland-client || echo libwayland-dev
+    has_headers alsa || echo libasound2-dev
+    has_headers libudev || echo libudev-dev
 }
 
 missing_to_open_window() {

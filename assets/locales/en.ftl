@@ -102,6 +102,11 @@ tempo = Animation
 tempo-off = Off
 tempo-normal = Normal
 tempo-fast = Fast
+volume = Sound
+volume-off = Off
+volume-soft = Soft
+volume-medium = Medium
+volume-loud = Loud
 pose = Position
 pose-flat = Flat
 pose-upright = Upright
@@ -142,15 +147,18 @@ ur-again-throws = A rosette! { $side } throws again.
 again-throws = { $side } throws again.
 your-throw = Your throw: click the dice or press Space.
 throws = { $side } throws…
-thought = { $side } expects { $score } (depth { $depth }).
-proved-win-by = { $side } wins by { $margin }, proved.
-proved-win = { $side } wins, proved.
-proved-draw = It will be a draw, proved.
+thought-level = { $side } sees an even game.
+thought-better = { $side } thinks that { $leader } stands better.
+war-horses-thought-better = { $side } thinks that { $leader } will end about { $margin } cells ahead.
+smart-horses-thought-better = { $side } thinks that { $leader } will end about { $margin } points ahead.
+proved-win-by = { $side } will win by { $margin }, whatever the other plays.
+proved-win = { $side } will win, whatever the other plays.
+proved-draw = With best play it ends in a draw.
 over = The game is over.
-outlook-exact = Chances { $first } % : { $second } %, exact
-outlook-estimated = Chances { $first } % : { $second } %, estimated
+outlook-exact = Chances { $first } : { $second }, exact
+outlook-estimated = Chances { $first } : { $second }, estimated
 lost-nothing = { $side } could not have moved better.
-lost-chance = { $side }’s last move gave away { $points } % of its chances.
+lost-chance = { $side }’s last move gave away { $points } of the chances.
 study-begin = Work out perfect play
 study-go-on = Go on working out perfect play
 study-pause = Pause
@@ -158,17 +166,41 @@ study-resume = Go on
 study-cancel = Cancel
 study-needed = For this level every position has to be worked out once, which takes some minutes and up to 276 MB. Until then it plays like the master.
 hint-thinks = Asking the master…
-hint = The master would play { $move }, expecting a lead of { $score }.
-hint-proved = The master would play { $move }: it ends at { $score }, proved.
-ur-hint = The master would play { $move }: { $score } to win.
-ur-hint-proved = The best move is { $move }: exactly { $score } to win.
-hint-win = The master would play { $move }: it wins, proved.
-hint-draw = The master would play { $move }: it holds the draw, proved.
-hint-loss = The master would play { $move }; the game is lost, proved.
-hint-next = Next best: { $move } with { $score }.
+hint-ahead = The master would play { $move }: you stand better.
+hint-behind = The master would play { $move }, but you stand worse.
+hint-level = The master would play { $move }: the game is even.
+war-horses-hint-ahead = The master would play { $move }: you end { $sure ->
+    [yes] {""}
+   *[no] about{" "}
+}{ $margin } cells ahead.
+war-horses-hint-behind = The master would play { $move }: you end { $sure ->
+    [yes] {""}
+   *[no] about{" "}
+}{ $margin } cells behind.
+smart-horses-hint-ahead = The master would play { $move }: you end { $sure ->
+    [yes] {""}
+   *[no] about{" "}
+}{ $margin } points ahead.
+smart-horses-hint-behind = The master would play { $move }: you end { $sure ->
+    [yes] {""}
+   *[no] about{" "}
+}{ $margin } points behind.
+hint-chance = { $sure ->
+    [yes] The best move is { $move }: exactly { $margin } to win.
+   *[no] The master would play { $move }: { $margin } to win.
+}
+hint-win = The master would play { $move }: it wins for sure.
+hint-draw = The master would play { $move }: it holds the draw.
+hint-loss = The master would play { $move }, but the game is lost.
+hint-next = Next best: { $move }.
+hint-next-equal = { $move } is just as good.
+hint-next-chance = Next best: { $move }, { $margin }.
+war-horses-hint-next = Next best: { $move }, { $margin } cells worse.
+smart-horses-hint-next = Next best: { $move }, { $margin } points worse.
 move-list = Moves
 undo = Undo
 redo = Redo
+fast-forward = »
 hint-button = Hint
 guides = Guides
 new-board = New board
@@ -177,6 +209,20 @@ dictation-invites = Type a move
 dictation-too-early = It is not your turn yet.
 dictation-refused = “{ $text }” cannot be played here. You can play: { $moves }
 menu = Menu
+undo-tip = Take back the last decision (U)
+redo-tip = Play it again (R)
+fast-forward-tip = Fast forward (F)
+hint-button-tip = Ask the master (H)
+guides-tip = Lines that help to read the board (G)
+same-board-tip = Begin this board again
+swap-sides-tip = Begin this board again with sides changed
+menu-tip = Back to the menu (Esc)
+new-board-tip = Begin another board (N)
+new-game-tip = Begin another game (N)
+again-tip = Begin another game (N)
+replace-question = The game on the table is not over. Begin another one?
+replace-yes = Begin another (Enter)
+replace-no = Play on (Esc)
 
 ## End
 
@@ -192,12 +238,15 @@ swap-sides = Swap sides
 
 keys = Keys
 key-choose = choose a target, by arrows or by name
-key-play = play it
+key-play = play it; throw the dice
 key-dictate = dictate a move
-key-undo-redo = undo, redo
+key-undo = take back the last decision
+key-redo = play it again
 key-hint = hint
 key-guides = show or hide the guides
-key-new = new board
+key-fast-forward = fast forward while the machine plays
+key-mute = sound on or off
+key-new = new board or game
 key-fullscreen = full screen
 key-back = back to the menu
 key-quit = quit

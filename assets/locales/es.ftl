@@ -102,6 +102,11 @@ tempo = Animación
 tempo-off = Ninguna
 tempo-normal = Normal
 tempo-fast = Rápida
+volume = Sonido
+volume-off = Ninguno
+volume-soft = Suave
+volume-medium = Medio
+volume-loud = Fuerte
 pose = Orientación
 pose-flat = Apaisada
 pose-upright = En vertical
@@ -142,15 +147,18 @@ ur-again-throws = ¡Roseta! { $side } vuelve a tirar.
 again-throws = { $side } vuelve a tirar.
 your-throw = Te toca tirar: haz clic en los dados o pulsa Espacio.
 throws = { $side } tira…
-thought = { $side } espera { $score } (profundidad { $depth }).
-proved-win-by = { $side } gana por { $margin }: está demostrado.
-proved-win = { $side } gana: está demostrado.
-proved-draw = Acabará en empate: está demostrado.
+thought-level = { $side } ve la partida igualada.
+thought-better = { $side } cree que { $leader } está mejor.
+war-horses-thought-better = { $side } cree que { $leader } acabará con unas { $margin } casillas de ventaja.
+smart-horses-thought-better = { $side } cree que { $leader } acabará con unos { $margin } puntos de ventaja.
+proved-win-by = { $side } ganará por { $margin }, juegue lo que juegue el rival.
+proved-win = { $side } ganará, juegue lo que juegue el rival.
+proved-draw = Con el mejor juego acaba en empate.
 over = La partida ha terminado.
-outlook-exact = Probabilidad { $first } % : { $second } %, exacta
-outlook-estimated = Probabilidad { $first } % : { $second } %, estimada
+outlook-exact = Probabilidades { $first } : { $second }, exactas
+outlook-estimated = Probabilidades { $first } : { $second }, estimadas
 lost-nothing = { $side } no podía jugar mejor.
-lost-chance = Con su última jugada, { $side } perdió un { $points } % de probabilidad de ganar.
+lost-chance = Con su última jugada, { $side } perdió un { $points } de probabilidad de ganar.
 study-begin = Calcular el juego perfecto
 study-go-on = Seguir calculando el juego perfecto
 study-pause = Pausa
@@ -158,17 +166,41 @@ study-resume = Seguir
 study-cancel = Cancelar
 study-needed = Para este nivel hay que calcular una vez todas las posiciones: unos minutos y hasta 276 MB. Hasta entonces juega como el maestro.
 hint-thinks = Preguntando al maestro…
-hint = El maestro jugaría { $move }: espera una ventaja de { $score }.
-hint-proved = El maestro jugaría { $move }: acaba en { $score }, está demostrado.
-ur-hint = El maestro jugaría { $move }: gana con un { $score } de probabilidad.
-ur-hint-proved = La mejor jugada es { $move }: gana con un { $score } de probabilidad exacta.
-hint-win = El maestro jugaría { $move }: gana, está demostrado.
-hint-draw = El maestro jugaría { $move }: asegura el empate, está demostrado.
-hint-loss = El maestro jugaría { $move }; la partida está perdida, y está demostrado.
-hint-next = La segunda mejor: { $move }, con { $score }.
+hint-ahead = El maestro jugaría { $move }: estás mejor.
+hint-behind = El maestro jugaría { $move }, pero estás peor.
+hint-level = El maestro jugaría { $move }: la partida está igualada.
+war-horses-hint-ahead = El maestro jugaría { $move }: acabas con { $sure ->
+    [yes] {""}
+   *[no] unas{" "}
+}{ $margin } casillas de ventaja.
+war-horses-hint-behind = El maestro jugaría { $move }: acabas con { $sure ->
+    [yes] {""}
+   *[no] unas{" "}
+}{ $margin } casillas de desventaja.
+smart-horses-hint-ahead = El maestro jugaría { $move }: acabas con { $sure ->
+    [yes] {""}
+   *[no] unos{" "}
+}{ $margin } puntos de ventaja.
+smart-horses-hint-behind = El maestro jugaría { $move }: acabas con { $sure ->
+    [yes] {""}
+   *[no] unos{" "}
+}{ $margin } puntos de desventaja.
+hint-chance = { $sure ->
+    [yes] La mejor jugada es { $move }: gana con una probabilidad exacta del { $margin }.
+   *[no] El maestro jugaría { $move }: gana con una probabilidad del { $margin }.
+}
+hint-win = El maestro jugaría { $move }: gana seguro.
+hint-draw = El maestro jugaría { $move }: asegura el empate.
+hint-loss = El maestro jugaría { $move }, pero la partida está perdida.
+hint-next = La segunda mejor: { $move }.
+hint-next-equal = { $move } es igual de buena.
+hint-next-chance = La segunda mejor: { $move }, { $margin }.
+war-horses-hint-next = La segunda mejor: { $move }, { $margin } casillas peor.
+smart-horses-hint-next = La segunda mejor: { $move }, { $margin } puntos peor.
 move-list = Jugadas
 undo = Deshacer
 redo = Rehacer
+fast-forward = »
 hint-button = Pista
 guides = Guías
 new-board = Otro tablero
@@ -177,6 +209,20 @@ dictation-invites = Escribe una jugada
 dictation-too-early = Todavía no es tu turno.
 dictation-refused = «{ $text }» no se puede jugar aquí. Puedes jugar: { $moves }
 menu = Menú
+undo-tip = Deshacer la última decisión (U)
+redo-tip = Volver a jugarla (R)
+fast-forward-tip = Avance rápido (F)
+hint-button-tip = Preguntar al maestro (H)
+guides-tip = Líneas que ayudan a leer el tablero (G)
+same-board-tip = Volver a empezar este tablero
+swap-sides-tip = Volver a empezar con los lados cambiados
+menu-tip = Volver al menú (Esc)
+new-board-tip = Empezar otro tablero (N)
+new-game-tip = Empezar otra partida (N)
+again-tip = Empezar otra partida (N)
+replace-question = La partida no ha terminado. ¿Empezar otra?
+replace-yes = Empezar otra (Intro)
+replace-no = Seguir jugando (Esc)
 
 ## Final
 
@@ -191,13 +237,16 @@ swap-sides = Cambiar de lado
 ## Teclas
 
 keys = Teclas
-key-choose = elegir casilla, con flechas o por su nombre
-key-play = jugarla
+key-choose = elegir casilla, con las flechas o por su nombre
+key-play = jugarla; tirar los dados
 key-dictate = dictar una jugada
-key-undo-redo = deshacer, rehacer
+key-undo = deshacer la última decisión
+key-redo = volver a jugarla
 key-hint = pista
 key-guides = mostrar u ocultar las guías
-key-new = otro tablero
+key-fast-forward = avance rápido mientras juega la máquina
+key-mute = activar o quitar el sonido
+key-new = otro tablero u otra partida
 key-fullscreen = pantalla completa
 key-back = volver al menú
 key-quit = salir

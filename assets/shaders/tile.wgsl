@@ -9,6 +9,8 @@ struct Colors {
     sand: array<vec4<f32>, 2>,
     paint: array<vec4<f32>, 2>,
     accent: vec4<f32>,
+    // What signs are drawn with: light and dark for the last move, then targets, then the hint.
+    signs: array<vec4<f32>, 4>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> colors: Colors;
@@ -72,16 +74,24 @@ fn pattern(side: u32, point: vec2<f32>, pixel: f32) -> f32 {
     return cover(length(place) - 0.026, pixel);
 }
 
-// A cell that has sunk and cracked: dark, hollow at the edge, with three cracks across it.
-fn ruin(point: vec2<f32>, edge: f32, pixel: f32, sand: vec3<f32>) -> vec3<f32> {
+// A cell that has sunk and cracked: dark, hollow at the edge, with three cracks across it. They run in one of eight ways,
+// and meet in another place in each.
+fn ruin(at: vec2<f32>, edge: f32, pixel: f32, sand: vec3<f32>, variety: u32) -> vec3<f32> {
+    var point = select(at, vec2(at.y, -at.x), (variety & 1u) == 1u);
+    point = select(point, -point, (variety & 2u) == 2u);
+    point = select(point, vec2(-point.x, point.y), (variety & 4u) == 4u);
+    let turn = f32(variety) * 2.4;
+    let first = vec2(-0.08, 0.05) + 0.11 * vec2(cos(turn), sin(turn));
+    let second = vec2(0.06, -0.16) + 0.10 * vec2(sin(1.7 * turn), cos(1.3 * turn));
     var color = sand * 0.20 + vec3(0.012, 0.011, 0.012);
     color = color * (0.55 + 0.45 * smoothstep(0.0, 0.16, -edge));
     var crack = 1.0;
-    crack = min(crack, segment(point, vec2(-0.45, 0.22), vec2(-0.08, 0.05)));
-    crack = min(crack, segment(point, vec2(-0.08, 0.05), vec2(0.06, -0.16)));
-    crack = min(crack, segment(point, vec2(0.06, -0.16), vec2(0.45, -0.30)));
-    crack = min(crack, segment(point, vec2(-0.08, 0.05), vec2(0.14, 0.45)));
-    crack = min(crack, segment(point, vec2(0.06, -0.16), vec2(-0.20, -0.45)));
+    let lean = 0.12 * cos(2.1 * turn);
+    crack = min(crack, segment(point, vec2(-0.45, 0.22 + lean), first));
+    crack = min(crack, segment(point, first, second));
+    crack = min(crack, segment(point, second, vec2(0.45, -0.30 - lean)));
+    crack = min(crack, segment(point, first, vec2(0.14 + lean, 0.45)));
+    crack = min(crack, segment(point, second, vec2(-0.20 + lean, -0.45)));
     return lay(color, vec3(0.004, 0.004, 0.005), cover(crack - 0.012, pixel));
 }
 
@@ -114,7 +124,7 @@ fn fragment(in: Fragment) -> @location(0) vec4<f32> {
     // Ground that changed grows as a disc from where it came, clipped by the cell.
     let reached = distance(point, origin(bits(in.tag, 8u, 3u))) - spread * 1.35;
     if painted == 3u && spread > 0.0 {
-        color = lay(color, ruin(point, edge, pixel, colors.sand[dark].rgb), cover(reached, pixel * 2.0));
+        color = lay(color, ruin(point, edge, pixel, colors.sand[dark].rgb, bits(in.tag, 24u, 3u)), cover(reached, pixel * 2.0));
     } else if painted > 0u && spread > 0.0 {
         var paint = colors.paint[painted - 1u].rgb * (1.0 + 0.10 * point.y);
         paint = lay(paint, paint * 1.32 + vec3(0.015), pattern(painted, point, pixel));
@@ -135,22 +145,24 @@ fn fragment(in: Fragment) -> @location(0) vec4<f32> {
         color = lay(color, accent, glow * select(1.0, 0.35, preview > 0u));
         color = lay(color, accent * 0.62, cover(abs(edge + 0.02) - 0.014, pixel));
         if preview == 0u {
-            color = lay(color, accent * 0.5, cover(length(point) - 0.085, pixel) * 0.85);
+            color = lay(color, colors.signs[2].rgb, cover(length(point) - 0.085, pixel));
         }
     }
 
-    // The last move: light corners where it came from and went to.
+    // The last move: corners where it came from and went to, light with a dark edge, so that one of them is seen.
     if is_trail {
         let corner = min(abs(point.x), abs(point.y)) > 0.27;
-        let bracket = cover(abs(edge + 0.055) - 0.014, pixel) * select(0.0, 1.0, corner);
-        color = lay(color, vec3(1.0, 0.97, 0.90), bracket * 0.95);
+        let shape = abs(edge + 0.06);
+        let there = select(0.0, 1.0, corner);
+        color = lay(color, colors.signs[1].rgb, cover(shape - 0.036, pixel) * there);
+        color = lay(color, colors.signs[0].rgb, cover(shape - 0.014, pixel) * there);
     }
 
     // The hint: a double ring.
     if is_advised {
         let radius = length(point);
         let ring = max(cover(abs(radius - 0.33) - 0.022, pixel), cover(abs(radius - 0.25) - 0.012, pixel));
-        color = lay(color, vec3(0.35, 0.13, 0.0), ring);
+        color = lay(color, colors.signs[3].rgb, ring);
     }
 
     return vec4(color, cover(edge, pixel));

@@ -8,17 +8,20 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::panels::help;
 use super::speech::Speech;
-use super::table::KeysTaken;
+use super::table::{KeysTaken, Question};
 
 /// What is written on each key, and the word for what it does.
-pub(super) const KEYS: [(&str, &str); 11] = [
+pub(super) const KEYS: [(&str, &str); 14] = [
     ("← ↑ → ↓  ·  d 7", "key-choose"),
-    ("↵", "key-play"),
+    ("↵  ·  Space", "key-play"),
     ("/", "key-dictate"),
-    ("U  ·  R", "key-undo-redo"),
+    ("U  ·  Ctrl + Z", "key-undo"),
+    ("R  ·  Ctrl + Y", "key-redo"),
     ("H", "key-hint"),
     ("G", "key-guides"),
+    ("F", "key-fast-forward"),
     ("N", "key-new"),
+    ("M", "key-mute"),
     ("F11", "key-fullscreen"),
     ("Esc", "key-back"),
     ("Ctrl + Q", "key-quit"),
@@ -33,6 +36,7 @@ pub(super) fn plugin(app: &mut App) {
 fn toggle(
     mut keys: MessageReader<KeyboardInput>,
     open: Option<Res<KeysTaken>>,
+    question: Option<Res<Question>>,
     egui: Res<EguiWantsInput>,
     mut commands: Commands,
 ) {
@@ -40,7 +44,7 @@ fn toggle(
         let asked = matches!(&key.logical_key, Key::Character(text) if text == "?");
         if open.is_some() && (asked || key.logical_key == Key::Escape) {
             commands.queue(close);
-        } else if asked && !egui.wants_any_keyboard_input() {
+        } else if asked && question.is_none() && !egui.wants_any_keyboard_input() {
             commands.insert_resource(KeysTaken);
         }
     }

@@ -21,8 +21,8 @@ fn show(
     mut typed: MessageWriter<MoveTyped>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    if let Some(text) = &model.notice {
-        notice::show(ctx, egui_rect(view.board), text);
+    if let Some(notice) = &model.notice {
+        notice::show(ctx, egui_rect(view.board), notice);
     }
     // The end has the panel to itself.
     if model.end.is_some() {

@@ -19,7 +19,9 @@ mod hud;
 pub mod menu;
 mod opening;
 pub mod panels;
+pub mod question;
 pub mod settings;
+pub mod sound;
 pub mod speech;
 pub mod study;
 pub mod table;
@@ -49,9 +51,9 @@ pub fn looks_plugin(app: &mut App) {
         theme::plugin,
         fonts::plugin,
         view::plugin,
-        (menu::plugin, study::plugin, help::plugin, hud::plugin, end_screen::plugin),
+        (menu::plugin, study::plugin, help::plugin, hud::plugin, end_screen::plugin, question::plugin),
         boards::looks_plugin,
-        table::model::plugin,
+        (table::looks_plugin, table::model::plugin, sound::plugin),
         window::plugin,
     ));
 }
@@ -74,16 +76,23 @@ mod tests {
     use super::*;
     use crate::words::{Language, Words};
 
+    fn keys_of_buttons() -> impl Iterator<Item = &'static str> {
+        table::model::BUTTONS.iter().copied().flatten().map(|(key, _)| *key).chain(["again", "new-game"])
+    }
+
     /// The words that stand in tables, and so are not seen where words are looked for in the code.
     #[test]
     fn buttons_keys_and_speeds_have_words() {
         let mut keys: Vec<&str> = help::KEYS.iter().map(|(_, meaning)| *meaning).collect();
-        keys.extend(table::model::BUTTONS.iter().copied().flatten().map(|(key, _)| *key));
-        keys.extend(table::model::END_BUTTONS.iter().copied().flatten().map(|(key, _)| *key));
+        keys.extend(keys_of_buttons());
+        let tips: Vec<String> = keys_of_buttons().map(|key| format!("{key}-tip")).collect();
+        keys.extend(tips.iter().map(String::as_str));
         keys.extend(table::AnimationSpeed::ALL.map(table::AnimationSpeed::id));
-        keys.extend(["new-game", "thought", "proved-draw", "proved-win-by", "proved-win"]);
-        keys.extend(["hint-win", "hint-draw", "hint-loss"]);
-        keys.extend(["you-win", "machine-wins", "wins", "hint", "hint-proved", "turn-of", "your-turn"]);
+        keys.extend(["proved-draw", "proved-win-by", "proved-win"]);
+        keys.extend(["thought-level", "thought-better", "hint-win", "hint-draw", "hint-loss", "hint-chance"]);
+        keys.extend(["hint-ahead", "hint-behind", "hint-level", "hint-next", "hint-next-equal", "hint-next-chance"]);
+        keys.extend(sound::Volume::CHOICES.map(|(key, _)| key));
+        keys.extend(["you-win", "machine-wins", "wins", "turn-of", "your-turn"]);
         for words in Language::ALL.map(Words::in_language) {
             let missing: Vec<_> = keys.iter().filter(|key| !words.has(key)).collect();
             assert_eq!(missing, Vec::<&&str>::new(), "{:?}", words.language());

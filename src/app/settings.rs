@@ -11,6 +11,7 @@ use serde::{Deserialize, Serialize};
 
 use super::boards::Orientation;
 use super::menu::Choices;
+use super::sound::Volume;
 use super::speech::Speech;
 use super::table::AnimationSpeed;
 use super::view::View;
@@ -30,6 +31,7 @@ pub struct Settings {
     pub animation_speed: AnimationSpeed,
     #[serde(alias = "pose")]
     pub orientation: Orientation,
+    pub volume: Volume,
     pub window: (f32, f32),
 }
 
@@ -44,6 +46,7 @@ impl Default for Settings {
             setups: BTreeMap::new(),
             animation_speed: AnimationSpeed::default(),
             orientation: Orientation::default(),
+            volume: Volume::default(),
             window: (1280.0, 800.0),
         }
     }
@@ -92,6 +95,7 @@ pub(super) fn plugin(settings: Settings) -> impl Plugin {
         app.insert_resource(Choices::remembered(&settings))
             .insert_resource(settings.animation_speed)
             .insert_resource(settings.orientation)
+            .insert_resource(settings.volume)
             .insert_resource(settings.clone())
             .add_systems(Last, remember);
     }
@@ -103,12 +107,13 @@ fn remember(
     speech: Res<Speech>,
     speed: Res<AnimationSpeed>,
     orientation: Res<Orientation>,
+    volume: Res<Volume>,
     view: Res<View>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut exits: MessageReader<AppExit>,
     mut saved: ResMut<Settings>,
 ) {
-    let mut now = Settings { animation_speed: *speed, orientation: *orientation, ..saved.clone() };
+    let mut now = Settings { animation_speed: *speed, orientation: *orientation, volume: *volume, ..saved.clone() };
     if speech.is_chosen() {
         now.language = Some(speech.language().id().to_owned());
     }

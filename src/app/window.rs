@@ -13,7 +13,7 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use super::boards::war_horses;
 use super::settings::Settings;
 use super::speech::Speech;
-use super::table::{AnimationClock, Notice, RedrawNeeded, TypedKeys};
+use super::table::{AnimationClock, Notice, RedrawNeeded};
 
 /// How often the window looks after things that have no event of their own: a search, a pause.
 const WATCHFUL: Duration = Duration::from_millis(50);
@@ -37,7 +37,7 @@ pub(super) fn first_window(settings: &Settings) -> WindowPlugin {
 
 pub(super) fn log() -> LogPlugin {
     // What drivers and toolkits murmur about is no concern of a player's.
-    LogPlugin { filter: "error,war_horses=info".to_owned(), ..default() }
+    LogPlugin { filter: "error,bevy_audio=warn,war_horses=info".to_owned(), ..default() }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -121,15 +121,11 @@ fn hush_egui(mut inputs: Query<&mut EguiInput>, mut known: Local<egui::Modifiers
 fn set_update_mode(
     time: Res<Time>,
     clock: Res<AnimationClock>,
-    typed: Res<TypedKeys>,
     notice: Option<Res<Notice>>,
     mut redraw_needed: ResMut<RedrawNeeded>,
     mut winit: ResMut<WinitSettings>,
 ) {
-    let watchful = std::mem::take(&mut redraw_needed.0)
-        || !clock.allows_answer(time.elapsed())
-        || !typed.text().is_empty()
-        || notice.is_some();
+    let watchful = std::mem::take(&mut redraw_needed.0) || !clock.allows_answer(time.elapsed()) || notice.is_some();
     let wait = if watchful { WATCHFUL } else { ASLEEP };
     let modes = (UpdateMode::reactive(wait), UpdateMode::reactive_low_power(wait));
     if (winit.focused_mode, winit.unfocused_mode) != modes {

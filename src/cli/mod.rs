@@ -25,6 +25,7 @@ mod perft;
 mod play;
 mod progress;
 mod solve;
+mod sounds;
 mod techniques;
 mod terminal;
 mod thinking;
@@ -92,6 +93,8 @@ enum DeveloperCommand {
     Techniques(techniques::Arguments),
     /// Find the weights of an evaluation again: from games whose result is proved, or, for Ur, from its table
     Fit(fit::Arguments),
+    /// Write the sounds of the window to files, and tell how long and how loud they are
+    Sounds(sounds::Arguments),
 }
 
 /// Why a command could not do what it was asked.
@@ -165,5 +168,6 @@ fn develop(command: DeveloperCommand, out: &mut impl Write) -> Result<(), Failur
         DeveloperCommand::Worth(arguments) => worth::run(&arguments, out),
         DeveloperCommand::Techniques(arguments) => techniques::run(&arguments, out),
         DeveloperCommand::Fit(arguments) => fit::run(&arguments, out),
+        DeveloperCommand::Sounds(arguments) => sounds::run(&arguments, out),
     }
 }

@@ -3,6 +3,7 @@
 use std::cmp::Ordering;
 use std::time::Duration;
 
+use super::{Language, Words};
 use crate::search::{Meaning, Score, Scored};
 
 /// A score in the units that players of the game count, as in `3` or `-2.5`, or as the chance to win, as in `61.54%`.
@@ -28,6 +29,32 @@ pub fn units_value<G: Scored>(score: Score) -> f64 {
 pub fn signed_units<G: Scored>(score: Score) -> String {
     let text = units::<G>(score);
     if score > 0 && G::MEANING == Meaning::Margin { format!("+{text}") } else { text }
+}
+
+impl Words {
+    /// A number as people write it, with at most so many decimals: `2.5` or `2,5`, and a true minus sign.
+    pub fn decimal(&self, value: f64, decimals: usize) -> String {
+        let text = format!("{:.decimals$}", value.abs());
+        let short = if text.contains('.') { text.trim_end_matches('0').trim_end_matches('.') } else { &text };
+        let sign = if value < 0.0 && short != "0" { "\u{2212}" } else { "" };
+        sign.to_owned() + &short.replace('.', self.decimal_sign())
+    }
+
+    /// A part of the whole as people write it: `51.2%`, or `51,2 %` with a space that does not break.
+    pub fn percent(&self, part: f64) -> String {
+        let number = format!("{:.1}", 100.0 * part).replace('.', self.decimal_sign());
+        match self.language() {
+            Language::English => format!("{number}%"),
+            Language::Spanish => format!("{number}\u{a0}%"),
+        }
+    }
+
+    fn decimal_sign(&self) -> &'static str {
+        match self.language() {
+            Language::English => ".",
+            Language::Spanish => ",",
+        }
+    }
 }
 
 /// A result in one word, as other programs read it: greater is a win.
@@ -64,6 +91,15 @@ mod tests {
         let written = [300, 250, -25, 0, -1200].map(units::<WarHorses>);
         assert_eq!(written, ["3", "2.5", "-0.25", "0", "-12"]);
         assert_eq!([10, 0, -10].map(signed_units::<WarHorses>), ["+0.1", "0", "-0.1"]);
+    }
+
+    #[test]
+    fn people_read_numbers_as_their_language_writes_them() {
+        let [english, spanish] = [Language::English, Language::Spanish].map(Words::in_language);
+        let written = |words: &Words| [2.5, -0.72, -0.01, 10.0, 0.0].map(|value| words.decimal(value, 1));
+        assert_eq!(written(&english), ["2.5", "\u{2212}0.7", "0", "10", "0"]);
+        assert_eq!(written(&spanish), ["2,5", "\u{2212}0,7", "0", "10", "0"]);
+        assert_eq!([&english, &spanish].map(|words| words.percent(0.5116)), ["51.2%", "51,2\u{a0}%"]);
     }
 
     #[test]

@@ -4,7 +4,9 @@ use bevy::prelude::*;
 use war_horses::app::Screen;
 use war_horses::app::boards::Board;
 use war_horses::app::speech::Speech;
-use war_horses::app::table::{AnimationClock, Match, MovePlayed, News, Notice, TableCommand, end_words, news_text};
+use war_horses::app::table::{
+    AnimationClock, Match, MovePlayed, News, Notice, TableCommand, end_words, model, news_text,
+};
 use war_horses::duel::{Duel, Player, Start};
 use war_horses::games::{Game, Outcome, Side, WarHorses};
 use war_horses::words::Language;
@@ -195,4 +197,62 @@ fn the_machine_answers_no_sooner_than_one_can_follow() {
     let least = before.animation_time(mv) + AnimationClock::ANSWER_DELAY;
     assert!(waited >= least, "{waited:?} is less than {least:?}");
     assert!(matches!(game(&app).player(Side::Second), Player::Machine(_)));
+}
+
+/// The board leads: what the panel tells is of the last position that has been seen.
+#[test]
+fn words_follow_the_board() {
+    let mut app = app();
+    app.add_plugins(model::plugin).insert_resource(Speech::in_language(Language::English));
+    let start = Start::Position("7G/5r2/6r1/r1r5/3r4/1R6/2rr4/2r5 r".to_owned(), 0);
+    let seats = [HUMAN, BEGINNER].map(war_horses::duel::Seating::from);
+    let setup = war_horses::duel::MatchSetup { game: war_horses::games::GameId::WarHorses, start, seats };
+    app.world_mut().write_message(war_horses::app::table::MatchRequested(setup));
+    app.update();
+    app.update();
+    let told = |app: &App| {
+        let model = app.world().resource::<model::TableModel>();
+        (model.hud.players.sides[0].count, model.hud.moves.turns.len(), model.end.is_some())
+    };
+    let mv = "a1".parse().unwrap();
+    let lasts = game(&app).position().animation_time(mv);
+    let before = told(&app);
+    request(&mut app, mv);
+    app.update();
+    assert!(game(&app).outcome().is_some());
+    let played = app.world().resource::<Time>().elapsed();
+    while app.world().resource::<Time>().elapsed() < played + lasts - STEP {
+        assert_eq!(told(&app), before, "it is told before it has been seen");
+        app.update();
+    }
+    for _ in 0..3 {
+        app.update();
+    }
+    assert_eq!(told(&app), (before.0.map(|count| count + 1), 1, true));
+    // Taking back shows at once what it leads to: there is nothing to spoil.
+    command(&mut app, TableCommand::NewBoard);
+    assert_eq!(told(&app).1, 0);
+}
+
+#[test]
+fn the_rest_is_quicker_while_a_stuck_person_can_only_watch_and_on_demand() {
+    let start = Start::Position("8/8/8/8/4G3/1g6/2g5/R7 g".to_owned(), 0);
+    let mut app = begin([HUMAN, BEGINNER], start.clone());
+    let pace = |app: &App| app.world().resource::<Time<Virtual>>().relative_speed();
+    wait_until(&mut app, "the second move alone", |app| moves_made(app) == 2);
+    app.update();
+    assert!(pace(&app) > 1.0);
+    let watching = pace(&app);
+    command(&mut app, TableCommand::FastForward);
+    assert!(pace(&app) > watching);
+    wait_until(&mut app, "the end", |app| game(app).outcome().is_some());
+    app.update();
+    assert_eq!(pace(&app), 1.0);
+    // Somebody who plays on alone is not hurried.
+    let mut app = begin([BEGINNER, HUMAN], start);
+    for _ in 0..2 {
+        play_first_legal(&mut app);
+        app.update();
+    }
+    assert_eq!(pace(&app), 1.0);
 }

@@ -1,17 +1,13 @@
 //! Everything can be done without a mouse, and with it: arrows, names of squares, letters, clicks.
 
-use bevy::camera::NormalizedRenderTarget;
 use bevy::input::keyboard::Key;
-use bevy::picking::backend::HitData;
-use bevy::picking::pointer::{Location, PointerId};
 use bevy::prelude::*;
 use war_horses::app::Screen;
 use war_horses::app::boards::Board;
-use war_horses::app::boards::knights::Cell;
-use war_horses::app::table::{Focus, Hinting, MoveRefused};
+use war_horses::app::table::{Focus, Guides, Hinting, Match, MatchRequested, MoveRefused, Question, TableCommand};
 use war_horses::duel::Start;
 use war_horses::games::grid::Square;
-use war_horses::games::{Game, WarHorses};
+use war_horses::games::{Game, GameId, WarHorses, with_game};
 
 use crate::bench::*;
 
@@ -84,6 +80,8 @@ fn letters_undo_redo_and_begin_anew() {
     type_in(&mut app, "r");
     app.update();
     assert_eq!(moves_made(&app), 1);
+    type_in(&mut app, "u");
+    app.update();
     type_in(&mut app, "n");
     app.update();
     app.update();
@@ -92,25 +90,128 @@ fn letters_undo_redo_and_begin_anew() {
 }
 
 #[test]
-fn h_is_the_hint_unless_a_digit_follows() {
-    // No jump goes to the h file: the hint comes at once.
+fn h_and_g_are_obeyed_at_once_and_taken_back_if_they_begin_a_name() {
+    let hinting = |app: &App| app.world().get_resource::<Hinting<WarHorses>>().is_some();
+    let guides = |app: &App| app.world().resource::<Guides>().0;
+    // From f5 the knight can jump to h6, h4, g7 and g3.
+    let mut app = begin([HUMAN, HUMAN], Start::Position("8/8/8/5R2/8/8/8/G7 r".to_owned(), 0));
+    type_in(&mut app, "h");
+    app.update();
+    assert!(hinting(&app), "there is nothing to wait for");
+    type_in(&mut app, "6");
+    app.update();
+    assert!(!hinting(&app));
+    assert_eq!(focused(&app).as_deref(), Some("h6"));
+    type_in(&mut app, "g");
+    app.update();
+    assert!(guides(&app));
+    type_in(&mut app, "7");
+    app.update();
+    assert!(!guides(&app));
+    assert_eq!(focused(&app).as_deref(), Some("g7"));
+    // Where it begins no name it stays.
     let mut app = at_start();
     type_in(&mut app, "h");
     app.update();
-    assert!(app.world().get_resource::<Hinting<WarHorses>>().is_some());
-
-    // From g5 the knight can jump to h7 and h3, and h may be the beginning of either.
-    let start = || begin([HUMAN, HUMAN], Start::Position("8/8/8/6R1/8/8/8/G7 r".to_owned(), 0));
-    let mut app = start();
-    type_in(&mut app, "h7");
-    assert_eq!(focused(&app).as_deref(), Some("h7"));
-    let mut app = start();
-    type_in(&mut app, "h");
+    type_in(&mut app, "b8");
     app.update();
-    assert!(app.world().get_resource::<Hinting<WarHorses>>().is_none());
-    wait_until(&mut app, "the pause to be understood", |app| {
-        app.world().get_resource::<Hinting<WarHorses>>().is_some()
-    });
+    assert!(hinting(&app));
+    assert_eq!(focused(&app).as_deref(), Some("b8"));
+}
+
+#[test]
+fn control_makes_a_letter_a_command_where_it_could_begin_a_name() {
+    let mut app = at_start();
+    play_first_legal(&mut app);
+    press(&mut app, Key::Control);
+    type_in(&mut app, "z");
+    app.update();
+    assert_eq!(moves_made(&app), 0);
+    type_in(&mut app, "y");
+    app.update();
+    assert_eq!(moves_made(&app), 1);
+}
+
+/// With nothing but arrows and Enter, to the end: the focus is always on something that can be played.
+fn is_played_by_keys<G: Board>() {
+    let setup = war_horses::duel::MatchSetup::seeded(G::GAME, G::usual_setup(), 3, [HUMAN, HUMAN]);
+    let mut app = app();
+    app.world_mut().write_message(MatchRequested(setup));
+    app.update();
+    app.update();
+    let arrows = [Key::ArrowRight, Key::ArrowUp, Key::ArrowLeft, Key::ArrowDown];
+    for n in 0.. {
+        let game = app.world().resource::<Match<G>>();
+        if game.outcome().is_some() {
+            break;
+        }
+        let (before, moves) = (game.history().len(), game.position().legal_moves());
+        let (throws, spots) =
+            (game.awaits_throw(), moves.iter().map(|&mv| game.position().spot(mv)).collect::<Vec<_>>());
+        if !throws && spots.len() > 1 {
+            for arrow in arrows.iter().cycle().skip(n).take(1 + n % 3) {
+                press(&mut app, arrow.clone());
+                let focus = app.world().resource::<Focus>().0;
+                assert!(focus.is_some_and(|spot| spots.contains(&spot)), "{}: {focus:?} of {spots:?}", G::ID);
+            }
+        }
+        press(&mut app, Key::Enter);
+        app.update();
+        let played = app.world().resource::<Match<G>>().history().len();
+        assert_eq!(played, before + 1, "{}: Enter did nothing with {spots:?}", G::ID);
+    }
+}
+
+#[test]
+fn every_game_is_played_to_its_end_by_keys_alone() {
+    for &game in GameId::ALL {
+        with_game!(game, G => is_played_by_keys::<G>());
+    }
+}
+
+#[test]
+fn enter_without_a_focus_shows_one_and_plays_only_what_is_clear() {
+    let mut app = at_start();
+    press(&mut app, Key::Enter);
+    assert_eq!(moves_made(&app), 0);
+    assert!(focused(&app).is_some());
+    // The knight in the corner has one jump left.
+    let mut app = begin([HUMAN, HUMAN], Start::Position("8/8/8/8/4G3/8/2g5/R7 r".to_owned(), 0));
+    press(&mut app, Key::Enter);
+    assert_eq!(game(&app).last().map(|last| last.mv.to_string()).as_deref(), Some("b3"));
+}
+
+#[test]
+fn a_match_under_way_is_not_replaced_without_a_yes() {
+    let asked = |app: &App| app.world().get_resource::<Question>().copied();
+    let mut app = at_start();
+    play_first_legal(&mut app);
+    let board = *game(&app).position();
+    for command in [TableCommand::NewBoard, TableCommand::SameBoard, TableCommand::SwapSides] {
+        app.world_mut().write_message(command);
+        app.update();
+        app.update();
+        assert_eq!(asked(&app), Some(Question(command)));
+        // The keyboard is the question's.
+        type_in(&mut app, "u");
+        app.update();
+        press(&mut app, Key::Escape);
+        app.update();
+        assert_eq!(asked(&app), None);
+        assert_eq!(*game(&app).position(), board, "{command:?}");
+        assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Table);
+    }
+    type_in(&mut app, "n");
+    app.update();
+    assert_eq!(asked(&app), Some(Question(TableCommand::NewBoard)));
+    press(&mut app, Key::Enter);
+    app.update();
+    app.update();
+    assert_eq!((asked(&app), moves_made(&app)), (None, 0));
+    // Nobody has moved yet: there is nothing to ask about.
+    type_in(&mut app, "n");
+    app.update();
+    assert_eq!(asked(&app), None);
 }
 
 #[test]
@@ -123,19 +224,8 @@ fn escape_goes_back_to_the_menu() {
 
 fn click(app: &mut App, name: &str) {
     let square: Square = name.parse().unwrap();
-    let world = app.world_mut();
-    let mut cells = world.query::<(Entity, &Cell)>();
-    let cell = cells.iter(world).find(|(_, cell)| cell.0 == square).map(|(entity, _)| entity).unwrap();
-    let target = NormalizedRenderTarget::None { width: 1, height: 1 };
-    let location = Location { target, position: Vec2::ZERO };
-    let click = Click {
-        button: PointerButton::Primary,
-        hit: HitData::new(Entity::PLACEHOLDER, 0.0, None, None),
-        duration: std::time::Duration::ZERO,
-        count: 1,
-    };
-    world.trigger(Pointer::new(PointerId::Mouse, location, click, cell));
-    app.update();
+    let spot = game(app).position().spot(square);
+    choose(app, spot);
 }
 
 #[test]

@@ -10,4 +10,5 @@ mod hex;
 mod keys;
 mod machine;
 mod panels;
+mod sound;
 mod ur;

@@ -4,7 +4,7 @@
 use bevy::prelude::{App, Vec2};
 use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
-use war_horses::app::boards::{Orientation, TableGame};
+use war_horses::app::boards::TableGame;
 use war_horses::app::menu::{self, Choices};
 use war_horses::app::panels::move_entry::MoveEntry;
 use war_horses::app::panels::{self, study, style};
@@ -12,9 +12,10 @@ use war_horses::app::settings::Settings;
 use war_horses::app::speech::Speech;
 use war_horses::app::study::Studies;
 use war_horses::app::table::model::{self, TableModel};
-use war_horses::app::table::{AnimationSpeed, StartFrom, StartRefused, TableCommand};
+use war_horses::app::table::{AnimationSpeed, MatchRequested, StartRefused, TableCommand};
 use war_horses::app::view::{View, egui_rect};
-use war_horses::app::{help, table::Match};
+use war_horses::app::{help, question, table::Match};
+use war_horses::duel::{BadSetup, MatchSetup};
 use war_horses::games::with_game;
 use war_horses::games::{GameId, Turn};
 use war_horses::words::Language;
@@ -112,8 +113,7 @@ fn enabled(harness: &Harness, label: &str) -> bool {
 
 fn menu_model(game: GameId, refused: Option<&StartRefused>, speech: &Speech) -> panels::menu::Model<menu::MenuAction> {
     let settings = Settings { game: game.id().to_owned(), seed: Some(42), ..Settings::default() };
-    let (speed, orientation) = (AnimationSpeed::Normal, Orientation::Flat);
-    menu::model(&Choices::remembered(&settings), speed, orientation, &Studies::default(), refused, speech)
+    menu::model(&Choices::remembered(&settings), menu::Taste::default(), &Studies::default(), refused, speech)
 }
 
 #[test]
@@ -140,10 +140,10 @@ fn the_menu_can_be_read_and_used_for_every_game() {
 fn the_menu_tells_why_a_match_was_not_started() {
     for language in Language::ALL {
         let speech = Speech::in_language(language);
-        for (size, refused) in SIZES.into_iter().flat_map(|size| {
-            let reason = "'no such position' has 1 rows instead of 8".to_owned();
-            [StartRefused::Position(reason.clone()), StartRefused::Record(reason)].map(|refused| (size, refused))
-        }) {
+        for size in SIZES {
+            let fault = "'no such position' has 1 rows instead of 8".to_owned();
+            let (game, text) = (GameId::ALL[0].id(), "no such position".to_owned());
+            let refused = StartRefused(BadSetup::Position { game, text, fault });
             let model = menu_model(GameId::ALL[0], Some(&refused), &speech);
             let window = egui::vec2(size.0, size.1);
             let harness = shown(size, |ctx| _ = panels::menu::show(ctx, window, &model));
@@ -173,12 +173,8 @@ fn the_menu_hands_over_what_was_pressed() {
 fn table_in<G: TableGame>(language: Language) -> App {
     let mut app = app();
     app.add_plugins(model::plugin).insert_resource(Speech::in_language(language)).insert_resource(AnimationSpeed::Off);
-    let start = StartFrom::Seed(G::usual_setup(), 7);
-    app.world_mut().write_message(war_horses::app::table::MatchRequested {
-        game: G::GAME,
-        players: [HUMAN, BEGINNER],
-        start,
-    });
+    let setup = MatchSetup::seeded(G::GAME, G::usual_setup(), 7, [HUMAN, BEGINNER]);
+    app.world_mut().write_message(MatchRequested(setup));
     app.update();
     app.update();
     app
@@ -223,6 +219,15 @@ fn table_is_readable<G: TableGame>() {
             }
             app.world().resource::<TableModel>().end.is_some()
         });
+        let places = |model: &[Vec<panels::buttons::Button<TableCommand>>]| -> Vec<Vec<TableCommand>> {
+            model.iter().map(|row| row.iter().map(|button| button.action).collect()).collect()
+        };
+        let table = app.world().resource::<TableModel>();
+        assert_eq!(
+            places(&table.end.as_ref().unwrap().buttons),
+            places(&table.hud.buttons),
+            "buttons keep their places"
+        );
         let model = app.world().resource::<TableModel>().end.as_ref().unwrap();
         for size in SIZES {
             let what = format!("end of {} at {size:?} in {language:?}", G::ID);
@@ -309,5 +314,45 @@ fn help_and_long_work_can_be_read() {
                 assert_tab_goes_everywhere(&mut harness, &format!("study {what}"));
             }
         }
+    }
+}
+
+#[test]
+fn a_question_can_be_read_and_answered_by_mouse_and_keyboard() {
+    for language in Language::ALL {
+        let model = question::model(&Speech::in_language(language));
+        for size in SIZES {
+            let harness = shown(size, |ctx| _ = panels::question::show(ctx, &model));
+            assert_readable(&harness, &format!("question at {size:?} in {language:?}"));
+        }
+        for (key, label, expected) in [
+            (Some(egui::Key::Enter), None, true),
+            (Some(egui::Key::Escape), None, false),
+            (None, Some(&model.yes), true),
+            (None, Some(&model.no), false),
+        ] {
+            let mut answers = Vec::new();
+            {
+                let mut harness = shown(SIZES[0], |ctx| answers.extend(panels::question::show(ctx, &model)));
+                key.into_iter().for_each(|key| harness.key_press(key));
+                label.into_iter().for_each(|label| harness.get_by_label(label).click());
+                harness.run_steps(2);
+            }
+            assert_eq!(answers.first(), Some(&expected), "{key:?} {label:?} in {language:?}");
+        }
+    }
+}
+
+#[test]
+fn the_notice_keeps_off_the_upper_or_the_lower_half() {
+    for (low, size) in [true, false].into_iter().flat_map(|low| SIZES.map(|size| (low, size))) {
+        let board = egui_rect(View::of_window(Vec2::from(size)).board);
+        let text = "Amarillo no puede mover: verde vuelve a jugar.".to_owned();
+        let mut place = egui::Rect::NOTHING;
+        drop(shown(size, |ctx| {
+            place = panels::notice::show(ctx, board, &panels::notice::Model { text: text.clone(), low })
+        }));
+        let half = if low { board.center().y..=board.bottom() } else { board.top()..=board.center().y };
+        assert!(half.contains(&place.top()) && half.contains(&place.bottom()), "{place} at {size:?}");
     }
 }

@@ -210,13 +210,16 @@ impl<G: Game> Duel<G> {
         Ok(&self.moves[self.current - 1])
     }
 
-    /// The number of moves after which a person last had the turn before now.
+    /// The number of moves after which a person last had a choice before now.
     fn previous_choice(&self) -> Option<usize> {
-        (0..self.current).rev().find(|&n| self.has_human_turn(n))
+        (0..self.current).rev().find(|&n| self.has_human_choice(n))
     }
 
-    fn has_human_turn(&self, moves: usize) -> bool {
-        matches!(self.position_after(moves).turn(), Turn::Player(side) if self.player(side) == Player::Human)
+    /// Whether a person has something to decide after so many moves: the only move there is decides nothing.
+    fn has_human_choice(&self, moves: usize) -> bool {
+        let position = self.position_after(moves);
+        let is_persons = matches!(position.turn(), Turn::Player(side) if self.player(side) == Player::Human);
+        is_persons && position.legal_moves().len() > 1
     }
 
     /// Whether a person has a choice to go back to.
@@ -238,12 +241,12 @@ impl<G: Game> Duel<G> {
         target.is_some()
     }
 
-    /// Goes forward to the next turn of a person that was taken back, or as far as the moves go.
+    /// Goes forward to the next choice of a person that was taken back, or as far as the moves go.
     pub fn redo(&mut self) -> bool {
         let can_redo = self.can_redo();
         if can_redo {
             let later = self.current + 1..self.moves.len();
-            self.current = later.into_iter().find(|&n| self.has_human_turn(n)).unwrap_or(self.moves.len());
+            self.current = later.into_iter().find(|&n| self.has_human_choice(n)).unwrap_or(self.moves.len());
         }
         can_redo
     }

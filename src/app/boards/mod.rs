@@ -1,20 +1,22 @@
 //! One folder or file a game: its entities, how they follow the match, how they look and move.
 //!
 //! What the rest of the app asks of a game is cut by who asks: [`Board`] is for those who point at it, [`Looks`] for
-//! those who draw it, [`PanelText`] for the panel, [`Odds`] for the bar of chances, [`Preparation`] for the menu.
+//! those who draw it, [`PanelText`] for the panel, [`Odds`] for the bar of chances, [`Preparation`] for the menu,
+//! [`Sounds`] for what is heard.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
 
+use super::sound::Cue;
 use super::study::Study;
 use super::table::{self, Spot, WinOdds};
 use super::theme::Ink;
 use crate::duel::Record;
 use crate::engines::Playable;
 use crate::games::with_game;
-use crate::games::{Game, GameId, Setup};
+use crate::games::{Game, GameId, Setup, Side};
 use crate::search::Control;
 use crate::words::Words;
 
@@ -44,13 +46,23 @@ pub trait Board: Playable + Record {
     /// Where a person points to make this move.
     fn spot(&self, mv: <Self as Game>::Move) -> Spot;
 
+    /// Where else one may point to make it: where a piece lands that is itself pointed at.
+    fn landing(&self, _mv: <Self as Game>::Move) -> Option<Spot> {
+        None
+    }
+
     /// Whether somebody who points at a spot means this move.
     fn is_meant(&self, mv: <Self as Game>::Move, spot: Spot) -> bool {
-        self.spot(mv) == spot
+        self.spot(mv) == spot || self.landing(mv) == Some(spot)
     }
 
     /// The middle of a spot.
     fn place(&self, spot: Spot, orientation: Orientation) -> Vec2;
+
+    /// Where the only piece of a side stands, where it has only one.
+    fn piece(&self, _side: Side) -> Option<Vec2> {
+        None
+    }
 
     /// How long a move is animated at normal speed.
     fn animation_time(&self, mv: <Self as Game>::Move) -> Duration;
@@ -110,10 +122,16 @@ pub trait Preparation: Board {
     }
 }
 
-/// All that the table needs of a game.
-pub trait TableGame: Looks + PanelText + Odds + Preparation {}
+/// What is heard of a game.
+pub trait Sounds: Board {
+    /// What a move sounds like, made in this position.
+    fn cues(&self, mv: <Self as Game>::Move) -> Vec<Cue>;
+}
 
-impl<G: Looks + PanelText + Odds + Preparation> TableGame for G {}
+/// All that the table needs of a game.
+pub trait TableGame: Looks + PanelText + Odds + Preparation + Sounds {}
+
+impl<G: Looks + PanelText + Odds + Preparation + Sounds> TableGame for G {}
 
 /// How a board lies before the players, where they have a choice.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]

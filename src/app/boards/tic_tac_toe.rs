@@ -8,14 +8,19 @@ use bevy_egui::egui;
 use super::arrival::Arrival;
 use super::grid::{self, FEATHER, Face, GridBoard, Plain, Tile};
 use super::sync::sync_pieces;
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds};
 use crate::app::Screen;
 use crate::app::drawing::{Drawing, ellipse, rounded_rectangle};
-use crate::app::table::{Advice, AnimationSpeed, Focus, Match, MovePlayed, Spot, TableSystems};
+use crate::app::sound::Cue;
+use crate::app::table::{Advice, AnimationClock, AnimationSpeed, Focus, Match, MovePlayed, Spot, TableSystems};
 use crate::app::theme::{self, Ink};
 use crate::games::wide_grid::Cell;
-use crate::games::{GameId, Side, TicTacToe};
+use crate::games::{Game, GameId, Side, TicTacToe};
+use crate::sound::Sound;
 use crate::words::Words;
+
+/// What lies under a winning row.
+const BAND: Ink = Ink(0xffdf9e);
 
 /// How long a stroke takes to be drawn.
 const STROKE: Duration = Duration::from_millis(220);
@@ -32,7 +37,12 @@ pub struct Mark {
     pub side: Side,
 }
 
-/// The line through a winning row, from one end to the other.
+/// The stroke that a person would make where they point.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+#[require(Transform, Visibility)]
+pub struct Ghost(pub Mark);
+
+/// The band under a winning row, from one end to the other.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[require(Transform, Visibility)]
 pub struct Strike(pub Cell, pub Cell);
@@ -43,7 +53,7 @@ impl Board for TicTacToe {
     fn plugin(app: &mut App) {
         app.add_systems(
             Update,
-            (sync_places, sync_marks, sync_strikes)
+            (sync_places, sync_marks, sync_ghost, sync_strikes)
                 .in_set(TableSystems::Sync)
                 .run_if(resource_exists::<Match<TicTacToe>>),
         );
@@ -75,6 +85,12 @@ impl PanelText for TicTacToe {
     }
 }
 
+impl Sounds for TicTacToe {
+    fn cues(&self, _: Cell) -> Vec<Cue> {
+        vec![Cue { after: Duration::ZERO, sound: Sound::Pen }]
+    }
+}
+
 impl Odds for TicTacToe {}
 impl Preparation for TicTacToe {}
 
@@ -84,6 +100,7 @@ impl Looks for TicTacToe {
     fn looks_plugin(app: &mut App) {
         app.add_plugins(grid::looks_plugin::<Self>)
             .add_observer(add_mark_mesh)
+            .add_observer(add_ghost_mesh)
             .add_observer(add_strike_mesh)
             .add_systems(
                 Update,
@@ -102,7 +119,7 @@ impl Looks for TicTacToe {
             board.fill(&rounded_rectangle(center(self, cell), Vec2::splat(0.47), 0.08), theme::SAND[usize::from(dark)]);
             // An empty board says little: a few strokes tell what the game is.
             if let Some(side) = [Side::First, Side::Second].get(n % 4).filter(|_| n % 3 != 1) {
-                board.add(&stroke(*side, pixel), |point| center(self, cell) + point);
+                board.add(&stroke(*side, WIDTH, pixel), |point| center(self, cell) + point);
             }
         }
         painter.add(board.shape(|point| frame.center() + scale * egui::vec2(point.x, -point.y)));
@@ -121,7 +138,6 @@ fn center(game: &TicTacToe, cell: Cell) -> Vec2 {
 
 fn sync_places(
     game: Res<Match<TicTacToe>>,
-    focus: Res<Focus>,
     advice: Option<Res<Advice<TicTacToe>>>,
     mut places: Query<(Entity, &Place, &mut Face)>,
     mut commands: Commands,
@@ -130,8 +146,6 @@ fn sync_places(
     let advised = advice.filter(|advice| advice.is_about(&game)).map(|advice| advice.best.mv);
     // All free cells are targets; to light them all up would say nothing.
     let face = |cell: Cell| Face {
-        preview: (game.is_humans_turn() && focus.0 == Some(position.spot(cell)) && position.owner(cell).is_none())
-            .then_some(position.mover()),
         trail: game.last().is_some_and(|last| last.mv == cell),
         advised: advised == Some(cell),
         ..default()
@@ -167,26 +181,47 @@ fn sync_marks(game: Res<Match<TicTacToe>>, marks: Query<(Entity, &Mark)>, mut co
     });
 }
 
-fn sync_strikes(game: Res<Match<TicTacToe>>, strikes: Query<(Entity, &Strike)>, mut commands: Commands) {
-    let wanted = game.position().winning_rows().into_iter().map(|(from, to)| Strike(from, to));
-    sync_pieces(&mut commands, strikes, wanted, |_| (Name::new("Strike"), Transform::from_xyz(0.0, 0.0, 3.0)));
+fn sync_ghost(game: Res<Match<TicTacToe>>, focus: Res<Focus>, ghosts: Query<(Entity, &Ghost)>, mut commands: Commands) {
+    let position = game.position();
+    let side = position.mover();
+    let free = if game.is_humans_turn() { position.legal_moves() } else { Vec::new() };
+    let wanted = free.into_iter().find(|&cell| focus.0 == Some(position.spot(cell))).map(|on| Ghost(Mark { on, side }));
+    sync_pieces(&mut commands, ghosts, wanted, |Ghost(Mark { on, .. })| {
+        (Name::new("Ghost"), Transform::from_translation(center(position, on).extend(2.0)))
+    });
 }
 
+/// The last stroke is seen before the row that it completes.
+fn sync_strikes(
+    game: Res<Match<TicTacToe>>,
+    clock: Res<AnimationClock>,
+    time: Res<Time>,
+    strikes: Query<(Entity, &Strike)>,
+    mut commands: Commands,
+) {
+    let rows = if clock.has_landed(time.elapsed()) { game.position().winning_rows() } else { Vec::new() };
+    let wanted = rows.into_iter().map(|(from, to)| Strike(from, to));
+    sync_pieces(&mut commands, strikes, wanted, |_| (Name::new("Strike"), Transform::from_xyz(0.0, 0.0, 1.5)));
+}
+
+/// How wide a stroke is, and one that is only thought of.
+const WIDTH: f32 = 0.11;
+const THIN: f32 = 0.045;
+
 /// The stroke of a side.
-fn stroke(side: Side, feather: f32) -> Drawing {
-    const WIDTH: f32 = 0.11;
+fn stroke(side: Side, width: f32, feather: f32) -> Drawing {
     let ink = TicTacToe::COLORS[side.index()];
     let mut drawing = Drawing::new(feather);
     match side {
         Side::First => {
             for end in [Vec2::new(0.25, 0.25), Vec2::new(0.25, -0.25)] {
-                drawing.stroke(&[-end, end], WIDTH, ink);
+                drawing.stroke(&[-end, end], width, ink);
             }
         }
         Side::Second => {
             let mut ring = ellipse(Vec2::ZERO, Vec2::splat(0.26));
             ring.push(ring[0]);
-            drawing.stroke(&ring, WIDTH, ink);
+            drawing.stroke(&ring, width, ink);
         }
     }
     drawing
@@ -199,7 +234,19 @@ fn add_mark_mesh(
     plain: Res<Plain>,
     mut commands: Commands,
 ) -> Result {
-    let mesh = meshes.add(stroke(marks.get(added.entity)?.side, FEATHER).mesh());
+    let mesh = meshes.add(stroke(marks.get(added.entity)?.side, WIDTH, FEATHER).mesh());
+    commands.entity(added.entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE));
+    Ok(())
+}
+
+fn add_ghost_mesh(
+    added: On<Add, Ghost>,
+    ghosts: Query<&Ghost>,
+    mut meshes: ResMut<Assets<Mesh>>,
+    plain: Res<Plain>,
+    mut commands: Commands,
+) -> Result {
+    let mesh = meshes.add(stroke(ghosts.get(added.entity)?.0.side, THIN, FEATHER).mesh());
     commands.entity(added.entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE));
     Ok(())
 }
@@ -214,10 +261,9 @@ fn add_strike_mesh(
 ) -> Result {
     let &Strike(from, to) = strikes.get(added.entity)?;
     let ends = [from, to].map(|cell| center(game.position(), cell));
-    let beyond = (ends[1] - ends[0]).normalize_or_zero() * 0.3;
-    let line = [ends[0] - beyond, ends[1] + beyond];
+    // Wider than the strokes and under them, so that an X stays an X.
     let mut drawing = Drawing::new(FEATHER);
-    drawing.stroke(&line, 0.14, theme::OUTLINE).stroke(&line, 0.09, theme::ACCENT);
+    drawing.stroke(&ends, 0.84, theme::OUTLINE).stroke(&ends, 0.79, BAND);
     let mesh = meshes.add(drawing.mesh());
     commands.entity(added.entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE));
     Ok(())
@@ -232,6 +278,24 @@ fn begin_stroke(
     for MovePlayed { mv, .. } in played.read() {
         for (entity, _) in marks.iter().filter(|(_, mark)| mark.on == *mv) {
             commands.entity(entity).insert(Arrival::growing(speed.scale(STROKE)));
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn strokes_stand_out_on_every_tile_and_on_the_band_of_a_winning_row() {
+        for ink in TicTacToe::COLORS {
+            for ground in [theme::SAND[0], theme::SAND[1], BAND] {
+                assert!(
+                    theme::contrast(ink, ground) >= 3.0,
+                    "{ink:x?} on {ground:x?}: {}",
+                    theme::contrast(ink, ground)
+                );
+            }
         }
     }
 }

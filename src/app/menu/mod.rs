@@ -8,15 +8,17 @@ mod choices;
 mod model;
 
 pub use choices::Choices;
-pub use model::{MenuAction, model};
+pub use model::{MenuAction, Taste, model};
 
 use super::Screen;
 use super::boards::Orientation;
 use super::panels::menu;
+use super::sound::{SoundHeard, Volume};
 use super::speech::Speech;
 use super::study::Studies;
 use super::table::{AnimationSpeed, KeysTaken, MatchRequested, StartRefused};
 use super::view::View;
+use crate::sound::Sound;
 use crate::start::new_seed;
 
 pub(super) fn plugin(app: &mut App) {
@@ -29,8 +31,15 @@ struct Chosen<'w> {
     choices: ResMut<'w, Choices>,
     speed: ResMut<'w, AnimationSpeed>,
     orientation: ResMut<'w, Orientation>,
+    volume: ResMut<'w, Volume>,
     studies: ResMut<'w, Studies>,
     speech: ResMut<'w, Speech>,
+}
+
+impl Chosen<'_> {
+    fn taste(&self) -> Taste {
+        Taste { speed: *self.speed, orientation: *self.orientation, volume: *self.volume }
+    }
 }
 
 fn show(
@@ -40,13 +49,14 @@ fn show(
     refused: Option<Res<StartRefused>>,
     taken: Option<Res<KeysTaken>>,
     mut matches: MessageWriter<MatchRequested>,
+    mut heard: MessageWriter<SoundHeard>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let mut model =
-        model(&chosen.choices, *chosen.speed, *chosen.orientation, &chosen.studies, refused.as_deref(), &chosen.speech);
+    let mut model = model(&chosen.choices, chosen.taste(), &chosen.studies, refused.as_deref(), &chosen.speech);
     model.enter_starts = taken.is_none();
     for action in menu::show(ctx, egui::vec2(view.window.x, view.window.y), &model) {
         apply(action, &mut chosen, &mut matches);
+        heard.write(SoundHeard(Sound::Menu));
     }
     Ok(())
 }
@@ -68,6 +78,7 @@ fn apply(action: MenuAction, chosen: &mut Chosen, matches: &mut MessageWriter<Ma
         MenuAction::NewSeed => next.set_seed(new_seed()),
         MenuAction::Speed(speed) => *chosen.speed = speed,
         MenuAction::Orientation(orientation) => *chosen.orientation = orientation,
+        MenuAction::Volume(percent) => chosen.volume.choose(percent),
         MenuAction::Study(action) => chosen.studies.apply(action, next.study()),
         MenuAction::Start => _ = matches.write(next.request()),
     }

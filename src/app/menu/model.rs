@@ -5,6 +5,7 @@ use crate::app::boards::{Board, Looks, Orientation};
 use crate::app::panels::menu::{Card, Model};
 use crate::app::panels::rows::{Choice, Name, Row};
 use crate::app::panels::study;
+use crate::app::sound::Volume;
 use crate::app::speech::Speech;
 use crate::app::study::Studies;
 use crate::app::table::{AnimationSpeed, StartRefused};
@@ -31,15 +32,24 @@ pub enum MenuAction {
     NewSeed,
     Speed(AnimationSpeed),
     Orientation(Orientation),
+    /// How loud everything is, in percent; nothing is silence.
+    Volume(Option<u8>),
     Study(study::Action),
     Start,
+}
+
+/// What is chosen once for all matches.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Taste {
+    pub speed: AnimationSpeed,
+    pub orientation: Orientation,
+    pub volume: Volume,
 }
 
 /// All of the menu.
 pub fn model(
     choices: &Choices,
-    speed: AnimationSpeed,
-    orientation: Orientation,
+    taste: Taste,
     studies: &Studies,
     refused: Option<&StartRefused>,
     speech: &Speech,
@@ -59,7 +69,7 @@ pub fn model(
         title: speech.get("title").into_owned(),
         languages: languages.collect(),
         cards: GameId::ALL.iter().map(|&game| card(game, choices, speech)).collect(),
-        rows: rows(choices, speed, orientation, studies, speech),
+        rows: rows(choices, taste, studies, speech),
         refusal,
         start: choice(speech.get("start"), false, MenuAction::Start),
         enter_starts: true,
@@ -85,13 +95,8 @@ fn card(game: GameId, choices: &Choices, speech: &Speech) -> Card<MenuAction> {
     }
 }
 
-fn rows(
-    choices: &Choices,
-    speed: AnimationSpeed,
-    orientation: Orientation,
-    studies: &Studies,
-    speech: &Speech,
-) -> Vec<Row<MenuAction>> {
+fn rows(choices: &Choices, taste: Taste, studies: &Studies, speech: &Speech) -> Vec<Row<MenuAction>> {
+    let Taste { speed, orientation, volume } = taste;
     let name = |key: &str| Some(Name::from(speech.get(key).into_owned()));
     let mut rows = level_rows(choices, studies, speech);
     rows.push(Row::Gap);
@@ -101,6 +106,9 @@ fn rows(
     let speeds = AnimationSpeed::ALL;
     let speeds = speeds.map(|other| choice(speech.get(other.id()), other == speed, MenuAction::Speed(other)));
     rows.push(Row::Choices(name("tempo"), speeds.into()));
+    let volumes = Volume::CHOICES
+        .map(|(key, percent)| choice(speech.get(key), percent == volume.chosen(), MenuAction::Volume(percent)));
+    rows.push(Row::Choices(name("volume"), volumes.into()));
     let orientations = with_game!(choices.game, G => G::ORIENTATIONS);
     if orientations.len() > 1 {
         let orientations = orientations

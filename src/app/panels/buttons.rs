@@ -3,17 +3,23 @@
 use super::style::{self, GRID};
 
 const BUTTON_HEIGHT: f32 = 36.0;
-/// What three rows take up.
-pub const HEIGHT: f32 = 3.0 * BUTTON_HEIGHT + 2.0 * GRID;
+/// Where there is little room.
+const SMALLEST_HEIGHT: f32 = 24.0;
+/// What four rows take up.
+pub const HEIGHT: f32 = 4.0 * BUTTON_HEIGHT + 3.0 * GRID;
 
 /// A button, and what it does.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Button<A> {
     pub text: String,
+    /// What it does, and the key for it.
+    pub tip: String,
     pub action: A,
     pub enabled: bool,
     /// The one that matters most.
     pub main: bool,
+    /// It stands for something that is on now.
+    pub on: bool,
 }
 
 /// Shows the buttons row by row, each row over the full width, and returns what was asked for.
@@ -22,16 +28,23 @@ pub fn show<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
     let gap = ui.spacing().item_spacing.x;
     let width = ui.available_width();
     ui.spacing_mut().button_padding = egui::Vec2::splat(GRID / 2.0);
-    for row in rows.iter().filter(|row| !row.is_empty()) {
+    let rows: Vec<_> = rows.iter().filter(|row| !row.is_empty()).collect();
+    let gaps = ui.spacing().item_spacing.y * (rows.len() as f32 - 1.0);
+    let height = ((ui.available_height() - gaps) / rows.len() as f32).clamp(SMALLEST_HEIGHT, BUTTON_HEIGHT);
+    ui.spacing_mut().interact_size.y = height;
+    for row in rows {
         ui.horizontal(|ui| {
             let each = (width - gap * (row.len() - 1) as f32) / row.len() as f32;
             for button in row {
                 let widget = if button.main {
-                    style::main_button(button.text.as_str())
+                    style::fitted_main_button(ui, button.text.as_str(), each)
                 } else {
                     egui::Button::new(style::fitted(ui, button.text.as_str(), each))
                 };
-                if ui.add_enabled(button.enabled, widget.min_size(egui::vec2(each, BUTTON_HEIGHT))).clicked() {
+                let widget =
+                    if button.on { widget.stroke(egui::Stroke::new(2.0, style::ACCENT.egui())) } else { widget };
+                let response = ui.add_enabled(button.enabled, widget.min_size(egui::vec2(each, height)));
+                if response.on_hover_text(button.tip.as_str()).clicked() {
                     asked = Some(button.action);
                 }
             }

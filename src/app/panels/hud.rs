@@ -57,8 +57,7 @@ pub fn show<A: Copy>(
             ui.set_width(ui.available_width());
             players::show(ui, &model.players, room.low);
         });
-        let status: Vec<String> = model.status.iter().chain(&model.how_to_move).cloned().collect();
-        card_of_height(&mut ui, room.message_height(), |ui| status::show(ui, &status, room.low));
+        card_of_height(&mut ui, room.message_height(), |ui| status::show(ui, &sentences(model), room.low));
         if let Some(line) = &model.move_entry {
             card_of_height(&mut ui, move_entry::HEIGHT_WITH_WORDS + CARD_MARGIN, |ui| {
                 typed = entry.show(ui, style::BACKGROUND, line);
@@ -72,17 +71,22 @@ pub fn show<A: Copy>(
     asked.map(Action::Button).into_iter().chain(typed.map(Action::Typed)).collect()
 }
 
+/// What is going on, and how to move while that may not be known.
+fn sentences<A>(model: &Model<A>) -> Vec<String> {
+    model.status.iter().chain(&model.how_to_move).cloned().collect()
+}
+
 /// The status over a narrow panel, and beside it the line in which moves are typed, if there is one.
 fn strip<A>(ui: &mut egui::Ui, model: &Model<A>, entry: &mut MoveEntry) -> Option<String> {
     let Some(line) = &model.move_entry else {
         let room = egui::vec2(ui.available_width(), layout::STRIP_HEIGHT);
-        status::one_line(ui, &model.status, room);
+        status::one_line(ui, &sentences(model), room);
         return None;
     };
     ui.horizontal(|ui| {
         let half = egui::vec2((ui.available_width() - GRID) / 2.0, move_entry::HEIGHT);
         if entry.is_idle() {
-            status::one_line(ui, &model.status, half);
+            status::one_line(ui, &sentences(model), half);
         } else {
             ui.add_sized(half, egui::Label::new(entry.words(line)).truncate());
         }

@@ -13,6 +13,7 @@ pub mod move_entry;
 pub mod moves;
 pub mod notice;
 pub mod players;
+pub mod question;
 pub mod rows;
 pub mod status;
 pub mod study;

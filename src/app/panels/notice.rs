@@ -2,16 +2,26 @@
 
 use super::style::{self, GRID};
 
-pub fn show(ctx: &egui::Context, board: egui::Rect, text: &str) {
-    let place = egui::pos2(board.center().x, board.top() + 0.12 * board.height());
+#[derive(Clone, PartialEq, Debug)]
+pub struct Model {
+    pub text: String,
+    /// At the lower edge of the board, because what it speaks of is above.
+    pub low: bool,
+}
+
+/// Shows it, and returns the place it takes up.
+pub fn show(ctx: &egui::Context, board: egui::Rect, model: &Model) -> egui::Rect {
+    let aside = if model.low { 0.88 } else { 0.12 };
+    let place = egui::pos2(board.center().x, board.top() + aside * board.height());
     let area = egui::Area::new("notice".into()).pivot(egui::Align2::CENTER_CENTER).fixed_pos(place).interactable(false);
-    area.show(ctx, |ui| {
+    let shown = area.show(ctx, |ui| {
         let shadow = egui::Shadow { offset: [0, 4], blur: 16, spread: 0, color: egui::Color32::from_black_alpha(110) };
         let frame =
             style::card().fill(style::ACCENT.egui()).shadow(shadow).inner_margin(egui::Margin::symmetric(20, 12));
         frame.show(ui, |ui| {
             ui.set_max_width(board.width() - 6.0 * GRID);
-            ui.label(style::text(text, style::BODY + 3.0, style::ON_ACCENT));
+            ui.label(style::text(model.text.as_str(), style::BODY + 3.0, style::ON_ACCENT));
         });
     });
+    shown.response.rect
 }

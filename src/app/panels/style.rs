@@ -25,6 +25,20 @@ impl Ink {
     }
 }
 
+/// How well two colours can be told apart, from 1 for the same to 21 for black on white, as accessibility guidelines
+/// measure it.
+pub fn contrast(a: Ink, b: Ink) -> f32 {
+    let luminance = |ink: Ink| {
+        let channel = |shift: u32| {
+            let value = f32::from(ink.channel(shift)) / 255.0;
+            if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
+        };
+        0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0)
+    };
+    let [a, b] = [a, b].map(|ink| luminance(ink) + 0.05);
+    a.max(b) / a.min(b)
+}
+
 pub const BACKGROUND: Ink = Ink(0x20242c);
 pub const PANEL: Ink = Ink(0x2a2f39);
 pub const RAISED: Ink = Ink(0x363c48);
@@ -37,6 +51,11 @@ pub const ON_ACCENT: Ink = Ink(0x2b2012);
 /// What has gone wrong.
 pub const WARNING: Ink = Ink(0xf0897f);
 pub const SAND: [Ink; 2] = [Ink(0xeadcc6), Ink(0xdcc8a8)];
+/// What the last move is marked with: light, with a dark edge.
+pub const TRAIL: [Ink; 2] = [Ink(0xfffaf0), Ink(0x3a2a1c)];
+/// A cell that can be moved to, and the one that the hint means.
+pub const TARGET: Ink = Ink(0x8a5a0c);
+pub const ADVISED: Ink = Ink(0x8f5a00);
 /// The paint of the two sides: they differ in lightness too, and each has a pattern of its own.
 pub const SIDES: [Ink; 2] = [Ink(0xc9463d), Ink(0x2f8f6f)];
 /// The same, deep enough to draw on its own paint with.
@@ -155,6 +174,11 @@ pub fn keep_in_view(response: egui::Response) -> egui::Response {
         response.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
     }
     response
+}
+
+/// The same in a button of this width, in smaller letters if they would not fit.
+pub fn fitted_main_button(ui: &egui::Ui, words: impl Into<String>, width: f32) -> egui::Button<'static> {
+    egui::Button::new(fitted(ui, words, width).color(ON_ACCENT.egui())).fill(ACCENT.egui())
 }
 
 /// One of several choices, of which one is taken.

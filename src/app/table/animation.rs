@@ -38,6 +38,8 @@ impl AnimationSpeed {
 #[derive(Resource, Default, Debug)]
 pub struct AnimationClock {
     animated_until: Duration,
+    /// When what has been moved lies in its place; what is announced about it may take longer.
+    landed_at: Duration,
 }
 
 impl AnimationClock {
@@ -50,7 +52,17 @@ impl AnimationClock {
     pub const JUMP: Duration = Duration::from_millis(180);
 
     pub fn animate_until(&mut self, moment: Duration) {
-        self.animated_until = moment;
+        (self.animated_until, self.landed_at) = (moment, moment);
+    }
+
+    /// What moves comes to rest before all of it has been shown.
+    pub fn land_at(&mut self, moment: Duration) {
+        self.landed_at = moment;
+    }
+
+    /// Whether the last move has landed, so that it can be spoken of.
+    pub fn has_landed(&self, now: Duration) -> bool {
+        now >= self.landed_at
     }
 
     pub fn is_animating(&self, now: Duration) -> bool {

@@ -7,11 +7,12 @@ use bevy::time::Stopwatch;
 
 use super::{
     AnimationClock, AnimationSpeed, Asker, MatchInfo, MatchRequested, MovePlayed, MoveRefused, MoveRequested, News,
-    Notice, PositionJumped, SkipAnimation, StartRefused, TableCommand, TableSystems, ThrowRequested,
+    Notice, PositionJumped, Question, QuestionAnswered, SkipAnimation, StartRefused, TableCommand, TableSystems,
+    ThrowRequested,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
-use crate::duel::{Duel, MatchSetup, Player};
+use crate::duel::{Duel, MatchSetup, Played, Player};
 use crate::games::Game;
 use crate::start::new_seed;
 
@@ -53,6 +54,17 @@ impl<G: Game> Match<G> {
     /// Whether a person is to throw the dice.
     pub fn awaits_throw(&self) -> bool {
         matches!(self.to_throw(), Some((_, Player::Human)))
+    }
+
+    /// Whether somebody is playing it who would not like to lose it: it is not over, and a person has moved.
+    pub fn is_under_way(&self) -> bool {
+        let by_person = |played: &Played<G>| !played.by_chance && self.player(played.side) == Player::Human;
+        self.outcome().is_none() && self.history().iter().any(by_person)
+    }
+
+    /// Whether a person plays at least one side.
+    pub fn has_person(&self) -> bool {
+        self.players().contains(&Player::Human)
     }
 
     /// How long the match has been played, until its end.
@@ -162,14 +174,15 @@ fn play_moves<G: TableGame>(
         let mv = record.mv;
         info!("played {} {mv}: {}", G::SIDES[record.side.index()], record.after);
 
-        let mut shown = time.elapsed() + speed.scale(before.animation_time(mv));
+        let landing = time.elapsed() + speed.scale(before.animation_time(mv));
+        let mut shown = landing;
         match News::of(&before, &record) {
             None => commands.remove_resource::<Notice>(),
             // A side that stays stuck is announced once, or it would hold up the game at every move.
             Some(News::Passed(side)) if already_passed == Some(side) => {}
             Some(news) => {
                 let until = shown + AnimationClock::NOTICE_PAUSE;
-                commands.insert_resource(Notice { news, until });
+                commands.insert_resource(Notice { news, since: landing, until });
                 // Good news need not be waited for.
                 if let News::Passed(_) = news {
                     shown = until;
@@ -177,6 +190,7 @@ fn play_moves<G: TableGame>(
             }
         }
         clock.animate_until(shown);
+        clock.land_at(landing);
         played.write(MovePlayed {
             side: record.side,
             mv,
@@ -190,6 +204,8 @@ fn play_moves<G: TableGame>(
 
 fn apply_commands<G: TableGame>(
     mut table_commands: MessageReader<TableCommand>,
+    mut answers: MessageReader<QuestionAnswered>,
+    question: Option<Res<Question>>,
     mut game: ResMut<Match<G>>,
     mut jumps: MessageWriter<PositionJumped>,
     mut matches: MessageWriter<MatchRequested>,
@@ -200,7 +216,17 @@ fn apply_commands<G: TableGame>(
     time: Res<Time>,
     mut commands: Commands,
 ) {
-    for command in table_commands.read() {
+    let answer = answers.read().last().copied().zip(question.as_deref());
+    if answer.is_some() {
+        commands.remove_resource::<Question>();
+    }
+    let confirmed = answer.filter(|(answer, _)| answer.0).map(|(_, question)| question.0);
+    let asked: Vec<(TableCommand, bool)> = table_commands.read().map(|&command| (command, false)).collect();
+    for (command, confirmed) in confirmed.map(|command| (command, true)).into_iter().chain(asked) {
+        if command.replaces_match() && game.is_under_way() && !confirmed {
+            commands.insert_resource(Question(command));
+            continue;
+        }
         let duel = &mut game.bypass_change_detection().duel;
         let setup = duel.setup().cloned().unwrap_or_else(G::usual_setup);
         let players = duel.players();
@@ -211,7 +237,7 @@ fn apply_commands<G: TableGame>(
         };
         match command {
             TableCommand::Undo | TableCommand::Redo => {
-                let moved = if *command == TableCommand::Undo { duel.undo() } else { duel.redo() };
+                let moved = if command == TableCommand::Undo { duel.undo() } else { duel.redo() };
                 if moved {
                     game.revision = revision.advance();
                     commands.remove_resource::<Notice>();
@@ -224,7 +250,8 @@ fn apply_commands<G: TableGame>(
             TableCommand::SwapSides => begin(MatchSetup { seats: [second, first], ..same }),
             TableCommand::Leave => commands.set_state(Screen::Menu),
             TableCommand::Guides => guides.0 = !guides.0,
-            TableCommand::Hint => {}
+            // Others carry these out.
+            TableCommand::Hint | TableCommand::DropHint | TableCommand::FastForward => {}
         }
     }
 }

@@ -52,7 +52,13 @@ fn ask<G: TableGame>(
     window: WindowToWake,
     mut commands: Commands,
 ) {
-    let wanted = table_commands.read().any(|command| *command == TableCommand::Hint);
+    let last =
+        table_commands.read().filter(|command| matches!(command, TableCommand::Hint | TableCommand::DropHint)).last();
+    if last == Some(&TableCommand::DropHint) {
+        commands.remove_resource::<Hinting<G>>();
+        commands.remove_resource::<Advice<G>>();
+    }
+    let wanted = last == Some(&TableCommand::Hint);
     if wanted && asked.is_none() && game.is_humans_turn() {
         let position = game.position().clone();
         let search = move |control: &Control| compare(&position, control);

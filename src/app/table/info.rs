@@ -10,6 +10,8 @@ use crate::app::table::Spot;
 #[derive(Clone, PartialEq, Debug)]
 pub struct LegalMove {
     pub spot: Spot,
+    /// Another spot that means it as well, where there is one: where a piece lands.
+    pub lands: Option<Spot>,
     /// The middle of the spot.
     pub place: Vec2,
 }
@@ -43,7 +45,7 @@ fn follow<G: TableGame>(game: Res<Match<G>>, orientation: Res<Orientation>, mut 
     let names = legal.iter().map(ToString::to_string).collect();
     let moves = legal.into_iter().map(|mv| {
         let spot = position.spot(mv);
-        LegalMove { spot, place: position.place(spot, *orientation) }
+        LegalMove { spot, lands: position.landing(mv), place: position.place(spot, *orientation) }
     });
     *info = MatchInfo {
         extent: position.extent(*orientation),

@@ -1,15 +1,14 @@
 //! From the keyboard to requests: walking to a spot with the arrows, typing its name, letters that are commands.
 
-use std::time::Duration;
-
 use bevy::ecs::system::SystemParam;
 use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput};
+use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
 use super::{
-    Asker, Focus, LegalMove, MatchInfo, Spot, SpotChosen, TableCommand, TableSystems, ThrowRequested, TypedMove,
+    Asker, Focus, LegalMove, MatchInfo, Question, Spot, SpotChosen, TableCommand, TableSystems, ThrowRequested,
+    TypedMove,
 };
 use crate::app::Screen;
 use crate::app::panels::move_entry::beginning_with;
@@ -18,24 +17,34 @@ use crate::app::panels::move_entry::beginning_with;
 #[derive(Resource, Default, Debug)]
 pub struct TypedKeys {
     text: String,
-    since: Duration,
+    /// What the first letter did as a command. It is taken back if the letter turns out to begin a name.
+    meanwhile: Option<TableCommand>,
 }
 
 impl TypedKeys {
-    /// A letter may begin a square's name or be a command of its own; it is one if nothing follows for this long.
-    const PATIENCE: Duration = Duration::from_millis(700);
-
     pub fn text(&self) -> &str {
         &self.text
     }
 }
 
+/// The focus came by the keyboard, and so it follows the moves that can be made; a pointer stays where it is.
+#[derive(Resource, Default, Debug)]
+pub struct FocusedByKeys(pub bool);
+
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<KeyboardInput>()
+        .add_message::<KeyboardFocusLost>()
         .init_resource::<TypedKeys>()
+        .init_resource::<FocusedByKeys>()
         .add_systems(
             Update,
-            (read_keys, read_pause.run_if(in_state(Screen::Table))).chain().in_set(TableSystems::Input),
+            (
+                read_keys.in_set(TableSystems::Input),
+                follow_moves
+                    .after(TableSystems::Think)
+                    .before(TableSystems::Sync)
+                    .run_if(resource_changed::<MatchInfo>.and_then(in_state(Screen::Table))),
+            ),
         )
         .add_systems(OnExit(Screen::Table), |mut typed: ResMut<TypedKeys>| *typed = TypedKeys::default());
 }
@@ -50,17 +59,43 @@ pub(super) struct Keyboard<'w, 's> {
     keys: MessageReader<'w, 's, KeyboardInput>,
     egui: Option<Res<'w, EguiWantsInput>>,
     taken: Option<Res<'w, KeysTaken>>,
+    question: Option<Res<'w, Question>>,
+    focus_lost: MessageReader<'w, 's, KeyboardFocusLost>,
+    /// Whether Ctrl is held: followed key by key, whoever the keys are meant for.
+    control: Local<'s, bool>,
 }
 
 impl Keyboard<'_, '_> {
     /// The keys that were pressed, unless they belong to a text field or to something over the table. Those are
     /// forgotten, so that they are not read later for what they were not meant.
-    fn pressed(&mut self, at_table: bool) -> Vec<KeyboardInput> {
+    fn pressed(&mut self, at_table: bool) -> Vec<(KeyboardInput, bool)> {
+        let free = at_table && self.question.is_none();
+        self.pressed_if(free)
+    }
+
+    /// The keys that answer a question.
+    pub(super) fn pressed_for_question(&mut self) -> Vec<(KeyboardInput, bool)> {
+        let asked = self.question.is_some();
+        self.pressed_if(asked)
+    }
+
+    /// Each with whether Ctrl was held.
+    fn pressed_if(&mut self, meant: bool) -> Vec<(KeyboardInput, bool)> {
         let elsewhere = self.taken.is_some() || self.egui.as_ref().is_some_and(|egui| egui.wants_any_keyboard_input());
-        if !at_table || elsewhere {
-            self.keys.clear();
+        if self.focus_lost.read().count() > 0 {
+            // Whether it is released elsewhere is not told.
+            *self.control = false;
         }
-        self.keys.read().filter(|key| key.state == ButtonState::Pressed).cloned().collect()
+        let mut pressed = Vec::new();
+        for key in self.keys.read() {
+            let down = key.state == ButtonState::Pressed;
+            if key.logical_key == Key::Control {
+                *self.control = down;
+            } else if down {
+                pressed.push((key.clone(), *self.control));
+            }
+        }
+        if meant && !elsewhere { pressed } else { Vec::new() }
     }
 }
 
@@ -69,26 +104,32 @@ pub(super) fn read_keys(
     screen: Res<State<Screen>>,
     info: Res<MatchInfo>,
     spots: Query<(&Spot, &Transform)>,
-    time: Res<Time>,
     mut focus: ResMut<Focus>,
+    mut by_keys: ResMut<FocusedByKeys>,
     mut typed: ResMut<TypedKeys>,
     mut chosen: MessageWriter<SpotChosen>,
     mut throws: MessageWriter<ThrowRequested>,
     mut line: ResMut<TypedMove>,
     mut table_commands: MessageWriter<TableCommand>,
 ) {
-    let pressed = keyboard.pressed(*screen == Screen::Table);
     let place_of = |spot: Option<Spot>| {
         let at = spots.iter().find(|(other, _)| Some(**other) == spot);
         at.map(|(_, transform)| transform.translation.xy())
     };
-    for key in pressed {
+    for (key, control) in keyboard.pressed(*screen == Screen::Table) {
         match &key.logical_key {
             Key::Enter | Key::Space if !key.repeat => {
                 typed.text.clear();
+                let playable = |spot: &Spot| info.moves.iter().any(|mv| mv.spot == *spot || mv.lands == Some(*spot));
+                let only = info.moves.first().filter(|_| info.moves.len() == 1).map(|mv| mv.spot);
                 if info.awaits_throw {
                     throws.write(ThrowRequested(Asker::Person));
+                } else if let Some(spot) = focus.0.filter(playable).or(only) {
+                    chosen.write(SpotChosen(spot));
+                } else if let Some(nearest) = nearest(&info.moves, place_of(focus.0)) {
+                    (focus.0, by_keys.0) = (Some(nearest), true);
                 } else if let Some(spot) = focus.0 {
+                    // There is nothing to be played: it hastens what is being shown.
                     chosen.write(SpotChosen(spot));
                 }
             }
@@ -98,18 +139,26 @@ pub(super) fn read_keys(
                 }
                 typed.text.clear();
             }
+            Key::Character(text) if control => {
+                table_commands.write_batch(command_with_control(&text.to_lowercase()));
+            }
             Key::Character(text) if text == "/" => line.call(),
             Key::Character(text) if !key.repeat => {
                 let text = text.to_lowercase();
                 let longer = format!("{}{text}", typed.text);
                 match named(&info, &longer) {
                     Named::Moves { exact, more } => {
-                        focus.0 = exact.or(focus.0);
-                        let text = if more { longer } else { String::new() };
-                        *typed = TypedKeys { text, since: time.elapsed() };
+                        if exact.is_some() {
+                            (focus.0, by_keys.0) = (exact, true);
+                        }
+                        // A letter that may begin a name is a command all the same, at once, if it can be taken back.
+                        let meanwhile = command_for(&longer).filter(|command| taken_back_by(*command).is_some());
+                        table_commands
+                            .write_batch(typed.meanwhile.and_then(taken_back_by).into_iter().chain(meanwhile));
+                        *typed = TypedKeys { text: if more { longer } else { String::new() }, meanwhile };
                     }
                     Named::Nothing => {
-                        typed.text.clear();
+                        *typed = TypedKeys::default();
                         table_commands.write_batch(command_for(&text));
                     }
                 }
@@ -117,18 +166,29 @@ pub(super) fn read_keys(
             other => {
                 if let Some(direction) = arrow(other) {
                     let next = walk(&info.moves, place_of(focus.0), direction);
-                    focus.0 = next.or(focus.0);
+                    // From where nothing can be played, any arrow leads to what can.
+                    let lost = !info.moves.iter().any(|mv| Some(mv.spot) == focus.0);
+                    let next = next.or_else(|| nearest(&info.moves, place_of(focus.0)).filter(|_| lost));
+                    (focus.0, by_keys.0) = (next.or(focus.0), true);
                 }
             }
         }
     }
 }
 
-/// After a pause, a lone letter that began no move was meant as a command.
-fn read_pause(time: Res<Time>, mut typed: ResMut<TypedKeys>, mut table_commands: MessageWriter<TableCommand>) {
-    if !typed.text.is_empty() && time.elapsed() >= typed.since + TypedKeys::PATIENCE {
-        table_commands.write_batch(command_for(&typed.text));
-        typed.text.clear();
+/// After every move the focus of the keyboard goes to what can be played now and lies nearest.
+fn follow_moves(
+    info: Res<MatchInfo>,
+    by_keys: Res<FocusedByKeys>,
+    spots: Query<(&Spot, &Transform)>,
+    mut focus: ResMut<Focus>,
+    mut typed: ResMut<TypedKeys>,
+) {
+    *typed = TypedKeys::default();
+    if by_keys.0 && !info.moves.iter().any(|mv| Some(mv.spot) == focus.0) {
+        let here = spots.iter().find(|(spot, _)| Some(**spot) == focus.0);
+        let next = nearest(&info.moves, here.map(|(_, transform)| transform.translation.xy()));
+        focus.0 = next.or(focus.0);
     }
 }
 
@@ -139,6 +199,25 @@ fn command_for(key: &str) -> Option<TableCommand> {
         "h" => Some(TableCommand::Hint),
         "g" => Some(TableCommand::Guides),
         "n" => Some(TableCommand::NewBoard),
+        "f" => Some(TableCommand::FastForward),
+        _ => None,
+    }
+}
+
+/// With Ctrl a letter is a command even where it may begin a name.
+fn command_with_control(key: &str) -> Option<TableCommand> {
+    match key {
+        "z" => Some(TableCommand::Undo),
+        "y" => Some(TableCommand::Redo),
+        _ => command_for(key).filter(|command| *command != TableCommand::FastForward),
+    }
+}
+
+/// The command after which it is as if another had never been given, where there is one.
+fn taken_back_by(command: TableCommand) -> Option<TableCommand> {
+    match command {
+        TableCommand::Hint => Some(TableCommand::DropHint),
+        TableCommand::Guides => Some(TableCommand::Guides),
         _ => None,
     }
 }
@@ -188,4 +267,10 @@ fn walk(moves: &[LegalMove], from: Option<Vec2>, direction: Vec2) -> Option<Spot
     };
     let ahead = moves.iter().filter_map(|mv| Some((mv.spot, cost(mv)?)));
     ahead.min_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(spot, _)| spot)
+}
+
+/// The legal spot that lies nearest to a place; the first of all if there is none to measure from.
+fn nearest(moves: &[LegalMove], from: Option<Vec2>) -> Option<Spot> {
+    let distance = |mv: &&LegalMove| from.map_or(0.0, |from| mv.place.distance_squared(from));
+    moves.iter().min_by(|a, b| distance(a).total_cmp(&distance(b))).map(|mv| mv.spot)
 }

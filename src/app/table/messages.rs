@@ -15,6 +15,8 @@ pub enum TableCommand {
     Undo,
     Redo,
     Hint,
+    /// The hint was not meant after all.
+    DropHint,
     /// Show the guides of the board, or hide them.
     Guides,
     /// The same players on a new board.
@@ -22,8 +24,17 @@ pub enum TableCommand {
     SameBoard,
     /// The same board with the players changed over.
     SwapSides,
+    /// What the machine plays is shown as fast as it can be followed, until a person is to move.
+    FastForward,
     /// Back to the menu.
     Leave,
+}
+
+impl TableCommand {
+    /// Whether another match takes the place of this one.
+    pub const fn replaces_match(self) -> bool {
+        matches!(self, Self::NewBoard | Self::SameBoard | Self::SwapSides)
+    }
 }
 
 /// Who asks for a move. Nobody can move for the other.

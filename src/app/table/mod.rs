@@ -17,15 +17,17 @@ mod messages;
 pub mod model;
 mod notice;
 mod odds;
+mod pace;
 mod phrases;
 mod pointing;
+mod question;
 mod typing;
 
 pub use animation::{AnimationClock, AnimationSpeed};
 pub use flow::{Guides, Match, Revision};
 pub use hint::{Advice, Hinting};
 pub use info::{LegalMove, MatchInfo};
-pub use keys::{KeysTaken, TypedKeys};
+pub use keys::{FocusedByKeys, KeysTaken, TypedKeys};
 pub use machine::{Thinking, Thought};
 pub use messages::{
     Asker, MatchRequested, MovePlayed, MoveRefused, MoveRequested, PositionJumped, SkipAnimation, StartRefused,
@@ -33,8 +35,11 @@ pub use messages::{
 };
 pub use notice::{News, Notice};
 pub use odds::{CurrentOdds, WinOdds};
+pub use pace::FastForward;
 pub use phrases::{end_words, news_text};
+pub(super) use pointing::looks_plugin;
 pub use pointing::{Focus, Spot, SpotChosen};
+pub use question::{Question, QuestionAnswered};
 pub use typing::{MoveTyped, TypedMove};
 
 /// The order of things within a frame. Every arrow of the data flow is one step down this list.
@@ -64,7 +69,8 @@ pub struct RedrawNeeded(pub bool);
 pub(super) fn plugin(app: &mut App) {
     use TableSystems::{Animate, Apply, Draw, Input, StartAnimations, Sync, Think};
     app.configure_sets(Update, (Input, Apply, Think, Sync, StartAnimations, Animate, Draw).chain())
-        .add_plugins((flow::plugin, notice::plugin, pointing::plugin, keys::plugin, typing::plugin, odds::plugin))
+        .add_plugins((flow::plugin, notice::plugin, question::plugin, pace::plugin))
+        .add_plugins((pointing::plugin, keys::plugin, typing::plugin, odds::plugin))
         .init_resource::<AnimationClock>()
         .init_resource::<AnimationSpeed>()
         .init_resource::<MatchInfo>()
@@ -81,5 +87,6 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
         pointing::game_plugin::<G>,
         typing::game_plugin::<G>,
         odds::game_plugin::<G>,
+        pace::game_plugin::<G>,
     ));
 }

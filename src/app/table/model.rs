@@ -7,8 +7,8 @@ use bevy::prelude::*;
 
 use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_text};
 use super::{
-    Advice, AnimationClock, AnimationSpeed, CurrentOdds, Hinting, Match, MatchInfo, News, Notice, TableCommand,
-    TableSystems, Thinking, Thought, TypedKeys, TypedMove,
+    Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, Match, MatchInfo, News, Notice,
+    PositionJumped, TableCommand, TableSystems, Thinking, Thought, TypedKeys, TypedMove,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -16,7 +16,7 @@ use crate::app::panels::buttons::Button;
 use crate::app::panels::move_entry;
 use crate::app::panels::moves::Moves;
 use crate::app::panels::players::{self, Players};
-use crate::app::panels::{end, hud};
+use crate::app::panels::{end, hud, notice};
 use crate::app::speech::Speech;
 use crate::duel::Player;
 use crate::games::with_game;
@@ -28,7 +28,7 @@ pub struct TableModel {
     pub hud: hud::Model<TableCommand>,
     /// Once the match is over, and its last move has been seen.
     pub end: Option<end::Model<TableCommand>>,
-    pub notice: Option<String>,
+    pub notice: Option<notice::Model>,
 }
 
 /// Keeps the model of whichever game is on the table.
@@ -55,83 +55,116 @@ pub struct Telling<'w, G: TableGame> {
     line: Res<'w, TypedMove>,
     notice: Option<Res<'w, Notice>>,
     speed: Res<'w, AnimationSpeed>,
+    fast: Res<'w, FastForward>,
+    guides: Res<'w, Guides>,
     speech: Res<'w, Speech>,
 }
 
+/// The board leads and the words follow: while a move is on its way, the panels go on telling of the position before it.
 fn follow<G: TableGame>(
     game: Res<Match<G>>,
     telling: Telling<G>,
     clock: Res<AnimationClock>,
     time: Res<Time>,
+    mut jumps: MessageReader<PositionJumped>,
+    shown: Option<ResMut<TableModel>>,
     mut commands: Commands,
 ) {
+    let now = time.elapsed();
+    let has_jumped = jumps.read().count() > 0;
+    let notice = notice(&game, &telling, now);
+    let buttons = buttons(&game, &telling);
+    match shown {
+        Some(mut model) if !clock.has_landed(now) && !has_jumped => {
+            model.notice = notice;
+            model.hud.buttons = buttons;
+        }
+        _ => commands.insert_resource(TableModel { notice, ..model(&game, &telling, buttons) }),
+    }
+}
+
+/// What there is to tell of the match as it stands.
+fn model<G: TableGame>(game: &Match<G>, telling: &Telling<G>, buttons: Vec<Vec<Button<TableCommand>>>) -> TableModel {
     let speech = &telling.speech;
-    let players = players(&game, &telling);
-    let moves = moves(&game, speech);
-    // The last move is seen before the end is spoken of.
-    let end = end_words(&game, speech).filter(|_| !clock.is_animating(time.elapsed())).map(|words| end::Model {
+    let players = players(game, telling);
+    let moves = moves(game, speech);
+    let end = end_words(game, speech).map(|words| end::Model {
         words,
         players: players.clone(),
         moves: moves.clone(),
         over: speech.get("over").into_owned(),
-        buttons: buttons(&END_BUTTONS, &game, speech),
+        buttons: buttons.clone(),
     });
     let line = move_entry::Model {
         invitation: speech.get("dictation-invites").into_owned(),
         names: telling.info.names.clone(),
     };
     let shows_line = G::ALWAYS_SHOWS_MOVE_ENTRY || telling.line.is_open();
-    let status = status(&game, &telling);
-    let is_new = game.is_humans_turn() && status.len() == 1 && game.history().len() < 2;
     let hud = hud::Model {
         players,
-        how_to_move: is_new.then(|| speech.of_game(G::ID, "how-to-move").into_owned()),
-        status,
+        // It stays until the person has made a move, whoever began.
+        how_to_move: (game.has_person() && !game.is_under_way())
+            .then(|| speech.of_game(G::ID, "how-to-move").into_owned()),
+        status: status(game, telling),
         moves,
         move_entry: shows_line.then_some(line),
-        buttons: buttons(&BUTTONS, &game, speech),
+        buttons,
     };
-    let notice = telling.notice.as_ref().filter(|_| game.outcome().is_none());
-    let notice = notice.map(|notice| news_text::<G>(notice.news, speech));
-    commands.insert_resource(TableModel { hud, end, notice });
+    TableModel { hud, end, notice: None }
 }
 
-type Buttons = [&'static [(&'static str, TableCommand)]; 3];
+/// The notice keeps off the piece that it speaks of.
+fn notice<G: TableGame>(game: &Match<G>, telling: &Telling<G>, now: Duration) -> Option<notice::Model> {
+    let notice = telling.notice.as_ref().filter(|notice| game.outcome().is_none() && now >= notice.since)?;
+    let (News::Passed(side) | News::Again(side)) = notice.news;
+    let low = game.position().piece(side).is_some_and(|place| place.y > 0.0);
+    Some(notice::Model { text: news_text::<G>(notice.news, &telling.speech), low })
+}
 
-/// The buttons, row by row: the word on each and what it does.
-pub(in crate::app) const BUTTONS: Buttons = [
-    &[("undo", TableCommand::Undo), ("redo", TableCommand::Redo)],
-    &[("hint-button", TableCommand::Hint), ("menu", TableCommand::Leave)],
-    &[("guides", TableCommand::Guides), ("new-board", TableCommand::NewBoard)],
-];
-
-/// The buttons after a match. The first is the one that matters most.
-pub(in crate::app) const END_BUTTONS: Buttons = [
-    &[("again", TableCommand::NewBoard)],
+/// The buttons, row by row: the word on each and what it does. They keep their places from the first move to the end.
+pub(in crate::app) const BUTTONS: [&[(&str, TableCommand)]; 4] = [
+    &[("undo", TableCommand::Undo), ("redo", TableCommand::Redo), ("fast-forward", TableCommand::FastForward)],
+    &[("hint-button", TableCommand::Hint), ("guides", TableCommand::Guides)],
     &[("same-board", TableCommand::SameBoard), ("swap-sides", TableCommand::SwapSides)],
-    &[("undo", TableCommand::Undo), ("menu", TableCommand::Leave)],
+    &[("menu", TableCommand::Leave), ("new-board", TableCommand::NewBoard)],
 ];
 
-fn buttons<G: TableGame>(rows: &Buttons, game: &Match<G>, speech: &Speech) -> Vec<Vec<Button<TableCommand>>> {
+fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Button<TableCommand>>> {
+    let speech = &telling.speech;
     // Where nothing is drawn by lot, the same board again is no other than a new one.
     let drawn = game.setup().is_some_and(G::is_drawn_by_lot);
+    let over = game.outcome().is_some();
     let makes_sense = |command| match command {
         TableCommand::SameBoard => drawn,
         TableCommand::Guides => G::HAS_GUIDES,
         _ => true,
     };
-    let button = |&(key, action): &(&str, TableCommand)| Button {
-        text: speech.of_game(G::ID, if key == "new-board" && !drawn { "new-game" } else { key }).into_owned(),
-        action,
-        enabled: match action {
-            TableCommand::Undo => game.can_undo(),
-            TableCommand::Redo => game.can_redo(),
-            TableCommand::Hint => game.is_humans_turn(),
-            _ => true,
-        },
-        main: key == "again",
+    let button = |&(key, action): &(&str, TableCommand)| {
+        let key = match key {
+            "new-board" if over => "again",
+            "new-board" if !drawn => "new-game",
+            key => key,
+        };
+        Button {
+            text: speech.of_game(G::ID, key).into_owned(),
+            tip: speech.get(&format!("{key}-tip")).into_owned(),
+            action,
+            enabled: match action {
+                TableCommand::Undo => game.can_undo(),
+                TableCommand::Redo => game.can_redo(),
+                TableCommand::Hint => game.is_humans_turn(),
+                TableCommand::FastForward => !over && !game.is_humans_turn() && !game.awaits_throw(),
+                _ => true,
+            },
+            main: action == TableCommand::NewBoard && over,
+            on: match action {
+                TableCommand::FastForward => telling.fast.0,
+                TableCommand::Guides => telling.guides.0,
+                _ => false,
+            },
+        }
     };
-    rows.iter().map(|row| row.iter().filter(|(_, command)| makes_sense(*command)).map(button).collect()).collect()
+    BUTTONS.iter().map(|row| row.iter().filter(|(_, command)| makes_sense(*command)).map(button).collect()).collect()
 }
 
 fn players<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Players {

@@ -32,6 +32,8 @@ impl News {
 #[derive(Resource, Clone, Copy, Debug)]
 pub struct Notice {
     pub news: News,
+    /// From when, which is once its move has been seen, and until when.
+    pub(super) since: Duration,
     pub(super) until: Duration,
 }
 

@@ -8,8 +8,8 @@ use crate::app::panels::end::EndWords;
 use crate::app::speech::Speech;
 use crate::duel::Player;
 use crate::games::{Game, Outcome, Side};
-use crate::search::{RootMove, Scored};
-use crate::words::numbers::{signed_units, units};
+use crate::search::{Meaning, Scored};
+use crate::words::numbers::units_value;
 
 /// "Green cannot move: red plays again."
 pub fn news_text<G: Game>(news: News, speech: &Speech) -> String {
@@ -46,51 +46,76 @@ pub fn end_words<G: Game>(game: &Match<G>, speech: &Speech) -> Option<EndWords> 
     Some(EndWords { title, counts, details })
 }
 
-/// What the machine thought, in one sentence: how it will end if that is proved, what it expects otherwise.
+/// What the machine thought, in one sentence: how it will end if that is proved, who stands better otherwise.
 pub(super) fn thought_text<G: Scored>(thought: &Thought<G>, speech: &Speech) -> String {
     let value = thought.best.value;
     let Some(verdict) = G::verdict(value) else {
-        let score = signed_units::<G>(thought.best.score);
-        let values =
-            [("side", speech.side::<G>(thought.side).into()), ("score", score.into()), ("depth", thought.depth.into())];
-        return speech.with("thought", values).into_owned();
+        let lead = units_value::<G>(thought.best.score);
+        let leader = if lead < 0.0 { !thought.side } else { thought.side };
+        let key = if is_level(lead) { "thought-level" } else { "thought-better" };
+        let values = [
+            ("side", speech.side::<G>(thought.side).into()),
+            ("leader", speech.side_inside::<G>(leader).into()),
+            ("margin", speech.decimal(lead.abs(), 1).into()),
+        ];
+        return speech.of_game_with(G::ID, key, values).into_owned();
     };
     let winner = if verdict == Ordering::Less { !thought.side } else { thought.side };
-    let margin = value.exact().filter(|_| thought.counted).map(|score| units::<G>(score.abs()));
-    let key = match (verdict, &margin) {
+    let margin = value.exact().filter(|_| thought.counted).map(|score| units_value::<G>(score).abs());
+    let key = match (verdict, margin) {
         (Ordering::Equal, _) => "proved-draw",
         (_, Some(_)) => "proved-win-by",
         (_, None) => "proved-win",
     };
-    let values = [("side", speech.side::<G>(winner).into()), ("margin", margin.unwrap_or_default().into())];
-    speech.with(key, values).into_owned()
+    let margin = margin.map(|margin| speech.decimal(margin, 1)).unwrap_or_default();
+    speech.with(key, [("side", speech.side::<G>(winner).into()), ("margin", margin.into())]).into_owned()
 }
 
-/// The hint: the move, what it is worth, and how much better it is than the next.
+/// Whether a lead is too small to be told.
+fn is_level(lead: f64) -> bool {
+    lead.abs() < 0.05
+}
+
+/// The hint: the move, how one stands with it, and how much better it is than the next.
 pub(super) fn advice_text<G: TableGame>(game: &Match<G>, advice: &Advice<G>, speech: &Speech) -> Vec<String> {
-    let score = |root: &RootMove<G::Move>| signed_units::<G>(root.score);
-    let best = [("move", advice.best.mv.to_string().into()), ("score", score(&advice.best).into())];
+    let best = &advice.best;
+    let values = |mv: G::Move, lead: f64| {
+        let number = match G::MEANING {
+            Meaning::Margin => speech.decimal(lead.abs(), 1),
+            Meaning::WinChance => speech.percent(lead / 100.0),
+        };
+        let sure = if best.is_exact() && best.is_proven() { "yes" } else { "no" };
+        [("move", mv.to_string().into()), ("margin", number.into()), ("sure", sure.into())]
+    };
+    let lead = units_value::<G>(best.score);
     // Where nothing is counted, a score that is proved says no more than who wins.
     let counted = game.position().tally(Side::First).is_some();
-    let verdict = G::verdict(advice.best.value).filter(|_| !counted);
-    let key = match verdict {
-        Some(Ordering::Greater) => "hint-win",
-        Some(Ordering::Equal) => "hint-draw",
-        Some(Ordering::Less) => "hint-loss",
-        None if advice.best.is_exact() && advice.best.is_proven() => "hint-proved",
-        None => "hint",
+    let verdict = G::verdict(best.value).filter(|_| !counted);
+    let key = match (verdict, G::MEANING) {
+        (Some(Ordering::Greater), _) => "hint-win",
+        (Some(Ordering::Equal), _) => "hint-draw",
+        (Some(Ordering::Less), _) => "hint-loss",
+        (None, Meaning::WinChance) => "hint-chance",
+        (None, Meaning::Margin) if is_level(lead) => "hint-level",
+        (None, Meaning::Margin) if lead > 0.0 => "hint-ahead",
+        (None, Meaning::Margin) => "hint-behind",
     };
-    let mut sentences = vec![speech.of_game_with(G::ID, key, best).into_owned()];
+    let mut sentences = vec![speech.of_game_with(G::ID, key, values(best.mv, lead)).into_owned()];
     if let Some(other) = advice.runner_up.as_ref().filter(|_| verdict.is_none()) {
-        let values = [("move", other.mv.to_string().into()), ("score", score(other).into())];
-        sentences.push(speech.with("hint-next", values).into_owned());
+        let next = units_value::<G>(other.score);
+        let (key, told) = match G::MEANING {
+            Meaning::WinChance => ("hint-next-chance", next),
+            Meaning::Margin if is_level(lead - next) => ("hint-next-equal", 0.0),
+            Meaning::Margin => ("hint-next", lead - next),
+        };
+        sentences.push(speech.of_game_with(G::ID, key, values(other.mv, told)).into_owned());
     }
     sentences
 }
 
-/// "54 % : 46 %, exact".
+/// "Chances 54.0% : 46.0%, exact".
 pub(super) fn odds_text(odds: &WinOdds, speech: &Speech) -> String {
-    let [first, second] = odds.chances.map(|chance| format!("{:.1}", 100.0 * chance));
+    let [first, second] = odds.chances.map(|chance| speech.percent(chance.into()));
     let key = if odds.exact { "outlook-exact" } else { "outlook-estimated" };
     speech.with(key, [("first", first.into()), ("second", second.into())]).into_owned()
 }
@@ -98,7 +123,7 @@ pub(super) fn odds_text(odds: &WinOdds, speech: &Speech) -> String {
 /// What the last choice was worth.
 pub(super) fn loss_text<G: Game>(odds: &WinOdds, speech: &Speech) -> Option<String> {
     let (side, lost) = odds.lost?;
-    let values = [("side", speech.side::<G>(side).into()), ("points", format!("{:.1}", 100.0 * lost).into())];
+    let values = [("side", speech.side::<G>(side).into()), ("points", speech.percent(lost.into()).into())];
     let key = if lost < 0.000_5 { "lost-nothing" } else { "lost-chance" };
     Some(speech.with(key, values).into_owned())
 }

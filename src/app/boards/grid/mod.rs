@@ -42,12 +42,15 @@ pub fn center(size: [u8; 2], column: u8, row: u8) -> Vec2 {
 #[require(Transform, Visibility, Face)]
 pub struct Tile {
     pub dark: bool,
+    /// Below 8: in which of several ways it breaks, if it does.
+    pub variety: u8,
 }
 
 impl Tile {
     /// Tiles alternate, and the lower left one is dark.
     pub fn at(column: u8, row: u8) -> Self {
-        Self { dark: (column + row).is_multiple_of(2) }
+        let variety = (column.wrapping_mul(5) ^ row.wrapping_mul(3)).wrapping_add(column.wrapping_mul(row)) % 8;
+        Self { dark: (column + row).is_multiple_of(2), variety }
     }
 }
 

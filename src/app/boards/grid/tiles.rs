@@ -27,6 +27,8 @@ struct TileMaterial {
     paint: [LinearRgba; 2],
     #[uniform(0)]
     accent: LinearRgba,
+    #[uniform(0)]
+    signs: [LinearRgba; 4],
 }
 
 impl Material2d for TileMaterial {
@@ -58,6 +60,7 @@ impl<G: GridBoard> FromWorld for TileAssets<G> {
             sand: theme::SAND.map(theme::Ink::linear),
             paint: G::COLORS.map(theme::Ink::linear),
             accent: theme::ACCENT.linear(),
+            signs: [theme::TRAIL[0], theme::TRAIL[1], theme::TARGET, theme::ADVISED].map(theme::Ink::linear),
         });
         Self { square, material, game: PhantomData }
     }
@@ -112,6 +115,27 @@ fn tag(tile: &Tile, face: &Face, spread: Option<&Spread>) -> MeshTag {
             | u32::from(face.trail) << 6
             | u32::from(face.advised) << 7
             | way << 8
-            | ((reach * 255.0) as u32) << 16,
+            | ((reach * 255.0) as u32) << 16
+            | u32::from(tile.variety) << 24,
     )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_signs_on_tiles_stand_out() {
+        let paints = theme::SIDES;
+        for ground in theme::SAND {
+            for sign in [theme::TARGET, theme::ADVISED] {
+                assert!(theme::contrast(sign, ground) >= 3.0, "{sign:x?} on {ground:x?}");
+            }
+        }
+        for ground in theme::SAND.into_iter().chain(paints) {
+            let contrast = theme::TRAIL.map(|ink| theme::contrast(ink, ground)).into_iter().fold(0.0, f32::max);
+            assert!(contrast >= 3.0, "the last move on {ground:x?}: {contrast}");
+        }
+        assert!(theme::contrast(theme::TRAIL[0], theme::TRAIL[1]) >= 3.0);
+    }
 }

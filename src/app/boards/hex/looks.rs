@@ -17,7 +17,7 @@ use crate::games::hex::cells::Cell;
 use crate::games::{Hex, Side};
 
 /// Three shades, so that no two neighbours are alike and lines can be followed by eye.
-const SHADES: [Ink; 3] = [Ink(0xeadcc6), Ink(0xe0cfb2), Ink(0xd5c19e)];
+const SHADES: [Ink; 3] = [Ink(0x9d8055), Ink(0x93764c), Ink(0x896c44)];
 
 /// The meshes that are already drawn: many cells and stones look the same.
 #[derive(Resource, Default)]
@@ -59,10 +59,12 @@ fn hexagon(layout: Layout, shade: usize, face: Face, star: bool, feather: f32) -
         drawing.fill(&layout.hexagon(full), SHADES[shade]);
     }
     if star {
-        drawing.disc(Vec2::ZERO, 0.09, Ink(0xa9906a));
+        drawing.disc(Vec2::ZERO, 0.09, SHADES[shade].mix(frame::GAP, 0.55));
     }
     if let Some(side) = face.preview {
-        drawing.fade(&ellipse(Vec2::ZERO, Vec2::splat(0.38)), Hex::COLORS[side.index()], 0.5, feather);
+        // A ring in the full colour can be seen on any cell; what is in it lets the cell shine through.
+        let ink = Hex::COLORS[side.index()];
+        drawing.disc(Vec2::ZERO, 0.38, ink).disc(Vec2::ZERO, 0.32, SHADES[shade].mix(ink, 0.45));
     }
     drawing
 }
@@ -178,4 +180,17 @@ pub fn draw_thumbnail(game: &Hex, painter: &egui::Painter, place: egui::Rect) {
         }
     }
     painter.add(board.shape(|point| place.center() + scale * egui::vec2(point.x, -point.y)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn stones_and_ghosts_stand_out_on_every_cell() {
+        for (ink, shade) in Hex::COLORS.into_iter().flat_map(|ink| SHADES.map(|shade| (ink, shade))) {
+            let contrast = theme::contrast(ink, shade);
+            assert!(contrast >= 3.0, "{ink:x?} on {shade:x?}: {contrast}");
+        }
+    }
 }

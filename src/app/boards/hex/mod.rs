@@ -9,13 +9,15 @@ use bevy_egui::egui;
 
 use self::layout::Layout;
 use super::sync::sync_pieces;
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds};
 use crate::app::Screen;
-use crate::app::table::{Advice, Focus, Match, Spot, TableSystems};
+use crate::app::sound::Cue;
+use crate::app::table::{Advice, AnimationClock, Focus, Match, Spot, TableSystems};
 use crate::app::theme::Ink;
 use crate::games::hex::Move;
 use crate::games::hex::cells::Cell;
 use crate::games::{GameId, Hex, Side};
+use crate::sound::Sound;
 use crate::words::Words;
 
 mod frame;
@@ -106,6 +108,13 @@ impl PanelText for Hex {
     }
 }
 
+impl Sounds for Hex {
+    /// It is heard when it first touches the board.
+    fn cues(&self, _: Move) -> Vec<Cue> {
+        vec![Cue { after: DROP.mul_f32(0.36), sound: Sound::Stone }]
+    }
+}
+
 impl Odds for Hex {}
 impl Preparation for Hex {}
 
@@ -192,10 +201,13 @@ fn stone_place(layout: Layout, on: Cell) -> Vec3 {
 fn mark_stones(
     game: Res<Match<Hex>>,
     orientation: Res<Orientation>,
+    clock: Res<AnimationClock>,
+    time: Res<Time>,
     mut stones: Query<(&Stone, &mut Sign, &mut Transform)>,
 ) {
     let (position, layout) = (game.position(), layout(game.position(), *orientation));
-    let chain = position.winning_chain();
+    // The last stone lies before its chain is lit.
+    let chain = if clock.has_landed(time.elapsed()) { position.winning_chain() } else { Vec::new() };
     let offered = position.swap_on_offer().filter(|_| game.is_humans_turn()).map(|(cell, _)| cell);
     let last = game.last().and_then(|last| match last.mv {
         Move::Stone(cell) => Some(cell),

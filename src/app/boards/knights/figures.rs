@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::app::drawing::{Drawing, ellipse, grow, rounded_rectangle, smooth};
-use crate::app::theme::Ink;
+use crate::app::theme::{self, Ink};
 use crate::games::Side;
 
 /// A horse's head and neck that looks to the left: x, y, and whether it is a corner.
@@ -115,4 +115,14 @@ pub fn shadow() -> Drawing {
     let mut shadow = Drawing::new(0.0);
     shadow.fade(&ellipse(Vec2::new(0.01, -0.40), Vec2::new(0.24, 0.03)), Ink(0x000000), 0.35, 0.11);
     shadow
+}
+
+/// The sign of a knight that cannot move: a bar across a ring, at its shoulder.
+pub fn stuck(feather: f32) -> Drawing {
+    const PLACE: Vec2 = Vec2::new(0.27, 0.27);
+    let mut sign = Drawing::new(feather);
+    sign.disc(PLACE, 0.185, theme::OUTLINE).disc(PLACE, 0.165, theme::IVORY).disc(PLACE, 0.125, theme::OUTLINE);
+    let half = Vec2::new(0.075, 0.0);
+    sign.stroke(&[PLACE - half, PLACE + half], 0.055, theme::IVORY);
+    sign
 }

@@ -6,17 +6,25 @@ use bevy::prelude::*;
 
 use super::{Knight, KnightGame, figures, motion};
 use crate::app::boards::grid::{FEATHER, Plain};
-use crate::app::table::Match;
+use crate::app::table::{AnimationClock, Match, TableSystems};
 
-/// The mesh of what all knights have.
+/// The meshes of what all knights have.
 #[derive(Resource)]
-struct Shadow(Handle<Mesh>);
+struct Common {
+    shadow: Handle<Mesh>,
+    stuck: Handle<Mesh>,
+}
 
-impl FromWorld for Shadow {
+impl FromWorld for Common {
     fn from_world(world: &mut World) -> Self {
-        Self(world.resource_mut::<Assets<Mesh>>().add(figures::shadow().mesh()))
+        let mut meshes = world.resource_mut::<Assets<Mesh>>();
+        Self { shadow: meshes.add(figures::shadow().mesh()), stuck: meshes.add(figures::stuck(FEATHER).mesh()) }
     }
 }
+
+/// The sign on a knight that it cannot move.
+#[derive(Component)]
+struct StuckSign;
 
 /// The meshes of a game's knights.
 #[derive(Resource)]
@@ -36,17 +44,19 @@ impl<G: KnightGame> FromWorld for KnightShapes<G> {
 }
 
 pub fn shared_plugin(app: &mut App) {
-    app.init_resource::<Shadow>();
+    app.init_resource::<Common>();
 }
 
 pub fn plugin<G: KnightGame>(app: &mut App) {
-    app.init_resource::<KnightShapes<G>>().add_observer(add_knight_meshes::<G>.run_if(resource_exists::<Match<G>>));
+    app.init_resource::<KnightShapes<G>>()
+        .add_observer(add_knight_meshes::<G>.run_if(resource_exists::<Match<G>>))
+        .add_systems(Update, mark_stuck::<G>.in_set(TableSystems::Draw).run_if(resource_exists::<Match<G>>));
 }
 
 fn add_knight_meshes<G: KnightGame>(
     added: On<Add, Knight>,
     knights: Query<&Knight>,
-    shadow: Res<Shadow>,
+    common: Res<Common>,
     knight_shapes: Res<KnightShapes<G>>,
     plain: Res<Plain>,
     mut commands: Commands,
@@ -56,6 +66,28 @@ fn add_knight_meshes<G: KnightGame>(
         (Mesh2d(mesh.clone()), MeshMaterial2d(plain.0.clone()), Transform::from_xyz(0.0, 0.0, height), Pickable::IGNORE)
     };
     let figure = part(&knight_shapes.knights[side.index()], 0.2);
-    commands.entity(added.entity).insert(children![part(&shadow.0, 0.1), (motion::Figure, figure)]);
+    commands.entity(added.entity).insert(children![
+        part(&common.shadow, 0.1),
+        (motion::Figure, figure),
+        (StuckSign, part(&common.stuck, 0.4), Visibility::Hidden)
+    ]);
     Ok(())
+}
+
+/// A knight that was passed over shows it, until it moves again.
+fn mark_stuck<G: KnightGame>(
+    game: Res<Match<G>>,
+    clock: Res<AnimationClock>,
+    time: Res<Time>,
+    knights: Query<(&Knight, &Children)>,
+    mut signs: Query<&mut Visibility, With<StuckSign>>,
+) {
+    let stuck = game.last().and_then(|last| last.passed).filter(|_| clock.has_landed(time.elapsed()));
+    for (knight, parts) in &knights {
+        let seen = if stuck == Some(knight.side) { Visibility::Inherited } else { Visibility::Hidden };
+        let mut signs = signs.iter_many_mut(parts);
+        while let Some(mut sign) = signs.fetch_next() {
+            sign.set_if_neq(seen);
+        }
+    }
 }

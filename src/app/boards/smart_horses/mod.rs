@@ -7,12 +7,14 @@ use bevy_egui::egui;
 
 use super::grid::{self, GridBoard, Ground};
 use super::knights::{self, KnightGame, LANDING, SPREAD, figures};
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds};
+use crate::app::sound::Cue;
 use crate::app::table::Spot;
 use crate::app::theme::{self, Ink};
 use crate::games::grid::{Square, Squares};
 use crate::games::smart_horses::VALUES;
 use crate::games::{GameId, Side, SmartHorses};
+use crate::sound::Sound;
 use crate::words::Words;
 
 mod motion;
@@ -39,8 +41,13 @@ impl Board for SmartHorses {
         knights::place(spot)
     }
 
-    fn animation_time(&self, _: Square) -> Duration {
-        LANDING + SPREAD
+    fn piece(&self, side: Side) -> Option<Vec2> {
+        Some(knights::center(self.knight(side)))
+    }
+
+    fn animation_time(&self, target: Square) -> Duration {
+        // What is taken counts once it has arrived.
+        LANDING + if self.points().at(target) == 0 { SPREAD } else { motion::FLIGHT }
     }
 }
 
@@ -59,6 +66,18 @@ impl PanelText for SmartHorses {
         left.sort_unstable();
         let values = left.iter().map(|value| format!("{value:+}")).collect::<Vec<_>>().join(" ");
         words.with("values-left", [("values", values.into())]).into_owned()
+    }
+}
+
+impl Sounds for SmartHorses {
+    /// The square breaks, a hoof, and what is won or lost arrives.
+    fn cues(&self, target: Square) -> Vec<Cue> {
+        let cue = |after, sound| Cue { after, sound };
+        let taken = match self.points().at(target) {
+            0 => None,
+            worth => Some(cue(LANDING + motion::FLIGHT, if worth > 0 { Sound::Coin } else { Sound::Capture })),
+        };
+        [cue(Duration::ZERO, Sound::Crack), cue(LANDING, Sound::Hoof)].into_iter().chain(taken).collect()
     }
 }
 

@@ -16,7 +16,8 @@ use crate::app::view::View;
 use crate::games::smart_horses::PENALTY;
 use crate::games::{Side, SmartHorses};
 
-const FLIGHT: Duration = Duration::from_millis(650);
+/// How long points take to their owner.
+pub const FLIGHT: Duration = Duration::from_millis(450);
 
 /// The likeness of points that have been taken, or lost.
 #[derive(Component)]

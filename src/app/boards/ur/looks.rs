@@ -66,27 +66,42 @@ fn slab(feather: f32) -> Drawing {
     drawing
 }
 
-/// A token from above, with its five dots.
+/// The rim of each side's tokens: where the face is lost on a square, the rim is not.
+const RIMS: [Ink; 2] = [Ink(0x1c2f52), Ink(0xf2c65c)];
+
+/// A token from above: light's shows the sun, dark's the moon, which no square does.
 fn token(side: Side, glow: Glow, feather: f32) -> Drawing {
-    let ink = Ur::COLORS[side.index()];
-    let dot = Ur::COLORS[(!side).index()];
+    let (ink, rim) = (Ur::COLORS[side.index()], RIMS[side.index()]);
     let mut drawing = Drawing::new(feather);
-    drawing.fade(&ellipse(Vec2::new(0.02, -0.05), Vec2::splat(0.26)), Ink(0x000000), 0.4, 0.1);
+    drawing.fade(&ellipse(Vec2::new(0.02, -0.06), Vec2::splat(0.31)), Ink(0x000000), 0.45, 0.1);
     match glow {
         Glow::None => {}
         Glow::Movable => {
-            drawing.disc(Vec2::ZERO, 0.335, theme::ACCENT);
+            drawing.disc(Vec2::ZERO, 0.4, BITUMEN).disc(Vec2::ZERO, 0.385, theme::ACCENT);
         }
         Glow::Focused => {
-            drawing.fade(&ellipse(Vec2::ZERO, Vec2::splat(0.36)), theme::ACCENT, 1.0, 0.1);
+            drawing.fade(&ellipse(Vec2::ZERO, Vec2::splat(0.41)), theme::ACCENT, 1.0, 0.1);
         }
         Glow::Advised => {
-            drawing.disc(Vec2::ZERO, 0.38, theme::ACCENT).disc(Vec2::ZERO, 0.335, BITUMEN);
+            drawing.disc(Vec2::ZERO, 0.42, theme::ACCENT).disc(Vec2::ZERO, 0.38, BITUMEN);
         }
     }
-    drawing.disc(Vec2::ZERO, 0.28, ink.mix(Ink(0x000000), 0.35)).disc(Vec2::new(0.0, 0.015), 0.258, ink);
-    for (x, y) in [(0.0, 0.0), (-0.11, -0.11), (0.11, -0.11), (-0.11, 0.11), (0.11, 0.11)] {
-        drawing.disc(Vec2::new(x, y + 0.015), 0.038, dot);
+    drawing.disc(Vec2::ZERO, 0.33, rim.mix(Ink(0x000000), 0.4)).disc(Vec2::ZERO, 0.315, rim).disc(
+        Vec2::ZERO,
+        0.25,
+        ink,
+    );
+    match side {
+        Side::First => {
+            drawing.disc(Vec2::ZERO, 0.085, rim);
+            for n in 0..8 {
+                let way = Vec2::from_angle(std::f32::consts::TAU * n as f32 / 8.0);
+                drawing.stroke(&[way * 0.135, way * 0.19], 0.035, rim);
+            }
+        }
+        Side::Second => {
+            drawing.disc(Vec2::ZERO, 0.15, rim).disc(Vec2::new(0.07, 0.035), 0.125, ink);
+        }
     }
     drawing
 }
@@ -245,4 +260,22 @@ pub fn draw_thumbnail(painter: &egui::Painter, place: egui::Rect) {
         board.add(&dice::die(fall, pixel), |point| layout::die(Side::First, index, 3) + point);
     }
     painter.add(board.shape(|point| place.center() + scale * egui::vec2(point.x, -point.y)));
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::patterns::INLAYS;
+    use super::*;
+
+    #[test]
+    fn a_token_stands_out_on_every_inlay_by_its_face_or_its_rim() {
+        for side in Side::BOTH {
+            let (face, rim) = (Ur::COLORS[side.index()], RIMS[side.index()]);
+            assert!(theme::contrast(face, rim) >= 3.0, "{side:?}: {}", theme::contrast(face, rim));
+            for ground in INLAYS.into_iter().chain([BITUMEN, theme::BACKGROUND, WOOD.mix(theme::BACKGROUND, 0.45)]) {
+                let contrast = theme::contrast(face, ground).max(theme::contrast(rim, ground));
+                assert!(contrast >= 3.0, "{side:?} on {ground:x?}: {contrast}");
+            }
+        }
+    }
 }

@@ -8,15 +8,17 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds};
+use crate::app::sound::Cue;
 use crate::app::study::Study;
 use crate::app::table::{Match, Spot, TableSystems, WinOdds};
 use crate::app::theme::Ink;
 use crate::data::resources;
 use crate::games::ur::path::WAITING;
-use crate::games::ur::{Move, Square, Walk};
+use crate::games::ur::{Move, Square};
 use crate::games::{GameId, Setup, Side, Ur};
 use crate::search::Control;
+use crate::sound::Sound;
 use crate::words::Words;
 
 pub mod dice;
@@ -120,10 +122,11 @@ impl Board for Ur {
         }
     }
 
-    /// One may point at the token or at where it lands.
-    fn is_meant(&self, mv: Move, spot: Spot) -> bool {
-        let lands = |walk: Walk| spot_of_step(walk.side(), walk.to()) == spot;
-        self.spot(mv) == spot || matches!(mv, Move::Walk(walk) if lands(walk))
+    fn landing(&self, mv: Move) -> Option<Spot> {
+        match mv {
+            Move::Roll(_) => None,
+            Move::Walk(walk) => Some(spot_of_step(walk.side(), walk.to())),
+        }
     }
 
     fn place(&self, spot: Spot, _: Orientation) -> Vec2 {
@@ -148,6 +151,22 @@ impl PanelText for Ur {
 
     fn prompt(&self, words: &Words) -> Option<String> {
         self.roll().map(|roll| words.with("ur-rolled", [("roll", roll.into())]).into_owned())
+    }
+}
+
+impl Sounds for Ur {
+    /// Dice tumble; a token knocks on every square, and its last step tells what it has come to.
+    fn cues(&self, mv: Move) -> Vec<Cue> {
+        let Move::Walk(walk) = mv else { return vec![Cue { after: Duration::ZERO, sound: Sound::Dice }] };
+        let steps = u32::from(walk.to() - walk.from());
+        let lands_on_rosette = Square::of(walk.side(), walk.to()).is_some_and(Square::is_rosette);
+        let last = match walk {
+            walk if self.captures(walk) => Sound::Capture,
+            _ if lands_on_rosette => Sound::Rosette,
+            _ => Sound::Token,
+        };
+        let sound = |step| if step == steps { last } else { Sound::Token };
+        (1..=steps).map(|step| Cue { after: motion::STEP * step, sound: sound(step) }).collect()
     }
 }
 

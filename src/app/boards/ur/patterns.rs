@@ -14,6 +14,10 @@ const CARNELIAN: Ink = Ink(0xb4472f);
 /// The tar that the inlays are set in.
 pub const BITUMEN: Ink = Ink(0x2a1f19);
 
+/// What a token may lie on.
+#[cfg(test)]
+pub const INLAYS: [Ink; 3] = [SHELL, LAPIS, CARNELIAN];
+
 /// Half the width of a square's inlay.
 const HALF: f32 = 0.46;
 
@@ -61,7 +65,7 @@ fn eyes(drawing: &mut Drawing) {
     }
 }
 
-/// Five dots on lapis, like the tokens' own.
+/// Five dots on lapis.
 fn dots(drawing: &mut Drawing) {
     drawing.fill(&rounded_rectangle(Vec2::ZERO, Vec2::splat(0.38), 0.05), LAPIS);
     for (x, y) in [(0.0, 0.0), (-0.22, -0.22), (0.22, -0.22), (-0.22, 0.22), (0.22, 0.22)] {

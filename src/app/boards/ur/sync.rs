@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use super::{Face, Field, Fixture, Glow, Stand, Token, layout, motion};
 use crate::app::Screen;
 use crate::app::boards::Board;
-use crate::app::table::{Advice, Focus, Match};
+use crate::app::table::{Advice, AnimationClock, Focus, Match};
 use crate::games::ur::{Move, Square, Walk};
 use crate::games::{Game, Side, Ur};
 
@@ -107,12 +107,16 @@ pub fn sync_glow(
     game: Res<Match<Ur>>,
     focus: Res<Focus>,
     advice: Option<Res<Advice<Ur>>>,
+    clock: Res<AnimationClock>,
+    time: Res<Time>,
     mut tokens: Query<(&Token, &mut Glow)>,
 ) {
     let position = game.position();
     let pointed = pointed_at(&game, *focus);
     let advised = advice.filter(|advice| advice.is_about(&game)).map(|advice| advice.best.mv);
-    let moves = if game.is_humans_turn() { position.legal_moves() } else { Vec::new() };
+    // First the dice come to rest, then one sees what can be done with them.
+    let moves =
+        if game.is_humans_turn() && clock.has_landed(time.elapsed()) { position.legal_moves() } else { Vec::new() };
     let is_of = |walk: Walk, token: &Token| {
         // Of those that wait, the last one goes.
         let waiting = Stand::Waiting(position.waiting(walk.side()).saturating_sub(1));

@@ -6,13 +6,15 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::grid::{self, GridBoard, Ground};
-use super::knights::{self, KnightGame, figures};
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation};
+use super::knights::{self, KnightGame, LANDING, STEP, figures};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds};
 use crate::app::drawing::{Drawing, rounded_rectangle};
+use crate::app::sound::Cue;
 use crate::app::table::Spot;
 use crate::app::theme::{self, Ink};
 use crate::games::grid::{Square, Squares};
 use crate::games::{GameId, Side, WarHorses};
+use crate::sound::Sound;
 use crate::words::Words;
 
 mod bonuses;
@@ -39,6 +41,10 @@ impl Board for WarHorses {
         knights::place(spot)
     }
 
+    fn piece(&self, side: Side) -> Option<Vec2> {
+        Some(knights::center(self.knight(side)))
+    }
+
     fn animation_time(&self, target: Square) -> Duration {
         motion::animation_time(self.paints(target).len())
     }
@@ -51,6 +57,16 @@ impl PanelText for WarHorses {
 
     fn facts(&self, words: &Words) -> String {
         words.with("free-cells", [("count", self.free().len().into())]).into_owned()
+    }
+}
+
+impl Sounds for WarHorses {
+    /// A hoof, then a stroke of the brush for every cell.
+    fn cues(&self, target: Square) -> Vec<Cue> {
+        let cue = |after, sound| Cue { after, sound };
+        let burst = self.bonuses().contains(target).then_some(cue(LANDING, Sound::Burst));
+        let strokes = (0..self.paints(target).len()).map(|n| cue(LANDING + STEP * n, Sound::Brush));
+        [cue(LANDING, Sound::Hoof)].into_iter().chain(burst).chain(strokes).collect()
     }
 }
 

@@ -1,0 +1,24 @@
+//! The question over the board: may another match take the place of the one that is being played?
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use super::panels::question;
+use super::speech::Speech;
+use super::table::{Question, QuestionAnswered};
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<Question>));
+}
+
+/// What is asked.
+pub fn model(speech: &Speech) -> question::Model {
+    let text = |key: &str| speech.get(key).into_owned();
+    question::Model { question: text("replace-question"), yes: text("replace-yes"), no: text("replace-no") }
+}
+
+fn show(mut contexts: EguiContexts, speech: Res<Speech>, mut answers: MessageWriter<QuestionAnswered>) -> Result {
+    let answer = question::show(contexts.ctx_mut()?, &model(&speech));
+    answers.write_batch(answer.map(QuestionAnswered));
+    Ok(())
+}

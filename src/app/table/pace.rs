@@ -1,0 +1,77 @@
+//! How fast the game goes: quicker by itself while a stuck person can only watch, and as fast as one likes on demand.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::{Match, TableCommand, TableSystems, Thinking};
+use crate::app::Screen;
+use crate::app::boards::TableGame;
+use crate::duel::Player;
+
+/// What the machine plays is shown as fast as it can be followed, until a person is to move or it is over.
+#[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct FastForward(pub bool);
+
+/// While somebody watches who cannot move, and while they have asked for it.
+const WATCHING: f32 = 2.0;
+const HURRIED: f32 = 6.0;
+
+/// How long the machine may think in a hurry.
+const THINKING: Duration = Duration::from_millis(100);
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<FastForward>().add_systems(
+        OnExit(Screen::Table),
+        |mut time: ResMut<Time<Virtual>>, mut fast: ResMut<FastForward>| {
+            fast.0 = false;
+            time.set_relative_speed(1.0);
+        },
+    );
+}
+
+pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
+    app.add_systems(
+        Update,
+        (set_pace::<G>, hurry_thinking::<G>).chain().in_set(TableSystems::Think).run_if(resource_exists::<Match<G>>),
+    );
+}
+
+fn set_pace<G: TableGame>(
+    mut asked: MessageReader<TableCommand>,
+    game: Res<Match<G>>,
+    mut fast: ResMut<FastForward>,
+    mut time: ResMut<Time<Virtual>>,
+) {
+    let turned = asked.read().filter(|command| **command == TableCommand::FastForward).count() % 2 == 1;
+    let is_watched = game.outcome().is_none() && !game.is_humans_turn() && !game.awaits_throw();
+    fast.set_if_neq(FastForward(is_watched && fast.0 != turned));
+    // The first time that somebody is passed over is told at leisure.
+    let stuck = |played: usize| game.history().iter().rev().nth(played).and_then(|played| played.passed);
+    let stays_stuck =
+        is_watched && stuck(0).is_some_and(|side| stuck(1) == Some(side) && game.player(side) == Player::Human);
+    let speed = match (fast.0, stays_stuck) {
+        (true, _) => HURRIED,
+        (false, true) => WATCHING,
+        (false, false) => 1.0,
+    };
+    if time.relative_speed() != speed {
+        time.set_relative_speed(speed);
+    }
+}
+
+/// In a hurry the machine answers with what it has.
+fn hurry_thinking<G: TableGame>(
+    fast: Res<FastForward>,
+    thinking: Option<Res<Thinking<G>>>,
+    time: Res<Time<Real>>,
+    mut since: Local<Option<Duration>>,
+) {
+    let Some(thinking) = thinking.filter(|_| fast.0) else {
+        *since = None;
+        return;
+    };
+    if time.elapsed() >= *since.get_or_insert(time.elapsed()) + THINKING {
+        thinking.control().stop();
+    }
+}
