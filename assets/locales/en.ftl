@@ -188,6 +188,54 @@ again = Play again
 same-board = Same board
 swap-sides = Swap sides
 
+## Archive
+
+go-on = Continue
+archive = Archive
+archive-title = All matches
+archive-search = Search names
+archive-all-games = All games
+archive-all-results = All results
+archive-filter-won = Won
+archive-filter-lost = Lost
+archive-filter-drawn = Drawn
+archive-filter-unfinished = Unfinished
+archive-found = { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}
+archive-empty = Nothing has been played yet. Every match is kept here from its first move on.
+archive-nothing-found = No match is like that.
+archive-open = Open
+archive-rename = Rename
+archive-name = Name of the match
+archive-mark = Mark
+archive-unmark = Unmark
+archive-delete = Delete
+archive-restore = Undo delete
+archive-marked = marked
+ago-moments = just now
+ago-minutes = { $count ->
+    [one] { $count } minute ago
+   *[other] { $count } minutes ago
+}
+ago-hours = { $count ->
+    [one] { $count } hour ago
+   *[other] { $count } hours ago
+}
+ago-days = { $count ->
+    [one] yesterday
+   *[other] { $count } days ago
+}
+understood = Understood
+trouble-set-aside = The archive was damaged. It has been set aside as { $file }, and a new one has been begun.
+trouble-unwritable = Matches cannot be kept: { $file } cannot be written. You can play, but nothing will be there the next time.
+trouble-newer = The archive was written by a newer version of War Horses. You can play, but nothing will be kept.
+trouble-no-folder = This system has no folder for data. You can play, but nothing will be kept.
+trouble-gone-on = This match was played on in another window. From here on it is kept as a match of its own.
+trouble-disk-full = The disk is full: the last move is not kept. As soon as there is room, it will be.
+trouble-failed = The archive could not do that: { $reason }
+
 ## Keys
 
 keys = Keys
@@ -198,6 +246,8 @@ key-undo-redo = undo, redo
 key-hint = hint
 key-guides = show or hide the guides
 key-new = new board
+key-go-on = continue the last match (in the menu)
+key-archive = archive (in the menu)
 key-fullscreen = full screen
 key-back = back to the menu
 key-quit = quit

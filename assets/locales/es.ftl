@@ -188,6 +188,54 @@ again = Jugar otra vez
 same-board = Mismo tablero
 swap-sides = Cambiar de lado
 
+## Archivo
+
+go-on = Continuar
+archive = Archivo
+archive-title = Todas las partidas
+archive-search = Buscar por nombre
+archive-all-games = Todos los juegos
+archive-all-results = Todos los resultados
+archive-filter-won = Ganadas
+archive-filter-lost = Perdidas
+archive-filter-drawn = Empatadas
+archive-filter-unfinished = Sin terminar
+archive-found = { $count ->
+    [one] { $count } partida
+   *[other] { $count } partidas
+}
+archive-empty = Aún no has jugado ninguna partida. Aquí se guardan todas desde la primera jugada.
+archive-nothing-found = No hay ninguna partida así.
+archive-open = Abrir
+archive-rename = Renombrar
+archive-name = Nombre de la partida
+archive-mark = Marcar
+archive-unmark = Desmarcar
+archive-delete = Borrar
+archive-restore = Deshacer borrado
+archive-marked = marcada
+ago-moments = ahora mismo
+ago-minutes = { $count ->
+    [one] hace { $count } minuto
+   *[other] hace { $count } minutos
+}
+ago-hours = { $count ->
+    [one] hace { $count } hora
+   *[other] hace { $count } horas
+}
+ago-days = { $count ->
+    [one] ayer
+   *[other] hace { $count } días
+}
+understood = Entendido
+trouble-set-aside = El archivo de partidas estaba dañado. Se ha apartado como { $file } y se ha empezado uno nuevo.
+trouble-unwritable = No se pueden guardar las partidas: no se puede escribir en { $file }. Puedes jugar, pero la próxima vez no quedará nada.
+trouble-newer = El archivo de partidas es de una versión más reciente de War Horses. Puedes jugar, pero no se guardará nada.
+trouble-no-folder = Este sistema no tiene una carpeta de datos. Puedes jugar, pero no se guardará nada.
+trouble-gone-on = Esta partida ha continuado en otra ventana. A partir de aquí se guarda como una partida aparte.
+trouble-disk-full = El disco está lleno: la última jugada no se ha guardado. Se guardará en cuanto haya sitio.
+trouble-failed = El archivo de partidas no ha podido hacerlo: { $reason }
+
 ## Teclas
 
 keys = Teclas
@@ -198,6 +246,8 @@ key-undo-redo = deshacer, rehacer
 key-hint = pista
 key-guides = mostrar u ocultar las guías
 key-new = otro tablero
+key-go-on = continuar la última partida (en el menú)
+key-archive = archivo (en el menú)
 key-fullscreen = pantalla completa
 key-back = volver al menú
 key-quit = salir

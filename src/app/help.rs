@@ -11,7 +11,7 @@ use super::speech::Speech;
 use super::table::KeysTaken;
 
 /// What is written on each key, and the word for what it does.
-pub(super) const KEYS: [(&str, &str); 11] = [
+pub(super) const KEYS: [(&str, &str); 13] = [
     ("← ↑ → ↓  ·  d 7", "key-choose"),
     ("↵", "key-play"),
     ("/", "key-dictate"),
@@ -19,6 +19,8 @@ pub(super) const KEYS: [(&str, &str); 11] = [
     ("H", "key-hint"),
     ("G", "key-guides"),
     ("N", "key-new"),
+    ("C", "key-go-on"),
+    ("A", "key-archive"),
     ("F11", "key-fullscreen"),
     ("Esc", "key-back"),
     ("Ctrl + Q", "key-quit"),

@@ -10,6 +10,7 @@ use bevy_egui::EguiPlugin;
 
 use crate::start::StartOptions;
 
+pub mod archive;
 pub mod boards;
 mod drawing;
 mod end_screen;
@@ -34,11 +35,13 @@ pub enum Screen {
     Menu,
     /// A match is on the table: this screen and the match come and go together.
     Table,
+    /// All matches that were kept.
+    Archive,
 }
 
 /// The matches and the machine, without anything that is seen.
 pub fn rules_plugin(app: &mut App) {
-    app.init_state::<Screen>().add_plugins((table::plugin, boards::plugin));
+    app.init_state::<Screen>().add_plugins((table::plugin, boards::plugin, archive::plugin));
 }
 
 /// What is seen: the boards, the panels and the window they are in.
@@ -50,7 +53,7 @@ pub fn looks_plugin(app: &mut App) {
         fonts::plugin,
         view::plugin,
         (menu::plugin, study::plugin, help::plugin, hud::plugin, end_screen::plugin),
-        boards::looks_plugin,
+        (boards::looks_plugin, archive::looks_plugin),
         table::model::plugin,
         window::plugin,
     ));
@@ -62,7 +65,8 @@ pub fn run(options: StartOptions) -> ExitCode {
     let mut app = App::new();
     app.add_plugins(DefaultPlugins.set(window::first_window(&settings)).set(window::log()))
         .add_plugins((speech::plugin, rules_plugin, looks_plugin))
-        .add_plugins((settings::plugin(settings), opening::plugin(options)));
+        .add_plugins((settings::plugin(settings), opening::plugin(options)))
+        .add_plugins(archive::library_plugin(crate::data::folder()));
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
@@ -82,6 +86,11 @@ mod tests {
         keys.extend(table::model::END_BUTTONS.iter().copied().flatten().map(|(key, _)| *key));
         keys.extend(table::AnimationSpeed::ALL.map(table::AnimationSpeed::id));
         keys.extend(["new-game", "thought", "proved-draw", "proved-win-by", "proved-win"]);
+        keys.extend(archive::page::RESULTS.iter().map(|(key, _)| *key));
+        keys.extend(["archive-all-games", "archive-all-results", "archive-nothing-found", "archive-empty"]);
+        keys.extend(["archive-open", "archive-rename", "archive-mark", "archive-unmark", "archive-delete"]);
+        keys.extend(["archive-restore", "ago-minutes", "ago-hours", "ago-days"]);
+        keys.extend(["trouble-set-aside", "trouble-unwritable"]);
         keys.extend(["hint-win", "hint-draw", "hint-loss"]);
         keys.extend(["you-win", "machine-wins", "wins", "hint", "hint-proved", "turn-of", "your-turn"]);
         for words in Language::ALL.map(Words::in_language) {

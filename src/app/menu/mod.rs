@@ -11,8 +11,11 @@ pub use choices::Choices;
 pub use model::{MenuAction, model};
 
 use super::Screen;
+use super::archive::go_on::{self, LeftMatch};
+use super::archive::{Library, MatchOpened};
 use super::boards::Orientation;
 use super::panels::menu;
+use super::panels::rows::Choice;
 use super::speech::Speech;
 use super::study::Studies;
 use super::table::{AnimationSpeed, KeysTaken, MatchRequested, StartRefused};
@@ -33,25 +36,38 @@ struct Chosen<'w> {
     speech: ResMut<'w, Speech>,
 }
 
+/// Where the menu leads to.
+#[derive(SystemParam)]
+struct Ways<'w> {
+    matches: MessageWriter<'w, MatchRequested>,
+    opened: MessageWriter<'w, MatchOpened>,
+    screen: ResMut<'w, NextState<Screen>>,
+}
+
 fn show(
     mut contexts: EguiContexts,
     view: Res<View>,
     mut chosen: Chosen,
     refused: Option<Res<StartRefused>>,
     taken: Option<Res<KeysTaken>>,
-    mut matches: MessageWriter<MatchRequested>,
+    library: Option<Res<Library>>,
+    left: Res<LeftMatch>,
+    mut ways: Ways,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let mut model =
         model(&chosen.choices, *chosen.speed, *chosen.orientation, &chosen.studies, refused.as_deref(), &chosen.speech);
     model.enter_starts = taken.is_none();
+    model.go_on = go_on::card(&left, &chosen.speech);
+    let archive = chosen.speech.get("archive").into_owned();
+    model.archive = library.map(|_| Choice { text: archive, taken: false, action: MenuAction::Archive });
     for action in menu::show(ctx, egui::vec2(view.window.x, view.window.y), &model) {
-        apply(action, &mut chosen, &mut matches);
+        apply(action, &mut chosen, &mut ways);
     }
     Ok(())
 }
 
-fn apply(action: MenuAction, chosen: &mut Chosen, matches: &mut MessageWriter<MatchRequested>) {
+fn apply(action: MenuAction, chosen: &mut Chosen, ways: &mut Ways) {
     let mut next = chosen.choices.clone();
     match action {
         MenuAction::Language(language) => *chosen.speech = Speech::chosen(language),
@@ -69,7 +85,9 @@ fn apply(action: MenuAction, chosen: &mut Chosen, matches: &mut MessageWriter<Ma
         MenuAction::Speed(speed) => *chosen.speed = speed,
         MenuAction::Orientation(orientation) => *chosen.orientation = orientation,
         MenuAction::Study(action) => chosen.studies.apply(action, next.study()),
-        MenuAction::Start => _ = matches.write(next.request()),
+        MenuAction::Start => _ = ways.matches.write(next.request()),
+        MenuAction::GoOn(id) => _ = ways.opened.write(MatchOpened(id)),
+        MenuAction::Archive => ways.screen.set(Screen::Archive),
     }
     chosen.choices.set_if_neq(next);
 }

@@ -8,6 +8,7 @@ use crate::app::panels::study;
 use crate::app::speech::Speech;
 use crate::app::study::Studies;
 use crate::app::table::{AnimationSpeed, StartRefused};
+use crate::archive::MatchId;
 use crate::duel::{BadSetup, Seat};
 use crate::engines::Playable;
 use crate::games::setup::Values;
@@ -32,6 +33,9 @@ pub enum MenuAction {
     Speed(AnimationSpeed),
     Orientation(Orientation),
     Study(study::Action),
+    /// Go on with a match that was left.
+    GoOn(MatchId),
+    Archive,
     Start,
 }
 
@@ -61,6 +65,8 @@ pub fn model(
         cards: GameId::ALL.iter().map(|&game| card(game, choices, speech)).collect(),
         rows: rows(choices, speed, orientation, studies, speech),
         refusal,
+        go_on: None,
+        archive: None,
         start: choice(speech.get("start"), false, MenuAction::Start),
         enter_starts: true,
     }

@@ -6,8 +6,9 @@ use bevy::prelude::*;
 use bevy::time::Stopwatch;
 
 use super::{
-    AnimationClock, AnimationSpeed, Asker, MatchInfo, MatchRequested, MovePlayed, MoveRefused, MoveRequested, News,
-    Notice, PositionJumped, SkipAnimation, StartRefused, TableCommand, TableSystems, ThrowRequested,
+    AnimationClock, AnimationSpeed, Asker, MatchInfo, MatchRequested, MatchResumed, MovePlayed, MoveRefused,
+    MoveRequested, News, Notice, PositionJumped, SkipAnimation, StartRefused, TableCommand, TableSystems,
+    ThrowRequested,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -37,12 +38,18 @@ pub struct Match<G: Game> {
     #[deref]
     duel: Duel<G>,
     stopwatch: Stopwatch,
+    opened: Revision,
     revision: Revision,
 }
 
 impl<G: Game> Match<G> {
     pub fn new(duel: Duel<G>) -> Self {
-        Self { duel, stopwatch: Stopwatch::new(), revision: Revision::default() }
+        Self { duel, stopwatch: Stopwatch::new(), opened: Revision::default(), revision: Revision::default() }
+    }
+
+    /// The state in which it was put on the table: no two matches share it.
+    pub fn opened(&self) -> Revision {
+        self.opened
     }
 
     /// Changes whenever the position does, and with every new match.
@@ -80,6 +87,7 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
     app.add_message::<MoveRequested<G>>()
+        .add_message::<MatchResumed<G>>()
         .add_message::<MovePlayed<G>>()
         .add_systems(
             Update,
@@ -98,20 +106,22 @@ fn change_screen(world: &mut World) {
     let _ = world.try_run_schedule(StateTransition);
 }
 
-fn open_match<G: TableGame>(
+pub(in crate::app) fn open_match<G: TableGame>(
     mut requests: MessageReader<MatchRequested>,
+    mut resumed: MessageReader<MatchResumed<G>>,
     mut jumps: MessageWriter<PositionJumped>,
     mut clock: ResMut<AnimationClock>,
     mut revision: ResMut<LastRevision>,
     time: Res<Time>,
     mut commands: Commands,
 ) {
-    let Some(MatchRequested(setup)) = requests.read().filter(|request| request.0.game.id() == G::ID).last() else {
-        return;
-    };
+    let begun = requests.read().filter(|request| request.0.game.id() == G::ID).last();
+    let begun = begun.map(|MatchRequested(setup)| setup.build::<G>().map(|duel| (duel, Duration::ZERO)));
+    let resumed = resumed.read().last().map(|resumed| Ok((resumed.duel.clone(), resumed.elapsed)));
+    let Some(opened) = resumed.or(begun) else { return };
     commands.remove_resource::<StartRefused>();
-    let duel = match setup.build::<G>() {
-        Ok(duel) => duel,
+    let (duel, elapsed) = match opened {
+        Ok(opened) => opened,
         Err(refusal) => {
             error!("{refusal}");
             commands.insert_resource(StartRefused(refusal));
@@ -119,7 +129,10 @@ fn open_match<G: TableGame>(
         }
     };
     info!("match {} seed {:?}: {}", G::ID, duel.seed(), duel.position());
-    commands.insert_resource(Match { revision: revision.advance(), ..Match::new(duel) });
+    let mut stopwatch = Stopwatch::new();
+    stopwatch.set_elapsed(elapsed);
+    let revision = revision.advance();
+    commands.insert_resource(Match { duel, stopwatch, opened: revision, revision });
     commands.remove_resource::<Notice>();
     commands.set_state_if_neq(Screen::Table);
     // The machine may open: first let the board be seen.
@@ -188,7 +201,7 @@ fn play_moves<G: TableGame>(
     }
 }
 
-fn apply_commands<G: TableGame>(
+pub(in crate::app) fn apply_commands<G: TableGame>(
     mut table_commands: MessageReader<TableCommand>,
     mut game: ResMut<Match<G>>,
     mut jumps: MessageWriter<PositionJumped>,

@@ -1,13 +1,23 @@
 //! What is asked of the match on the table, and what is told about it.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 
-use crate::duel::{BadSetup, MatchSetup};
+use crate::duel::{BadSetup, Duel, MatchSetup};
 use crate::games::{Game, Side};
 
 /// Somebody wants to play a new match.
 #[derive(Message, Clone, Debug)]
 pub struct MatchRequested(pub MatchSetup);
+
+/// A match that was begun before comes back to the table.
+#[derive(Message, Clone, Debug)]
+pub struct MatchResumed<G: Game> {
+    pub duel: Duel<G>,
+    /// How long it has been played.
+    pub elapsed: Duration,
+}
 
 /// What can be asked of the match on the table besides moves.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
