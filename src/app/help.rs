@@ -11,11 +11,12 @@ use super::speech::Speech;
 use super::table::KeysTaken;
 
 /// What is written on each key, and the word for what it does.
-pub(super) const KEYS: [(&str, &str); 13] = [
+pub(super) const KEYS: [(&str, &str); 14] = [
     ("← ↑ → ↓  ·  d 7", "key-choose"),
     ("↵", "key-play"),
     ("/", "key-dictate"),
     ("U  ·  R", "key-undo-redo"),
+    ("Home · PgUp · PgDn · End", "key-look"),
     ("H", "key-hint"),
     ("G", "key-guides"),
     ("N", "key-new"),

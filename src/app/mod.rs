@@ -84,6 +84,7 @@ mod tests {
         let mut keys: Vec<&str> = help::KEYS.iter().map(|(_, meaning)| *meaning).collect();
         keys.extend(table::model::BUTTONS.iter().copied().flatten().map(|(key, _)| *key));
         keys.extend(table::model::END_BUTTONS.iter().copied().flatten().map(|(key, _)| *key));
+        keys.extend(table::model::LOOK_BUTTONS.iter().copied().flatten().map(|(key, _)| *key));
         keys.extend(table::AnimationSpeed::ALL.map(table::AnimationSpeed::id));
         keys.extend(["new-game", "thought", "proved-draw", "proved-win-by", "proved-win"]);
         keys.extend(archive::page::RESULTS.iter().map(|(key, _)| *key));

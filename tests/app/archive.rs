@@ -4,6 +4,7 @@
 use std::cell::RefCell;
 use std::path::Path;
 
+use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use egui_kittest::kittest::Queryable;
 use war_horses::app::archive::go_on::{LeftMatch, card_at};
@@ -169,6 +170,32 @@ fn a_finished_match_is_looked_at_and_branched_off_from() {
     assert_ne!(kept_id(&app), id);
     assert_eq!(archived(&app), whole, "playing on begins another match");
     assert_eq!(count(&app, &Filter::default()), 2);
+}
+
+/// A machine that is passed by on the way does not move, and every single move can be looked at.
+#[test]
+fn a_match_between_machines_is_replayed_move_by_move() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app_on(folder.path());
+    let mut duel = Duel::<WarHorses>::from_seed(7, [BEGINNER; 2]);
+    while duel.outcome().is_none() {
+        duel.play(duel.position().legal_moves()[0]).unwrap();
+    }
+    let id = app.world().resource::<Library>().archive().begin(&duel).unwrap();
+    open(&mut app, id);
+    let all = duel.history().len();
+    for (key, moves) in
+        [(Key::PageUp, all - 1), (Key::Home, 0), (Key::PageUp, 0), (Key::PageDown, 1), (Key::End, all), (Key::Home, 0)]
+    {
+        press(&mut app, key.clone());
+        app.update();
+        assert_eq!(moves_made(&app), moves, "{key:?}");
+    }
+    for _ in 0..100 {
+        app.update();
+    }
+    assert_eq!(moves_made(&app), 0, "the machine leaves a match alone that is looked at");
+    assert_eq!(app.world().resource::<Library>().archive().resume::<WarHorses>(id).unwrap(), duel);
 }
 
 #[test]

@@ -98,6 +98,7 @@ fn keep<G: TableGame>(
         }
     }
     keeping.seen = game.revision();
+    keeping.looked_at |= game.looks_back();
     match write(&library.archive(), &game, played, &keeping) {
         Ok(written) => {
             if written.gone_on {

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use bevy::time::Stopwatch;
 
 use super::{
-    AnimationClock, AnimationSpeed, Asker, MatchInfo, MatchRequested, MatchResumed, MovePlayed, MoveRefused,
+    AnimationClock, AnimationSpeed, Asker, Look, MatchInfo, MatchRequested, MatchResumed, MovePlayed, MoveRefused,
     MoveRequested, News, Notice, PositionJumped, SkipAnimation, StartRefused, TableCommand, TableSystems,
     ThrowRequested,
 };
@@ -40,11 +40,13 @@ pub struct Match<G: Game> {
     stopwatch: Stopwatch,
     opened: Revision,
     revision: Revision,
+    looks_back: bool,
 }
 
 impl<G: Game> Match<G> {
     pub fn new(duel: Duel<G>) -> Self {
-        Self { duel, stopwatch: Stopwatch::new(), opened: Revision::default(), revision: Revision::default() }
+        let revision = Revision::default();
+        Self { duel, stopwatch: Stopwatch::new(), opened: revision, revision, looks_back: false }
     }
 
     /// The state in which it was put on the table: no two matches share it.
@@ -55,6 +57,11 @@ impl<G: Game> Match<G> {
     /// Changes whenever the position does, and with every new match.
     pub fn revision(&self) -> Revision {
         self.revision
+    }
+
+    /// Whether it is over and an earlier position of it is looked at, so that nobody is to move until somebody does.
+    pub fn looks_back(&self) -> bool {
+        self.looks_back
     }
 
     /// Whether a person is to throw the dice.
@@ -132,7 +139,7 @@ pub(in crate::app) fn open_match<G: TableGame>(
     let mut stopwatch = Stopwatch::new();
     stopwatch.set_elapsed(elapsed);
     let revision = revision.advance();
-    commands.insert_resource(Match { duel, stopwatch, opened: revision, revision });
+    commands.insert_resource(Match { duel, stopwatch, opened: revision, revision, looks_back: false });
     commands.remove_resource::<Notice>();
     commands.set_state_if_neq(Screen::Table);
     // The machine may open: first let the board be seen.
@@ -172,6 +179,7 @@ fn play_moves<G: TableGame>(
             continue;
         };
         game.revision = revision.advance();
+        game.looks_back = false;
         let mv = record.mv;
         info!("played {} {mv}: {}", G::SIDES[record.side.index()], record.after);
 
@@ -223,10 +231,20 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
             matches.write(MatchRequested(setup));
         };
         match command {
-            TableCommand::Undo | TableCommand::Redo => {
-                let moved = if *command == TableCommand::Undo { duel.undo() } else { duel.redo() };
+            TableCommand::Undo | TableCommand::Redo | TableCommand::Look(_) => {
+                let moves = duel.history().len();
+                let moved = match command {
+                    TableCommand::Undo => duel.undo(),
+                    TableCommand::Redo => duel.redo(),
+                    _ if !duel.is_played_out() => false,
+                    TableCommand::Look(Look::Back) => duel.go_to(moves.saturating_sub(1)),
+                    TableCommand::Look(Look::Forward) => duel.go_to(moves + 1),
+                    TableCommand::Look(Look::Last) => duel.go_to(usize::MAX),
+                    _ => duel.go_to(0),
+                };
                 if moved {
                     game.revision = revision.advance();
+                    game.looks_back = matches!(command, TableCommand::Look(_)) && game.can_redo();
                     commands.remove_resource::<Notice>();
                     clock.animate_until(time.elapsed() + speed.scale(AnimationClock::JUMP));
                     jumps.write(PositionJumped);
@@ -244,7 +262,7 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
 
 /// The person's own time, which goes on while the window sleeps.
 fn keep_time<G: TableGame>(time: Res<Time<Real>>, mut game: ResMut<Match<G>>) {
-    if game.outcome().is_none() {
+    if !game.is_played_out() {
         // The time is not part of what is synced or redrawn.
         game.bypass_change_detection().stopwatch.tick(time.delta());
     }

@@ -32,8 +32,19 @@ pub enum TableCommand {
     SameBoard,
     /// The same board with the players changed over.
     SwapSides,
+    /// Look at another position of a match that is over.
+    Look(Look),
     /// Back to the menu.
     Leave,
+}
+
+/// The ways through a match that is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Look {
+    First,
+    Back,
+    Forward,
+    Last,
 }
 
 /// Who asks for a move. Nobody can move for the other.

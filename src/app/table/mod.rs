@@ -28,7 +28,7 @@ pub use info::{LegalMove, MatchInfo};
 pub use keys::{KeysTaken, TypedKeys};
 pub use machine::{Thinking, Thought};
 pub use messages::{
-    Asker, MatchRequested, MatchResumed, MovePlayed, MoveRefused, MoveRequested, PositionJumped, SkipAnimation,
+    Asker, Look, MatchRequested, MatchResumed, MovePlayed, MoveRefused, MoveRequested, PositionJumped, SkipAnimation,
     StartRefused, TableCommand, ThrowRequested,
 };
 pub use notice::{News, Notice};

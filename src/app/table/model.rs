@@ -7,7 +7,7 @@ use bevy::prelude::*;
 
 use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_text};
 use super::{
-    Advice, AnimationClock, AnimationSpeed, CurrentOdds, Hinting, Match, MatchInfo, News, Notice, TableCommand,
+    Advice, AnimationClock, AnimationSpeed, CurrentOdds, Hinting, Look, Match, MatchInfo, News, Notice, TableCommand,
     TableSystems, Thinking, Thought, TypedKeys, TypedMove,
 };
 use crate::app::Screen;
@@ -89,7 +89,7 @@ fn follow<G: TableGame>(
         status,
         moves,
         move_entry: shows_line.then_some(line),
-        buttons: buttons(&BUTTONS, &game, speech),
+        buttons: buttons(if game.looks_back() { &LOOK_BUTTONS } else { &BUTTONS }, &game, speech),
     };
     let notice = telling.notice.as_ref().filter(|_| game.outcome().is_none());
     let notice = notice.map(|notice| news_text::<G>(notice.news, speech));
@@ -109,7 +109,14 @@ pub(in crate::app) const BUTTONS: Buttons = [
 pub(in crate::app) const END_BUTTONS: Buttons = [
     &[("again", TableCommand::NewBoard)],
     &[("same-board", TableCommand::SameBoard), ("swap-sides", TableCommand::SwapSides)],
-    &[("undo", TableCommand::Undo), ("menu", TableCommand::Leave)],
+    &[("undo", TableCommand::Undo), ("look-button", TableCommand::Look(Look::First)), ("menu", TableCommand::Leave)],
+];
+
+/// The buttons while a match that is over is looked at.
+pub(in crate::app) const LOOK_BUTTONS: Buttons = [
+    &[("look-back", TableCommand::Look(Look::Back)), ("look-forward", TableCommand::Look(Look::Forward))],
+    &[("look-first", TableCommand::Look(Look::First)), ("look-last", TableCommand::Look(Look::Last))],
+    &[("menu", TableCommand::Leave)],
 ];
 
 fn buttons<G: TableGame>(rows: &Buttons, game: &Match<G>, speech: &Speech) -> Vec<Vec<Button<TableCommand>>> {
@@ -125,7 +132,8 @@ fn buttons<G: TableGame>(rows: &Buttons, game: &Match<G>, speech: &Speech) -> Ve
         action,
         enabled: match action {
             TableCommand::Undo => game.can_undo(),
-            TableCommand::Redo => game.can_redo(),
+            TableCommand::Redo | TableCommand::Look(Look::Forward) => game.can_redo(),
+            TableCommand::Look(Look::Back | Look::First) => !game.history().is_empty(),
             TableCommand::Hint => game.is_humans_turn(),
             _ => true,
         },
@@ -197,6 +205,12 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
     let loss = || telling.odds.odds().and_then(|odds| loss_text::<G>(odds, speech));
     let stuck = game.last().and_then(|last| last.passed).map(|side| news_text::<G>(News::Passed(side), speech));
     let of_side = |side| [("side", speech.side::<G>(side).into()), ("inside", speech.side_inside::<G>(side).into())];
+    if game.looks_back() {
+        let [number, count] = [game.history().len(), game.all_moves().len()];
+        let place = speech.with("looking-back", [("number", number.into()), ("count", count.into())]).into_owned();
+        let invitation = game.is_humans_turn().then(|| speech.get("looking-back-play").into_owned());
+        return [place].into_iter().chain(invitation).collect();
+    }
     if let Some((side, player)) = game.to_throw() {
         let key = if player == Player::Human { "your-throw" } else { "throws" };
         return stuck.into_iter().chain([speech.with(key, of_side(side)).into_owned()]).chain(loss()).collect();
