@@ -23,7 +23,7 @@ pub struct Revision(u64);
 
 /// The last state that any match has had.
 #[derive(Resource, Default)]
-struct LastRevision(Revision);
+pub(in crate::app) struct LastRevision(Revision);
 
 impl LastRevision {
     fn advance(&mut self) -> Revision {
