@@ -161,6 +161,13 @@ lost-nothing = { $side } could not have moved better.
 lost-chance = { $side }’s last move gave away { $points } of the chances.
 study-begin = Work out perfect play
 study-go-on = Go on working out perfect play
+look-button = Replay
+look-back = Back
+look-forward = Forward
+look-first = First move
+look-last = Last move
+looking-back = Replay: { $number } of { $count }.
+looking-back-play = Play on from here if you like: it becomes another match.
 study-pause = Pause
 study-resume = Go on
 study-cancel = Cancel
@@ -216,6 +223,11 @@ hint-button-tip = Ask the master (H)
 guides-tip = Lines that help to read the board (G)
 same-board-tip = Begin this board again
 swap-sides-tip = Begin this board again with sides changed
+look-button-tip = Look through the match (Home)
+look-back-tip = One move back (PgUp)
+look-forward-tip = One move forward (PgDn)
+look-first-tip = To the first move (Home)
+look-last-tip = To the last move (End)
 menu-tip = Back to the menu (Esc)
 new-board-tip = Begin another board (N)
 new-game-tip = Begin another game (N)
@@ -234,6 +246,54 @@ again = Play again
 same-board = Same board
 swap-sides = Swap sides
 
+## Archive
+
+go-on = Continue
+archive = Archive
+archive-title = All matches
+archive-search = Search names
+archive-all-games = All games
+archive-all-results = All results
+archive-filter-won = Won
+archive-filter-lost = Lost
+archive-filter-drawn = Drawn
+archive-filter-unfinished = Unfinished
+archive-found = { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}
+archive-empty = Nothing has been played yet. Every match is kept here from its first move on.
+archive-nothing-found = No match is like that.
+archive-open = Open
+archive-rename = Rename
+archive-name = Name of the match
+archive-mark = Mark
+archive-unmark = Unmark
+archive-delete = Delete
+archive-restore = Undo delete
+archive-marked = marked
+ago-moments = just now
+ago-minutes = { $count ->
+    [one] { $count } minute ago
+   *[other] { $count } minutes ago
+}
+ago-hours = { $count ->
+    [one] { $count } hour ago
+   *[other] { $count } hours ago
+}
+ago-days = { $count ->
+    [one] yesterday
+   *[other] { $count } days ago
+}
+understood = Understood
+trouble-set-aside = The archive was damaged. It has been set aside as { $file }, and a new one has been begun.
+trouble-unwritable = Matches cannot be kept: { $file } cannot be written. You can play, but nothing will be there the next time.
+trouble-newer = The archive was written by a newer version of War Horses. You can play, but nothing will be kept.
+trouble-no-folder = This system has no folder for data. You can play, but nothing will be kept.
+trouble-gone-on = This match was played on in another window. From here on it is kept as a match of its own.
+trouble-disk-full = The disk is full: the last move is not kept. As soon as there is room, it will be.
+trouble-failed = The archive could not do that: { $reason }
+
 ## Keys
 
 keys = Keys
@@ -242,11 +302,14 @@ key-play = play it; throw the dice
 key-dictate = dictate a move
 key-undo = take back the last decision
 key-redo = play it again
+key-look = look through a match that is over
 key-hint = hint
 key-guides = show or hide the guides
 key-fast-forward = fast forward while the machine plays
 key-mute = sound on or off
 key-new = new board or game
+key-go-on = in the menu: continue the match
+key-archive = in the menu: archive
 key-fullscreen = full screen
 key-back = back to the menu
 key-quit = quit

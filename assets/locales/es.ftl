@@ -161,6 +161,13 @@ lost-nothing = { $side } no podía jugar mejor.
 lost-chance = Con su última jugada, { $side } perdió un { $points } de probabilidad de ganar.
 study-begin = Calcular el juego perfecto
 study-go-on = Seguir calculando el juego perfecto
+look-button = Repasar
+look-back = Atrás
+look-forward = Adelante
+look-first = Al principio
+look-last = Al final
+looking-back = Repaso: { $number } de { $count }.
+looking-back-play = Puedes seguir jugando desde aquí: será otra partida.
 study-pause = Pausa
 study-resume = Seguir
 study-cancel = Cancelar
@@ -216,6 +223,11 @@ hint-button-tip = Preguntar al maestro (H)
 guides-tip = Líneas que ayudan a leer el tablero (G)
 same-board-tip = Volver a empezar este tablero
 swap-sides-tip = Volver a empezar con los lados cambiados
+look-button-tip = Repasar la partida (Inicio)
+look-back-tip = Una jugada atrás (Re Pág)
+look-forward-tip = Una jugada adelante (Av Pág)
+look-first-tip = A la primera jugada (Inicio)
+look-last-tip = A la última jugada (Fin)
 menu-tip = Volver al menú (Esc)
 new-board-tip = Empezar otro tablero (N)
 new-game-tip = Empezar otra partida (N)
@@ -234,6 +246,54 @@ again = Jugar otra vez
 same-board = Mismo tablero
 swap-sides = Cambiar de lado
 
+## Archivo
+
+go-on = Continuar
+archive = Archivo
+archive-title = Todas las partidas
+archive-search = Buscar por nombre
+archive-all-games = Todos los juegos
+archive-all-results = Todos los resultados
+archive-filter-won = Ganadas
+archive-filter-lost = Perdidas
+archive-filter-drawn = Empatadas
+archive-filter-unfinished = Sin terminar
+archive-found = { $count ->
+    [one] { $count } partida
+   *[other] { $count } partidas
+}
+archive-empty = Aún no has jugado ninguna partida. Aquí se guardan todas desde la primera jugada.
+archive-nothing-found = No hay ninguna partida así.
+archive-open = Abrir
+archive-rename = Renombrar
+archive-name = Nombre de la partida
+archive-mark = Marcar
+archive-unmark = Desmarcar
+archive-delete = Borrar
+archive-restore = Deshacer borrado
+archive-marked = marcada
+ago-moments = ahora mismo
+ago-minutes = { $count ->
+    [one] hace { $count } minuto
+   *[other] hace { $count } minutos
+}
+ago-hours = { $count ->
+    [one] hace { $count } hora
+   *[other] hace { $count } horas
+}
+ago-days = { $count ->
+    [one] ayer
+   *[other] hace { $count } días
+}
+understood = Entendido
+trouble-set-aside = El archivo de partidas estaba dañado. Se ha apartado como { $file } y se ha empezado uno nuevo.
+trouble-unwritable = No se pueden guardar las partidas: no se puede escribir en { $file }. Puedes jugar, pero la próxima vez no quedará nada.
+trouble-newer = El archivo de partidas es de una versión más reciente de War Horses. Puedes jugar, pero no se guardará nada.
+trouble-no-folder = Este sistema no tiene una carpeta de datos. Puedes jugar, pero no se guardará nada.
+trouble-gone-on = Esta partida ha continuado en otra ventana. A partir de aquí se guarda como una partida aparte.
+trouble-disk-full = El disco está lleno: la última jugada no se ha guardado. Se guardará en cuanto haya sitio.
+trouble-failed = El archivo de partidas no ha podido hacerlo: { $reason }
+
 ## Teclas
 
 keys = Teclas
@@ -242,11 +302,14 @@ key-play = jugarla; tirar los dados
 key-dictate = dictar una jugada
 key-undo = deshacer la última decisión
 key-redo = volver a jugarla
+key-look = repasar una partida terminada
 key-hint = pista
 key-guides = mostrar u ocultar las guías
 key-fast-forward = avance rápido mientras juega la máquina
 key-mute = activar o quitar el sonido
 key-new = otro tablero u otra partida
+key-go-on = en el menú: continuar la partida
+key-archive = en el menú: archivo
 key-fullscreen = pantalla completa
 key-back = volver al menú
 key-quit = salir

@@ -10,6 +10,7 @@ use bevy_egui::EguiPlugin;
 
 use crate::start::StartOptions;
 
+pub mod archive;
 pub mod boards;
 mod drawing;
 mod end_screen;
@@ -36,11 +37,13 @@ pub enum Screen {
     Menu,
     /// A match is on the table: this screen and the match come and go together.
     Table,
+    /// All matches that were kept.
+    Archive,
 }
 
 /// The matches and the machine, without anything that is seen.
 pub fn rules_plugin(app: &mut App) {
-    app.init_state::<Screen>().add_plugins((table::plugin, boards::plugin));
+    app.init_state::<Screen>().add_plugins((table::plugin, boards::plugin, archive::plugin));
 }
 
 /// What is seen: the boards, the panels and the window they are in.
@@ -52,7 +55,7 @@ pub fn looks_plugin(app: &mut App) {
         fonts::plugin,
         view::plugin,
         (menu::plugin, study::plugin, help::plugin, hud::plugin, end_screen::plugin, question::plugin),
-        boards::looks_plugin,
+        (boards::looks_plugin, archive::looks_plugin),
         (table::looks_plugin, table::model::plugin, sound::plugin),
         window::plugin,
     ));
@@ -64,7 +67,8 @@ pub fn run(options: StartOptions) -> ExitCode {
     let mut app = App::new();
     app.add_plugins(DefaultPlugins.set(window::first_window(&settings)).set(window::log()))
         .add_plugins((speech::plugin, rules_plugin, looks_plugin))
-        .add_plugins((settings::plugin(settings), opening::plugin(options)));
+        .add_plugins((settings::plugin(settings), opening::plugin(options)))
+        .add_plugins(archive::library_plugin(crate::data::folder()));
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
@@ -77,7 +81,8 @@ mod tests {
     use crate::words::{Language, Words};
 
     fn keys_of_buttons() -> impl Iterator<Item = &'static str> {
-        table::model::BUTTONS.iter().copied().flatten().map(|(key, _)| *key).chain(["again", "new-game"])
+        let rows = table::model::BUTTONS.iter().chain(&table::model::LOOK_BUTTONS);
+        rows.copied().flatten().map(|(key, _)| *key).chain(["again", "new-game"])
     }
 
     /// The words that stand in tables, and so are not seen where words are looked for in the code.
@@ -89,6 +94,11 @@ mod tests {
         keys.extend(tips.iter().map(String::as_str));
         keys.extend(table::AnimationSpeed::ALL.map(table::AnimationSpeed::id));
         keys.extend(["proved-draw", "proved-win-by", "proved-win"]);
+        keys.extend(archive::page::RESULTS.iter().map(|(key, _)| *key));
+        keys.extend(["archive-all-games", "archive-all-results", "archive-nothing-found", "archive-empty"]);
+        keys.extend(["archive-open", "archive-rename", "archive-mark", "archive-unmark", "archive-delete"]);
+        keys.extend(["archive-restore", "ago-minutes", "ago-hours", "ago-days"]);
+        keys.extend(["trouble-set-aside", "trouble-unwritable"]);
         keys.extend(["thought-level", "thought-better", "hint-win", "hint-draw", "hint-loss", "hint-chance"]);
         keys.extend(["hint-ahead", "hint-behind", "hint-level", "hint-next", "hint-next-equal", "hint-next-chance"]);
         keys.extend(sound::Volume::CHOICES.map(|(key, _)| key));

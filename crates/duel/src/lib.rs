@@ -144,6 +144,16 @@ impl<G: Game> Duel<G> {
         &self.moves[..self.current]
     }
 
+    /// All moves, also those that were taken back.
+    pub fn all_moves(&self) -> &[Played<G>] {
+        &self.moves
+    }
+
+    /// Whether the moves, with those that were taken back, lead to the end of the game.
+    pub fn is_played_out(&self) -> bool {
+        matches!(self.position_after(self.moves.len()).turn(), Turn::Over(_))
+    }
+
     /// The last of the moves in force.
     pub fn last(&self) -> Option<&Played<G>> {
         self.history().last()
@@ -241,6 +251,13 @@ impl<G: Game> Duel<G> {
         target.is_some()
     }
 
+    /// Goes to the position after so many of all moves, or as far as they go, whoever has the turn there.
+    /// The answer is whether that is another one.
+    pub fn go_to(&mut self, moves: usize) -> bool {
+        let target = moves.min(self.moves.len());
+        std::mem::replace(&mut self.current, target) != target
+    }
+
     /// Goes forward to the next choice of a person that was taken back, or as far as the moves go.
     pub fn redo(&mut self) -> bool {
         let can_redo = self.can_redo();
@@ -331,6 +348,21 @@ mod tests {
         let mut machines = duel([MACHINE, MACHINE]);
         advance(&mut machines, 2);
         assert!(!machines.can_undo() && !machines.undo());
+    }
+
+    #[test]
+    fn every_position_of_a_match_can_be_gone_to() {
+        let mut duel = duel([MACHINE, MACHINE]);
+        advance(&mut duel, 4);
+        let late = duel.clone();
+        assert!(duel.go_to(1) && !duel.go_to(1));
+        assert_eq!((duel.history(), duel.all_moves()), (&late.history()[..1], late.history()));
+        assert!(duel.go_to(0) && duel.position() == late.start());
+        assert!(duel.go_to(99) && duel == late && !duel.is_played_out());
+        while duel.outcome().is_none() {
+            advance(&mut duel, 1);
+        }
+        assert!(duel.go_to(2) && duel.is_played_out());
     }
 
     #[test]

@@ -11,8 +11,11 @@ pub use choices::Choices;
 pub use model::{MenuAction, Taste, model};
 
 use super::Screen;
+use super::archive::go_on::{self, LeftMatch};
+use super::archive::{Library, MatchOpened};
 use super::boards::Orientation;
 use super::panels::menu;
+use super::panels::rows::Choice;
 use super::sound::{SoundHeard, Volume};
 use super::speech::Speech;
 use super::study::Studies;
@@ -42,26 +45,39 @@ impl Chosen<'_> {
     }
 }
 
+/// Where the menu leads to.
+#[derive(SystemParam)]
+struct Ways<'w> {
+    matches: MessageWriter<'w, MatchRequested>,
+    opened: MessageWriter<'w, MatchOpened>,
+    heard: MessageWriter<'w, SoundHeard>,
+    screen: ResMut<'w, NextState<Screen>>,
+}
+
 fn show(
     mut contexts: EguiContexts,
     view: Res<View>,
     mut chosen: Chosen,
     refused: Option<Res<StartRefused>>,
     taken: Option<Res<KeysTaken>>,
-    mut matches: MessageWriter<MatchRequested>,
-    mut heard: MessageWriter<SoundHeard>,
+    library: Option<Res<Library>>,
+    left: Res<LeftMatch>,
+    mut ways: Ways,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let mut model = model(&chosen.choices, chosen.taste(), &chosen.studies, refused.as_deref(), &chosen.speech);
     model.enter_starts = taken.is_none();
+    model.go_on = go_on::card(&left, &chosen.speech);
+    let archive = chosen.speech.get("archive").into_owned();
+    model.archive = library.map(|_| Choice { text: archive, taken: false, action: MenuAction::Archive });
     for action in menu::show(ctx, egui::vec2(view.window.x, view.window.y), &model) {
-        apply(action, &mut chosen, &mut matches);
-        heard.write(SoundHeard(Sound::Menu));
+        apply(action, &mut chosen, &mut ways);
+        ways.heard.write(SoundHeard(Sound::Menu));
     }
     Ok(())
 }
 
-fn apply(action: MenuAction, chosen: &mut Chosen, matches: &mut MessageWriter<MatchRequested>) {
+fn apply(action: MenuAction, chosen: &mut Chosen, ways: &mut Ways) {
     let mut next = chosen.choices.clone();
     match action {
         MenuAction::Language(language) => *chosen.speech = Speech::chosen(language),
@@ -80,7 +96,9 @@ fn apply(action: MenuAction, chosen: &mut Chosen, matches: &mut MessageWriter<Ma
         MenuAction::Orientation(orientation) => *chosen.orientation = orientation,
         MenuAction::Volume(percent) => chosen.volume.choose(percent),
         MenuAction::Study(action) => chosen.studies.apply(action, next.study()),
-        MenuAction::Start => _ = matches.write(next.request()),
+        MenuAction::Start => _ = ways.matches.write(next.request()),
+        MenuAction::GoOn(id) => _ = ways.opened.write(MatchOpened(id)),
+        MenuAction::Archive => ways.screen.set(Screen::Archive),
     }
     chosen.choices.set_if_neq(next);
 }

@@ -9,6 +9,7 @@ use crate::app::sound::Volume;
 use crate::app::speech::Speech;
 use crate::app::study::Studies;
 use crate::app::table::{AnimationSpeed, StartRefused};
+use crate::archive::MatchId;
 use crate::duel::{BadSetup, Seat};
 use crate::engines::Playable;
 use crate::games::setup::Values;
@@ -35,6 +36,9 @@ pub enum MenuAction {
     /// How loud everything is, in percent; nothing is silence.
     Volume(Option<u8>),
     Study(study::Action),
+    /// Go on with a match that was left.
+    GoOn(MatchId),
+    Archive,
     Start,
 }
 
@@ -71,6 +75,8 @@ pub fn model(
         cards: GameId::ALL.iter().map(|&game| card(game, choices, speech)).collect(),
         rows: rows(choices, taste, studies, speech),
         refusal,
+        go_on: None,
+        archive: None,
         start: choice(speech.get("start"), false, MenuAction::Start),
         enter_starts: true,
     }

@@ -13,10 +13,10 @@ pub struct Model {
 pub fn show(ctx: &egui::Context, model: &Model) -> bool {
     let frame = style::card().inner_margin(3.0 * GRID);
     let modal = egui::Modal::new(egui::Id::new("help")).frame(frame).show(ctx, |ui| {
-        ui.set_width(380.0);
+        ui.set_width(460.0);
         ui.label(style::text(model.title.as_str(), style::HEADING, style::TEXT));
         ui.add_space(GRID);
-        egui::Grid::new("keys").num_columns(2).spacing([3.0 * GRID, GRID]).min_row_height(20.0).show(ui, |ui| {
+        egui::Grid::new("keys").num_columns(2).spacing([3.0 * GRID, GRID / 2.0]).min_row_height(20.0).show(ui, |ui| {
             for (key, meaning) in &model.keys {
                 ui.label(egui::RichText::new(key).monospace().size(style::SMALL).color(style::ACCENT.egui()));
                 ui.label(meaning);

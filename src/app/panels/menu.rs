@@ -11,9 +11,23 @@ pub struct Model<A> {
     pub rows: Vec<Row<A>>,
     /// Why the last match could not be started.
     pub refusal: Option<String>,
+    /// A match that was left and can be gone on with.
+    pub go_on: Option<GoOn<A>>,
+    /// The way to all matches.
+    pub archive: Option<Choice<A>>,
     pub start: Choice<A>,
-    /// Whether Enter starts at once, which is meant for something else while something lies over the menu.
+    /// Whether keys mean something here: Enter starts, C goes on, A opens the archive. They are meant for something else while
+    /// something lies over the menu.
     pub enter_starts: bool,
+}
+
+/// A match that was left: the game, who plays and when that was, and its board.
+pub struct GoOn<A> {
+    pub name: String,
+    pub line: String,
+    pub draw: Box<dyn Fn(&egui::Painter, egui::Rect)>,
+    pub button: String,
+    pub action: A,
 }
 
 /// A game to choose.
@@ -30,6 +44,9 @@ const START_HEIGHT: f32 = 56.0;
 const NARROW: f32 = 720.0;
 /// The height of the title with the space under it.
 const HEADER: f32 = 80.0;
+/// The height of the match that can be gone on with, and of its board.
+const GO_ON: f32 = 96.0;
+const GO_ON_BOARD: f32 = 64.0;
 /// Under these names egui remembers how high the choices, and all of the page, have come out. Where the choices do not
 /// fit into the window the page scrolls, and the button to start stays where it is.
 const OPTIONS: &str = "options height";
@@ -40,7 +57,8 @@ pub fn show<A: Clone>(ctx: &egui::Context, window: egui::Vec2, model: &Model<A>)
     let mut asked = Vec::new();
     let narrow = window.x < NARROW;
     let known_height = |of: &str| ctx.data(|data| data.get_temp::<f32>(egui::Id::new(of))).unwrap_or_default();
-    let low = narrow || window.y < (known_height(OPTIONS) + HEADER + START_HEIGHT + 7.0 * GRID);
+    let header = HEADER + if model.go_on.is_some() { GO_ON + GRID } else { 0.0 };
+    let low = narrow || window.y < (known_height(OPTIONS) + header + START_HEIGHT + 7.0 * GRID);
     let margin = if low { GRID } else { 3.0 * GRID };
     let size = egui::vec2((window.x - 2.0 * margin).min(1040.0), window.y - 2.0 * margin);
     let mut page = egui::Rect::from_center_size((window / 2.0).to_pos2(), size);
@@ -51,6 +69,7 @@ pub fn show<A: Clone>(ctx: &egui::Context, window: egui::Vec2, model: &Model<A>)
     {
         asked.push(model.start.action.clone());
     }
+    asked.extend(pressed(ctx, model));
     let footer = page.split_top_bottom_at_y(page.bottom() - START_HEIGHT).1;
     if low {
         page.max.y = footer.top() - GRID;
@@ -63,6 +82,9 @@ pub fn show<A: Clone>(ctx: &egui::Context, window: egui::Vec2, model: &Model<A>)
         let mut options_height = 0.0;
         let content = ui.scope(|ui| {
             title(ui, model, &mut asked);
+            if let Some(left) = &model.go_on {
+                go_on(ui, left, &mut asked);
+            }
             if narrow {
                 cards(ui, model, 96.0, &mut asked);
                 options_height = options(ui, model, &mut asked);
@@ -73,7 +95,7 @@ pub fn show<A: Clone>(ctx: &egui::Context, window: egui::Vec2, model: &Model<A>)
                 ui.horizontal_top(|ui| {
                     ui.allocate_ui_with_layout(egui::vec2(left, 0.0), top_down, |ui| {
                         // As many as there are, as high as there is room for.
-                        let each = (page.height() - 88.0) / model.cards.len() as f32 - 5.0 * GRID;
+                        let each = (page.height() - header - GRID) / model.cards.len() as f32 - 5.0 * GRID;
                         cards(ui, model, each.clamp(40.0, 168.0), &mut asked);
                     });
                     ui.add_space(GRID);
@@ -101,7 +123,13 @@ fn title<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) {
     ui.horizontal(|ui| {
         ui.label(style::text(model.title.as_str(), style::NUMBER, style::TEXT));
         let count = model.languages.len() as f32;
-        ui.add_space(ui.available_width() - count * LANGUAGE.x - (count - 1.0) * GRID);
+        let archive =
+            model.archive.as_ref().map(|archive| (archive, style::width(ui, &archive.text, style::BODY) + 4.0 * GRID));
+        let archive_width = archive.map_or(0.0, |(_, width)| width + GRID);
+        ui.add_space(ui.available_width() - count * LANGUAGE.x - (count - 1.0) * GRID - archive_width);
+        if let Some((archive, width)) = archive {
+            rows::choice(ui, archive, egui::vec2(width, LANGUAGE.y), asked);
+        }
         for language in &model.languages {
             rows::choice(ui, language, LANGUAGE, asked);
         }
@@ -113,6 +141,45 @@ fn title<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) {
         });
     }
     ui.add_space(GRID);
+}
+
+/// The letters that lead elsewhere, unless one is being typed.
+fn pressed<A: Clone>(ctx: &egui::Context, model: &Model<A>) -> Vec<A> {
+    if !model.enter_starts || ctx.text_edit_focused() {
+        return vec![];
+    }
+    let is_pressed = |key| ctx.input(|input| input.modifiers.is_none() && input.key_pressed(key));
+    let go_on = model.go_on.as_ref().map(|left| &left.action).filter(|_| is_pressed(egui::Key::C));
+    let archive = model.archive.as_ref().map(|archive| &archive.action).filter(|_| is_pressed(egui::Key::A));
+    go_on.or(archive).cloned().into_iter().collect()
+}
+
+/// The match that was left, and the button that leads back to it.
+fn go_on<A: Clone>(ui: &mut egui::Ui, left: &GoOn<A>, asked: &mut Vec<A>) {
+    let stroke = egui::Stroke::new(1.0, style::LINE.egui());
+    style::card().stroke(stroke).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal(|ui| {
+            let board = egui::vec2(1.5 * GO_ON_BOARD, GO_ON_BOARD);
+            let (place, _) = ui.allocate_exact_size(board, egui::Sense::hover());
+            (left.draw)(ui.painter(), place);
+            ui.add_space(GRID);
+            let button = egui::vec2(style::width(ui, &left.button, style::BODY) + 6.0 * GRID, 48.0);
+            let words = egui::vec2(ui.available_width() - button.x - 2.0 * GRID, GO_ON_BOARD);
+            ui.allocate_ui_with_layout(words, egui::Layout::top_down(egui::Align::Min), |ui| {
+                ui.set_min_size(words);
+                ui.add_space(GRID / 2.0);
+                ui.spacing_mut().item_spacing.y = GRID / 2.0;
+                ui.add(egui::Label::new(style::text(left.name.as_str(), style::BODY, style::TEXT)).truncate());
+                let room = egui::vec2(words.x, 36.0);
+                let size = style::size_to_fit(ui, &left.line, room, style::SMALL);
+                ui.label(style::text(left.line.as_str(), size, style::MUTED));
+            });
+            if ui.add_sized(button, style::main_button(left.button.as_str())).clicked() {
+                asked.push(left.action.clone());
+            }
+        });
+    });
 }
 
 /// The games, each with its board; the chosen one shows the board that its seed will give.

@@ -3,6 +3,7 @@
 //! There is no Bevy in here: systems beside the table build the models and carry out the actions, and tests show the
 //! panels without a window.
 
+pub mod archive;
 pub mod buttons;
 pub mod end;
 pub mod help;
@@ -18,3 +19,4 @@ pub mod rows;
 pub mod status;
 pub mod study;
 pub mod style;
+pub mod trouble;

@@ -6,9 +6,9 @@ use bevy::prelude::*;
 use bevy::time::Stopwatch;
 
 use super::{
-    AnimationClock, AnimationSpeed, Asker, MatchInfo, MatchRequested, MovePlayed, MoveRefused, MoveRequested, News,
-    Notice, PositionJumped, Question, QuestionAnswered, SkipAnimation, StartRefused, TableCommand, TableSystems,
-    ThrowRequested,
+    AnimationClock, AnimationSpeed, Asker, Look, MatchInfo, MatchRequested, MatchResumed, MovePlayed, MoveRefused,
+    MoveRequested, News, Notice, PositionJumped, Question, QuestionAnswered, SkipAnimation, StartRefused, TableCommand,
+    TableSystems, ThrowRequested,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -23,7 +23,7 @@ pub struct Revision(u64);
 
 /// The last state that any match has had.
 #[derive(Resource, Default)]
-struct LastRevision(Revision);
+pub(in crate::app) struct LastRevision(Revision);
 
 impl LastRevision {
     fn advance(&mut self) -> Revision {
@@ -38,17 +38,30 @@ pub struct Match<G: Game> {
     #[deref]
     duel: Duel<G>,
     stopwatch: Stopwatch,
+    opened: Revision,
     revision: Revision,
+    looks_back: bool,
 }
 
 impl<G: Game> Match<G> {
     pub fn new(duel: Duel<G>) -> Self {
-        Self { duel, stopwatch: Stopwatch::new(), revision: Revision::default() }
+        let revision = Revision::default();
+        Self { duel, stopwatch: Stopwatch::new(), opened: revision, revision, looks_back: false }
+    }
+
+    /// The state in which it was put on the table: no two matches share it.
+    pub fn opened(&self) -> Revision {
+        self.opened
     }
 
     /// Changes whenever the position does, and with every new match.
     pub fn revision(&self) -> Revision {
         self.revision
+    }
+
+    /// Whether it is over and an earlier position of it is looked at, so that nobody is to move until somebody does.
+    pub fn looks_back(&self) -> bool {
+        self.looks_back
     }
 
     /// Whether a person is to throw the dice.
@@ -92,6 +105,7 @@ pub(super) fn plugin(app: &mut App) {
 
 pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
     app.add_message::<MoveRequested<G>>()
+        .add_message::<MatchResumed<G>>()
         .add_message::<MovePlayed<G>>()
         .add_systems(
             Update,
@@ -110,20 +124,22 @@ fn change_screen(world: &mut World) {
     let _ = world.try_run_schedule(StateTransition);
 }
 
-fn open_match<G: TableGame>(
+pub(in crate::app) fn open_match<G: TableGame>(
     mut requests: MessageReader<MatchRequested>,
+    mut resumed: MessageReader<MatchResumed<G>>,
     mut jumps: MessageWriter<PositionJumped>,
     mut clock: ResMut<AnimationClock>,
     mut revision: ResMut<LastRevision>,
     time: Res<Time>,
     mut commands: Commands,
 ) {
-    let Some(MatchRequested(setup)) = requests.read().filter(|request| request.0.game.id() == G::ID).last() else {
-        return;
-    };
+    let begun = requests.read().filter(|request| request.0.game.id() == G::ID).last();
+    let begun = begun.map(|MatchRequested(setup)| setup.build::<G>().map(|duel| (duel, Duration::ZERO)));
+    let resumed = resumed.read().last().map(|resumed| Ok((resumed.duel.clone(), resumed.elapsed)));
+    let Some(opened) = resumed.or(begun) else { return };
     commands.remove_resource::<StartRefused>();
-    let duel = match setup.build::<G>() {
-        Ok(duel) => duel,
+    let (duel, elapsed) = match opened {
+        Ok(opened) => opened,
         Err(refusal) => {
             error!("{refusal}");
             commands.insert_resource(StartRefused(refusal));
@@ -131,7 +147,10 @@ fn open_match<G: TableGame>(
         }
     };
     info!("match {} seed {:?}: {}", G::ID, duel.seed(), duel.position());
-    commands.insert_resource(Match { revision: revision.advance(), ..Match::new(duel) });
+    let mut stopwatch = Stopwatch::new();
+    stopwatch.set_elapsed(elapsed);
+    let revision = revision.advance();
+    commands.insert_resource(Match { duel, stopwatch, opened: revision, revision, looks_back: false });
     commands.remove_resource::<Notice>();
     commands.set_state_if_neq(Screen::Table);
     // The machine may open: first let the board be seen.
@@ -171,6 +190,7 @@ fn play_moves<G: TableGame>(
             continue;
         };
         game.revision = revision.advance();
+        game.looks_back = false;
         let mv = record.mv;
         info!("played {} {mv}: {}", G::SIDES[record.side.index()], record.after);
 
@@ -202,7 +222,7 @@ fn play_moves<G: TableGame>(
     }
 }
 
-fn apply_commands<G: TableGame>(
+pub(in crate::app) fn apply_commands<G: TableGame>(
     mut table_commands: MessageReader<TableCommand>,
     mut answers: MessageReader<QuestionAnswered>,
     question: Option<Res<Question>>,
@@ -236,10 +256,20 @@ fn apply_commands<G: TableGame>(
             matches.write(MatchRequested(setup));
         };
         match command {
-            TableCommand::Undo | TableCommand::Redo => {
-                let moved = if command == TableCommand::Undo { duel.undo() } else { duel.redo() };
+            TableCommand::Undo | TableCommand::Redo | TableCommand::Look(_) => {
+                let moves = duel.history().len();
+                let moved = match command {
+                    TableCommand::Undo => duel.undo(),
+                    TableCommand::Redo => duel.redo(),
+                    _ if !duel.is_played_out() => false,
+                    TableCommand::Look(Look::Back) => duel.go_to(moves.saturating_sub(1)),
+                    TableCommand::Look(Look::Forward) => duel.go_to(moves + 1),
+                    TableCommand::Look(Look::Last) => duel.go_to(usize::MAX),
+                    _ => duel.go_to(0),
+                };
                 if moved {
                     game.revision = revision.advance();
+                    game.looks_back = matches!(command, TableCommand::Look(_)) && game.can_redo();
                     commands.remove_resource::<Notice>();
                     clock.animate_until(time.elapsed() + speed.scale(AnimationClock::JUMP));
                     jumps.write(PositionJumped);
@@ -258,7 +288,7 @@ fn apply_commands<G: TableGame>(
 
 /// The person's own time, which goes on while the window sleeps.
 fn keep_time<G: TableGame>(time: Res<Time<Real>>, mut game: ResMut<Match<G>>) {
-    if game.outcome().is_none() {
+    if !game.is_played_out() {
         // The time is not part of what is synced or redrawn.
         game.bypass_change_detection().stopwatch.tick(time.delta());
     }

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
 use super::{
-    Asker, Focus, LegalMove, MatchInfo, Question, Spot, SpotChosen, TableCommand, TableSystems, ThrowRequested,
+    Asker, Focus, LegalMove, Look, MatchInfo, Question, Spot, SpotChosen, TableCommand, TableSystems, ThrowRequested,
     TypedMove,
 };
 use crate::app::Screen;
@@ -164,6 +164,7 @@ pub(super) fn read_keys(
                 }
             }
             other => {
+                table_commands.write_batch(look(other).map(TableCommand::Look));
                 if let Some(direction) = arrow(other) {
                     let next = walk(&info.moves, place_of(focus.0), direction);
                     // From where nothing can be played, any arrow leads to what can.
@@ -242,6 +243,16 @@ fn named(info: &MatchInfo, text: &str) -> Named {
         }
     }
     if exact.is_some() || more { Named::Moves { exact, more } } else { Named::Nothing }
+}
+
+fn look(key: &Key) -> Option<Look> {
+    match key {
+        Key::Home => Some(Look::First),
+        Key::PageUp => Some(Look::Back),
+        Key::PageDown => Some(Look::Forward),
+        Key::End => Some(Look::Last),
+        _ => None,
+    }
 }
 
 fn arrow(key: &Key) -> Option<Vec2> {

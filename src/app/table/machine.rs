@@ -56,7 +56,7 @@ fn start<G: TableGame>(
     window: WindowToWake,
     mut commands: Commands,
 ) {
-    if let (None, Some((_, Player::Machine(level)))) = (thinking, game.to_move()) {
+    if let (None, false, Some((_, Player::Machine(level)))) = (thinking, game.looks_back(), game.to_move()) {
         let position = game.position().clone();
         // A level that a record names but the game lacks is played as other games do.
         let setup = G::setup(level).unwrap_or(level.usual_setup());
@@ -93,7 +93,8 @@ fn throw<G: TableGame>(
     time: Res<Time>,
     mut throws: MessageWriter<ThrowRequested>,
 ) {
-    if matches!(game.to_throw(), Some((_, Player::Machine(_)))) && clock.allows_answer(time.elapsed()) {
+    let is_due = matches!(game.to_throw(), Some((_, Player::Machine(_)))) && !game.looks_back();
+    if is_due && clock.allows_answer(time.elapsed()) {
         throws.write(ThrowRequested(Asker::Machine));
     }
 }

@@ -1,13 +1,23 @@
 //! What is asked of the match on the table, and what is told about it.
 
+use std::time::Duration;
+
 use bevy::prelude::*;
 
-use crate::duel::{BadSetup, MatchSetup};
+use crate::duel::{BadSetup, Duel, MatchSetup};
 use crate::games::{Game, Side};
 
 /// Somebody wants to play a new match.
 #[derive(Message, Clone, Debug)]
 pub struct MatchRequested(pub MatchSetup);
+
+/// A match that was begun before comes back to the table.
+#[derive(Message, Clone, Debug)]
+pub struct MatchResumed<G: Game> {
+    pub duel: Duel<G>,
+    /// How long it has been played.
+    pub elapsed: Duration,
+}
 
 /// What can be asked of the match on the table besides moves.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,6 +36,8 @@ pub enum TableCommand {
     SwapSides,
     /// What the machine plays is shown as fast as it can be followed, until a person is to move.
     FastForward,
+    /// Look at another position of a match that is over.
+    Look(Look),
     /// Back to the menu.
     Leave,
 }
@@ -35,6 +47,15 @@ impl TableCommand {
     pub const fn replaces_match(self) -> bool {
         matches!(self, Self::NewBoard | Self::SameBoard | Self::SwapSides)
     }
+}
+
+/// The ways through a match that is over.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Look {
+    First,
+    Back,
+    Forward,
+    Last,
 }
 
 /// Who asks for a move. Nobody can move for the other.

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use super::boards::TableGame;
 
 mod animation;
-mod flow;
+pub(super) mod flow;
 mod hint;
 mod info;
 mod job;
@@ -30,8 +30,8 @@ pub use info::{LegalMove, MatchInfo};
 pub use keys::{FocusedByKeys, KeysTaken, TypedKeys};
 pub use machine::{Thinking, Thought};
 pub use messages::{
-    Asker, MatchRequested, MovePlayed, MoveRefused, MoveRequested, PositionJumped, SkipAnimation, StartRefused,
-    TableCommand, ThrowRequested,
+    Asker, Look, MatchRequested, MatchResumed, MovePlayed, MoveRefused, MoveRequested, PositionJumped, SkipAnimation,
+    StartRefused, TableCommand, ThrowRequested,
 };
 pub use notice::{News, Notice};
 pub use odds::{CurrentOdds, WinOdds};

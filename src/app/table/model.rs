@@ -7,8 +7,8 @@ use bevy::prelude::*;
 
 use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_text};
 use super::{
-    Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, Match, MatchInfo, News, Notice,
-    PositionJumped, TableCommand, TableSystems, Thinking, Thought, TypedKeys, TypedMove,
+    Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, Look, Match, MatchInfo, News,
+    Notice, PositionJumped, TableCommand, TableSystems, Thinking, Thought, TypedKeys, TypedMove,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -126,7 +126,18 @@ pub(in crate::app) const BUTTONS: [&[(&str, TableCommand)]; 4] = [
     &[("undo", TableCommand::Undo), ("redo", TableCommand::Redo), ("fast-forward", TableCommand::FastForward)],
     &[("hint-button", TableCommand::Hint), ("guides", TableCommand::Guides)],
     &[("same-board", TableCommand::SameBoard), ("swap-sides", TableCommand::SwapSides)],
-    &[("menu", TableCommand::Leave), ("new-board", TableCommand::NewBoard)],
+    &[
+        ("menu", TableCommand::Leave),
+        ("look-button", TableCommand::Look(Look::First)),
+        ("new-board", TableCommand::NewBoard),
+    ],
+];
+
+/// The buttons while a match that is over is looked at.
+pub(in crate::app) const LOOK_BUTTONS: [&[(&str, TableCommand)]; 3] = [
+    &[("look-back", TableCommand::Look(Look::Back)), ("look-forward", TableCommand::Look(Look::Forward))],
+    &[("look-first", TableCommand::Look(Look::First)), ("look-last", TableCommand::Look(Look::Last))],
+    &[("menu", TableCommand::Leave)],
 ];
 
 fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Button<TableCommand>>> {
@@ -151,7 +162,9 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
             action,
             enabled: match action {
                 TableCommand::Undo => game.can_undo(),
-                TableCommand::Redo => game.can_redo(),
+                TableCommand::Redo | TableCommand::Look(Look::Forward | Look::Last) => game.can_redo(),
+                TableCommand::Look(Look::Back) => !game.history().is_empty(),
+                TableCommand::Look(Look::First) => game.is_played_out() && !game.history().is_empty(),
                 TableCommand::Hint => game.is_humans_turn(),
                 TableCommand::FastForward => !over && !game.is_humans_turn() && !game.awaits_throw(),
                 _ => true,
@@ -164,7 +177,8 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
             },
         }
     };
-    BUTTONS.iter().map(|row| row.iter().filter(|(_, command)| makes_sense(*command)).map(button).collect()).collect()
+    let rows: &[&[(&str, TableCommand)]] = if game.looks_back() { &LOOK_BUTTONS } else { &BUTTONS };
+    rows.iter().map(|row| row.iter().filter(|(_, command)| makes_sense(*command)).map(button).collect()).collect()
 }
 
 fn players<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Players {
@@ -230,6 +244,12 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
     let loss = || telling.odds.odds().and_then(|odds| loss_text::<G>(odds, speech));
     let stuck = game.last().and_then(|last| last.passed).map(|side| news_text::<G>(News::Passed(side), speech));
     let of_side = |side| [("side", speech.side::<G>(side).into()), ("inside", speech.side_inside::<G>(side).into())];
+    if game.looks_back() {
+        let [number, count] = [game.history().len(), game.all_moves().len()];
+        let place = speech.with("looking-back", [("number", number.into()), ("count", count.into())]).into_owned();
+        let invitation = game.is_humans_turn().then(|| speech.get("looking-back-play").into_owned());
+        return [place].into_iter().chain(invitation).collect();
+    }
     if let Some((side, player)) = game.to_throw() {
         let key = if player == Player::Human { "your-throw" } else { "throws" };
         return stuck.into_iter().chain([speech.with(key, of_side(side)).into_owned()]).chain(loss()).collect();

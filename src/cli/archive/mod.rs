@@ -12,7 +12,6 @@ use std::path::PathBuf;
 use std::time::{SystemTime, UNIX_EPOCH};
 
 use clap::{Args, Subcommand};
-use directories::ProjectDirs;
 
 use super::{Failure, values};
 use crate::archive::{Archive, Error, MatchId, Timestamp};
@@ -67,7 +66,7 @@ struct Desk<'w, W> {
 pub(super) fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let folder = match arguments.archive {
         Some(folder) => folder,
-        None => usual_folder().ok_or_else(|| {
+        None => crate::data::folder().ok_or_else(|| {
             Failure::Usage("this system has no data folder: say where the archive is with --archive FOLDER".to_owned())
         })?,
     };
@@ -85,11 +84,6 @@ pub(super) fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Fail
         Command::Review(arguments) => review::run(&mut desk, &arguments),
         Command::Stats(arguments) => statistics::run(&mut desk, &arguments),
     }
-}
-
-/// Where the matches of the user are kept.
-fn usual_folder() -> Option<PathBuf> {
-    ProjectDirs::from("", "", "war-horses").map(|folders| folders.data_dir().to_owned())
 }
 
 fn now() -> Timestamp {

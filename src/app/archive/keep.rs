@@ -1,0 +1,177 @@
+//! Keeping the match on the table: what is played is on the disk before it is shown.
+//!
+//! It is written within the frame: a commit takes a fraction of the time of one on a disk of today, and nothing that
+//! was seen can be lost.
+
+use std::time::Duration;
+
+use bevy::prelude::*;
+
+use super::{Library, Trouble};
+use crate::app::Screen;
+use crate::app::boards::TableGame;
+use crate::app::table::{Match, MovePlayed, Revision, TableSystems, flow};
+use crate::archive::{Archive, Error, Kept, MatchId, Result, Spent};
+use crate::games::{GameId, with_game};
+
+/// How far the match on the table is kept.
+#[derive(Resource, Default, Debug)]
+pub struct Keeping {
+    /// Which match it is.
+    opened: Revision,
+    /// The last state that was looked at.
+    seen: Revision,
+    /// Its number, once it has a move, or from the start if it comes from the archive.
+    id: Option<MatchId>,
+    /// It is over and only looked at: going back through it changes nothing, and who plays on begins another match.
+    looked_at: bool,
+    /// The last change could not be written.
+    behind: bool,
+    /// How many of its moves are in force in the archive.
+    moves: usize,
+    /// How long it had been played at the last change.
+    timed: Duration,
+    /// What comes to the table next.
+    coming: Option<Coming>,
+}
+
+/// A match that comes from the archive.
+#[derive(Clone, Copy, Debug)]
+struct Coming {
+    id: MatchId,
+    is_over: bool,
+}
+
+impl Keeping {
+    /// The number of the match on the table, once it is kept.
+    pub fn id(&self) -> Option<MatchId> {
+        self.id
+    }
+
+    /// The next match on the table is this one of the archive.
+    pub(super) fn expect(&mut self, id: MatchId, is_over: bool) {
+        self.coming = Some(Coming { id, is_over });
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Keeping>();
+    for &game in GameId::ALL {
+        with_game!(game, G => {
+            // A move that is made as another match is asked for belongs to the old one.
+            let keep = keep::<G>.after(flow::apply_commands::<G>).before(flow::open_match::<G>);
+            app.add_systems(Update, keep.in_set(TableSystems::Apply).run_if(is_kept::<G>))
+                .add_systems(OnExit(Screen::Table), keep_time::<G>.run_if(is_kept::<G>))
+                .add_systems(Last, keep_time::<G>.run_if(is_kept::<G>).run_if(on_message::<AppExit>));
+        });
+    }
+}
+
+fn is_kept<G: TableGame>(game: Option<Res<Match<G>>>, library: Option<Res<Library>>) -> bool {
+    game.is_some() && library.is_some()
+}
+
+fn keep<G: TableGame>(
+    game: Res<Match<G>>,
+    mut played: MessageReader<MovePlayed<G>>,
+    library: Res<Library>,
+    mut keeping: ResMut<Keeping>,
+    mut commands: Commands,
+) {
+    let played = played.read().count();
+    if game.revision() == keeping.seen {
+        return;
+    }
+    if game.opened() != keeping.opened {
+        let coming = keeping.coming.take();
+        *keeping = Keeping {
+            opened: game.opened(),
+            id: coming.map(|coming| coming.id),
+            looked_at: coming.is_some_and(|coming| coming.is_over),
+            moves: game.history().len() - played,
+            seen: game.opened(),
+            timed: game.duration(),
+            ..default()
+        };
+        if game.revision() == game.opened() {
+            return;
+        }
+    }
+    keeping.seen = game.revision();
+    keeping.looked_at |= game.looks_back();
+    match write(&library.archive(), &game, played, &keeping) {
+        Ok(written) => {
+            if written.gone_on {
+                commands.insert_resource(Trouble::GoneOn);
+            }
+            keeping.looked_at &= written.id == keeping.id;
+            keeping.id = written.id;
+            keeping.behind = false;
+            keeping.moves = game.history().len();
+        }
+        Err(error) => {
+            error!("the match is not kept: {error}");
+            if !keeping.behind {
+                commands.insert_resource(Trouble::from(&error));
+            }
+            keeping.behind = true;
+        }
+    }
+    keeping.timed = game.duration();
+}
+
+/// What came of writing a change.
+struct Written {
+    id: Option<MatchId>,
+    /// Somebody else had gone on with the match.
+    gone_on: bool,
+}
+
+fn write<G: TableGame>(archive: &Archive, game: &Match<G>, played: usize, keeping: &Keeping) -> Result<Written> {
+    let written = |id| Written { id: Some(id), gone_on: false };
+    let Some(id) = keeping.id else {
+        // A board that nobody has moved on is not worth keeping.
+        return if played == 0 { Ok(Written { id: None, gone_on: false }) } else { archive.begin(game).map(written) };
+    };
+    if keeping.looked_at {
+        return if played == 0 { Ok(written(id)) } else { archive.branch(id, game).map(written) };
+    }
+    let spent = Spent::time(game.duration().saturating_sub(keeping.timed));
+    let changed = match played {
+        _ if keeping.behind => archive.catch_up(id, game),
+        0 => archive.rewind(id, game),
+        1 => archive.append(id, game, spent),
+        _ => archive.summary(id).and_then(|summary| {
+            let (found, expected) = (summary.moves, keeping.moves as u32);
+            if found == expected { archive.catch_up(id, game) } else { Err(Error::GoneOn { id, found, expected }) }
+        }),
+    };
+    match changed {
+        Ok(()) => Ok(written(id)),
+        Err(Error::GoneOn { .. }) => Ok(Written { gone_on: true, ..written(archive.branch(id, game)?) }),
+        Err(Error::NoSuchMatch(_)) => archive.begin(game).map(written),
+        Err(other) => Err(other),
+    }
+}
+
+/// What the archive keeps for us beside the moves: how long the match has been played.
+const ELAPSED: &str = "elapsed=";
+
+/// Keeps the time since the last move too, when the table or the program is left.
+fn keep_time<G: TableGame>(game: Res<Match<G>>, library: Res<Library>, mut keeping: ResMut<Keeping>) {
+    let unfinished = keeping.id.filter(|_| !keeping.looked_at && game.opened() == keeping.opened);
+    if let Some(id) = unfinished {
+        let extras = format!("{ELAPSED}{}", game.duration().as_millis());
+        if let Err(error) = library.archive().set_extras(id, &extras) {
+            warn!("the time of the match is not kept: {error}");
+        }
+    }
+    keeping.coming = None;
+}
+
+/// How long a kept match has been played: as it was left, or up to its last move if nobody could leave it.
+pub(super) fn elapsed(kept: &Kept) -> Duration {
+    let left = kept.extras.strip_prefix(ELAPSED).and_then(|text| text.parse().ok());
+    let moved = kept.moves.iter().filter_map(|mv| mv.spent.time).sum();
+    left.map_or(moved, |left| moved.max(Duration::from_millis(left)))
+}

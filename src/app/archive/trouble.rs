@@ -1,0 +1,66 @@
+//! What is wrong with the archive: said once, over whatever is on screen, until the person has read it.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+
+use crate::app::panels::trouble;
+use crate::app::speech::Speech;
+use crate::archive::Error;
+
+/// What the person has to be told about the archive.
+#[derive(Resource, Clone, PartialEq, Eq, Debug)]
+pub enum Trouble {
+    /// The file was damaged, and is now here.
+    SetAside(PathBuf),
+    /// Nothing can be written here.
+    Unwritable(PathBuf),
+    /// A newer program wrote the archive.
+    Newer,
+    /// This system has no folder for data.
+    NoFolder,
+    /// Another window went on with the match, so that it is kept as a match of its own from here on.
+    GoneOn,
+    DiskFull,
+    /// Anything else that keeps the archive from doing what it should.
+    Failed(String),
+}
+
+impl From<&Error> for Trouble {
+    fn from(error: &Error) -> Self {
+        match error {
+            Error::GoneOn { .. } => Self::GoneOn,
+            Error::DiskFull => Self::DiskFull,
+            other => Self::Failed(other.to_string()),
+        }
+    }
+}
+
+impl Trouble {
+    /// What is said about it.
+    pub fn text(&self, speech: &Speech) -> String {
+        let file = |key: &str, path: &PathBuf| speech.with(key, [("file", path.display().to_string().into())]);
+        match self {
+            Self::SetAside(path) => file("trouble-set-aside", path),
+            Self::Unwritable(path) => file("trouble-unwritable", path),
+            Self::Newer => speech.get("trouble-newer"),
+            Self::NoFolder => speech.get("trouble-no-folder"),
+            Self::GoneOn => speech.get("trouble-gone-on"),
+            Self::DiskFull => speech.get("trouble-disk-full"),
+            Self::Failed(reason) => speech.with("trouble-failed", [("reason", reason.as_str().into())]),
+        }
+        .into_owned()
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<Trouble>));
+}
+
+fn show(mut contexts: EguiContexts, trouble: Res<Trouble>, speech: Res<Speech>, mut commands: Commands) -> Result {
+    if trouble::show(contexts.ctx_mut()?, &trouble.text(&speech), &speech.get("understood")) {
+        commands.remove_resource::<Trouble>();
+    }
+    Ok(())
+}

@@ -1,0 +1,296 @@
+//! The page of all matches: what to look for, the list, and what can be done with the chosen one.
+
+use super::rows::Choice;
+use super::style::{self, GRID};
+use crate::archive::list::ResultFilter;
+use crate::games::GameId;
+
+/// What the page shows besides the matches themselves.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Model {
+    pub title: String,
+    /// How many matches there are of what is looked for, in words.
+    pub count: String,
+    pub back: String,
+    pub search: String,
+    pub search_invites: String,
+    pub games: Vec<Choice<Action>>,
+    pub results: Vec<Choice<Action>>,
+    pub total: usize,
+    /// What is said where there is no match.
+    pub empty: String,
+    /// The place of the chosen match in the list.
+    pub chosen: usize,
+    /// What can be done with the chosen match, with the key that does it too.
+    pub buttons: Vec<(Choice<Action>, &'static str)>,
+    /// The name that is being typed for it.
+    pub naming: Option<String>,
+    pub naming_invites: String,
+    /// Whether keys mean something here, which they do not while something lies over the page.
+    pub listens: bool,
+}
+
+/// A match in the list.
+pub struct Row {
+    pub name: String,
+    pub players: String,
+    pub result: String,
+    /// How many moves, and when.
+    pub details: String,
+    /// What is said of a mark, if it has one.
+    pub marked: Option<String>,
+    pub is_over: bool,
+    pub draw: Box<dyn Fn(&egui::Painter, egui::Rect)>,
+}
+
+/// What can be asked for.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Action {
+    Back,
+    Search(String),
+    Game(Option<GameId>),
+    Result(Option<ResultFilter>),
+    /// Choose the match at a place.
+    Choose(usize),
+    Open,
+    Rename,
+    NameTyped(String),
+    NameDone,
+    NameDropped,
+    Mark,
+    Delete,
+    /// Bring back what was deleted last.
+    Restore,
+}
+
+const ROW: f32 = 84.0;
+const BOARD: egui::Vec2 = egui::vec2(96.0, 68.0);
+const FOOTER: f32 = 44.0;
+
+/// How far the list was scrolled, and how much of it is seen; egui remembers it.
+#[derive(Clone, Copy, Default)]
+struct Scrolled {
+    offset: f32,
+    height: f32,
+    /// Something else is looked for: the list begins at its top again.
+    anew: bool,
+}
+
+/// Shows the page in a window of this size, and returns what was asked for. `row` tells the match at a place.
+pub fn show(
+    ctx: &egui::Context,
+    window: egui::Vec2,
+    model: &Model,
+    row: &mut dyn FnMut(usize) -> Option<Row>,
+) -> Vec<Action> {
+    let mut asked = Vec::new();
+    let margin = if window.x < 900.0 { GRID } else { 3.0 * GRID };
+    let size = egui::vec2((window.x - 2.0 * margin).min(1040.0), window.y - 2.0 * margin);
+    let page = egui::Rect::from_center_size((window / 2.0).to_pos2(), size);
+    let (body, footer) = page.split_top_bottom_at_y(page.bottom() - FOOTER);
+    let memory = egui::Id::new("archive scroll");
+    let mut scrolled = ctx.data(|data| data.get_temp::<Scrolled>(memory)).unwrap_or_default();
+
+    let seen = (scrolled.height / (ROW + GRID)).floor().max(1.0) as usize;
+    asked.extend(pressed(ctx, model, seen));
+    let walked = asked.iter().find_map(|action| if let Action::Choose(place) = action { Some(*place) } else { None });
+
+    let mut ui = style::page(ctx, "archive", body);
+    header(&mut ui, model, &mut asked);
+    filters(&mut ui, model, &mut asked);
+    if model.total == 0 {
+        ui.add_space(6.0 * GRID);
+        ui.vertical_centered(|ui| ui.label(style::text(model.empty.as_str(), style::BODY, style::MUTED)));
+    } else {
+        let mut area = egui::ScrollArea::vertical().auto_shrink(false).max_height(ui.available_height() - GRID);
+        if scrolled.anew {
+            area = area.vertical_scroll_offset(0.0);
+        } else if let Some(place) = walked {
+            let top = place as f32 * (ROW + GRID);
+            let offset = scrolled.offset.min(top).max(top + ROW - scrolled.height);
+            area = area.vertical_scroll_offset(offset);
+        }
+        let shown = area.show_rows(&mut ui, ROW, model.total, |ui, places| {
+            for place in places {
+                if let Some(row) = row(place) {
+                    entry(ui, &row, place, model.chosen == place, &mut asked);
+                }
+            }
+        });
+        scrolled = Scrolled { offset: shown.state.offset.y, height: shown.inner_rect.height(), anew: false };
+    }
+    let looks_anew = |action: &Action| matches!(action, Action::Search(_) | Action::Game(_) | Action::Result(_));
+    scrolled.anew = asked.iter().any(looks_anew);
+    ctx.data_mut(|data| data.insert_temp(memory, scrolled));
+    actions(&mut style::page(ctx, "archive footer", footer), model, &mut asked);
+    asked
+}
+
+/// What the keys ask for; `seen` is how many matches are in sight at once.
+fn pressed(ctx: &egui::Context, model: &Model, seen: usize) -> Option<Action> {
+    use egui::Key;
+    if !model.listens || model.naming.is_some() {
+        return None;
+    }
+    let is_pressed = |key| ctx.input(|input| input.modifiers.is_none() && input.key_pressed(key));
+    if is_pressed(Key::Escape) {
+        return Some(if model.search.is_empty() { Action::Back } else { Action::Search(String::new()) });
+    }
+    if ctx.input(|input| input.modifiers.command && input.key_pressed(Key::Z)) {
+        return offered(model, Action::Restore);
+    }
+    let typing = ctx.text_edit_focused();
+    let last = model.total.checked_sub(1)?;
+    let steps = [
+        (Key::ArrowUp, model.chosen.saturating_sub(1)),
+        (Key::ArrowDown, model.chosen + 1),
+        (Key::PageUp, model.chosen.saturating_sub(seen)),
+        (Key::PageDown, model.chosen + seen),
+    ];
+    let jumps = [(Key::Home, 0), (Key::End, last)];
+    let walks = steps.iter().chain(jumps.iter().filter(|_| !typing));
+    if let Some((_, place)) = walks.into_iter().find(|(key, _)| is_pressed(*key)) {
+        return Some(Action::Choose((*place).min(last)));
+    }
+    // Enter presses the button that it has been taken to.
+    if is_pressed(Key::Enter) && (typing || ctx.memory(|memory| memory.focused().is_none())) {
+        return offered(model, Action::Open);
+    }
+    let letters = [(Key::F2, Action::Rename), (Key::M, Action::Mark), (Key::Delete, Action::Delete)];
+    let letter = letters.into_iter().find(|(key, _)| !typing && is_pressed(*key));
+    letter.and_then(|(_, action)| offered(model, action))
+}
+
+/// An action, if there is a button for it.
+fn offered(model: &Model, action: Action) -> Option<Action> {
+    model.buttons.iter().any(|(button, _)| button.action == action).then_some(action)
+}
+
+fn header(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
+    ui.horizontal(|ui| {
+        ui.label(style::text(model.title.as_str(), style::HEADING, style::TEXT));
+        ui.add_space(GRID);
+        ui.label(style::text(model.count.as_str(), style::BODY, style::MUTED));
+        let back = format!("{}  Esc", model.back);
+        let width = style::width(ui, &back, style::BODY) + 4.0 * GRID;
+        ui.add_space(ui.available_width() - width);
+        if ui.add_sized(egui::vec2(width, 40.0), egui::Button::new(back)).clicked() {
+            asked.push(Action::Back);
+        }
+    });
+}
+
+fn filters(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
+    const GAMES: f32 = 210.0;
+    const RESULTS: f32 = 210.0;
+    ui.horizontal(|ui| {
+        let mut text = model.search.clone();
+        let search = egui::TextEdit::singleline(&mut text)
+            .id_salt("archive search")
+            .hint_text(model.search_invites.as_str())
+            .desired_width(ui.available_width() - GAMES - RESULTS - 5.0 * GRID)
+            .margin(egui::Margin::symmetric(12, 9))
+            .char_limit(80);
+        if ui.add(search).changed() {
+            asked.push(Action::Search(text));
+        }
+        one_of(ui, "archive games", GAMES, &model.games, asked);
+        one_of(ui, "archive results", RESULTS, &model.results, asked);
+    });
+    ui.add_space(GRID / 2.0);
+}
+
+fn one_of(ui: &mut egui::Ui, name: &str, width: f32, choices: &[Choice<Action>], asked: &mut Vec<Action>) {
+    let taken = choices.iter().find(|choice| choice.taken).map_or("", |choice| choice.text.as_str());
+    egui::ComboBox::from_id_salt(name).width(width).selected_text(taken).show_ui(ui, |ui| {
+        for choice in choices {
+            if ui.selectable_label(choice.taken, choice.text.as_str()).clicked() {
+                asked.push(choice.action.clone());
+            }
+        }
+    });
+}
+
+/// A match in the list: a click chooses it, two open it.
+fn entry(ui: &mut egui::Ui, row: &Row, place: usize, chosen: bool, asked: &mut Vec<Action>) {
+    let (frame, response) = ui.allocate_exact_size(egui::vec2(ui.available_width(), ROW), egui::Sense::CLICK);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, row.name.as_str()));
+    let fill = if response.hovered() { style::RAISED } else { style::PANEL };
+    let edge = egui::Stroke::new(2.0, if chosen { style::ACCENT } else { fill }.egui());
+    ui.painter().rect(frame, style::ROUNDING, fill.egui(), edge, egui::StrokeKind::Inside);
+    let left = frame.left() + GRID + BOARD.x;
+    let board = egui::Rect::from_center_size(egui::pos2(left - BOARD.x / 2.0, frame.center().y), BOARD);
+    (row.draw)(ui.painter(), board);
+
+    let split = frame.right() - (0.36 * frame.width()).clamp(190.0, 280.0);
+    let right = frame.right() - 2.0 * GRID;
+    let (upper, lower) = (frame.top() + 0.34 * ROW, frame.top() + 0.68 * ROW);
+    let mut indent = 2.0 * GRID;
+    if let Some(marked) = &row.marked {
+        let spot = egui::Rect::from_center_size(egui::pos2(left + indent + 5.0, upper), egui::Vec2::splat(10.0));
+        ui.painter().circle_filled(spot.center(), 5.0, style::ACCENT.egui());
+        ui.interact(spot, ui.id().with(("mark", place)), egui::Sense::hover()).on_hover_text(marked);
+        indent += 2.0 * GRID;
+    }
+    let name = egui::Rect::from_min_max(egui::pos2(left + indent, upper - 14.0), egui::pos2(split, upper + 14.0));
+    let mut line =
+        ui.new_child(egui::UiBuilder::new().max_rect(name).layout(egui::Layout::left_to_right(egui::Align::Center)));
+    line.add(
+        egui::Label::new(style::text(row.name.as_str(), style::BODY, style::TEXT))
+            .truncate()
+            .sense(egui::Sense::empty()),
+    );
+    let write = |text: &str, at: egui::Pos2, align: egui::Align2, width: f32, size: f32, ink: style::Ink| {
+        let size = style::size_to_fit(ui, text, egui::vec2(width, 24.0), size);
+        ui.painter().text(at, align, text, egui::FontId::proportional(size), ink.egui());
+    };
+    let start = left + 2.0 * GRID;
+    let ink = if row.is_over { style::TEXT } else { style::ACCENT };
+    write(&row.players, egui::pos2(start, lower), egui::Align2::LEFT_CENTER, split - start, style::SMALL, style::MUTED);
+    let width = right - split - GRID;
+    write(&row.result, egui::pos2(right, upper), egui::Align2::RIGHT_CENTER, width, style::BODY, ink);
+    write(&row.details, egui::pos2(right, lower), egui::Align2::RIGHT_CENTER, width, style::SMALL, style::MUTED);
+    if response.double_clicked() {
+        asked.extend([Action::Choose(place), Action::Open]);
+    } else if response.clicked() {
+        asked.push(Action::Choose(place));
+    }
+}
+
+/// What can be done with the chosen match, or the line in which its name is typed.
+fn actions(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
+    if let Some(name) = &model.naming {
+        let mut text = name.clone();
+        let line = egui::TextEdit::singleline(&mut text)
+            .id_salt("archive name")
+            .hint_text(model.naming_invites.as_str())
+            .desired_width(ui.available_width() - 3.0 * GRID)
+            .margin(egui::Margin::symmetric(12, 10))
+            .char_limit(80);
+        let line = ui.add(line);
+        if line.changed() {
+            asked.push(Action::NameTyped(text));
+        }
+        if line.lost_focus() {
+            let dropped = ui.input(|input| input.key_pressed(egui::Key::Escape));
+            asked.push(if dropped { Action::NameDropped } else { Action::NameDone });
+        } else if !line.has_focus() {
+            line.request_focus();
+        }
+        return;
+    }
+    let count = model.buttons.len() as f32;
+    let size = egui::vec2((ui.available_width() - (count - 1.0) * GRID) / count, FOOTER);
+    ui.horizontal(|ui| {
+        for (button, key) in &model.buttons {
+            let words = style::fitted(ui, format!("{}  {key}", button.text), size.x);
+            let shown = match button.action {
+                Action::Open => egui::Button::new(words.color(style::ON_ACCENT.egui())).fill(style::ACCENT.egui()),
+                _ => egui::Button::new(words),
+            };
+            if ui.add_sized(size, shown).clicked() {
+                asked.push(button.action.clone());
+            }
+        }
+    });
+}
