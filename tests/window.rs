@@ -73,10 +73,8 @@ impl Window {
 
     fn click(&self, place: Vec2) {
         let [x, y] = [place.x, place.y].map(|pixels| (pixels.round() as i32).to_string());
-        xdotool(&["mousemove", "--window", &self.id, &x, &y]);
-        // The pointer is seen to be there before it is pressed, as a person's would be.
-        std::thread::sleep(Duration::from_millis(300));
-        xdotool(&["click", "1"]);
+        // The pointer comes and is pressed within one frame: what lies under the press is meant.
+        xdotool(&["mousemove", "--window", &self.id, &x, &y, "click", "1"]);
     }
 
     fn key(&self, key: &str) {

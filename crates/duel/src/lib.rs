@@ -330,6 +330,21 @@ mod tests {
     }
 
     #[test]
+    fn undo_goes_back_to_a_decision_and_not_to_the_only_move_there_was() {
+        // Green decides; red in the corner has b3 only; green decides again.
+        let start = "8/8/8/8/4G3/8/2g5/R7 g".parse().unwrap();
+        let mut duel = Duel::<WarHorses>::from_position(start, [Player::Human, MACHINE]);
+        advance(&mut duel, 2);
+        assert!(!duel.can_undo(), "red had nothing to decide: {}", duel.position());
+        let mut duel = Duel::<WarHorses>::from_position(start, [Player::Human; 2]);
+        advance(&mut duel, 2);
+        assert!(duel.undo());
+        assert_eq!(duel.history().len(), 0);
+        assert!(duel.redo());
+        assert_eq!(duel.history().len(), 2);
+    }
+
+    #[test]
     fn undo_while_the_machine_thinks_takes_back_one_move() {
         let mut duel = duel([MACHINE, Player::Human]);
         advance(&mut duel, 2);

@@ -95,7 +95,7 @@ impl Odds for TicTacToe {}
 impl Preparation for TicTacToe {}
 
 impl Looks for TicTacToe {
-    const COLORS: [Ink; 2] = [Ink(0xc9463d), Ink(0x2f6f9f)];
+    const COLORS: [Ink; 2] = [Ink(0xbd3b33), Ink(0x2f6f9f)];
 
     fn looks_plugin(app: &mut App) {
         app.add_plugins(grid::looks_plugin::<Self>)
