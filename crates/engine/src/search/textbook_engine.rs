@@ -46,7 +46,7 @@ impl<G: Searchable> Engine<G> for TextbookEngine<G> {
         }
         let line = best.into_iter().collect();
         let nodes = clock.nodes();
-        let report = Report { moves, line, depth, nodes, cutoffs, table_hits: 0, time: clock.elapsed() };
+        let report = Report { moves, line, depth, nodes, cutoffs, time: clock.elapsed(), ..Report::default() };
         on_report(&report);
         report
     }
