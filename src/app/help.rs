@@ -11,12 +11,13 @@ use super::speech::Speech;
 use super::table::KeysTaken;
 
 /// What is written on each key, and the word for what it does.
-pub(super) const KEYS: [(&str, &str); 11] = [
+pub(super) const KEYS: [(&str, &str); 12] = [
     ("← ↑ → ↓  ·  d 7", "key-choose"),
     ("↵", "key-play"),
     ("/", "key-dictate"),
     ("U  ·  R", "key-undo-redo"),
     ("H", "key-hint"),
+    ("L", "key-lens"),
     ("G", "key-guides"),
     ("N", "key-new"),
     ("F11", "key-fullscreen"),

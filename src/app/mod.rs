@@ -16,6 +16,7 @@ mod end_screen;
 mod fonts;
 pub mod help;
 mod hud;
+pub mod lens;
 pub mod menu;
 mod opening;
 pub mod panels;
@@ -34,11 +35,13 @@ pub enum Screen {
     Menu,
     /// A match is on the table: this screen and the match come and go together.
     Table,
+    /// A search of the position is looked at, and the match waits.
+    Lens,
 }
 
 /// The matches and the machine, without anything that is seen.
 pub fn rules_plugin(app: &mut App) {
-    app.init_state::<Screen>().add_plugins((table::plugin, boards::plugin));
+    app.init_state::<Screen>().add_plugins((table::plugin, boards::plugin, lens::plugin));
 }
 
 /// What is seen: the boards, the panels and the window they are in.
@@ -49,7 +52,7 @@ pub fn looks_plugin(app: &mut App) {
         theme::plugin,
         fonts::plugin,
         view::plugin,
-        (menu::plugin, study::plugin, help::plugin, hud::plugin, end_screen::plugin),
+        (menu::plugin, study::plugin, help::plugin, hud::plugin, end_screen::plugin, lens::looks_plugin),
         boards::looks_plugin,
         table::model::plugin,
         window::plugin,

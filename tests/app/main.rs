@@ -8,6 +8,7 @@ mod flow;
 mod games;
 mod hex;
 mod keys;
+mod lens;
 mod machine;
 mod panels;
 mod ur;

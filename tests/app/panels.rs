@@ -12,19 +12,20 @@ use war_horses::app::settings::Settings;
 use war_horses::app::speech::Speech;
 use war_horses::app::study::Studies;
 use war_horses::app::table::model::{self, TableModel};
-use war_horses::app::table::{AnimationSpeed, StartFrom, StartRefused, TableCommand};
+use war_horses::app::table::{AnimationSpeed, StartRefused, TableCommand};
 use war_horses::app::view::{View, egui_rect};
 use war_horses::app::{help, table::Match};
+use war_horses::duel::{BadRecord, BadSetup, MatchSetup, Seating, Start};
 use war_horses::games::with_game;
 use war_horses::games::{GameId, Turn};
 use war_horses::words::Language;
 
 use crate::bench::*;
 
-const SIZES: [(f32, f32); 3] = [(1280.0, 800.0), (800.0, 600.0), (640.0, 480.0)];
+pub const SIZES: [(f32, f32); 3] = [(1280.0, 800.0), (800.0, 600.0), (640.0, 480.0)];
 
 /// A panel in a window of this size, after it has come to rest.
-fn shown<'a>(size: (f32, f32), mut show: impl FnMut(&egui::Context) + 'a) -> Harness<'a> {
+pub fn shown<'a>(size: (f32, f32), mut show: impl FnMut(&egui::Context) + 'a) -> Harness<'a> {
     let mut harness = Harness::builder().with_size(size).build_ui(move |ui| {
         style::apply(ui.ctx());
         show(ui.ctx());
@@ -54,7 +55,7 @@ fn texts(harness: &Harness) -> Vec<(String, egui::Rect, egui::Rect, bool)> {
 }
 
 /// No text is cut short, sticks out of where it may be seen, or covers another.
-fn assert_readable(harness: &Harness, what: &str) {
+pub fn assert_readable(harness: &Harness, what: &str) {
     let screen = harness.ctx.content_rect();
     let texts = texts(harness);
     assert!(!texts.is_empty(), "{what}: nothing is shown");
@@ -78,7 +79,7 @@ fn assert_readable(harness: &Harness, what: &str) {
 
 /// The tabulator reaches every control that can be pressed, one after the other as they are read: on to the right, or
 /// down, or to the top of what stands further to the right.
-fn assert_tab_goes_everywhere(harness: &mut Harness, what: &str) {
+pub fn assert_tab_goes_everywhere(harness: &mut Harness, what: &str) {
     use egui::accesskit::Role;
     let controls = harness
         .root()
@@ -110,7 +111,11 @@ fn enabled(harness: &Harness, label: &str) -> bool {
     !harness.get_by_label(label).accesskit_node().is_disabled()
 }
 
-fn menu_model(game: GameId, refused: Option<&StartRefused>, speech: &Speech) -> panels::menu::Model<menu::MenuAction> {
+pub fn menu_model(
+    game: GameId,
+    refused: Option<&StartRefused>,
+    speech: &Speech,
+) -> panels::menu::Model<menu::MenuAction> {
     let settings = Settings { game: game.id().to_owned(), seed: Some(42), ..Settings::default() };
     let (speed, orientation) = (AnimationSpeed::Normal, Orientation::Flat);
     menu::model(&Choices::remembered(&settings), speed, orientation, &Studies::default(), refused, speech)
@@ -140,7 +145,10 @@ fn the_menu_tells_why_a_match_was_not_started() {
         let speech = Speech::in_language(language);
         for (size, refused) in SIZES.into_iter().flat_map(|size| {
             let reason = "'no such position' has 1 rows instead of 8".to_owned();
-            [StartRefused::Position(reason.clone()), StartRefused::Record(reason)].map(|refused| (size, refused))
+            let (text, fault) = ("no such position".to_owned(), reason.clone());
+            let position = BadSetup::Position { game: GameId::ALL[0].id(), text, fault };
+            let record = BadSetup::Record { game: GameId::ALL[0].id(), fault: BadRecord::new(1, reason) };
+            [position, record].map(|refused| (size, StartRefused(refused)))
         }) {
             let model = menu_model(GameId::ALL[0], Some(&refused), &speech);
             let window = egui::vec2(size.0, size.1);
@@ -171,12 +179,12 @@ fn the_menu_hands_over_what_was_pressed() {
 fn table_in<G: TableGame>(language: Language) -> App {
     let mut app = app();
     app.add_plugins(model::plugin).insert_resource(Speech::in_language(language)).insert_resource(AnimationSpeed::Off);
-    let start = StartFrom::Seed(G::usual_setup(), 7);
-    app.world_mut().write_message(war_horses::app::table::MatchRequested {
+    let setup = MatchSetup {
         game: G::GAME,
-        players: [HUMAN, BEGINNER],
-        start,
-    });
+        start: Start::Seed(G::usual_setup(), 7),
+        seats: [HUMAN, BEGINNER].map(Seating::from),
+    };
+    app.world_mut().write_message(war_horses::app::table::MatchRequested(setup));
     app.update();
     app.update();
     app

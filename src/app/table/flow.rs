@@ -224,7 +224,7 @@ fn apply_commands<G: TableGame>(
             TableCommand::SwapSides => begin(MatchSetup { seats: [second, first], ..same }),
             TableCommand::Leave => commands.set_state(Screen::Menu),
             TableCommand::Guides => guides.0 = !guides.0,
-            TableCommand::Hint => {}
+            TableCommand::Hint | TableCommand::Lens => {}
         }
     }
 }

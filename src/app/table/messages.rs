@@ -15,6 +15,8 @@ pub enum TableCommand {
     Undo,
     Redo,
     Hint,
+    /// Look at a search of the position.
+    Lens,
     /// Show the guides of the board, or hide them.
     Guides,
     /// The same players on a new board.

@@ -10,7 +10,7 @@ mod animation;
 mod flow;
 mod hint;
 mod info;
-mod job;
+pub(super) mod job;
 mod keys;
 mod machine;
 mod messages;

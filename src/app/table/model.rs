@@ -101,7 +101,7 @@ type Buttons = [&'static [(&'static str, TableCommand)]; 3];
 /// The buttons, row by row: the word on each and what it does.
 pub(in crate::app) const BUTTONS: Buttons = [
     &[("undo", TableCommand::Undo), ("redo", TableCommand::Redo)],
-    &[("hint-button", TableCommand::Hint), ("menu", TableCommand::Leave)],
+    &[("hint-button", TableCommand::Hint), ("lens", TableCommand::Lens), ("menu", TableCommand::Leave)],
     &[("guides", TableCommand::Guides), ("new-board", TableCommand::NewBoard)],
 ];
 
@@ -127,6 +127,7 @@ fn buttons<G: TableGame>(rows: &Buttons, game: &Match<G>, speech: &Speech) -> Ve
             TableCommand::Undo => game.can_undo(),
             TableCommand::Redo => game.can_redo(),
             TableCommand::Hint => game.is_humans_turn(),
+            TableCommand::Lens => game.outcome().is_none(),
             _ => true,
         },
         main: key == "again",
