@@ -11,7 +11,7 @@ use super::speech::Speech;
 use super::table::{KeysTaken, Question};
 
 /// What is written on each key, and the word for what it does.
-pub(super) const KEYS: [(&str, &str); 14] = [
+pub(super) const KEYS: [(&str, &str); 18] = [
     ("← ↑ → ↓  ·  d 7", "key-choose"),
     ("↵  ·  Space", "key-play"),
     ("/", "key-dictate"),
@@ -19,6 +19,7 @@ pub(super) const KEYS: [(&str, &str); 14] = [
     ("R  ·  Ctrl + Y", "key-redo"),
     ("Home · PgUp · PgDn · End", "key-look"),
     ("H", "key-hint"),
+    ("L", "key-lens"),
     ("G", "key-guides"),
     ("F", "key-fast-forward"),
     ("N", "key-new"),

@@ -17,6 +17,7 @@ mod end_screen;
 mod fonts;
 pub mod help;
 mod hud;
+pub mod lens;
 pub mod menu;
 mod opening;
 pub mod panels;
@@ -39,11 +40,13 @@ pub enum Screen {
     Table,
     /// All matches that were kept.
     Archive,
+    /// A search of the position is looked at, and the match waits.
+    Lens,
 }
 
 /// The matches and the machine, without anything that is seen.
 pub fn rules_plugin(app: &mut App) {
-    app.init_state::<Screen>().add_plugins((table::plugin, boards::plugin, archive::plugin));
+    app.init_state::<Screen>().add_plugins((table::plugin, boards::plugin, archive::plugin, lens::plugin));
 }
 
 /// What is seen: the boards, the panels and the window they are in.
@@ -55,7 +58,7 @@ pub fn looks_plugin(app: &mut App) {
         fonts::plugin,
         view::plugin,
         (menu::plugin, study::plugin, help::plugin, hud::plugin, end_screen::plugin, question::plugin),
-        (boards::looks_plugin, archive::looks_plugin),
+        (boards::looks_plugin, archive::looks_plugin, lens::looks_plugin),
         (table::looks_plugin, table::model::plugin, sound::plugin),
         window::plugin,
     ));

@@ -9,6 +9,7 @@ mod flow;
 mod games;
 mod hex;
 mod keys;
+mod lens;
 mod machine;
 mod panels;
 mod sound;

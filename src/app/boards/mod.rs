@@ -79,8 +79,13 @@ pub trait Looks: Board {
     /// Draws and moves the entities of the board.
     fn looks_plugin(app: &mut App);
 
-    /// Draws a position small, for the menu.
+    /// Draws a board small, for the menu: an empty one may be dressed up to tell what the game is.
     fn draw_thumbnail(&self, painter: &egui::Painter, frame: egui::Rect);
+
+    /// Draws this very position small.
+    fn draw_position(&self, painter: &egui::Painter, frame: egui::Rect) {
+        self.draw_thumbnail(painter, frame);
+    }
 }
 
 /// What the panel beside the board says about a position.

@@ -109,21 +109,32 @@ impl Looks for TicTacToe {
     }
 
     fn draw_thumbnail(&self, painter: &egui::Painter, frame: egui::Rect) {
-        let scale = frame.size().min_elem() / (f32::from(self.columns().max(self.rows())) + 0.4);
-        let pixel = 1.0 / scale;
-        let mut board = Drawing::new(pixel);
-        let half = Vec2::from(self.size().map(f32::from)) / 2.0;
-        board.fill(&rounded_rectangle(Vec2::ZERO, half + 0.2, 0.2), Ink(0x2a211c));
-        for (n, cell) in self.board().into_iter().enumerate() {
-            let dark = Tile::at(cell.file(), cell.rank()).dark;
-            board.fill(&rounded_rectangle(center(self, cell), Vec2::splat(0.47), 0.08), theme::SAND[usize::from(dark)]);
-            // An empty board says little: a few strokes tell what the game is.
-            if let Some(side) = [Side::First, Side::Second].get(n % 4).filter(|_| n % 3 != 1) {
-                board.add(&stroke(*side, WIDTH, pixel), |point| center(self, cell) + point);
-            }
-        }
-        painter.add(board.shape(|point| frame.center() + scale * egui::vec2(point.x, -point.y)));
+        // An empty board says little: a few strokes tell what the game is.
+        let cells = self.board().into_iter().enumerate();
+        let few = cells.filter(|(n, _)| n % 3 != 1).filter_map(|(n, cell)| Some((cell, *Side::BOTH.get(n % 4)?)));
+        draw_small(self, few, painter, frame);
     }
+
+    fn draw_position(&self, painter: &egui::Painter, frame: egui::Rect) {
+        let marks = Side::BOTH.into_iter().flat_map(|side| self.stones(side).into_iter().map(move |cell| (cell, side)));
+        draw_small(self, marks, painter, frame);
+    }
+}
+
+fn draw_small(game: &TicTacToe, marks: impl Iterator<Item = (Cell, Side)>, painter: &egui::Painter, frame: egui::Rect) {
+    let scale = frame.size().min_elem() / (f32::from(game.columns().max(game.rows())) + 0.4);
+    let pixel = 1.0 / scale;
+    let mut board = Drawing::new(pixel);
+    let half = Vec2::from(game.size().map(f32::from)) / 2.0;
+    board.fill(&rounded_rectangle(Vec2::ZERO, half + 0.2, 0.2), Ink(0x2a211c));
+    for cell in game.board() {
+        let dark = Tile::at(cell.file(), cell.rank()).dark;
+        board.fill(&rounded_rectangle(center(game, cell), Vec2::splat(0.47), 0.08), theme::SAND[usize::from(dark)]);
+    }
+    for (cell, side) in marks {
+        board.add(&stroke(side, WIDTH, pixel), |point| center(game, cell) + point);
+    }
+    painter.add(board.shape(|point| frame.center() + scale * egui::vec2(point.x, -point.y)));
 }
 
 impl GridBoard for TicTacToe {

@@ -9,6 +9,7 @@ pub mod end;
 pub mod help;
 pub mod hud;
 mod layout;
+pub mod lens;
 pub mod menu;
 pub mod move_entry;
 pub mod moves;

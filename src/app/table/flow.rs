@@ -281,7 +281,7 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
             TableCommand::Leave => commands.set_state(Screen::Menu),
             TableCommand::Guides => guides.0 = !guides.0,
             // Others carry these out.
-            TableCommand::Hint | TableCommand::DropHint | TableCommand::FastForward => {}
+            TableCommand::Hint | TableCommand::DropHint | TableCommand::FastForward | TableCommand::Lens => {}
         }
     }
 }

@@ -198,6 +198,7 @@ fn command_for(key: &str) -> Option<TableCommand> {
         "u" => Some(TableCommand::Undo),
         "r" => Some(TableCommand::Redo),
         "h" => Some(TableCommand::Hint),
+        "l" => Some(TableCommand::Lens),
         "g" => Some(TableCommand::Guides),
         "n" => Some(TableCommand::NewBoard),
         "f" => Some(TableCommand::FastForward),

@@ -27,6 +27,8 @@ pub enum TableCommand {
     Hint,
     /// The hint was not meant after all.
     DropHint,
+    /// Look at a search of the position.
+    Lens,
     /// Show the guides of the board, or hide them.
     Guides,
     /// The same players on a new board.

@@ -10,7 +10,7 @@ mod animation;
 pub(super) mod flow;
 mod hint;
 mod info;
-mod job;
+pub(super) mod job;
 mod keys;
 mod machine;
 mod messages;

@@ -124,7 +124,7 @@ fn notice<G: TableGame>(game: &Match<G>, telling: &Telling<G>, now: Duration) ->
 /// The buttons, row by row: the word on each and what it does. They keep their places from the first move to the end.
 pub(in crate::app) const BUTTONS: [&[(&str, TableCommand)]; 4] = [
     &[("undo", TableCommand::Undo), ("redo", TableCommand::Redo), ("fast-forward", TableCommand::FastForward)],
-    &[("hint-button", TableCommand::Hint), ("guides", TableCommand::Guides)],
+    &[("hint-button", TableCommand::Hint), ("lens", TableCommand::Lens), ("guides", TableCommand::Guides)],
     &[("same-board", TableCommand::SameBoard), ("swap-sides", TableCommand::SwapSides)],
     &[
         ("menu", TableCommand::Leave),
@@ -166,6 +166,7 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
                 TableCommand::Look(Look::Back) => !game.history().is_empty(),
                 TableCommand::Look(Look::First) => game.is_played_out() && !game.history().is_empty(),
                 TableCommand::Hint => game.is_humans_turn(),
+                TableCommand::Lens => !over,
                 TableCommand::FastForward => !over && !game.is_humans_turn() && !game.awaits_throw(),
                 _ => true,
             },

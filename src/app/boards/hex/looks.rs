@@ -162,6 +162,17 @@ fn drop_stone(
 pub fn draw_thumbnail(game: &Hex, painter: &egui::Painter, place: egui::Rect) {
     // On a board of many cells none would be seen at this size.
     let game = &Hex::empty(game.size().min(7), false);
+    // An empty board says little: a few stones around the middle tell what the game is.
+    let middle = game.size() / 2;
+    let opening = [(0, 0), (1, -1), (-1, 1), (0, 1), (1, 0)];
+    let stones = opening.into_iter().zip(Side::BOTH.into_iter().cycle()).filter_map(|((right, down), side)| {
+        Some((Cell::at(middle.saturating_add_signed(right), middle.saturating_add_signed(down))?, side))
+    });
+    draw_small(game, stones, painter, place);
+}
+
+/// Draws a board with these stones.
+pub fn draw_small(game: &Hex, stones: impl Iterator<Item = (Cell, Side)>, painter: &egui::Painter, place: egui::Rect) {
     let layout = layout(game, Orientation::Flat);
     let scale = (place.size() / egui::vec2(layout.extent().x, layout.extent().y)).min_elem();
     let pixel = 1.0 / scale;
@@ -170,14 +181,9 @@ pub fn draw_thumbnail(game: &Hex, painter: &egui::Painter, place: egui::Rect) {
         let center = layout.center(cell);
         board.add(&hexagon(layout, shade(cell), Face::default(), false, pixel), |point| center + point);
     });
-    // An empty board says little: a few stones around the middle tell what the game is.
-    let middle = game.size() / 2;
-    let opening = [(0, 0), (1, -1), (-1, 1), (0, 1), (1, 0)];
-    for ((right, down), side) in opening.into_iter().zip(Side::BOTH.into_iter().cycle()) {
-        if let Some(cell) = Cell::at(middle.saturating_add_signed(right), middle.saturating_add_signed(down)) {
-            let center = layout.center(cell);
-            board.add(&stone(side, Sign::None, pixel), |point| center + point);
-        }
+    for (cell, side) in stones {
+        let center = layout.center(cell);
+        board.add(&stone(side, Sign::None, pixel), |point| center + point);
     }
     painter.add(board.shape(|point| place.center() + scale * egui::vec2(point.x, -point.y)));
 }

@@ -129,6 +129,11 @@ impl Looks for Hex {
     fn draw_thumbnail(&self, painter: &egui::Painter, frame: egui::Rect) {
         looks::draw_thumbnail(self, painter, frame);
     }
+
+    fn draw_position(&self, painter: &egui::Painter, frame: egui::Rect) {
+        let stones = self.board().into_iter().filter_map(|cell| Some((cell, self.owner(cell)?)));
+        looks::draw_small(self, stones, painter, frame);
+    }
 }
 
 fn layout(game: &Hex, orientation: Orientation) -> Layout {

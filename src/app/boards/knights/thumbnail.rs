@@ -26,7 +26,8 @@ pub fn draw_thumbnail<G: KnightGame>(
         let shade = (square.file() + square.rank()) as usize % 2;
         let ink = match game.ground(square) {
             Ground::Painted(side) => G::COLORS[side.index()],
-            Ground::Free | Ground::Destroyed => theme::SAND[1 - shade],
+            Ground::Free => theme::SAND[1 - shade],
+            Ground::Destroyed => theme::BACKGROUND,
         };
         board.fill(&rounded_rectangle(center(square), Vec2::splat(0.47), 0.08), ink);
     }

@@ -40,7 +40,7 @@ pub enum Fall {
 pub struct Tumble(Timer);
 
 /// Which of the dice have a white corner up after a roll. Other dice each time, or it would look like a counter.
-fn white_corners(rules: Rules, roll: u8, throws: usize, index: u8) -> bool {
+pub fn white_corners(rules: Rules, roll: u8, throws: usize, index: u8) -> bool {
     let dice = rules.dice();
     let white = if rules == Rules::Course && roll == 4 { 0 } else { roll };
     (index + (throws % usize::from(dice)) as u8) % dice < white

@@ -4,8 +4,9 @@ use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use super::dice::Tumble;
+use super::dice::{Tumble, white_corners};
 use super::patterns::{BITUMEN, inlay};
+use super::sync::stands;
 use super::{Face, Field, Fixture, Glow, Stand, Token, dice, layout};
 use crate::app::Screen;
 use crate::app::boards::Looks;
@@ -244,20 +245,41 @@ fn tell_roll(game: Res<Match<Ur>>, rolling: Query<(), With<Tumble>>, mut numbers
 
 /// A game under way, small.
 pub fn draw_thumbnail(painter: &egui::Painter, place: egui::Rect) {
+    let walking = [(Side::First, 6), (Side::First, 3), (Side::Second, 8), (Side::Second, 2), (Side::Second, 11)];
+    let waiting = Side::BOTH.into_iter().flat_map(|side| (0..4).map(move |place| (side, Stand::Waiting(place))));
+    let tokens = walking.map(|(side, step)| (side, Stand::Step(step))).into_iter().chain(waiting);
+    let dice = (0..3).map(|index| (layout::die(Side::First, index, 3), index != 1));
+    draw_small(tokens, dice, painter, place);
+}
+
+/// This very position, small, with the dice of a throw that is still to be used.
+pub fn draw_position(game: &Ur, painter: &egui::Painter, place: egui::Rect) {
+    let tokens = Side::BOTH.into_iter().flat_map(|side| stands(game, side).into_iter().map(move |stand| (side, stand)));
+    let count = game.rules().dice();
+    let dice = game.roll().into_iter().flat_map(|roll| {
+        (0..count)
+            .map(move |index| (layout::die(game.side(), index, count), white_corners(game.rules(), roll, 0, index)))
+    });
+    draw_small(tokens, dice, painter, place);
+}
+
+fn draw_small(
+    tokens: impl Iterator<Item = (Side, Stand)>,
+    dice: impl Iterator<Item = (Vec2, bool)>,
+    painter: &egui::Painter,
+    place: egui::Rect,
+) {
     let scale = (place.width() / 8.4).min(place.height() / 5.9);
     let pixel = 1.0 / scale;
     let mut board = slab(pixel);
     for square in Square::all() {
         board.add(&inlay(square, pixel), |point| layout::square(square) + point);
     }
-    let walking = [(Side::First, 6), (Side::First, 3), (Side::Second, 8), (Side::Second, 2), (Side::Second, 11)];
-    let waiting = Side::BOTH.into_iter().flat_map(|side| (0..4).map(move |place| (side, Stand::Waiting(place))));
-    for (side, stand) in walking.map(|(side, step)| (side, Stand::Step(step))).into_iter().chain(waiting) {
+    for (side, stand) in tokens {
         board.add(&token(side, Glow::None, pixel), |point| layout::token(side, stand) + point);
     }
-    for index in 0..3 {
-        let fall = dice::Fall::Lies { white: index != 1, counts: true };
-        board.add(&dice::die(fall, pixel), |point| layout::die(Side::First, index, 3) + point);
+    for (at, white) in dice {
+        board.add(&dice::die(dice::Fall::Lies { white, counts: true }, pixel), |point| at + point);
     }
     painter.add(board.shape(|point| place.center() + scale * egui::vec2(point.x, -point.y)));
 }

@@ -203,6 +203,10 @@ impl Looks for Ur {
     fn draw_thumbnail(&self, painter: &egui::Painter, frame: egui::Rect) {
         looks::draw_thumbnail(painter, frame);
     }
+
+    fn draw_position(&self, painter: &egui::Painter, frame: egui::Rect) {
+        looks::draw_position(self, painter, frame);
+    }
 }
 
 /// Where one points to mean a step of a side's path, the first and the last of which are its tray.

@@ -10,7 +10,7 @@ use crate::games::ur::{Move, Square, Walk};
 use crate::games::{Game, Side, Ur};
 
 /// Where the tokens of a side stand.
-fn stands(position: &Ur, side: Side) -> Vec<Stand> {
+pub fn stands(position: &Ur, side: Side) -> Vec<Stand> {
     let on_board = (1..=14).filter(|step| position.steps(side) >> step & 1 != 0).map(Stand::Step);
     let waiting = (0..position.waiting(side)).map(Stand::Waiting);
     waiting.chain(on_board).chain((0..position.scored(side)).map(Stand::Home)).collect()

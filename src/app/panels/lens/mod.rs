@@ -1,0 +1,262 @@
+//! The lens: a recorded search to look at, step through and question.
+
+use egui::{Rect, UiBuilder, pos2, vec2};
+
+use super::style::{self, GRID};
+use crate::lens::effort::Row;
+use crate::lens::{NodeId, Role, Status};
+use crate::words::Words;
+
+mod camera;
+pub mod controls;
+pub mod effort;
+pub mod keys;
+mod outline;
+pub mod session;
+mod shapes;
+pub mod terms;
+mod time;
+mod tree;
+mod windows;
+
+use camera::Camera;
+use controls::Wanted;
+use session::{Jump, Session, Walk};
+
+/// What was asked for.
+#[derive(Clone, PartialEq, Debug)]
+pub enum Action {
+    Select(NodeId),
+    Toggle(NodeId),
+    Walk(Walk),
+    Jump(Jump),
+    PlayOrPause,
+    Speed,
+    Record(Wanted),
+    Plies(u16),
+    Round(usize),
+    OnlyRefutations(bool),
+    /// The pruned moves of the selected node are to be searched after all.
+    SearchAnyway,
+    Fit,
+    /// Greater than 1 is nearer.
+    Zoom(f32),
+    Tab(Tab),
+    /// The recording that is under way is not wanted any more.
+    Cancel,
+    Leave,
+}
+
+/// What is shown of the selected node.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Tab {
+    #[default]
+    Windows,
+    Heuristic,
+    Outline,
+    Effort,
+}
+
+impl Tab {
+    pub const ALL: [Self; 4] = [Self::Windows, Self::Heuristic, Self::Outline, Self::Effort];
+
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Windows => "lens-windows",
+            Self::Heuristic => "lens-heuristic",
+            Self::Outline => "lens-outline",
+            Self::Effort => "lens-effort",
+        }
+    }
+}
+
+/// How one looks at it: nothing of this is part of the recording.
+#[derive(Clone, Default, Debug)]
+pub struct Looking {
+    pub camera: Camera,
+    pub tab: Tab,
+}
+
+/// What the lens shows.
+pub struct Model<'a> {
+    pub words: &'a Words,
+    pub wanted: Wanted,
+    /// What was recorded, if anything was.
+    pub session: Option<&'a Session>,
+    /// The nodes that are recorded so far, while one waits.
+    pub recording: Option<usize>,
+    /// What the recording has to say about itself: that it was cut down, or why there is none.
+    pub note: Option<String>,
+    /// What each way to search takes, once it is counted.
+    pub effort: Option<&'a [Row]>,
+    /// Whether keys are meant for the lens.
+    pub has_keyboard: bool,
+}
+
+/// The side panel keeps within these, and the tree has the rest.
+const SIDE: (f32, f32) = (264.0, 340.0);
+
+/// Shows the lens in the whole window.
+pub fn show(ctx: &egui::Context, window: Rect, model: &Model, looking: &mut Looking) -> Vec<Action> {
+    let mut asked = Vec::new();
+    if model.has_keyboard {
+        asked.extend(keys::pressed(ctx, looking.tab, model.session.map(Session::selected)));
+    }
+    let margin = if window.width() < 900.0 { GRID } else { 2.0 * GRID };
+    let mut page = style::page(ctx, "lens", window.shrink(margin));
+    page.painter().rect_filled(window, 0.0, style::BACKGROUND.egui());
+    page.spacing_mut().item_spacing.y = GRID;
+    asked.extend(controls::show(&mut page, model.words, model.wanted, model.session));
+    let rest = page.available_rect_before_wrap();
+    let split = rest.right() - (rest.width() * 0.29).clamp(SIDE.0, SIDE.1);
+    let left = Rect::from_min_max(rest.min, pos2(split - GRID, rest.max.y));
+    let canvas = left.with_max_y(left.max.y - time::HEIGHT - GRID);
+    let bar = left.with_min_y(canvas.max.y + GRID);
+    let side = rest.with_min_x(split);
+    if let Some(session) = model.session {
+        within(&mut page, side, |ui| asked.extend(about(ui, model, session, looking.tab)));
+        within(&mut page, canvas, |ui| {
+            ui.painter().rect_filled(
+                canvas,
+                f32::from(style::ROUNDING),
+                style::BACKGROUND.mix(style::OUTLINE, 0.5).egui(),
+            );
+            if model.recording.is_some() {
+                ui.multiply_opacity(0.35);
+            }
+            asked.extend(tree::show(ui, model.words, session, &mut looking.camera));
+        });
+        within(&mut page, bar, |ui| asked.extend(time::show(ui, model.words, session)));
+    }
+    if let Some(note) = &model.note {
+        let galley = page.painter().layout(
+            note.clone(),
+            egui::FontId::proportional(style::SMALL),
+            style::TEXT.egui(),
+            canvas.width() - 6.0 * GRID,
+        );
+        let ground = Rect::from_min_size(canvas.left_top() + vec2(GRID, GRID), galley.size() + vec2(2.0 * GRID, GRID));
+        page.painter().rect_filled(ground, 6.0, style::PANEL.egui());
+        page.painter().galley(ground.min + vec2(GRID, GRID / 2.0), galley, style::TEXT.egui());
+    }
+    if let Some(nodes) = model.recording {
+        let card = Rect::from_center_size(canvas.center(), vec2(300.0, 120.0));
+        within(&mut page, card, |ui| asked.extend(waiting(ui, model.words, nodes)));
+    }
+    for action in &asked {
+        match action {
+            Action::Fit => looking.camera.fit(),
+            Action::Zoom(factor) => looking.camera.zoom_by(*factor, canvas, canvas.center()),
+            Action::Tab(tab) => looking.tab = *tab,
+            _ => {}
+        }
+    }
+    asked
+}
+
+fn within<R>(page: &mut egui::Ui, place: Rect, contents: impl FnOnce(&mut egui::Ui) -> R) -> R {
+    let mut ui = page.new_child(UiBuilder::new().max_rect(place));
+    ui.set_clip_rect(place.intersect(page.clip_rect()));
+    contents(&mut ui)
+}
+
+/// How far the recording is, and a way out.
+fn waiting(ui: &mut egui::Ui, words: &Words, nodes: usize) -> Option<Action> {
+    let mut cancelled = false;
+    style::card().show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.vertical_centered(|ui| {
+            ui.label(words.with("lens-recording", [("nodes", nodes.to_string().into())]));
+            cancelled = ui.button(words.get("lens-cancel")).clicked();
+        });
+    });
+    cancelled.then_some(Action::Cancel)
+}
+
+/// The selected node: its position, what it is worth and why, and what the tab tells of it.
+fn about(ui: &mut egui::Ui, model: &Model, session: &Session, shown: Tab) -> Vec<Action> {
+    let mut asked = Vec::new();
+    let words = model.words;
+    let (node, trace) = (session.selected(), session.trace());
+    ui.spacing_mut().item_spacing.y = GRID;
+    let low = ui.available_height() < 520.0;
+    style::card().inner_margin(GRID).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal_top(|ui| {
+            let size = if low { 96.0 } else { 132.0 };
+            let (place, painter) = ui.allocate_painter(egui::Vec2::splat(size), egui::Sense::hover());
+            session.recorded.draw(node, &painter, place.rect.shrink(2.0));
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = GRID / 4.0;
+                let [max, min] = session.recorded.sides(words);
+                let line: Vec<String> = trace.path(node).into_iter().skip(1).map(|id| trace.label(id)).collect();
+                let line = if line.is_empty() { words.get("lens-root").into_owned() } else { line.join(" ") };
+                let state = session.state(node);
+                ui.add(egui::Label::new(style::text(line, style::SMALL, style::TEXT)).wrap());
+                if let Some(value) = state.value {
+                    let sign = if state.status == Status::Open { "…" } else { "" };
+                    let text = format!("{}{sign}", trace.scale.signed(value));
+                    ui.label(style::text(text, style::HEADING - 4.0, style::ACCENT));
+                }
+                for (role, side, color) in
+                    [(Role::Max, max, session.recorded.colors()[0]), (Role::Min, min, session.recorded.colors()[1])]
+                {
+                    ui.horizontal(|ui| {
+                        let (sign, painter) = ui.allocate_painter(egui::Vec2::splat(14.0), egui::Sense::hover());
+                        let rim = egui::Stroke::new(1.0, style::IVORY.egui());
+                        shapes::role(&painter, role, sign.rect.center(), 6.0, color.egui(), rim);
+                        ui.label(style::text(side, style::SMALL, style::MUTED));
+                    });
+                }
+            });
+        });
+        let why = match session.state(node).status {
+            Status::NotYet => words.get("lens-why-not-yet").into_owned(),
+            Status::Open => words.get("lens-why-open").into_owned(),
+            Status::Left => session.recorded.why(words, node),
+        };
+        ui.add(egui::Label::new(style::text(why, style::SMALL, style::TEXT)).wrap());
+        if session.state(node).is_cut {
+            match &session.anyway {
+                Some(found) => {
+                    for sentence in found {
+                        ui.add(egui::Label::new(style::text(sentence.as_str(), style::SMALL, style::ACCENT)).wrap());
+                    }
+                }
+                None => {
+                    let button = egui::Button::new(style::text(words.get("lens-anyway"), style::SMALL, style::TEXT));
+                    if ui.add(button).clicked() {
+                        asked.push(Action::SearchAnyway);
+                    }
+                }
+            }
+        }
+    });
+    style::card().inner_margin(GRID).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.set_height(ui.available_height());
+        ui.spacing_mut().item_spacing.y = GRID / 2.0;
+        for row in Tab::ALL.chunks(2) {
+            ui.horizontal(|ui| {
+                ui.spacing_mut().item_spacing.x = GRID / 2.0;
+                let width = (ui.available_width() - GRID / 2.0) / 2.0;
+                for &tab in row {
+                    if style::choice(ui, shown == tab, words.get(tab.key()), vec2(width, 28.0)).clicked() {
+                        asked.push(Action::Tab(tab));
+                    }
+                }
+            });
+        }
+        match shown {
+            Tab::Windows => asked.extend(windows::show(ui, words, session)),
+            Tab::Heuristic => {
+                let table = session.recorded.terms(words, node);
+                let (sides, colors) = (session.recorded.sides(words), session.recorded.colors());
+                terms::show(ui, words, &sides, colors, table.as_ref());
+            }
+            Tab::Outline => asked.extend(outline::show(ui, words, session)),
+            Tab::Effort => effort::show(ui, words, session, model.effort),
+        }
+    });
+    asked
+}

@@ -1,0 +1,270 @@
+//! The lens: a search is recorded beside the match, can be walked through, and leaves the match as it was.
+
+use bevy::input::keyboard::Key;
+use bevy::prelude::*;
+use egui_kittest::Harness;
+use egui_kittest::kittest::Queryable;
+use war_horses::app::Screen;
+use war_horses::app::boards::TableGame;
+use war_horses::app::lens::Lens;
+use war_horses::app::panels::lens::controls::{Algorithm, Wanted};
+use war_horses::app::panels::lens::session::{Jump, Session, Walk};
+use war_horses::app::panels::lens::{self as panel, Action, Looking, Tab};
+use war_horses::app::table::{Asker, Match, TableCommand, ThrowRequested};
+use war_horses::duel::Start;
+use war_horses::games::{GameId, TicTacToe, WarHorses, with_game};
+use war_horses::lens::{NodeId, Status};
+use war_horses::search::Order;
+use war_horses::words::{Language, Words};
+
+use crate::bench::*;
+use crate::panels::{SIZES, shown};
+
+fn lens(app: &App) -> &Lens {
+    app.world().resource::<Lens>()
+}
+
+fn session(app: &App) -> &Session {
+    lens(app).session().expect("something was recorded")
+}
+
+fn ask(app: &mut App, action: Action) {
+    let words = Words::in_language(Language::English);
+    app.world_mut().resource_mut::<Lens>().apply(&action, &words);
+}
+
+/// A match with the lens over it, once the first search is recorded.
+fn opened<G: TableGame>() -> App {
+    let mut app = begin_game(G::GAME, [HUMAN, BEGINNER], Start::Seed(G::usual_setup(), 3));
+    if app.world().resource::<Match<G>>().awaits_throw() {
+        app.world_mut().write_message(ThrowRequested(Asker::Person));
+        app.update();
+    }
+    command(&mut app, TableCommand::Lens);
+    wait_until(&mut app, "a recording", |app| lens(app).session().is_some());
+    app
+}
+
+fn record(app: &mut App, wanted: Wanted) {
+    ask(app, Action::Record(wanted));
+    app.update();
+    wait_until(app, "another recording", |app| !lens(app).is_recording());
+}
+
+fn leaves_the_match_alone<G: TableGame>() {
+    let mut app = begin_game(G::GAME, [HUMAN, BEGINNER], Start::Seed(G::usual_setup(), 3));
+    let seen = |app: &App| {
+        let game = app.world().resource::<Match<G>>();
+        (game.position().to_string(), game.history().len(), game.revision(), game.players())
+    };
+    let before = seen(&app);
+    command(&mut app, TableCommand::Lens);
+    assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Lens, "{}", G::ID);
+    assert!(app.world().get_resource::<Match<G>>().is_none(), "{}: nothing can be played meanwhile", G::ID);
+    wait_until(&mut app, "a recording", |app| lens(app).session().is_some());
+    let trace = session(&app).trace();
+    assert!(trace.complete && trace.nodes.len() > 1, "{}", G::ID);
+    for node in trace.ids().take(200) {
+        let _ = session(&app).state(node);
+    }
+    press(&mut app, Key::Escape);
+    app.update();
+    assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Table, "{}", G::ID);
+    assert!(app.world().get_resource::<Lens>().is_none());
+    assert_eq!(seen(&app), before, "{}", G::ID);
+}
+
+#[test]
+fn every_match_waits_untouched() {
+    for &game in GameId::ALL {
+        with_game!(game, G => leaves_the_match_alone::<G>());
+    }
+}
+
+#[test]
+fn l_opens_it_and_a_recording_can_be_given_up() {
+    let mut app = begin_seed([HUMAN, HUMAN], 1);
+    press(&mut app, Key::Character("l".into()));
+    app.update();
+    assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Lens);
+    wait_until(&mut app, "a recording", |app| lens(app).session().is_some());
+    let events = session(&app).end();
+    ask(&mut app, Action::Record(Wanted { depth: 9, algorithm: Algorithm::Minimax, order: Order::Given }));
+    app.update();
+    assert!(lens(&app).is_recording());
+    ask(&mut app, Action::Cancel);
+    app.update();
+    assert!(!lens(&app).is_recording());
+    assert_eq!(session(&app).end(), events, "what was there before stays");
+}
+
+#[test]
+fn a_game_that_is_over_has_no_lens() {
+    let start = Start::Position("3x3/3 xxx/oo./... o".to_owned(), 0);
+    let mut app = begin_game(GameId::TicTacToe, [HUMAN, HUMAN], start);
+    command(&mut app, TableCommand::Lens);
+    assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Table);
+}
+
+#[test]
+fn time_goes_step_by_step_and_from_cut_to_cut() {
+    let mut app = opened::<TicTacToe>();
+    let end = session(&app).end();
+    assert_eq!(session(&app).time(), end, "it begins with the whole picture");
+    ask(&mut app, Action::Jump(Jump::First));
+    let root = session(&app).root();
+    assert_eq!(session(&app).state(root).status, Status::NotYet);
+    let mut last = 0;
+    for _ in 0..10 {
+        ask(&mut app, Action::Jump(Jump::Next));
+        assert!(session(&app).time() > last);
+        last = session(&app).time();
+    }
+    ask(&mut app, Action::Jump(Jump::Previous));
+    assert!(session(&app).time() < last);
+    ask(&mut app, Action::Jump(Jump::First));
+    ask(&mut app, Action::Jump(Jump::NextCut));
+    let cut = session(&app).selected();
+    assert!(session(&app).state(cut).is_cut, "moves were given up at the node it stops at");
+    ask(&mut app, Action::SearchAnyway);
+    assert!(session(&app).anyway.as_ref().is_some_and(|told| told[0].contains("The root keeps")));
+
+    // It plays by itself, and stops at the end.
+    ask(&mut app, Action::Jump(Jump::To(end - 2)));
+    ask(&mut app, Action::PlayOrPause);
+    wait_until(&mut app, "the end of the play", |app| !session(app).is_playing());
+    assert_eq!(session(&app).time(), end);
+}
+
+#[test]
+fn the_selection_walks_the_tree_and_opens_what_is_closed() {
+    let mut app = opened::<WarHorses>();
+    let root = session(&app).root();
+    for depth in 1..=3 {
+        ask(&mut app, Action::Walk(Walk::FirstChild));
+        let selected = session(&app).selected();
+        assert_eq!(session(&app).trace().node(selected).ply, depth);
+        assert!(session(&app).place_of(selected).is_some(), "what is selected is shown");
+    }
+    ask(&mut app, Action::Walk(Walk::NextSibling));
+    ask(&mut app, Action::Walk(Walk::Parent));
+    ask(&mut app, Action::Walk(Walk::Parent));
+    ask(&mut app, Action::Walk(Walk::Parent));
+    assert_eq!(session(&app).selected(), root);
+    ask(&mut app, Action::Toggle(root));
+    assert_eq!(session(&app).outline.len(), 2, "the root, and what is below it");
+    ask(&mut app, Action::Toggle(root));
+    // The outline is walked line by line, to its end and back.
+    let mut seen = vec![root];
+    loop {
+        ask(&mut app, Action::Walk(Walk::Below));
+        let now = session(&app).selected();
+        if seen.last() == Some(&now) {
+            break;
+        }
+        seen.push(now);
+    }
+    let shown = |app: &App| app.world().resource::<Lens>().session().map_or(0, |session| session.trace().nodes.len());
+    assert!(seen.len() > 8 && seen.len() <= shown(&app));
+    assert_eq!(seen.iter().collect::<std::collections::HashSet<&NodeId>>().len(), seen.len());
+}
+
+#[test]
+fn every_search_can_be_chosen_and_order_only_changes_the_effort() {
+    let mut app = opened::<WarHorses>();
+    let mut values = Vec::new();
+    let mut nodes = Vec::new();
+    for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
+        for order in Order::ALL {
+            record(&mut app, Wanted { algorithm, order, depth: 3 });
+            let trace = session(&app).trace();
+            values.push(trace.node(trace.root()).value());
+            nodes.push(trace.nodes.len());
+        }
+    }
+    assert!(values.iter().all(|value| *value == values[0] && value.is_some()), "{values:?}");
+    assert!(nodes[6] <= nodes[7], "best first takes no more than worst first: {nodes:?}");
+    assert!(nodes[4..].iter().all(|pruned| *pruned < nodes[0]), "{nodes:?}");
+    record(&mut app, Wanted { algorithm: Algorithm::Engine, order: Order::Given, depth: 3 });
+    let (round, rounds) = session(&app).round();
+    assert!(round == rounds && rounds >= 3, "one round for each depth");
+    ask(&mut app, Action::Round(1));
+    assert_eq!(session(&app).round().0, 1);
+}
+
+#[test]
+fn a_tree_that_is_too_large_is_cut_down_to_what_fits() {
+    let mut app = opened::<WarHorses>();
+    record(&mut app, Wanted { algorithm: Algorithm::Minimax, order: Order::Given, depth: 9 });
+    let source = session(&app).recorded.source();
+    assert!(session(&app).trace().complete && source.depth() < 9);
+}
+
+fn panel<'a>(app: &'a App, words: &'a Words, size: (f32, f32), tab: Tab, asked: &'a mut Vec<Action>) -> Harness<'a> {
+    let mut looking = Looking { tab, ..default() };
+    let window = egui::Rect::from_min_size(egui::Pos2::ZERO, size.into());
+    shown(size, move |ctx| {
+        let model = panel::Model {
+            words,
+            wanted: Wanted::default(),
+            session: lens(app).session(),
+            recording: None,
+            note: None,
+            effort: None,
+            has_keyboard: true,
+        };
+        asked.extend(panel::show(ctx, window, &model, &mut looking));
+    })
+}
+
+/// Everything but the tree itself, whose letters move and shrink with it, is within the window.
+#[test]
+fn the_lens_of_every_game_can_be_read_and_used() {
+    for &game in GameId::ALL {
+        let app = with_game!(game, G => opened::<G>());
+        for language in Language::ALL {
+            let words = Words::in_language(language);
+            for size in SIZES.into_iter().chain([(1920.0, 1080.0)]) {
+                for tab in Tab::ALL {
+                    let mut asked = Vec::new();
+                    let harness = panel(&app, &words, size, tab, &mut asked);
+                    let what = format!("lens of {game} at {size:?} in {language:?}");
+                    for key in ["lens-back", "lens-minimax", "lens-fit", "lens-play", "lens-next-cut", tab.key()] {
+                        let control = harness.get_by_label(&words.get(key)).rect();
+                        let window = egui::Rect::from_min_size(egui::Pos2::ZERO, size.into());
+                        assert!(window.contains_rect(control), "{what}: {key} at {control} sticks out");
+                    }
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn keys_and_buttons_hand_over_what_they_stand_for() {
+    let app = opened::<TicTacToe>();
+    let words = Words::in_language(Language::English);
+    let mut asked = Vec::new();
+    {
+        let mut harness = panel(&app, &words, SIZES[0], Tab::Windows, &mut asked);
+        for key in [egui::Key::ArrowDown, egui::Key::Home, egui::Key::C, egui::Key::F, egui::Key::Space] {
+            harness.key_press(key);
+            harness.run_steps(2);
+        }
+        harness.get_by_label("Minimax").click();
+        harness.run_steps(2);
+        harness.get_by_label("Back to the match").click();
+        harness.run_steps(2);
+    }
+    let minimax = Wanted { algorithm: Algorithm::Minimax, ..Wanted::default() };
+    let expected = [
+        Action::Walk(Walk::FirstChild),
+        Action::Jump(Jump::First),
+        Action::Jump(Jump::NextCut),
+        Action::Fit,
+        Action::PlayOrPause,
+        Action::Record(minimax),
+        Action::Leave,
+    ];
+    assert_eq!(asked, expected);
+}
