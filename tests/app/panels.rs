@@ -84,7 +84,10 @@ pub fn assert_tab_goes_everywhere(harness: &mut Harness, what: &str) {
     let controls = harness
         .root()
         .children_recursive()
-        .filter(|node| matches!(node.accesskit_node().role(), Role::Button | Role::RadioButton | Role::TextInput))
+        .filter(|node| {
+            let role = node.accesskit_node().role();
+            matches!(role, Role::Button | Role::RadioButton | Role::TextInput | Role::ComboBox)
+        })
         .filter(|node| !node.accesskit_node().is_disabled())
         .count();
     let screen = harness.ctx.content_rect();

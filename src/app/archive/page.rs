@@ -178,7 +178,7 @@ impl Shelf {
             let mark = if chosen.marked { "archive-unmark" } else { "archive-mark" };
             let open = if chosen.result.is_some() { "archive-open" } else { "go-on" };
             buttons.extend([
-                (choice(open, false, Action::Open), "↵"),
+                (choice(open, false, Action::Open), "Enter"),
                 (choice("archive-rename", false, Action::Rename), "F2"),
                 (choice(mark, false, Action::Mark), "M"),
                 (choice("archive-delete", false, Action::Delete), "Del"),

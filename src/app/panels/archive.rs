@@ -188,7 +188,8 @@ fn filters(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
         let search = egui::TextEdit::singleline(&mut text)
             .id_salt("archive search")
             .hint_text(model.search_invites.as_str())
-            .desired_width(ui.available_width() - GAMES - RESULTS - 5.0 * GRID)
+            .desired_width(ui.available_width() - GAMES - RESULTS - 2.0 * GRID)
+            .background_color(style::PANEL.egui())
             .margin(egui::Margin::symmetric(12, 9))
             .char_limit(80);
         if ui.add(search).changed() {
@@ -264,7 +265,8 @@ fn actions(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
         let line = egui::TextEdit::singleline(&mut text)
             .id_salt("archive name")
             .hint_text(model.naming_invites.as_str())
-            .desired_width(ui.available_width() - 3.0 * GRID)
+            .desired_width(ui.available_width())
+            .background_color(style::PANEL.egui())
             .margin(egui::Margin::symmetric(12, 10))
             .char_limit(80);
         let line = ui.add(line);

@@ -218,7 +218,7 @@ fn caption<A>(ui: &mut egui::Ui, card: &Card<A>, board_size: f32) {
         if board_size < 110.0 { (style::BODY, style::SMALL) } else { (style::HEADING * 0.75, style::BODY) };
     ui.label(style::text(card.name.as_str(), name, style::TEXT));
     // A line needs the height of several on a narrow card.
-    if board_size >= 80.0 {
+    if board_size >= 70.0 {
         ui.label(style::text(card.line.as_str(), line, style::MUTED));
     }
 }
