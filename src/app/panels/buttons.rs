@@ -2,7 +2,7 @@
 
 use super::style::{self, GRID};
 
-const BUTTON_HEIGHT: f32 = 36.0;
+const BUTTON_HEIGHT: f32 = 32.0;
 /// Where there is little room.
 const SMALLEST_HEIGHT: f32 = 24.0;
 /// What four rows take up.

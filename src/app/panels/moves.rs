@@ -13,7 +13,7 @@ pub struct Moves {
 
 pub fn show(ui: &mut egui::Ui, moves: &Moves) {
     ui.label(style::text(moves.title.as_str(), style::SMALL, style::MUTED));
-    egui::ScrollArea::vertical().auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {
+    egui::ScrollArea::vertical().min_scrolled_height(0.0).auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::splat(GRID / 2.0);
         let longest = moves.turns.iter().map(|(_, text)| text.chars().count()).max().unwrap_or_default();
         let least_width = 28.0 + 8.0 * longest as f32;

@@ -194,8 +194,11 @@ fn play_moves<G: TableGame>(
         let mv = record.mv;
         info!("played {} {mv}: {}", G::SIDES[record.side.index()], record.after);
 
-        let landing = time.elapsed() + speed.scale(before.animation_time(mv));
-        let mut shown = landing;
+        let end = time.elapsed() + speed.scale(before.animation_time(mv));
+        // Whoever plays faster than it is shown wants no words kept back.
+        let is_ahead = asker == Asker::Person && !clock.has_landed(time.elapsed());
+        let landing = if is_ahead { time.elapsed() } else { end };
+        let mut shown = end;
         match News::of(&before, &record) {
             None => commands.remove_resource::<Notice>(),
             // A side that stays stuck is announced once, or it would hold up the game at every move.

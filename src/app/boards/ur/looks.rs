@@ -74,34 +74,34 @@ const RIMS: [Ink; 2] = [Ink(0x1c2f52), Ink(0xf2c65c)];
 fn token(side: Side, glow: Glow, feather: f32) -> Drawing {
     let (ink, rim) = (Ur::COLORS[side.index()], RIMS[side.index()]);
     let mut drawing = Drawing::new(feather);
-    drawing.fade(&ellipse(Vec2::new(0.02, -0.06), Vec2::splat(0.31)), Ink(0x000000), 0.45, 0.1);
+    drawing.fade(&ellipse(Vec2::new(0.02, -0.06), Vec2::splat(0.27)), Ink(0x000000), 0.45, 0.1);
     match glow {
         Glow::None => {}
         Glow::Movable => {
-            drawing.disc(Vec2::ZERO, 0.4, BITUMEN).disc(Vec2::ZERO, 0.385, theme::ACCENT);
+            drawing.disc(Vec2::ZERO, 0.355, BITUMEN).disc(Vec2::ZERO, 0.34, theme::ACCENT);
         }
         Glow::Focused => {
-            drawing.fade(&ellipse(Vec2::ZERO, Vec2::splat(0.41)), theme::ACCENT, 1.0, 0.1);
+            drawing.fade(&ellipse(Vec2::ZERO, Vec2::splat(0.36)), theme::ACCENT, 1.0, 0.1);
         }
         Glow::Advised => {
-            drawing.disc(Vec2::ZERO, 0.42, theme::ACCENT).disc(Vec2::ZERO, 0.38, BITUMEN);
+            drawing.disc(Vec2::ZERO, 0.38, theme::ACCENT).disc(Vec2::ZERO, 0.335, BITUMEN);
         }
     }
-    drawing.disc(Vec2::ZERO, 0.33, rim.mix(Ink(0x000000), 0.4)).disc(Vec2::ZERO, 0.315, rim).disc(
+    drawing.disc(Vec2::ZERO, 0.29, rim.mix(Ink(0x000000), 0.4)).disc(Vec2::ZERO, 0.278, rim).disc(
         Vec2::ZERO,
-        0.25,
+        0.22,
         ink,
     );
     match side {
         Side::First => {
-            drawing.disc(Vec2::ZERO, 0.085, rim);
+            drawing.disc(Vec2::ZERO, 0.075, rim);
             for n in 0..8 {
                 let way = Vec2::from_angle(std::f32::consts::TAU * n as f32 / 8.0);
-                drawing.stroke(&[way * 0.135, way * 0.19], 0.035, rim);
+                drawing.stroke(&[way * 0.118, way * 0.167], 0.035, rim);
             }
         }
         Side::Second => {
-            drawing.disc(Vec2::ZERO, 0.15, rim).disc(Vec2::new(0.07, 0.035), 0.125, ink);
+            drawing.disc(Vec2::ZERO, 0.132, rim).disc(Vec2::new(0.062, 0.03), 0.11, ink);
         }
     }
     drawing
