@@ -287,8 +287,8 @@ fn the_menu_offers_to_go_on_and_leads_to_the_archive() {
             let expected = [MenuAction::GoOn(left.id), MenuAction::Archive, MenuAction::GoOn(left.id)];
             assert_eq!(*asked.borrow(), expected, "{what}");
             harness.ctx.memory_mut(|memory| memory.stop_text_input());
-            // In the smallest window all of this scrolls over the button to start, which the other tests see to.
-            if size != SIZES[2] {
+            // In smaller windows the page scrolls behind the button to start, and what is out of sight is further down.
+            if size == SIZES[0] {
                 assert_tab_goes_everywhere(&mut harness, &what);
             }
         }
@@ -354,7 +354,12 @@ fn keys_walk_through_all_matches_and_mark_name_and_delete_them() {
     assert_eq!((shelf.chosen_match(), shelf.matches().len()), (Some(ids[299]), 300), "the end of the list is read");
 
     let shelf = on_page(SIZES[0], &archive, &speech, |harness| {
-        press_keys(harness, &[Key::ArrowDown, Key::ArrowDown, Key::ArrowUp, Key::M, Key::F2]);
+        // A slow frame may see several keys at once.
+        for key in [Key::End, Key::Home, Key::ArrowDown, Key::ArrowDown] {
+            harness.key_press(key);
+        }
+        harness.run_steps(2);
+        press_keys(harness, &[Key::ArrowUp, Key::M, Key::F2]);
         harness.event(egui::Event::Text("A fine one".to_owned()));
         harness.run_steps(2);
         press_keys(harness, &[Key::Enter]);

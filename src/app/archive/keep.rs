@@ -1,7 +1,7 @@
 //! Keeping the match on the table: what is played is on the disk before it is shown.
 //!
-//! It is written within the frame: a commit takes a fraction of the time of one on a disk of today, and nothing that
-//! was seen can be lost.
+//! It is written within the frame: a commit takes some milliseconds, once a move and before its animation begins, and
+//! so nothing that was seen can be lost.
 
 use std::time::Duration;
 

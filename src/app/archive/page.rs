@@ -121,7 +121,7 @@ impl Shelf {
             Action::Result(result) => self.filter.result = result,
             Action::Choose(place) => {
                 self.read_up_to(archive, place)?;
-                self.chosen = place;
+                self.chosen = place.min(self.total.saturating_sub(1));
             }
             Action::Rename => self.naming = self.read.get(self.chosen).map(|summary| summary.name.clone()),
             Action::NameTyped(name) => self.naming = Some(name),

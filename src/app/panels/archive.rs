@@ -93,7 +93,8 @@ pub fn show(
 
     let seen = (scrolled.height / (ROW + GRID)).floor().max(1.0) as usize;
     asked.extend(pressed(ctx, model, seen));
-    let walked = asked.iter().find_map(|action| if let Action::Choose(place) = action { Some(*place) } else { None });
+    let place = |action: &Action| if let Action::Choose(place) = action { Some(*place) } else { None };
+    let walked = asked.iter().rev().find_map(place);
 
     let mut ui = style::page(ctx, "archive", body);
     header(&mut ui, model, &mut asked);
@@ -126,39 +127,57 @@ pub fn show(
     asked
 }
 
-/// What the keys ask for; `seen` is how many matches are in sight at once.
-fn pressed(ctx: &egui::Context, model: &Model, seen: usize) -> Option<Action> {
-    use egui::Key;
+/// What the keys ask for, in the order in which they were pressed; `seen` is how many matches are in sight at once.
+fn pressed(ctx: &egui::Context, model: &Model, seen: usize) -> Vec<Action> {
     if !model.listens || model.naming.is_some() {
-        return None;
+        return vec![];
     }
-    let is_pressed = |key| ctx.input(|input| input.modifiers.is_none() && input.key_pressed(key));
-    if is_pressed(Key::Escape) {
-        return Some(if model.search.is_empty() { Action::Back } else { Action::Search(String::new()) });
+    let key = |event: &egui::Event| match event {
+        egui::Event::Key { key, pressed: true, modifiers, .. } => Some((*key, *modifiers)),
+        _ => None,
+    };
+    let keys: Vec<_> = ctx.input(|input| input.events.iter().filter_map(key).collect());
+    let (mut chosen, mut asked) = (model.chosen, Vec::new());
+    for (key, modifiers) in keys {
+        let action = meaning(ctx, &Model { chosen, ..model.clone() }, seen, key, modifiers);
+        if let Some(Action::Choose(place)) = action {
+            chosen = place;
+        }
+        asked.extend(action);
     }
-    if ctx.input(|input| input.modifiers.command && input.key_pressed(Key::Z)) {
-        return offered(model, Action::Restore);
-    }
+    asked
+}
+
+fn meaning(
+    ctx: &egui::Context,
+    model: &Model,
+    seen: usize,
+    key: egui::Key,
+    modifiers: egui::Modifiers,
+) -> Option<Action> {
+    use egui::Key;
     let typing = ctx.text_edit_focused();
-    let last = model.total.checked_sub(1)?;
-    let steps = [
-        (Key::ArrowUp, model.chosen.saturating_sub(1)),
-        (Key::ArrowDown, model.chosen + 1),
-        (Key::PageUp, model.chosen.saturating_sub(seen)),
-        (Key::PageDown, model.chosen + seen),
-    ];
-    let jumps = [(Key::Home, 0), (Key::End, last)];
-    let walks = steps.iter().chain(jumps.iter().filter(|_| !typing));
-    if let Some((_, place)) = walks.into_iter().find(|(key, _)| is_pressed(*key)) {
-        return Some(Action::Choose((*place).min(last)));
+    let last = model.total.saturating_sub(1);
+    let choose = |place: usize| (model.total > 0).then_some(Action::Choose(place.min(last)));
+    match key {
+        Key::Z if modifiers.command && !typing => offered(model, Action::Restore),
+        _ if !modifiers.is_none() => None,
+        Key::Escape if model.search.is_empty() => Some(Action::Back),
+        Key::Escape => Some(Action::Search(String::new())),
+        Key::ArrowUp => choose(model.chosen.saturating_sub(1)),
+        Key::ArrowDown => choose(model.chosen + 1),
+        Key::PageUp => choose(model.chosen.saturating_sub(seen)),
+        Key::PageDown => choose(model.chosen + seen),
+        // Enter presses the button that it has been taken to.
+        Key::Enter if typing || ctx.memory(|memory| memory.focused().is_none()) => offered(model, Action::Open),
+        _ if typing => None,
+        Key::Home => choose(0),
+        Key::End => choose(last),
+        Key::F2 => offered(model, Action::Rename),
+        Key::M => offered(model, Action::Mark),
+        Key::Delete => offered(model, Action::Delete),
+        _ => None,
     }
-    // Enter presses the button that it has been taken to.
-    if is_pressed(Key::Enter) && (typing || ctx.memory(|memory| memory.focused().is_none())) {
-        return offered(model, Action::Open);
-    }
-    let letters = [(Key::F2, Action::Rename), (Key::M, Action::Mark), (Key::Delete, Action::Delete)];
-    let letter = letters.into_iter().find(|(key, _)| !typing && is_pressed(*key));
-    letter.and_then(|(_, action)| offered(model, action))
 }
 
 /// An action, if there is a button for it.
