@@ -161,7 +161,7 @@ pub(super) fn plugin(app: &mut App) {
     app.add_systems(
         Update,
         (leave_by_key.in_set(TableSystems::Input), (listen, count, play).chain().in_set(TableSystems::Think))
-            .run_if(resource_exists::<Lens>),
+            .distributive_run_if(resource_exists::<Lens>),
     );
     for &game in GameId::ALL {
         with_game!(game, G => app.add_plugins(game_plugin::<G>));
@@ -177,8 +177,9 @@ fn game_plugin<G: TableGame + Terms>(app: &mut App) {
     app.add_systems(
         Update,
         (
-            open::<G>.in_set(TableSystems::Apply).run_if(resource_exists::<Match<G>>),
-            close::<G>.in_set(TableSystems::Apply).run_if(resource_exists::<Paused<G>>),
+            // Between two sets, so that nobody who relies on the match runs while it comes or goes.
+            open::<G>.after(TableSystems::Apply).before(TableSystems::Think).run_if(resource_exists::<Match<G>>),
+            close::<G>.after(TableSystems::Apply).before(TableSystems::Think).run_if(resource_exists::<Paused<G>>),
             start::<G>
                 .in_set(TableSystems::Think)
                 .before(listen)
@@ -195,7 +196,7 @@ fn open<G: TableGame>(mut asked: MessageReader<TableCommand>, game: Res<Match<G>
             let Some(game) = world.remove_resource::<Match<G>>() else { return };
             world.insert_resource(Paused(game));
             world.insert_resource(Lens::default());
-            world.resource_mut::<NextState<Screen>>().set(Screen::Lens);
+            enter(world, Screen::Lens);
         });
     }
 }
@@ -212,8 +213,14 @@ fn close<G: TableGame>(lens: Res<Lens>, mut commands: Commands) {
         let now = world.resource::<Time>().elapsed();
         world.resource_mut::<AnimationClock>().animate_until(now + AnimationClock::ANSWER_DELAY);
         world.write_message(PositionJumped);
-        world.resource_mut::<NextState<Screen>>().set(Screen::Table);
+        enter(world, Screen::Table);
     });
+}
+
+/// The screen changes with what is on it.
+fn enter(world: &mut World, screen: Screen) {
+    world.resource_mut::<NextState<Screen>>().set(screen);
+    let _ = world.try_run_schedule(StateTransition);
 }
 
 fn start<G: TableGame + Terms>(mut lens: ResMut<Lens>, game: Res<Paused<G>>, window: WindowToWake) {

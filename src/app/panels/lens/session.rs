@@ -61,7 +61,7 @@ pub enum Walk {
 pub const SPEEDS: [u32; 4] = [1, 2, 5, 15];
 
 /// A tree that is wider than this, in siblings, begins with fewer plies.
-const WIDE: f32 = 26.0;
+const WIDE: f32 = 32.0;
 
 pub struct Session {
     pub recorded: Arc<dyn Recorded>,

@@ -11,7 +11,7 @@ const SQUARE: f32 = 36.0;
 /// A small button with a sign on it, and the words for what it does.
 pub fn tool(ui: &mut egui::Ui, sign: &str, name: &str) -> bool {
     let button = egui::Button::new(style::text(sign, style::BODY, style::TEXT));
-    let response = ui.add_sized([SQUARE, HEIGHT], button).on_hover_text(name);
+    let response = ui.add_sized([SQUARE, ui.spacing().interact_size.y.min(HEIGHT)], button).on_hover_text(name);
     let enabled = ui.is_enabled();
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, enabled, name));
     response.clicked()

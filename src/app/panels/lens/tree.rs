@@ -178,10 +178,10 @@ impl Sheet<'_> {
         let node = trace.node(id);
         let radius = self.scaled(RADIUS).max(2.0);
         if node.twin().is_some() {
-            self.painter.rect_filled(Rect::from_center_size(at, vec2(3.0, 2.9) * radius), radius * 0.5, TWIN.egui());
+            self.painter.rect_filled(Rect::from_center_size(at, vec2(2.7, 2.2) * radius), radius * 0.5, TWIN.egui());
         }
         if session.selected() == id {
-            let halo = Rect::from_center_size(at, vec2(3.1, 3.0) * radius.max(5.0));
+            let halo = Rect::from_center_size(at, vec2(2.7, 2.2) * radius.max(5.0));
             self.painter.rect(
                 halo,
                 radius * 0.5,
