@@ -91,9 +91,9 @@ mod tests {
     /// The words that stand in tables, and so are not seen where words are looked for in the code.
     #[test]
     fn buttons_keys_and_speeds_have_words() {
+        let tips: Vec<String> = keys_of_buttons().map(|key| format!("{key}-tip")).collect();
         let mut keys: Vec<&str> = help::KEYS.iter().map(|(_, meaning)| *meaning).collect();
         keys.extend(keys_of_buttons());
-        let tips: Vec<String> = keys_of_buttons().map(|key| format!("{key}-tip")).collect();
         keys.extend(tips.iter().map(String::as_str));
         keys.extend(table::AnimationSpeed::ALL.map(table::AnimationSpeed::id));
         keys.extend(["proved-draw", "proved-win-by", "proved-win"]);
