@@ -268,7 +268,8 @@ fn the_menu_offers_to_go_on_and_leads_to_the_archive() {
     let left = archive.summary(archive.last_unfinished().unwrap().unwrap()).unwrap();
     for language in Language::ALL {
         let speech = Speech::in_language(language);
-        for (&game, size) in GameId::ALL.iter().flat_map(|game| SIZES.map(|size| (game, size))) {
+        for size in SIZES {
+            let game = GameId::ALL[0];
             let what = format!("menu of {game} with a match to go on with at {size:?} in {language:?}");
             let mut model = menu_model(game, None, &speech);
             model.go_on = Some(card_at(&left, Timestamp(left.updated.0 + 3_700_000), &speech));
