@@ -6,7 +6,7 @@ use war_horses::app::boards::{Board, Sounds};
 use war_horses::app::sound::{self, SoundHeard, Volume};
 use war_horses::app::table::{AnimationClock, Match, MatchRequested};
 use war_horses::duel::{MatchSetup, Start};
-use war_horses::games::{Game, GameId, Turn, with_game};
+use war_horses::games::{GameId, Turn, with_game};
 use war_horses::sound::Sound;
 
 use crate::bench::*;
