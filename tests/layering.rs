@@ -17,7 +17,11 @@ const TOLD_THE_TIME: &[&str] = &["crates/games", "crates/engine", "crates/duel",
 const MAY_LOOK_AT_A_CLOCK: &[&str] = &["crates/engine/src/search/limits.rs"];
 
 /// The table of Ur is larger than memory should keep: its format, and the folder that it lies in.
-const MAY_TOUCH_FILES: &[&str] = &["crates/engine/src/engines/ur/file.rs", "crates/engine/src/engines/ur/folder.rs"];
+const MAY_TOUCH_FILES: &[&str] = &[
+    "crates/engine/src/engines/ur/file.rs",
+    "crates/engine/src/engines/ur/folder.rs",
+    "crates/engine/src/engines/ur/lock.rs",
+];
 
 /// Programs of their own, which read their arguments.
 const PROGRAMS: &[&str] = &["crates/engine/examples"];

@@ -17,7 +17,7 @@ use war_horses::app::panels::archive::Action;
 use war_horses::app::panels::rows::Choice;
 use war_horses::app::speech::Speech;
 use war_horses::app::table::{
-    AnimationSpeed, Asker, Match, MatchRequested, MoveRequested, TableCommand, ThrowRequested,
+    AnimationSpeed, Asker, Match, MatchRequested, MoveRequested, QuestionAnswered, TableCommand, ThrowRequested,
 };
 use war_horses::archive::list::{Filter, ResultFilter};
 use war_horses::archive::{Archive, MatchId, Timestamp};
@@ -125,6 +125,9 @@ fn leaving_the_table_and_a_new_board_lose_nothing() {
     start::<WarHorses>(&mut app, [HUMAN; 2], 7);
     play::<WarHorses>(&mut app, 3);
     command(&mut app, TableCommand::NewBoard);
+    app.world_mut().write_message(QuestionAnswered(true));
+    app.update();
+    app.update();
     play::<WarHorses>(&mut app, 2);
     let second: Duel<WarHorses> = (**game(&app)).clone();
     command(&mut app, TableCommand::Leave);

@@ -5,7 +5,7 @@ use war_horses::app::Screen;
 use war_horses::app::boards::Board;
 use war_horses::app::speech::Speech;
 use war_horses::app::table::{
-    AnimationClock, Match, MovePlayed, News, Notice, TableCommand, end_words, model, news_text,
+    AnimationClock, Match, MovePlayed, News, Notice, QuestionAnswered, TableCommand, end_words, model, news_text,
 };
 use war_horses::duel::{Duel, Player, Start};
 use war_horses::games::{Game, Outcome, Side, WarHorses};
@@ -169,6 +169,10 @@ fn another_match_can_follow_on_the_same_or_a_new_board_with_sides_kept_or_swappe
     play_first_legal(&mut app);
 
     command(&mut app, TableCommand::SameBoard);
+    assert!(moves_made(&app) > 0, "it is asked first");
+    app.world_mut().write_message(QuestionAnswered(true));
+    app.update();
+    app.update();
     assert_eq!((game(&app).seed(), game(&app).players()), (Some(42), [BEGINNER, HUMAN]));
     assert!(moves_made(&app) == 0);
 
@@ -216,6 +220,10 @@ fn words_follow_the_board() {
     };
     let mv = "a1".parse().unwrap();
     let lasts = game(&app).position().animation_time(mv);
+    // Whoever moves before the board has been seen is ahead of it, and is told at once.
+    wait_until(&mut app, "the board", |app| {
+        app.world().resource::<AnimationClock>().has_landed(app.world().resource::<Time>().elapsed())
+    });
     let before = told(&app);
     request(&mut app, mv);
     app.update();

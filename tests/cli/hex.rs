@@ -30,7 +30,7 @@ fn the_machine_answers_and_can_be_left() {
     let arguments =
         [&["play", "--terminal"], &GAME[..], &["--black", "human", "--white", "machine", "--lang", "es"]].concat();
     let text = succeed(&arguments, "f6\nrendirse\n");
-    for said in ["Regla del cambio: Sí", "Blanco juega swap.", "Negro se rinde: gana Blanco."] {
+    for said in ["Regla del intercambio: Sí", "Blanco juega swap.", "Negro se rinde: gana Blanco."] {
         assert!(text.to_lowercase().contains(&said.to_lowercase()), "'{said}' is missing in\n{text}");
     }
 }

@@ -24,7 +24,7 @@ fn a_match_on_a_chosen_board() {
 
 #[test]
 fn both_ways_of_searching_are_named() {
-    for (level, named) in [("expert", "Límite de profundidad"), ("master", "El árbol completo")] {
+    for (level, named) in [("expert", "Límite de profundidad"), ("master", "Recorre el árbol entero")] {
         let arguments = [&["play", "--terminal"], &GAME[..], &["--level", level, "--lang", "es"]].concat();
         let text = succeed(&arguments, "salir\n");
         assert!(text.contains(named), "{text}");

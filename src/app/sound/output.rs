@@ -17,6 +17,8 @@ const VARIATIONS: u64 = 8;
 struct Playing(Timer);
 
 pub(super) fn plugin(app: &mut App) {
+    // Without Bevy's sound there is nowhere to put them.
+    let play = play.run_if(resource_exists::<Assets<AudioSource>>);
     app.add_systems(Update, (end, play).chain().after(TableSystems::Draw));
 }
 

@@ -93,15 +93,17 @@ pub fn show(ui: &mut egui::Ui, words: &Words, wanted: Wanted, session: Option<&S
             }
         }
         ui.add_space(GRID);
-        ui.add_enabled_ui(wanted.algorithm != Algorithm::Engine, |ui| {
-            for order in Order::ALL {
-                let taken = wanted.order == order && wanted.algorithm != Algorithm::Engine;
-                if choice(ui, taken, &words.get(order_key(order))) {
-                    asked.push(Action::Record(Wanted { order, ..wanted }));
-                }
+        let has_order = wanted.algorithm != Algorithm::Engine;
+        for order in Order::ALL {
+            let button = button(ui, wanted.order == order && has_order, &words.get(order_key(order)));
+            if ui.add_enabled(has_order, button).clicked() {
+                asked.push(Action::Record(Wanted { order, ..wanted }));
             }
-        });
-        ui.add_space(GRID);
+        }
+    });
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(GRID / 2.0, GRID / 2.0);
+        ui.spacing_mut().interact_size.y = HEIGHT;
         let stepped = stepper(ui, words, "lens-depth", wanted.depth, DEPTHS);
         asked.extend(stepped.map(|depth| Action::Record(Wanted { depth, ..wanted })));
         let Some(session) = session else { return };
@@ -126,14 +128,16 @@ pub fn show(ui: &mut egui::Ui, words: &Words, wanted: Wanted, session: Option<&S
 }
 
 fn choice(ui: &mut egui::Ui, taken: bool, words: &str) -> bool {
+    let button = button(ui, taken, words);
+    ui.add(button).clicked()
+}
+
+/// A button as wide as its words, so that a row of them wraps where the window ends.
+fn button(ui: &egui::Ui, taken: bool, words: &str) -> egui::Button<'static> {
     let width = style::width(ui, words, style::SMALL) + 2.0 * GRID;
     let (fill, ink) = if taken { (style::ACCENT, style::ON_ACCENT) } else { (style::RAISED, style::TEXT) };
-    ui.scope(|ui| {
-        ui.spacing_mut().button_padding.x = GRID / 2.0;
-        let button = egui::Button::new(style::text(words, style::SMALL, ink)).fill(fill.egui());
-        ui.add(button.min_size(egui::vec2(width, HEIGHT)).selected(taken)).clicked()
-    })
-    .inner
+    let button = egui::Button::new(style::text(words, style::SMALL, ink)).fill(fill.egui());
+    button.min_size(egui::vec2(width, HEIGHT)).selected(taken)
 }
 
 /// A number with a step down and a step up. Returns what it is changed to.

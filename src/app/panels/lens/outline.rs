@@ -15,7 +15,7 @@ pub fn show(ui: &mut egui::Ui, words: &Words, session: &Session) -> Option<Actio
     let mut area = egui::ScrollArea::vertical().id_salt("outline").auto_shrink([false, false]);
     ui.spacing_mut().item_spacing.y = 0.0;
     ui.spacing_mut().interact_size.y = LINE;
-    let remembered = ui.id().with("selected");
+    let remembered = egui::Id::new((ui.id(), "selected"));
     let before = ui.data_mut(|data| data.get_temp_mut_or_default::<Option<usize>>(remembered).take());
     ui.data_mut(|data| data.insert_temp(remembered, selected));
     if let Some(line) = selected.filter(|_| before != selected) {

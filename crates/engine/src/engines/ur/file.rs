@@ -223,7 +223,8 @@ fn write_fresh(path: &Path, contents: Contents<'_>) -> io::Result<()> {
 /// Reads what was written for these rules and so many tokens.
 fn read(path: &Path, rules: Rules, tokens: u8) -> Result<(Index, Part), FileError> {
     let failure = |error: io::Error| match error.kind() {
-        io::ErrorKind::NotFound => FileError::Missing(path.to_owned()),
+        // Where a folder of the way is none, there is no file either.
+        io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => FileError::Missing(path.to_owned()),
         io::ErrorKind::UnexpectedEof => FileError::Truncated(path.to_owned()),
         _ => FileError::Unreadable(path.to_owned(), error),
     };
