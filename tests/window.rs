@@ -33,6 +33,7 @@ impl Window {
         let mut program = Command::new(env!("CARGO_BIN_EXE_war-horses"))
             .args(arguments)
             .env("XDG_CONFIG_HOME", home.path())
+            .env("WAR_HORSES_DATA", home.path())
             .env("NO_COLOR", "1")
             .stderr(Stdio::piped())
             .spawn()
