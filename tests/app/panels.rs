@@ -190,7 +190,7 @@ fn table_in<G: TableGame>(language: Language) -> App {
     app
 }
 
-fn hud_is_readable<G: TableGame>(app: &App, what: &str) {
+fn hud_is_readable(app: &App, what: &str) {
     let model = &app.world().resource::<TableModel>().hud;
     for size in SIZES {
         let what = format!("{what} at {size:?}");
@@ -209,13 +209,13 @@ fn hud_is_readable<G: TableGame>(app: &App, what: &str) {
 fn table_is_readable<G: TableGame>() {
     for language in Language::ALL {
         let mut app = table_in::<G>(language);
-        hud_is_readable::<G>(&app, &format!("{} before the first move in {language:?}", G::ID));
+        hud_is_readable(&app, &format!("{} before the first move in {language:?}", G::ID));
         let game = |app: &App| app.world().resource::<Match<G>>().position().clone();
         let mut seen = false;
         wait_until(&mut app, "the end", |app| {
             let history = app.world().resource::<Match<G>>().history().len();
             if history > 4 && !seen {
-                hud_is_readable::<G>(app, &format!("{} in the middle in {language:?}", G::ID));
+                hud_is_readable(app, &format!("{} in the middle in {language:?}", G::ID));
                 seen = true;
             }
             let position = game(app);

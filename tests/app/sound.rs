@@ -4,7 +4,7 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use war_horses::app::boards::{Board, Sounds};
 use war_horses::app::sound::{self, SoundHeard, Volume};
-use war_horses::app::table::{AnimationClock, Match, MatchRequested};
+use war_horses::app::table::{AnimationClock, Match, MatchRequested, Spot, SpotChosen};
 use war_horses::duel::{MatchSetup, Start};
 use war_horses::games::{GameId, Turn, with_game};
 use war_horses::sound::Sound;
@@ -52,7 +52,7 @@ fn a_move_is_heard_as_it_lands_and_the_end_after_it() {
 #[test]
 fn refusals_passes_and_losses_have_their_sounds() {
     let mut app = with_sound([HUMAN, HUMAN], "8/3R4/8/2*5/8/5*2/6G1/1*6 r");
-    choose(&mut app, war_horses::app::table::Spot(0));
+    app.world_mut().write_message(SpotChosen(Spot(0)));
     assert!(heard(&mut app).iter().any(|(_, sound)| *sound == Sound::Refusal));
     let mut app = with_sound([HUMAN, HUMAN], "8/8/8/8/4G3/1g6/2g5/R7 g");
     request(&mut app, "f6".parse().unwrap());

@@ -41,7 +41,7 @@ impl Camera {
     pub fn aim(&mut self, screen: Rect, drawing: Rect, top: Pos2) {
         let whole = (screen.size() / drawing.size()).min_elem();
         match self.aim {
-            Aim::Stay => return,
+            Aim::Stay => {}
             Aim::Fit => {
                 self.zoom = whole.clamp(SMALLEST, 1.4);
                 self.middle = drawing.center();
