@@ -2,7 +2,7 @@
 //!
 //! * [`series`]: the loop that plays matches, and series of them between two players.
 //! * [`arena`]: contests between levels, limits and other programs; [`tally`] is what they prove.
-//! * [`bench`]: the fingerprint and the speed of a build; [`effort`] what the levels cost; [`perft`] counts moves.
+//! * [`mod@bench`]: the fingerprint and the speed of a build; [`effort`] what the levels cost; [`perft`] counts moves.
 //! * [`ablation`]: what a part of an engine is worth, by letting it play without the part.
 //! * [`fit`]: the weights of evaluations, found again.
 //! * [`solve`], [`gauge`], [`openings`]: exact values, and how far play is from them.
