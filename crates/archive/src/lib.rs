@@ -24,6 +24,7 @@
 //!
 //! Nothing here looks at a clock or for the user's folders: both are handed in.
 
+#![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
 pub mod dice;

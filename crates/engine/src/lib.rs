@@ -45,6 +45,7 @@
 //! * [`engines`]: how each game is played. Its evaluations, move order, engines and levels.
 //! * [`terms`]: evaluations taken apart.
 
+#![deny(missing_docs)]
 // The memory of the transposition table is the only exception.
 #![deny(unsafe_code)]
 

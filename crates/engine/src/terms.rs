@@ -55,7 +55,9 @@ pub enum Form {
 /// An evaluation of a position, taken apart. All of it is seen from the first side.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Breakdown {
+    /// What is counted.
     pub terms: Vec<Term>,
+    /// How the terms make the score.
     pub form: Form,
     /// What the evaluation says.
     pub score: Score,
@@ -67,6 +69,7 @@ impl Breakdown {
         self.terms.iter().map(|term| term.product).sum()
     }
 
+    /// What the evaluation says for `side`.
     pub fn score_for(&self, side: Side) -> Score {
         match side {
             Side::First => self.score,

@@ -19,6 +19,7 @@ pub struct Options {
     pub games: u64,
     /// Time for each proof.
     pub time: Duration,
+    /// How many threads prove.
     pub threads: usize,
     /// Whether to measure proofs and threads as well, which takes minutes, or only the fingerprint.
     pub proofs: bool,

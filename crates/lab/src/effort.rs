@@ -14,6 +14,7 @@ use crate::series::search;
 pub struct Effort {
     /// Where the first tenth of the starts ends and the last one begins.
     pub nodes: [u64; 2],
+    /// The same of the times.
     pub times: [Duration; 2],
     /// The share of the nodes of plain minimax that was not searched.
     pub pruned: f64,

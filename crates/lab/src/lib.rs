@@ -9,6 +9,7 @@
 //!
 //! What is generic over games is compiled here, and asked for by [`GameId`](war_horses_games::GameId).
 
+#![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
 pub mod ablation;

@@ -10,7 +10,9 @@ use war_horses_games::{perft, with_game};
 pub struct Count {
     /// As one line of text.
     pub position: String,
+    /// How many sequences there are.
     pub leaves: u64,
+    /// How long it took to count them.
     pub time: Duration,
 }
 

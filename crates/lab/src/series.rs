@@ -34,6 +34,7 @@ pub fn engine_chooser<'a, G: Game>(mut engine: Box<dyn Engine<G> + 'a>, setup: E
 /// How a match ended that was played by machines.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum End {
+    /// The game was played to its end.
     Over(Outcome),
     /// Whoever was to choose had seen enough.
     Stopped,

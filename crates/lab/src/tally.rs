@@ -6,22 +6,30 @@ use std::time::Duration;
 /// Games won, drawn and lost by the first player, and how both behaved.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Tally {
+    /// Games that the first player won.
     pub wins: u32,
+    /// Games that nobody won.
     pub draws: u32,
+    /// Games that the first player lost.
     pub losses: u32,
+    /// How each of them behaved.
     pub conduct: [Conduct; 2],
 }
 
 /// How a player used its time and kept the rules.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Conduct {
+    /// Moves that it made.
     pub moves: u32,
     /// All its moves together.
     pub time: Duration,
     /// Its slowest move.
     pub worst: Duration,
+    /// Games lost by a move that is none.
     pub illegal_moves: u32,
+    /// Games lost because it ended or fell silent for good.
     pub crashes: u32,
+    /// Games lost because it took too long.
     pub time_outs: u32,
     /// What it did wrong first, for whoever has to mend it.
     pub first_fault: Option<Fault>,
@@ -30,8 +38,11 @@ pub struct Conduct {
 /// What loses a game at once.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Fault {
+    /// What it played cannot be played.
     IllegalMove(String),
+    /// It ended, and what is known of that.
     Crash(String),
+    /// It had so much time and no move.
     TimeOut(Duration),
 }
 
@@ -71,6 +82,7 @@ impl Conduct {
         self.first_fault = self.first_fault.take().or(more.first_fault);
     }
 
+    /// The time that a move took.
     pub fn mean_time(&self) -> Duration {
         self.time / self.moves.max(1)
     }
@@ -95,6 +107,7 @@ impl Tally {
         }
     }
 
+    /// How many games there were.
     pub fn games(&self) -> u32 {
         self.wins + self.draws + self.losses
     }

@@ -14,7 +14,9 @@ use crate::size::Counter;
 /// The nodes below the root that each way to search visits at one depth; none where they are too many to be counted.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Row {
+    /// How many moves were looked ahead.
     pub depth: u32,
+    /// Nodes without any pruning.
     pub minimax: Option<usize>,
     /// In the order that was asked for.
     pub alpha_beta: Option<usize>,

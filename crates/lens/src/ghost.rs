@@ -28,8 +28,11 @@ pub fn overlay(full: &Trace, pruned: &Trace) -> Vec<Option<NodeId>> {
 /// A node on the way to the root, with its value before and after a pruned branch was searched after all.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Change {
+    /// Which node.
     pub node: NodeId,
+    /// What it was worth.
     pub before: Score,
+    /// What it is worth with the branch.
     pub after: Score,
 }
 

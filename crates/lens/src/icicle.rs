@@ -7,11 +7,17 @@ use crate::trace::{NodeId, Role, Trace};
 /// A node as a bar. The root is 1 wide.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Bar {
+    /// The node that it stands for.
     pub node: NodeId,
+    /// Where it begins, from 0 to 1.
     pub left: f32,
+    /// How much of the width it takes.
     pub width: f32,
+    /// How far down it lies.
     pub row: u16,
+    /// Why the node ended.
     pub reason: Reason,
+    /// Who acts there.
     pub role: Role,
 }
 

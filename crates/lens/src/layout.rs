@@ -13,7 +13,9 @@ const COUSINS: f32 = 1.25;
 pub struct Layout {
     /// For every item, its place from the left, beginning with 0, and its row.
     pub places: Vec<(f32, u16)>,
+    /// How wide all of it is.
     pub width: f32,
+    /// How many rows it has.
     pub rows: u16,
 }
 
@@ -21,6 +23,7 @@ pub struct Layout {
 type Contour = Vec<(f32, f32)>;
 
 impl Layout {
+    /// Lays out the shown part of a tree.
     pub fn of(shown: &Shown) -> Self {
         let count = shown.items.len();
         if count == 0 {

@@ -14,6 +14,7 @@
 //!
 //! Nothing here opens a window or speaks a language, and no game is named.
 
+#![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
 pub mod effort;

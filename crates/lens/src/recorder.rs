@@ -16,14 +16,17 @@ use crate::tracer::{Entry, MOST_NODES, Tracer};
 /// Which search is recorded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Source {
+    /// As the textbooks have it.
     Textbook(Textbook),
     /// The rounds of the engine up to a depth, with all that makes them fast: order, null windows, table, deepening.
     Engine {
+        /// How many moves it looks ahead.
         depth: u32,
     },
 }
 
 impl Source {
+    /// How many moves it looks ahead.
     pub const fn depth(self) -> u32 {
         match self {
             Self::Textbook(textbook) => textbook.depth,
@@ -31,6 +34,7 @@ impl Source {
         }
     }
 
+    /// The same search to another depth.
     pub const fn with_depth(self, depth: u32) -> Self {
         match self {
             Self::Textbook(textbook) => Self::Textbook(Textbook { depth, ..textbook }),
@@ -61,6 +65,7 @@ impl Progress {
         self.stop.store(true, Ordering::Relaxed);
     }
 
+    /// Whether somebody wants it to end.
     pub fn is_stopped(&self) -> bool {
         self.stop.load(Ordering::Relaxed)
     }
@@ -98,12 +103,15 @@ impl Error for Unrecordable {}
 /// A recorded search, with the position it began from.
 #[derive(Clone, Debug)]
 pub struct Recording<G: Terms> {
+    /// The root.
     pub position: G,
+    /// How it was searched.
     pub source: Source,
     /// The side that acts at the root, from which everything is seen.
     pub max: Side,
     /// The moves that occur, by their number in the trace.
     pub moves: Vec<G::Move>,
+    /// What happened.
     pub trace: Trace,
 }
 

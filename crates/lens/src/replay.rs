@@ -25,8 +25,11 @@ impl Landmark {
 /// One window on the way from the root to a node.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Line {
+    /// Which node.
     pub node: NodeId,
+    /// Who acts there.
     pub role: Role,
+    /// How far the search is with it.
     pub state: State,
     /// Who made the ends of the window what they are: at the node itself, or above it.
     pub holders: [Option<NodeId>; 2],

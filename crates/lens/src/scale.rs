@@ -5,11 +5,14 @@ use war_horses_engine::search::{INFINITY, Meaning, Score, Searchable};
 /// What a score of a game means to people.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Scale {
+    /// How many points make one of what players count.
     pub unit: Score,
+    /// What scores mean to people.
     pub meaning: Meaning,
 }
 
 impl Scale {
+    /// The scale of a game.
     pub const fn of<G: Searchable>() -> Self {
         Self { unit: G::UNIT, meaning: G::MEANING }
     }

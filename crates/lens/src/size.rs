@@ -21,6 +21,7 @@ pub enum Size {
 /// What is known of a search before it is recorded.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Estimate {
+    /// How many nodes there are.
     pub size: Size,
     /// The greatest depth, up to the one that was asked for, of which everything can be recorded.
     pub fits: u32,

@@ -13,6 +13,7 @@ pub(crate) const NONE: u32 = u32::MAX;
 pub struct NodeId(pub u32);
 
 impl NodeId {
+    /// Its place in the list.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -29,6 +30,7 @@ pub struct MoveId(pub u16);
 impl MoveId {
     pub(crate) const NONE: Self = Self(u16::MAX);
 
+    /// Its place in the list.
     pub const fn index(self) -> usize {
         self.0 as usize
     }
@@ -37,8 +39,11 @@ impl MoveId {
 /// Who acts at a node.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Role {
+    /// The side whose view all numbers have.
     Max,
+    /// Its opponent.
     Min,
+    /// The dice.
     Chance,
     /// Nobody: the game is over.
     Over,
@@ -59,11 +64,14 @@ impl Role {
 /// What each side is sure of: MAX of no less than alpha, MIN of no more than beta.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Window {
+    /// What MAX has already.
     pub alpha: Score,
+    /// What MIN allows at most.
     pub beta: Score,
 }
 
 impl Window {
+    /// Nothing is known yet.
     pub const OPEN: Self = Self { alpha: -INFINITY, beta: INFINITY };
 
     /// Nothing that is still to come can matter.
@@ -71,6 +79,7 @@ impl Window {
         self.alpha >= self.beta
     }
 
+    /// The end of the window that a bound is.
     pub const fn end(self, bound: Bound) -> Score {
         match bound {
             Bound::Alpha => self.alpha,
@@ -82,11 +91,14 @@ impl Window {
 /// One end of a window.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Bound {
+    /// The lower end, which MAX raises.
     Alpha,
+    /// The upper end, which MIN lowers.
     Beta,
 }
 
 impl Bound {
+    /// Its name in files and translations.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Alpha => "alpha",
@@ -117,9 +129,11 @@ pub struct Node {
     pub(crate) mv: MoveId,
     /// The fall of the dice before `mv`, where the engine tried a move after it without a node for the fall.
     pub(crate) fall: MoveId,
+    /// How many moves below the root it lies.
     pub ply: u16,
     /// Moves still to look ahead.
     pub depth: u16,
+    /// Who acts there.
     pub role: Role,
     pub(crate) reason: Reason,
     /// Whether its value became a bound of its parent.
@@ -144,6 +158,7 @@ pub struct Node {
 }
 
 impl Node {
+    /// The node above it; none above the root.
     pub fn parent(&self) -> Option<NodeId> {
         NodeId::of(self.parent)
     }
@@ -183,14 +198,17 @@ impl Node {
 /// Moves of a node that were never searched, and why.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Cut {
+    /// Where it happened.
     pub node: NodeId,
     /// The bound that was met, and what it was.
     pub bound: Bound,
+    /// The bound that the value met.
     pub limit: Score,
     /// The node that had set it.
     pub holder: Option<NodeId>,
     /// The child that met it, and its value.
     pub refuter: Option<NodeId>,
+    /// The value that met it.
     pub value: Score,
     pub(crate) first: u32,
     pub(crate) count: u32,
@@ -199,30 +217,40 @@ pub struct Cut {
 /// Something that happened. Its place in the list is its time.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub enum Event {
+    /// The search came to a node.
     Entered(NodeId),
     /// A child gave the node a better bound.
     Raised {
+        /// Where.
         node: NodeId,
+        /// The child that did it.
         by: NodeId,
+        /// Which end of the window.
         bound: Bound,
+        /// What it is from now on.
         to: Score,
     },
     /// The moves of a cut were given up; its place in the list of cuts.
     Pruned(u32),
+    /// The search is done with a node.
     Left(NodeId),
 }
 
 /// How far a node has got at some time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Status {
+    /// The search has not been there.
     NotYet,
+    /// It is there or below.
     Open,
+    /// It is done with it.
     Left,
 }
 
 /// A node as it stands at some time.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct State {
+    /// Whether the search is done with it.
     pub status: Status,
     /// The window so far.
     pub window: Window,
@@ -237,11 +265,15 @@ pub struct State {
 /// A recorded search.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Trace {
+    /// How its numbers are read.
     pub scale: Scale,
     /// Whether branches were pruned, so that windows mean anything.
     pub pruning: bool,
+    /// All nodes, parents before their children.
     pub nodes: Vec<Node>,
+    /// All that happened, in order.
     pub events: Vec<Event>,
+    /// All that was cut off.
     pub cuts: Vec<Cut>,
     pub(crate) pruned: Vec<MoveId>,
     /// The text of every move that occurs.
@@ -253,6 +285,7 @@ pub struct Trace {
 }
 
 impl Trace {
+    /// The node of a number.
     pub fn node(&self, id: NodeId) -> &Node {
         &self.nodes[id.index()]
     }
@@ -262,6 +295,7 @@ impl Trace {
         self.rounds.last().copied().unwrap_or(NodeId(0))
     }
 
+    /// The numbers of all nodes.
     pub fn ids(&self) -> impl Iterator<Item = NodeId> + use<> {
         (0..self.nodes.len() as u32).map(NodeId)
     }
@@ -284,6 +318,7 @@ impl Trace {
         path
     }
 
+    /// A move as its game writes it.
     pub fn name(&self, mv: MoveId) -> &str {
         self.names.get(mv.index()).map_or("", String::as_str)
     }

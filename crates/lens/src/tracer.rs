@@ -13,11 +13,17 @@ pub const MOST_NODES: usize = 200_000;
 /// What is known of a node when it is entered.
 #[derive(Clone, Copy, Debug)]
 pub struct Entry {
+    /// The move that led to it.
     pub mv: MoveId,
+    /// What the dice showed before that.
     pub fall: MoveId,
+    /// Who acts there.
     pub role: Role,
+    /// How many moves are still to be looked ahead.
     pub depth: u32,
+    /// The window that it was entered with.
     pub window: Window,
+    /// How often chance leads there.
     pub odds: u32,
     /// Stands for the position; none where it is not to be compared.
     pub key: Option<u64>,
@@ -50,6 +56,7 @@ pub struct Tracer {
 }
 
 impl Tracer {
+    /// A tracer with room for so many nodes.
     pub fn new(scale: Scale, pruning: bool, most: usize) -> Self {
         let trace = Trace {
             scale,
@@ -65,14 +72,17 @@ impl Tracer {
         Self { trace, open: vec![], beyond: 0, most, seen: HashMap::new() }
     }
 
+    /// How many nodes there are so far.
     pub fn len(&self) -> usize {
         self.trace.nodes.len()
     }
 
+    /// Whether there is none.
     pub fn is_empty(&self) -> bool {
         self.trace.nodes.is_empty()
     }
 
+    /// Whether there is room for no other.
     pub fn is_full(&self) -> bool {
         self.len() >= self.most
     }
@@ -87,10 +97,12 @@ impl Tracer {
         self.open.last().filter(|_| self.beyond == 0).map(|open| NodeId(open.node))
     }
 
+    /// What was written so far.
     pub fn trace(&self) -> &Trace {
         &self.trace
     }
 
+    /// The search came to a node.
     pub fn enter(&mut self, entry: Entry) {
         if self.is_full() || self.beyond > 0 {
             self.beyond += 1;

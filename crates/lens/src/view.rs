@@ -19,6 +19,7 @@ pub struct View {
     pub most: usize,
     /// Nodes that are open although they are deeper, and nodes that are closed.
     pub opened: HashSet<NodeId>,
+    /// Nodes whose children are hidden.
     pub closed: HashSet<NodeId>,
     /// Up to so many pruned moves of a node are shown one by one; more are shown together.
     pub stubs: usize,
@@ -40,11 +41,15 @@ impl Default for View {
 /// Something that is shown at one place of the tree.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Item {
+    /// A node of the tree.
     Node(NodeId),
     /// Pruned moves of a cut: so many, from the `first` on.
     Pruned {
+        /// Which cut.
         cut: u32,
+        /// The first of its moves that this stands for.
         first: u32,
+        /// How many of them.
         count: u32,
     },
     /// So many nodes below the parent that are not shown.
@@ -54,7 +59,9 @@ pub enum Item {
 /// What is shown, as a tree. The children of an item come one after the other, in the order of the search.
 #[derive(Clone, Debug, Default)]
 pub struct Shown {
+    /// All that is shown, parents before their children.
     pub items: Vec<Item>,
+    /// Under which item each of them hangs.
     pub parents: Vec<Option<u32>>,
     /// The children of each item, as places in `items`.
     pub children: Vec<std::ops::Range<u32>>,

@@ -9,37 +9,51 @@ use crate::trace::{Bound, Cut, MoveId, NodeId, Role, Trace};
 pub enum Why {
     /// The game is over here.
     Over {
+        /// What that is worth.
         value: Score,
     },
     /// The search looks no further: the heuristic stands in for the rest.
     Horizon {
+        /// What that is worth.
         value: Score,
     },
     /// The position was met before, and its value remembered.
     Table {
+        /// What that is worth.
         value: Score,
     },
     /// The best of its children, as its role has it.
     Best {
+        /// Who chooses.
         role: Role,
+        /// What is chosen.
         child: NodeId,
+        /// What that is worth.
         value: Score,
     },
     /// What its children are worth on average.
     Mean {
+        /// The mean.
         value: Score,
     },
     /// No child gets past the bound, so that whoever chose this node does better elsewhere, at `holder`.
     Failed {
+        /// Who chooses.
         role: Role,
+        /// Which end of the window.
         bound: Bound,
+        /// Where it lies.
         limit: Score,
+        /// The node that set it.
         holder: Option<NodeId>,
+        /// What the best of all is worth.
         value: Score,
     },
+    /// The rest was cut off.
     Pruned(Pruned),
     /// Bounds of the game itself decide, without a look at any move.
     Bounded {
+        /// The best that was found by then.
         value: Score,
     },
     /// The search was stopped, or there was no room for more.
@@ -51,14 +65,19 @@ pub enum Why {
 pub struct Pruned {
     /// Where they would have been chosen, and by whom.
     pub node: NodeId,
+    /// Who chooses where it was cut.
     pub role: Role,
+    /// What was not searched.
     pub moves: Vec<MoveId>,
     /// The opponent of whoever chooses here is already sure of `limit`, by `holder`.
     pub bound: Bound,
+    /// The bound that was met.
     pub limit: Score,
+    /// The node that set it.
     pub holder: Option<NodeId>,
     /// And here `refuter` is at least as bad for that opponent.
     pub refuter: Option<NodeId>,
+    /// The value that met it.
     pub value: Score,
     /// Whether the window was that of a scout, which only asks whether a move is better than what is sure.
     pub scout: bool,

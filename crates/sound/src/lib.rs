@@ -11,6 +11,7 @@
 //! assert_eq!(&wav(&samples)[..4], b"RIFF");
 //! ```
 
+#![deny(missing_docs)]
 #![forbid(unsafe_code)]
 
 mod score;

@@ -33,14 +33,18 @@ pub enum Sound {
     Pass,
     /// The clock runs low.
     Clock,
+    /// A person, or one of two people, has won.
     Win,
+    /// The machine has won.
     Loss,
+    /// Nobody has won.
     Draw,
     /// Something is chosen in a menu.
     Menu,
 }
 
 impl Sound {
+    /// All of them.
     pub const ALL: [Self; 18] = [
         Self::Hoof,
         Self::Brush,

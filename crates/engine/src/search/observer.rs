@@ -14,7 +14,9 @@ pub struct Entered<M> {
     pub turn: Turn,
     /// Moves still to look ahead.
     pub depth: u32,
+    /// What the side that moved has already.
     pub alpha: Score,
+    /// What its opponent allows it at most.
     pub beta: Score,
 }
 
@@ -49,6 +51,7 @@ pub enum Reason {
 
 /// Follows a search. Nodes are entered and left like brackets.
 pub trait Observer<M> {
+    /// A node was entered.
     fn enter(&mut self, node: Entered<M>);
 
     /// The value is seen from the side that moved into the node, as its window is.
@@ -123,17 +126,22 @@ pub struct Tree<M> {
 /// A node of a recorded tree.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Branch<M> {
+    /// How it was entered.
     pub entered: Entered<M>,
+    /// What it came to.
     pub value: Score,
+    /// Why it came to that.
     pub reason: Reason,
     /// Nodes below this one, itself included.
     pub nodes: u64,
+    /// What was searched below it, in that order.
     pub children: Vec<Branch<M>>,
     /// The moves from here that were cut off.
     pub pruned: Vec<M>,
 }
 
 impl<M> Tree<M> {
+    /// A tree that keeps so many plies.
     pub fn new(plies: usize) -> Self {
         Self { plies, ply: 0, open: Vec::new(), roots: Vec::new() }
     }

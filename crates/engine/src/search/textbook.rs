@@ -17,6 +17,7 @@ pub struct Textbook {
     pub depth: u32,
     /// Alpha-beta if set, and minimax otherwise.
     pub pruning: bool,
+    /// In which order moves are searched.
     pub order: Order,
 }
 
@@ -35,6 +36,7 @@ pub enum Order {
 }
 
 impl Order {
+    /// All of them.
     pub const ALL: [Self; 4] = [Self::Given, Self::Promise, Self::Best, Self::Worst];
 
     /// Its name in commands and files.
@@ -55,14 +57,17 @@ impl fmt::Display for Order {
 }
 
 impl Textbook {
+    /// Minimax, in the order of the rules.
     pub const fn minimax(depth: u32) -> Self {
         Self { depth, pruning: false, order: Order::Given }
     }
 
+    /// Alpha-beta, in the order of the rules.
     pub const fn alpha_beta(depth: u32) -> Self {
         Self { pruning: true, ..Self::minimax(depth) }
     }
 
+    /// The same in another order.
     pub const fn with_order(self, order: Order) -> Self {
         Self { order, ..self }
     }

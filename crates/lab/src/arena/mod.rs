@@ -21,9 +21,11 @@ mod ugi;
 /// A series of games between two players.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Contest {
+    /// What is played.
     pub game: GameId,
     /// What was chosen about the game.
     pub setup: Setup,
+    /// Who meets.
     pub players: [Contestant; 2],
     /// Every start is played twice, with the same dice if there are any, once with each player on the first side.
     pub pairs: u32,
@@ -39,6 +41,7 @@ pub struct Contest {
 /// Why a contest cannot be held.
 #[derive(Clone, PartialEq, Debug)]
 pub enum BadContest {
+    /// What was chosen about the game does not fit it.
     Setup(BadSetup),
     /// The name of a player that cannot get ready.
     Player(String, Fault),

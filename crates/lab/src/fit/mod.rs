@@ -13,6 +13,7 @@ mod war_horses;
 /// How a fit ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Fitted {
+    /// It came to an end.
     Done,
     /// The games gave too few samples to tell the weights.
     TooFewGames,

@@ -10,7 +10,9 @@ use crate::trace::{Bound, NodeId, Role, Window};
 /// What was filled in, by the nodes of the full tree.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Answers {
+    /// What each node is worth.
     pub values: HashMap<NodeId, Score>,
+    /// The window that each node was entered with.
     pub windows: HashMap<NodeId, Window>,
     /// The nodes whose edges were cut.
     pub cuts: HashSet<NodeId>,
@@ -19,15 +21,20 @@ pub struct Answers {
 /// A blank.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Question {
+    /// What a node is worth.
     Value(NodeId),
+    /// Which window it was entered with.
     Window(NodeId),
+    /// Whether the rest of it is cut off.
     Cut(NodeId),
 }
 
 /// A wrong answer.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Fault {
+    /// What was asked.
     pub question: Question,
+    /// The rule that was broken.
     pub rule: Rule,
 }
 

@@ -61,6 +61,7 @@ impl Exercise {
 /// One page of a file to print.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Page {
+    /// What stands at its top.
     pub title: String,
     /// Where the student writes a name and a date.
     pub name_line: String,
@@ -68,6 +69,7 @@ pub struct Page {
     pub lines: Vec<String>,
     /// The position as text, line by line; empty where there is none.
     pub board: String,
+    /// The tree, where there is one.
     pub figure: Option<Figure>,
     /// The number that makes the same page again, and what made it.
     pub footer: String,

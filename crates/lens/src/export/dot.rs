@@ -11,6 +11,7 @@ fn quote(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
+/// The shown part of a tree in the language of Graphviz.
 pub fn dot(trace: &Trace, shown: &Shown, about: &About) -> String {
     let mut out = comment(&about.lines(), "// ");
     let _ = writeln!(out, "digraph search {{");

@@ -26,6 +26,7 @@ pub enum Shape {
 /// How an edge is drawn.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Stroke {
+    /// Any other edge.
     Plain,
     /// On the line that both sides expect.
     Chosen,
@@ -38,25 +39,34 @@ pub enum Stroke {
 /// What stands at one place.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Mark {
+    /// How far to the right.
     pub x: f32,
+    /// How far down.
     pub row: u16,
+    /// What it looks like.
     pub shape: Shape,
     /// The text inside. None leaves a blank to be filled in.
     pub value: Option<String>,
     /// The text below. None writes nothing, and an empty one leaves a blank.
     pub note: Option<String>,
+    /// Where the edge to it comes from.
     pub parent: Option<usize>,
     /// The text at the edge from the parent.
     pub edge: String,
+    /// How that edge is drawn.
     pub stroke: Stroke,
     /// Whether the position was met before.
     pub is_twin: bool,
 }
 
+/// A tree as a drawing, in units of its own.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Figure {
+    /// All that is drawn, parents before their children.
     pub marks: Vec<Mark>,
+    /// How wide all of it is.
     pub width: f32,
+    /// How many rows it has.
     pub rows: u16,
     /// Under the picture.
     pub captions: Vec<String>,
@@ -65,6 +75,7 @@ pub struct Figure {
 }
 
 impl Figure {
+    /// The drawing of the shown part of a tree.
     pub fn of(trace: &Trace, shown: &Shown) -> Self {
         let layout = Layout::of(shown);
         let mark = |at: usize| {

@@ -11,6 +11,7 @@ use crate::trace::{Bound, Event, NodeId, Trace, reason_id};
 
 use super::About;
 
+/// The name of the format.
 pub const SCHEMA: &str = "war-horses/search-tree";
 
 /// Changes whenever a reader of the last one could be led astray.

@@ -13,6 +13,7 @@ fn quote(text: &str) -> String {
     format!("\"{}\"", text.replace('\n', "<br/>"))
 }
 
+/// The shown part of a tree in the language of Mermaid.
 pub fn mermaid(trace: &Trace, shown: &Shown, about: &About) -> String {
     let mut out = comment(&about.lines(), "%% ");
     let _ = writeln!(out, "flowchart TD");

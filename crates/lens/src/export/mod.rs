@@ -28,17 +28,22 @@ use crate::view::{Item, Shown};
 /// What a file tells about itself.
 #[derive(Clone, PartialEq, Debug)]
 pub struct About {
+    /// Of the program that wrote it.
     pub version: String,
+    /// Which game it is.
     pub game: String,
+    /// The root, as one line of text.
     pub position: String,
     /// What the game calls the side that everything is seen from.
     pub max: String,
+    /// How it was searched.
     pub source: Source,
     /// Lines for people, in their language, to be written under a picture.
     pub captions: Vec<String>,
 }
 
 impl About {
+    /// What a recording tells about itself.
     pub fn new<G: Terms>(recording: &Recording<G>) -> Self {
         Self {
             version: program::VERSION.to_owned(),

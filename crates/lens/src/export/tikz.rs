@@ -31,6 +31,7 @@ fn escape(text: &str) -> String {
     out
 }
 
+/// A drawing in the language of TikZ.
 pub fn tikz(figure: &Figure) -> String {
     let mut out = comment(&figure.about, "% ");
     out += "\\documentclass{article}\n\\usepackage[utf8]{inputenc}\n\\usepackage[T1]{fontenc}\n\\usepackage{tikz}\n\

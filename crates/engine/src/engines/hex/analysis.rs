@@ -14,9 +14,11 @@ use crate::games::{Hex, Side};
 /// Two stones, or a stone and an edge, that cannot be kept apart: who loses one of the two cells between takes the other.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SafeLink {
+    /// The stone that it begins at.
     pub from: Cell,
     /// No cell if the link leads to an edge.
     pub to: Option<Cell>,
+    /// The two cells between.
     pub over: [Cell; 2],
 }
 

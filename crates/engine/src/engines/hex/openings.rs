@@ -26,6 +26,7 @@ impl OpeningMap {
         (size <= LONGEST_SOLVABLE_SIDE).then(|| Self { size, winners: vec![None; cells] })
     }
 
+    /// How many cells a side of the board has.
     pub fn size(&self) -> u8 {
         self.size
     }

@@ -41,6 +41,7 @@ pub struct Weights {
 }
 
 impl Weights {
+    /// Weights that know nothing.
     pub fn zero() -> Self {
         Self {
             rows: vec![[0.0; UNITS]; FEATURES],
@@ -57,6 +58,7 @@ impl Weights {
         layers.chain(&self.offsets).chain(&self.sum).chain([&self.offset])
     }
 
+    /// All of them, to be changed.
     pub fn all_mut(&mut self) -> impl Iterator<Item = &mut f32> {
         let layers = self.rows.iter_mut().chain(&mut self.links).flatten();
         layers.chain(&mut self.offsets).chain(&mut self.sum).chain([&mut self.offset])
