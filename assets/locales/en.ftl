@@ -425,7 +425,7 @@ lens-caption-search = { $search ->
    *[alpha-beta] Alpha-beta
 }, depth { $depth }{ $order ->
     [given] {""}
-    [promise] , promising moves first
+    [heuristic] , promising moves first
     [best] , best moves first
     [worst] , worst moves first
    *[engine] {""}
@@ -463,7 +463,7 @@ lens-minimax = Minimax
 lens-alpha-beta = Alpha-beta
 lens-engine = Engine
 lens-order-given = As given
-lens-order-promise = Promising first
+lens-order-heuristic = Promising first
 lens-order-best = Best first
 lens-order-worst = Worst first
 lens-depth = Depth

@@ -425,7 +425,7 @@ lens-caption-search = { $search ->
    *[alpha-beta] Alfa-beta
 }, profundidad { $depth }{ $order ->
     [given] {""}
-    [promise] , primero lo prometedor
+    [heuristic] , primero lo prometedor
     [best] , primero lo mejor
     [worst] , primero lo peor
    *[engine] {""}
@@ -463,7 +463,7 @@ lens-minimax = Minimax
 lens-alpha-beta = Alfa-beta
 lens-engine = Motor
 lens-order-given = Tal cual
-lens-order-promise = Lo prometedor
+lens-order-heuristic = Lo prometedor
 lens-order-best = Lo mejor
 lens-order-worst = Lo peor
 lens-depth = Profundidad

@@ -35,7 +35,7 @@ pub(super) struct TreeArguments {
     #[arg(long, value_enum, default_value_t = Algorithm::AlphaBeta, requires = "tree")]
     search: Algorithm,
 
-    /// The order of the moves in a textbook's search: that of the rules, that of the game's promise, or the best and the
+    /// The order of the moves in a textbook's search: that of the rules, that of the game's move ordering, or the best and the
     /// worst there can be
     #[arg(long, value_parser = values::order(), default_value_t = Order::Given, requires = "tree")]
     order: Order,

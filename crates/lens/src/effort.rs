@@ -84,7 +84,7 @@ fn row<G: Terms>(position: &G, depth: u32, order: Order, most: usize, progress: 
         minimax,
         // To find the best order takes searches of its own, which are not counted but take their time.
         alpha_beta: tried(|row| row.alpha_beta).then(|| count(alpha_beta.with_order(order))).flatten(),
-        ordered: tried(|row| row.ordered).then(|| count(alpha_beta.with_order(Order::Promise))).flatten(),
+        ordered: tried(|row| row.ordered).then(|| count(alpha_beta.with_order(Order::Heuristic))).flatten(),
         table: tried(|row| row.table).then(|| Remembering::count(position, depth, most, progress)).flatten(),
         deepening: tried(|row| row.deepening).then(deepening).flatten(),
         least: minimax.filter(|_| !G::HAS_CHANCE).map(|nodes| least_nodes(branching(nodes, depth), depth)),

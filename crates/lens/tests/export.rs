@@ -67,7 +67,7 @@ fn json() {
 #[test]
 fn json_holds_everything() {
     let start = WarHorses::seeded(1);
-    let source = Source::Textbook(Textbook::alpha_beta(3).with_order(Order::Promise));
+    let source = Source::Textbook(Textbook::alpha_beta(3).with_order(Order::Heuristic));
     for source in [source, Source::Engine { depth: 4 }] {
         let recording = record(&start, source, &Progress::default()).unwrap();
         let mut file = Vec::new();

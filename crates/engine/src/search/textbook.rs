@@ -27,8 +27,8 @@ pub enum Order {
     /// As the rules list them.
     #[default]
     Given,
-    /// As the game [promises](super::MoveOrdering::ordering_score), without a search.
-    Promise,
+    /// By the [ordering scores](super::MoveOrdering::ordering_score) of the game, without a search.
+    Heuristic,
     /// As they turn out, the best one first: nobody can know it, but it tells how much order can be worth.
     Best,
     /// As they turn out, the worst one first.
@@ -37,13 +37,13 @@ pub enum Order {
 
 impl Order {
     /// All of them.
-    pub const ALL: [Self; 4] = [Self::Given, Self::Promise, Self::Best, Self::Worst];
+    pub const ALL: [Self; 4] = [Self::Given, Self::Heuristic, Self::Best, Self::Worst];
 
     /// Its name in commands and files.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Given => "given",
-            Self::Promise => "promise",
+            Self::Heuristic => "heuristic",
             Self::Best => "best",
             Self::Worst => "worst",
         }
@@ -199,13 +199,13 @@ impl<G: Searchable, O: Observer<G::Move>> Search<'_, G, O> {
     fn ordered(&self, position: &G, side: Side, depth: u32) -> Vec<G::Move> {
         let mut moves = position.legal_moves();
         let value = |&mv: &G::Move| {
-            let (order, evaluator) = (Order::Promise, self.evaluator);
+            let (order, evaluator) = (Order::Heuristic, self.evaluator);
             let mut search = Search { pruning: true, order, evaluator, observer: &mut Silent };
             search.child(&after(position, mv), mv, side, depth - 1, -INFINITY, INFINITY)
         };
         match self.order {
             Order::Given => {}
-            Order::Promise => moves.sort_by_cached_key(|&mv| Reverse(position.ordering_score(mv))),
+            Order::Heuristic => moves.sort_by_cached_key(|&mv| Reverse(position.ordering_score(mv))),
             Order::Best => moves.sort_by_cached_key(|mv| Reverse(value(mv))),
             Order::Worst => moves.sort_by_cached_key(value),
         }

@@ -71,7 +71,7 @@ impl Wanted {
 const fn order_key(order: Order) -> &'static str {
     match order {
         Order::Given => "lens-order-given",
-        Order::Promise => "lens-order-promise",
+        Order::Heuristic => "lens-order-heuristic",
         Order::Best => "lens-order-best",
         Order::Worst => "lens-order-worst",
     }

@@ -28,7 +28,7 @@ pub fn width(free: u32, depth: u32) -> Option<usize> {
     (free > WHOLE_BOARD).then(|| WIDTHS[place.min(WIDTHS.len() - 1)])
 }
 
-/// All free cells with their promise.
+/// All free cells with their ordering scores.
 #[inline]
 pub fn ranked<const W: usize>(game: &Hex) -> Ranked {
     let sides = [game.mover(), !game.mover()].map(|side| PathCounts::of::<W>(game, side));
@@ -36,8 +36,8 @@ pub fn ranked<const W: usize>(game: &Hex) -> Ranked {
         let worth = |paths: &PathCounts| {
             (SHARE * paths.share(cell)) as i32 - DETOUR * i32::from(paths.detour(cell).min(FARTHEST_DETOUR))
         };
-        let promise: i32 = sides.iter().map(worth).sum();
-        (cell, promise - from_middle(cell, game.size()))
+        let score: i32 = sides.iter().map(worth).sum();
+        (cell, score - from_middle(cell, game.size()))
     };
     game.free().map(rank).collect()
 }
@@ -54,7 +54,7 @@ fn from_middle(cell: Cell, size: u8) -> i32 {
 #[inline]
 pub fn best(mut ranked: Ranked, width: Option<usize>) -> Ranked {
     if let Some(width) = width.filter(|&width| width < ranked.len()) {
-        ranked.sort_unstable_by_key(|&(cell, promise)| (-promise, cell));
+        ranked.sort_unstable_by_key(|&(cell, score)| (-score, cell));
         ranked.truncate(width);
     }
     ranked
