@@ -31,10 +31,17 @@ impl Language {
         }
     }
 
-    const fn source(self) -> &'static str {
+    /// What the program says, and what it teaches.
+    const fn sources(self) -> [&'static str; 2] {
         match self {
-            Self::Spanish => include_str!("../../assets/locales/es.ftl"),
-            Self::English => include_str!("../../assets/locales/en.ftl"),
+            Self::Spanish => [
+                include_str!("../../assets/locales/es.ftl"),
+                include_str!("../../assets/locales/lessons.es.ftl"),
+            ],
+            Self::English => [
+                include_str!("../../assets/locales/en.ftl"),
+                include_str!("../../assets/locales/lessons.en.ftl"),
+            ],
         }
     }
 
@@ -85,8 +92,10 @@ impl Words {
         let mut bundle = FluentBundle::new_concurrent(vec![code]);
         // The marks that isolate right-to-left text would show up as boxes, and no language here needs them.
         bundle.set_use_isolating(false);
-        let resource = FluentResource::try_new(language.source().to_owned());
-        bundle.add_resource_overriding(resource.unwrap_or_else(|(readable, _)| readable));
+        for source in language.sources() {
+            let resource = FluentResource::try_new(source.to_owned());
+            bundle.add_resource_overriding(resource.unwrap_or_else(|(readable, _)| readable));
+        }
         Self { language, bundle }
     }
 
@@ -142,11 +151,12 @@ mod tests {
     use crate::games::setup::Values;
     use crate::games::with_game;
     use crate::games::{Game, GameId};
+    use crate::lessons::{Goal, Task, Taught};
     use crate::search::Level;
     use std::collections::BTreeSet;
 
     fn keys(language: Language) -> BTreeSet<&'static str> {
-        let lines = language.source().lines();
+        let lines = language.sources().into_iter().flat_map(str::lines);
         lines
             .filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()))
             .filter_map(|l| l.split(" =").next())
@@ -157,8 +167,10 @@ mod tests {
     fn both_languages_have_the_same_keys_and_no_faulty_line() {
         assert_eq!(keys(Language::Spanish), keys(Language::English));
         for language in Language::ALL {
-            if let Err((_, faults)) = FluentResource::try_new(language.source().to_owned()) {
-                panic!("{language:?}: {faults:?}");
+            for source in language.sources() {
+                if let Err((_, faults)) = FluentResource::try_new(source.to_owned()) {
+                    panic!("{language:?}: {faults:?}");
+                }
             }
             let words = Words::in_language(language);
             for key in keys(language) {
@@ -186,6 +198,25 @@ mod tests {
         for words in Language::ALL.map(Words::in_language) {
             let missing: Vec<_> = keys.iter().filter(|key| !words.has(key)).collect();
             assert_eq!(missing, Vec::<&String>::new(), "{:?}", words.language());
+        }
+    }
+
+    #[test]
+    fn pictures_and_tasks_have_words() {
+        fn keys<G: Taught>() -> Vec<String> {
+            let figures = G::RULES.iter().map(|figure| figure.key::<G>());
+            let tasks = G::LESSON.iter().flat_map(|task| {
+                let named = task.mistakes.iter().map(|mistake| mistake.name);
+                let missed = matches!(task.goal, Goal::Play(_) | Goal::Win).then_some(Task::WRONG);
+                let ends = named.chain(missed).chain([Task::RIGHT]).map(|end| task.key_of::<G>(end));
+                ends.chain([task.key::<G>()]).collect::<Vec<_>>()
+            });
+            figures.chain(tasks).collect()
+        }
+        for words in Language::ALL.map(Words::in_language) {
+            for key in GameId::ALL.iter().flat_map(|&game| with_game!(game, G => keys::<G>())) {
+                assert!(words.has(&key), "{:?}: {key}", words.language());
+            }
         }
     }
 
