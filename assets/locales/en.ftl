@@ -346,6 +346,7 @@ key-settings = settings
 key-back = back to the menu
 key-tab = to the next button; with Shift, back
 key-quit = quit
+key-rules = how the game is played
 key-help = this list
 key-name-enter = Enter
 key-name-escape = Esc

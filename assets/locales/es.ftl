@@ -346,6 +346,7 @@ key-settings = ajustes
 key-back = volver al menú
 key-tab = al botón siguiente; con Mayús, al anterior
 key-quit = salir
+key-rules = cómo se juega
 key-help = esta lista
 key-name-enter = Intro
 key-name-escape = Esc

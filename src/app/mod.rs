@@ -23,6 +23,7 @@ mod opening;
 pub mod panels;
 pub mod preferences;
 pub mod question;
+pub mod rules;
 pub mod settings;
 pub mod settings_page;
 pub mod shortcuts;
@@ -65,7 +66,7 @@ pub fn looks_plugin(app: &mut App) {
         theme::plugin,
         fonts::plugin,
         view::plugin,
-        (shortcuts::looks_plugin, settings_page::plugin, help::plugin, question::plugin),
+        (shortcuts::looks_plugin, settings_page::plugin, help::plugin, rules::plugin, question::plugin),
         (menu::plugin, study::plugin, hud::plugin, end_screen::plugin),
         (boards::looks_plugin, archive::looks_plugin, lens::looks_plugin),
         (table::looks_plugin, table::model::plugin, sound::plugin),

@@ -3,33 +3,57 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::boards::Looks;
+use super::boards::{Board, Looks};
+use super::menu::Choices;
+use super::panels::keymap::Action;
 use super::panels::rules::{self, Figure, Model};
+use super::shortcuts::{ActionAsked, ReadShortcuts};
 use super::speech::Speech;
-use super::table::KeysTaken;
+use super::table::{KeysTaken, Match, Question};
 use super::view::View;
-use crate::games::{GameId, Setup, with_game};
+use crate::games::{Game, GameId, Setup, with_game};
 use crate::lessons::Taught;
 use crate::words::phrases;
-
-/// Somebody wants to read the rules of a game, as it is set up now.
-#[derive(Message, Clone, Debug)]
-pub struct RulesRequested(pub GameId, pub Setup);
 
 /// The page that is open.
 #[derive(Resource)]
 struct Page(GameId, Setup);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<RulesRequested>()
-        .add_systems(Update, open)
-        .add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<Page>));
+    app.add_systems(PreUpdate, toggle.after(ReadShortcuts).before(super::help::Toggle))
+        .add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<Page>).run_if(are_open));
 }
 
-fn open(mut requests: MessageReader<RulesRequested>, mut commands: Commands) {
-    if let Some(RulesRequested(game, setup)) = requests.read().last() {
-        commands.insert_resource(Page(*game, setup.clone()));
-        commands.insert_resource(KeysTaken);
+fn are_open(taken: Option<Res<KeysTaken>>) -> bool {
+    taken.is_some_and(|taken| *taken == KeysTaken::ByRules)
+}
+
+fn toggle(
+    mut asked: MessageReader<ActionAsked>,
+    taken: Option<Res<KeysTaken>>,
+    question: Option<Res<Question>>,
+    mut commands: Commands,
+) {
+    if asked.read().filter(|asked| asked.0 == Action::Rules).count() == 0 || question.is_some() {
+        return;
+    }
+    match taken.as_deref() {
+        Some(KeysTaken::ByRules) => commands.remove_resource::<KeysTaken>(),
+        _ => commands.queue(open),
+    }
+}
+
+/// The rules of the match on the table, or of what is chosen in the menu, as they are set up.
+fn open(world: &mut World) {
+    let on_table = |game: GameId| with_game!(game, G => {
+        let game = world.get_resource::<Match<G>>()?;
+        Some(Page(G::GAME, game.setup().cloned().unwrap_or_else(G::usual_setup)))
+    });
+    let page = GameId::ALL.iter().find_map(|&game| on_table(game));
+    let chosen = || world.get_resource::<Choices>().map(|choices| Page(choices.game, choices.setup().clone()));
+    if let Some(page) = page.or_else(chosen) {
+        world.insert_resource(page);
+        world.insert_resource(KeysTaken::ByRules);
     }
 }
 
@@ -39,7 +63,7 @@ pub fn model(game: GameId, setup: &Setup, speech: &Speech) -> Model {
         title: speech.get(game.id()).into_owned(),
         line: speech.get(&format!("{game}-line")).into_owned(),
         figures: with_game!(game, G => figures::<G>(setup, speech)),
-        close: speech.get("close").into_owned(),
+        close: speech.get("settings-close").into_owned(),
     }
 }
 
@@ -65,7 +89,6 @@ fn show(
 ) -> Result {
     let model = model(page.0, &page.1, &speech);
     if rules::show(contexts.ctx_mut()?, egui::vec2(view.window.x, view.window.y), &model) {
-        commands.remove_resource::<Page>();
         commands.remove_resource::<KeysTaken>();
     }
     Ok(())

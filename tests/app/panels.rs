@@ -15,7 +15,7 @@ use war_horses::app::study::Studies;
 use war_horses::app::table::model::{self, TableModel};
 use war_horses::app::table::{AnimationSpeed, MatchRequested, StartRefused, TableCommand};
 use war_horses::app::view::{View, egui_rect};
-use war_horses::app::{help, question, table::Match};
+use war_horses::app::{help, question, rules, table::Match};
 use war_horses::duel::{BadRecord, BadSetup, MatchSetup};
 use war_horses::games::with_game;
 use war_horses::games::{GameId, Turn};
@@ -367,5 +367,20 @@ fn the_notice_keeps_off_the_upper_or_the_lower_half() {
         }));
         let half = if low { board.center().y..=board.bottom() } else { board.top()..=board.center().y };
         assert!(half.contains(&place.top()) && half.contains(&place.bottom()), "{place} at {size:?}");
+    }
+}
+
+#[test]
+fn the_rules_of_every_game_can_be_read() {
+    for (language, size) in Language::ALL.into_iter().flat_map(|language| SIZES.map(|size| (language, size))) {
+        let speech = Speech::in_language(language);
+        for &game in GameId::ALL {
+            let model = rules::model(game, &with_game!(game, G => <G as war_horses::games::Game>::usual_setup()), &speech);
+            assert!(model.figures.iter().all(|figure| !figure.pictures.is_empty()));
+            let harness = shown(size, |ctx| _ = panels::rules::show(ctx, size.into(), &model));
+            harness.get_by_label(&model.title);
+            harness.get_by_label(&model.figures[0].text);
+            assert_readable(&harness, &format!("rules of {game} in {language:?} at {size:?}"));
+        }
     }
 }

@@ -18,6 +18,7 @@ pub mod notice;
 pub mod players;
 pub mod question;
 pub mod rows;
+pub mod rules;
 pub mod settings;
 pub mod status;
 pub mod study;
