@@ -34,6 +34,7 @@ pub enum Setting {
     Volume(Option<u8>),
     Odds(bool),
     Confirms(bool),
+    PlaysForced(bool),
     /// Another key for an action.
     Key(Action),
     UsualKeys(Action),
@@ -145,6 +146,7 @@ pub fn apply(setting: Setting, tastes: &mut Tastes) {
         Setting::Volume(percent) => tastes.volume.choose(percent),
         Setting::Odds(on) => preferences.odds = on,
         Setting::Confirms(on) => preferences.confirms = on,
+        Setting::PlaysForced(on) => preferences.plays_forced = on,
         Setting::UsualKeys(action) => tastes.keys.reset(action),
         Setting::AllUsualKeys => *tastes.keys = Keys::default(),
         // The page itself is changed by these.
@@ -246,6 +248,7 @@ pub fn model(tastes: &Tastes) -> Model<Setting> {
             vec![
                 switch("odds-bar", preferences.odds, Setting::Odds),
                 switch("confirms", preferences.confirms, Setting::Confirms),
+                switch("plays-forced", preferences.plays_forced, Setting::PlaysForced),
             ],
         ),
     ];

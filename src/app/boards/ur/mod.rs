@@ -129,6 +129,10 @@ impl Board for Ur {
         }
     }
 
+    fn taken_from(&self, mv: Move) -> Option<Spot> {
+        matches!(mv, Move::Walk(_)).then(|| self.spot(mv))
+    }
+
     fn place(&self, spot: Spot, _: Orientation) -> Vec2 {
         layout::place(spot)
     }
