@@ -30,7 +30,7 @@ pub use animation::{AnimationClock, AnimationSpeed};
 pub use carrying::{Carried, PieceDropped, PieceReleased, Portable};
 pub use flow::{Guides, Match, Revision};
 pub use hint::{Advice, Hinting};
-pub use info::{LegalMove, MatchInfo};
+pub use info::{LegalMove, MatchInfo, Offers};
 pub use keys::{FocusedByKeys, KeysTaken, TypedKeys};
 pub use machine::{Thinking, Thought};
 pub use messages::{
