@@ -36,11 +36,11 @@ fn coordinates() -> Vec<(String, Vec2)> {
     for square in Square::all() {
         let name = square.to_string();
         let (row, column) = name.split_at(1);
-        if square.column() == 0 {
+        if square.column() == 1 {
             labels.push((row.to_owned(), layout::square(square) - Vec2::X * 0.73));
         }
         if square.row() == 1 {
-            let edge = if (4..6).contains(&square.column()) { 0.62 } else { 1.73 };
+            let edge = if (5..7).contains(&square.column()) { 0.62 } else { 1.73 };
             labels.push((column.to_owned(), layout::square(square) - Vec2::Y * edge));
         }
     }
