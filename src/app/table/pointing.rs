@@ -240,7 +240,7 @@ fn request_chosen<G: TableGame>(
             requests.write(MoveRequested { mv, asker: Asker::Person });
         } else if !moves.iter().any(|&mv| position.taken_from(mv) == Some(spot)) {
             refused.write(MoveRefused);
-        } else if carried.is_some_and(|carried| carried.from == spot) {
+        } else if carried.as_ref().is_some_and(|carried| carried.from == spot) {
             commands.remove_resource::<Carried>();
         } else {
             // One's own piece: it is taken up, to be put down where one clicks next.
