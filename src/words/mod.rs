@@ -80,12 +80,18 @@ pub struct Words {
 }
 
 impl Words {
+    /// Those that are built in.
     pub fn in_language(language: Language) -> Self {
+        Self::read(language, language.source())
+    }
+
+    /// Those of a locale file. Lines that make no sense are left out.
+    fn read(language: Language, source: &str) -> Self {
         let code = language.id().parse().expect("the code of a language is well formed");
         let mut bundle = FluentBundle::new_concurrent(vec![code]);
         // The marks that isolate right-to-left text would show up as boxes, and no language here needs them.
         bundle.set_use_isolating(false);
-        let resource = FluentResource::try_new(language.source().to_owned());
+        let resource = FluentResource::try_new(source.to_owned());
         bundle.add_resource_overriding(resource.unwrap_or_else(|(readable, _)| readable));
         Self { language, bundle }
     }
@@ -144,6 +150,7 @@ mod tests {
     use crate::games::{Game, GameId};
     use crate::search::Level;
     use std::collections::BTreeSet;
+    use war_horses_fuzz::Mutator;
 
     fn keys(language: Language) -> BTreeSet<&'static str> {
         let lines = language.source().lines();
@@ -195,6 +202,24 @@ mod tests {
         assert_eq!(words.of_game("war-horses", "expert-line"), words.get("expert-line"));
         assert_eq!(words.of_game("tic-tac-toe", "expert-line"), words.get("tic-tac-toe-expert-line"));
         assert_ne!(words.get("expert-line"), words.get("tic-tac-toe-expert-line"));
+    }
+
+    /// Whatever a translator leaves behind in a file, all keys have words, if only their own.
+    #[test]
+    fn no_locale_file_is_too_damaged_to_speak() {
+        for language in Language::ALL {
+            let sound = language.source().as_bytes();
+            // A part of the file is as good as all of it, and quicker.
+            let corpus = sound.chunks(4_000).map(<[u8]>::to_vec).collect();
+            let mut mutator = Mutator::new(corpus, 1);
+            for _ in 0..300 {
+                let text = mutator.next_text();
+                let words = Words::read(language, &String::from_utf8_lossy(&text));
+                for key in ["title", "moves", "your-turn"] {
+                    assert!(!words.with(key, [("count", 2.into())]).is_empty());
+                }
+            }
+        }
     }
 
     #[test]
