@@ -13,4 +13,5 @@ mod lens;
 mod machine;
 mod panels;
 mod sound;
+mod state_machine;
 mod ur;
