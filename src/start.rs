@@ -32,6 +32,8 @@ pub struct StartOptions {
     /// A record of `game` to go on from.
     pub record: Option<String>,
     pub language: Option<Language>,
+    /// Nobody wants to play: the window is to measure its frames.
+    pub frame_times: bool,
 }
 
 /// A match that nobody said anything about: the machine opens on a new board.

@@ -15,6 +15,7 @@ pub mod boards;
 mod drawing;
 mod end_screen;
 mod fonts;
+mod frame_times;
 pub mod help;
 mod hud;
 pub mod lens;
@@ -70,8 +71,12 @@ pub fn run(options: StartOptions) -> ExitCode {
     let mut app = App::new();
     app.add_plugins(DefaultPlugins.set(window::first_window(&settings)).set(window::log()))
         .add_plugins((speech::plugin, rules_plugin, looks_plugin))
-        .add_plugins((settings::plugin(settings), opening::plugin(options)))
-        .add_plugins(archive::library_plugin(crate::data::folder()));
+        .add_plugins(settings::plugin(settings));
+    if options.frame_times {
+        app.add_plugins(frame_times::plugin(&options));
+    } else {
+        app.add_plugins((opening::plugin(options), archive::library_plugin(crate::data::folder())));
+    }
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),
