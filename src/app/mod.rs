@@ -14,6 +14,7 @@ pub mod archive;
 pub mod boards;
 mod drawing;
 mod end_screen;
+mod failure;
 mod fonts;
 mod frame_times;
 pub mod help;
@@ -67,6 +68,11 @@ pub fn looks_plugin(app: &mut App) {
 
 /// Opens the window and stays until it is closed.
 pub fn run(options: StartOptions) -> ExitCode {
+    failure::guarded(options.language, || window(options).run())
+}
+
+/// The window with everything in it.
+fn window(options: StartOptions) -> App {
     let settings = settings::load();
     let mut app = App::new();
     app.add_plugins(DefaultPlugins.set(window::first_window(&settings)).set(window::log()))
@@ -77,10 +83,7 @@ pub fn run(options: StartOptions) -> ExitCode {
     } else {
         app.add_plugins((opening::plugin(options), archive::library_plugin(crate::data::folder())));
     }
-    match app.run() {
-        AppExit::Success => ExitCode::SUCCESS,
-        AppExit::Error(code) => ExitCode::from(code.get()),
-    }
+    app
 }
 
 #[cfg(test)]

@@ -16,11 +16,14 @@ pub mod phrases;
 /// A language the program speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Language {
+    /// Castilian, addressing the player as *tú*.
     Spanish,
+    /// British spelling.
     English,
 }
 
 impl Language {
+    /// All of them, in the order in which they are offered.
     pub const ALL: [Self; 2] = [Self::Spanish, Self::English];
 
     /// The code of the language in commands and files.
@@ -96,6 +99,7 @@ impl Words {
         Self { language, bundle }
     }
 
+    /// Which language they are of.
     pub fn language(&self) -> Language {
         self.language
     }
