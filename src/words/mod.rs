@@ -149,9 +149,10 @@ impl Words {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engines::hex::searched_moves;
     use crate::games::setup::Values;
     use crate::games::with_game;
-    use crate::games::{Game, GameId};
+    use crate::games::{Game, GameId, Hex};
     use crate::search::Level;
     use std::collections::BTreeSet;
     use war_horses_fuzz::Mutator;
@@ -197,6 +198,20 @@ mod tests {
         for words in Language::ALL.map(Words::in_language) {
             let missing: Vec<_> = keys.iter().filter(|key| !words.has(key)).collect();
             assert_eq!(missing, Vec::<&String>::new(), "{:?}", words.language());
+        }
+    }
+
+    /// The lines of the levels, in the menu and in the terminal, tell how many moves are searched.
+    #[test]
+    fn a_narrowed_search_is_told() {
+        for words in Language::ALL.map(Words::in_language) {
+            for level in [Level::Beginner, Level::Amateur, Level::Expert] {
+                let depth = level.usual_setup().limits.depth.unwrap();
+                let line = words.of_game("hex", &format!("{level}-line"));
+                let [small, large] = [5, 6].map(|size| searched_moves(&Hex::empty(size, true), depth));
+                assert_eq!(small, None);
+                assert!(line.contains(&large.unwrap().to_string()) && line.contains("5 × 5"), "{line}");
+            }
         }
     }
 

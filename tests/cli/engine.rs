@@ -5,7 +5,7 @@ use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout};
 use std::time::{Duration, Instant};
 
-use war_horses::games::{Game, GameId, with_game};
+use war_horses_games::{Game, GameId, with_game};
 
 use crate::common::{NOBODY, program, run};
 
