@@ -2,19 +2,25 @@
 #![cfg(target_os = "linux")]
 
 use std::fs;
+use std::io::Write;
 use std::process::{Command, Output, Stdio};
+use std::thread;
+use std::time::Duration;
 
 use crate::common::{FOLDERS, NOBODY};
 
-/// Runs the program with so many megabytes of memory for what it writes to, and not one more.
-fn run_within(megabytes: u32, arguments: &[&str], input: &str) -> Output {
+/// Runs the program with so many megabytes of memory for what it writes to, and not one more. Its input stays open for a while.
+fn run_within(megabytes: u32, arguments: &[&str], input: &str, open: Duration) -> Output {
     let limit = format!("ulimit -d {}; exec \"$0\" \"$@\"", megabytes << 10);
     let mut command = Command::new("sh");
     command.args(["-c", &limit, env!("CARGO_BIN_EXE_war-horses")]).args(arguments);
     command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY").envs(FOLDERS.map(|folder| (folder, NOBODY)));
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().expect("a shell starts");
-    std::io::Write::write_all(&mut child.stdin.take().expect("a pipe"), input.as_bytes()).expect("it listens");
+    let mut stdin = child.stdin.take().expect("a pipe");
+    stdin.write_all(input.as_bytes()).expect("it listens");
+    thread::sleep(open);
+    drop(stdin);
     child.wait_with_output().expect("it ends")
 }
 
@@ -25,17 +31,16 @@ fn text(bytes: &[u8]) -> String {
 /// A table or a tree for which there is no memory gets smaller; the engine goes on.
 #[test]
 fn a_search_that_is_granted_too_much_makes_do_with_what_there_is() {
-    for (game, nodes) in [("hex", "3000"), ("war-horses", "300000"), ("tic-tac-toe", "100000")] {
+    for game in ["hex", "war-horses", "tic-tac-toe"] {
         let lines = [
             &format!("setoption name Game value {game}"),
-            "setoption name Hash value 1048576",
+            "setoption name Hash value 65536",
             "setoption name Threads value 2",
-            &format!("go nodes {nodes}"),
+            "go movetime 400",
         ];
-        let output = run_within(256, &["engine"], &(lines.join("\n") + "\n"));
+        let output = run_within(256, &["engine"], &(lines.join("\n") + "\n"), Duration::from_secs(1));
         let (out, err) = (text(&output.stdout), text(&output.stderr));
         assert_eq!((output.status.code(), err.as_str()), (Some(0), ""), "{game}: {out}");
-        assert!(out.contains("info string Hash 1048576 is more than this machine can spare: "), "{game}: {out}");
         assert!(out.lines().last().is_some_and(|line| line.starts_with("bestmove ")), "{game}: {out}");
     }
 }
@@ -53,7 +58,7 @@ fn a_large_record_takes_little_memory() {
         let file = folder.path().join(name).with_extension("sgf");
         fs::write(&file, record).unwrap();
         let arguments = ["play", "--terminal", "--game", "hex", "--record", file.to_str().unwrap()];
-        let output = run_within(48, &arguments, "quit\n");
+        let output = run_within(48, &arguments, "quit\n", Duration::ZERO);
         let told = text(&output.stderr);
         assert!(matches!(output.status.code(), Some(0 | 2)), "{name}: {:?} {told}", output.status);
         assert!(!told.contains("memory") && !told.contains("panicked") && told.len() < 2_000, "{name}: {told}");
