@@ -31,11 +31,12 @@ fn text(bytes: &[u8]) -> String {
 /// A table or a tree for which there is no memory gets smaller; the engine goes on.
 #[test]
 fn a_search_that_is_granted_too_much_makes_do_with_what_there_is() {
-    for game in ["hex", "war-horses", "tic-tac-toe"] {
+    for (game, moves) in [("hex", " moves c2 f6"), ("war-horses", ""), ("tic-tac-toe", "")] {
         let lines = [
             &format!("setoption name Game value {game}"),
             "setoption name Hash value 65536",
             "setoption name Threads value 2",
+            &format!("position startpos{moves}"),
             "go movetime 400",
         ];
         let output = run_within(256, &["engine"], &(lines.join("\n") + "\n"), Duration::from_secs(1));
