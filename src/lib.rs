@@ -18,8 +18,11 @@
 //!   the feature `desktop`. Neither uses the other.
 
 #![forbid(unsafe_code)]
+#![warn(missing_docs)]
 
+// Nobody builds on the window: it is public for its tests.
 #[cfg(feature = "desktop")]
+#[allow(missing_docs)]
 pub mod app;
 pub mod cli;
 pub mod data;

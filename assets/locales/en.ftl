@@ -425,6 +425,9 @@ hex-legend = B and W are the stones, dots free cells, # the chain that won. Blac
 tic-tac-toe-legend = X and O are the stones, dots free cells; brackets mark the winning row.
 ur-legend = L and D are the tokens, * is a rosette; A@ and C@ are the tokens that wait, A+ and C+ those at home. = is what the dice show; brackets show where to go.
 terminal-no-display = There is no display to open a window on: the game is played here.
+window-failed =
+    The window had to close: { $fault }
+    Every move was kept. Without a window the game can be played with: war-horses play --terminal
 terminal-no-window = This build has no window: the game is played here.
 terminal-seed = { $game }, board { $seed }
 terminal-dice = { $game }, dice { $seed }

@@ -425,6 +425,9 @@ hex-legend = B (negro) y W (blanco) son las fichas; los puntos, casillas libres;
 tic-tac-toe-legend = X y O son las fichas, los puntos casillas libres; los corchetes marcan la raya ganadora.
 ur-legend = L y D son las fichas (claras y oscuras), * es una roseta; A@ y C@ son las fichas que esperan, A+ y C+ las que llegaron a casa. = es lo que muestran los dados; los corchetes muestran adónde ir.
 terminal-no-display = No hay pantalla donde abrir una ventana: se juega aquí.
+window-failed =
+    La ventana tuvo que cerrarse: { $fault }
+    Todas las jugadas están guardadas. Sin ventana se puede jugar con: war-horses play --terminal
 terminal-no-window = Esta compilación no tiene ventana: se juega aquí.
 terminal-seed = { $game }, tablero { $seed }
 terminal-dice = { $game }, dados { $seed }

@@ -14,7 +14,9 @@ pub mod archive;
 pub mod boards;
 mod drawing;
 mod end_screen;
+mod failure;
 mod fonts;
+mod frame_times;
 pub mod help;
 mod hud;
 pub mod lens;
@@ -76,16 +78,22 @@ pub fn looks_plugin(app: &mut App) {
 
 /// Opens the window and stays until it is closed.
 pub fn run(options: StartOptions) -> ExitCode {
+    failure::guarded(options.language, || window(options).run())
+}
+
+/// The window with everything in it.
+fn window(options: StartOptions) -> App {
     let settings = settings::load();
     let mut app = App::new();
     app.add_plugins(DefaultPlugins.set(window::first_window(&settings)).set(window::log()))
         .add_plugins((speech::plugin, rules_plugin, looks_plugin))
-        .add_plugins((settings::plugin(settings), opening::plugin(options)))
-        .add_plugins(archive::library_plugin(crate::data::folder()));
-    match app.run() {
-        AppExit::Success => ExitCode::SUCCESS,
-        AppExit::Error(code) => ExitCode::from(code.get()),
+        .add_plugins(settings::plugin(settings));
+    if options.frame_times {
+        app.add_plugins(frame_times::plugin(&options));
+    } else {
+        app.add_plugins((opening::plugin(options), archive::library_plugin(crate::data::folder())));
     }
+    app
 }
 
 #[cfg(test)]

@@ -92,7 +92,8 @@ fn save(settings: &Settings, path: &Path) -> io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
-    let fresh = path.with_extension("ron.new");
+    // Two windows may do so at the same time.
+    let fresh = path.with_extension(format!("ron.{}.new", std::process::id()));
     fs::write(&fresh, text)?;
     fs::rename(&fresh, path)
 }

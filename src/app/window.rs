@@ -123,7 +123,7 @@ fn hush_egui(mut inputs: Query<&mut EguiInput>, mut known: Local<egui::Modifiers
 }
 
 /// Nothing is drawn while nothing moves. Input and animations wake the window by themselves.
-fn set_update_mode(
+pub(super) fn set_update_mode(
     time: Res<Time>,
     clock: Res<AnimationClock>,
     notice: Option<Res<Notice>>,

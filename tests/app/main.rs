@@ -15,4 +15,5 @@ mod machine;
 mod panels;
 mod settings;
 mod sound;
+mod state_machine;
 mod ur;
