@@ -44,7 +44,7 @@ pub fn show<A: Copy>(
     let asked = if room.narrow {
         typed = strip(&mut ui, model, entry);
         let rest = ui.available_height();
-        ui.columns_const(|[left, middle, right]| {
+        layout::columns(&mut ui, |[left, middle, right]| {
             card_of_height(left, rest, |ui| players::show(ui, &model.players, true));
             card_of_height(middle, rest, |ui| moves::show(ui, &model.moves));
             let mut asked = None;
@@ -73,7 +73,8 @@ pub fn show<A: Copy>(
 
 /// What is going on, and how to move while that may not be known.
 fn sentences<A>(model: &Model<A>) -> Vec<String> {
-    model.status.iter().chain(&model.how_to_move).cloned().collect()
+    let (turn, rest) = model.status.split_at(model.status.len().min(1));
+    turn.iter().chain(&model.how_to_move).chain(rest).cloned().collect()
 }
 
 /// The status over a narrow panel, and beside it the line in which moves are typed, if there is one.
