@@ -46,7 +46,11 @@ pub fn show<A: Copy>(
         let rest = ui.available_height();
         layout::columns(&mut ui, |[left, middle, right]| {
             card_of_height(left, rest, |ui| players::show(ui, &model.players, true));
-            card_of_height(middle, rest, |ui| moves::show(ui, &model.moves));
+            // Before the first move there is room to say how it is made.
+            card_of_height(middle, rest, |ui| match &model.how_to_move {
+                Some(how) => status::show(ui, std::slice::from_ref(how), true),
+                None => moves::show(ui, &model.moves),
+            });
             let mut asked = None;
             card_of_height(right, rest, |ui| asked = buttons::show(ui, &model.buttons));
             asked
@@ -81,13 +85,13 @@ fn sentences<A>(model: &Model<A>) -> Vec<String> {
 fn strip<A>(ui: &mut egui::Ui, model: &Model<A>, entry: &mut MoveEntry) -> Option<String> {
     let Some(line) = &model.move_entry else {
         let room = egui::vec2(ui.available_width(), layout::STRIP_HEIGHT);
-        status::one_line(ui, &sentences(model), room);
+        status::one_line(ui, &model.status, room);
         return None;
     };
     ui.horizontal(|ui| {
         let half = egui::vec2((ui.available_width() - GRID) / 2.0, move_entry::HEIGHT);
         if entry.is_idle() {
-            status::one_line(ui, &sentences(model), half);
+            status::one_line(ui, &model.status, half);
         } else {
             ui.add_sized(half, egui::Label::new(entry.words(line)).truncate());
         }
