@@ -114,6 +114,7 @@ pose-upright = Upright
 position-refused = This position cannot be played: { $reason }
 record-refused = This record cannot be read: { $reason }
 start = Play
+start-game = Play { $game }
 
 ## Panel
 
@@ -143,7 +144,6 @@ hex-how-to-move = Click a cell, or walk there with the arrows and press Enter. P
 tic-tac-toe-how-to-move = Click a free cell, or walk there with the arrows and press Enter. Press ? for all keys.
 ur-how-to-move = Click or drag a glowing token, or type the move: A@A4 brings one from A@ to A4. Press ? for all keys.
 thinks = { $side } is thinking…
-progress = depth { $depth } · { $nodes } positions
 passed = { $side } cannot move: { $other } plays again.
 ur-passed = { $side } cannot use this throw: { $other } is next.
 ur-again-throws = A rosette! { $side } throws again.
@@ -267,7 +267,9 @@ swap-sides = Swap sides
 ## Archive
 
 go-on = Continue
+go-on-tip = Go on with the match that was left
 archive = Archive
+archive-tip = All matches that were played
 archive-title = All matches
 archive-search = Search names
 archive-all-games = All games

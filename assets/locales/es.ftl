@@ -114,6 +114,7 @@ pose-upright = En vertical
 position-refused = Esta posición no se puede jugar: { $reason }
 record-refused = Esta partida no se puede leer: { $reason }
 start = Jugar
+start-game = Jugar a { $game }
 
 ## Panel
 
@@ -143,7 +144,6 @@ hex-how-to-move = Haz clic en una casilla, o llega a ella con las flechas y puls
 tic-tac-toe-how-to-move = Haz clic en una casilla libre, o llega a ella con las flechas y pulsa Intro. Con ? ves todas las teclas.
 ur-how-to-move = Haz clic en una ficha iluminada, arrástrala o escribe la jugada: A@A4 lleva una de A@ a A4. Pulsa ? para ver las teclas.
 thinks = { $side } está pensando…
-progress = profundidad { $depth } · { $nodes } posiciones
 passed = { $side } no puede mover: { $other } vuelve a jugar.
 ur-passed = { $side } no puede usar esta tirada: le toca a { $other }.
 ur-again-throws = ¡Roseta! { $side } vuelve a tirar.
@@ -217,7 +217,7 @@ slower = −
 faster = +
 paused = Las máquinas están en pausa.
 watch-speed = Velocidad { $speed }×.
-title-turn = Le toca a { $side }
+title-turn = mueve { $inside }
 fast-forward = »
 hint-button = Pista
 guides = Guías
@@ -267,7 +267,9 @@ swap-sides = Cambiar de lado
 ## Archivo
 
 go-on = Continuar
+go-on-tip = Seguir con la partida que dejaste
 archive = Archivo
+archive-tip = Todas las partidas jugadas
 archive-title = Todas las partidas
 archive-search = Buscar por nombre
 archive-all-games = Todos los juegos
@@ -389,7 +391,7 @@ place-anywhere = Teclas: en todas partes
 place-menu = Teclas: menú
 place-table = Teclas: partida
 place-archive = Teclas: archivo
-place-lens = Teclas: lupa
+place-lens = Teclas: lente
 language = Idioma
 language-en = English
 language-es = Español

@@ -118,7 +118,7 @@ mod tests {
         keys.extend(["archive-all-games", "archive-all-results", "archive-nothing-found", "archive-empty"]);
         keys.extend(["archive-open", "archive-rename", "archive-mark", "archive-unmark", "archive-delete"]);
         keys.extend(["archive-restore", "ago-minutes", "ago-hours", "ago-days"]);
-        keys.extend(["trouble-set-aside", "trouble-unwritable"]);
+        keys.extend(["trouble-set-aside", "trouble-unwritable", "archive-tip", "go-on-tip"]);
         keys.extend(["thought-level", "thought-better", "hint-win", "hint-draw", "hint-loss", "hint-chance"]);
         keys.extend(["hint-ahead", "hint-behind", "hint-level", "hint-next", "hint-next-equal", "hint-next-chance"]);
         keys.extend(sound::Volume::CHOICES.map(|(key, _)| key));

@@ -16,7 +16,7 @@ use super::archive::{Library, MatchOpened};
 use super::panels::keymap::Action;
 use super::panels::menu;
 use super::panels::rows::Choice;
-use super::shortcuts::ActionAsked;
+use super::shortcuts::{ActionAsked, Keys};
 use super::sound::SoundHeard;
 use super::speech::Speech;
 use super::study::Studies;
@@ -50,6 +50,7 @@ struct Ways<'w> {
 fn show(
     mut contexts: EguiContexts,
     view: Res<View>,
+    keys: Res<Keys>,
     mut chosen: Chosen,
     refused: Option<Res<StartRefused>>,
     taken: Option<Res<KeysTaken>>,
@@ -61,6 +62,9 @@ fn show(
     let mut model = model(&chosen.choices, &chosen.studies, refused.as_deref(), &chosen.speech);
     model.enter_starts = taken.is_none();
     model.go_on = go_on::card(&left, &chosen.speech);
+    model.tips = [(Action::Archive, "archive-tip"), (Action::Settings, "settings-tip"), (Action::GoOn, "go-on-tip")]
+        .map(|(action, tip)| (action, keys.tip(&chosen.speech.get(tip), action, &chosen.speech)))
+        .into();
     let archive = chosen.speech.get("archive").into_owned();
     model.archive = library.map(|_| Choice { text: archive, taken: false, action: MenuAction::Archive });
     for action in menu::show(ctx, egui::vec2(view.window.x, view.window.y), &model) {

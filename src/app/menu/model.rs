@@ -65,7 +65,9 @@ pub fn model(
         go_on: None,
         archive: None,
         settings: choice(speech.get("settings"), false, MenuAction::Settings),
+        tips: Vec::new(),
         start: choice(speech.get("start"), false, MenuAction::Start),
+        start_in_full: speech.with("start-game", [("game", speech.get(choices.game.id()).into())]).into_owned(),
         enter_starts: true,
     }
 }

@@ -34,7 +34,7 @@ pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model
         let room = egui::vec2(ui.available_width(), layout::STRIP_HEIGHT);
         status::one_line(&mut ui, std::slice::from_ref(&model.over), room);
         let rest = ui.available_height();
-        ui.columns_const(|[left, middle, right]| {
+        layout::columns(&mut ui, |[left, middle, right]| {
             card_of_height(left, rest, |ui| players::show(ui, &model.players, true));
             card_of_height(middle, rest, |ui| result(ui, &model.words));
             let mut asked = None;

@@ -17,7 +17,11 @@ pub struct Model<A> {
     /// The way to all matches.
     pub archive: Option<Choice<A>>,
     pub settings: Choice<A>,
+    /// What is said about the buttons that have keys.
+    pub tips: Vec<(Action, String)>,
     pub start: Choice<A>,
+    /// What the button to start says where the chosen game may be out of sight.
+    pub start_in_full: String,
     /// Whether keys mean something here. They are meant for something else while something lies over the menu.
     pub enter_starts: bool,
 }
@@ -84,7 +88,7 @@ pub fn show<A: Clone>(ctx: &egui::Context, window: egui::Vec2, model: &Model<A>)
         let content = ui.scope(|ui| {
             title(ui, model, &mut asked);
             if let Some(left) = &model.go_on {
-                go_on(ui, left, &mut asked);
+                go_on(ui, left, tip(model, Action::GoOn), &mut asked);
             }
             if narrow {
                 cards(ui, model, 96.0, &mut asked);
@@ -103,7 +107,7 @@ pub fn show<A: Clone>(ctx: &egui::Context, window: egui::Vec2, model: &Model<A>)
                     ui.allocate_ui_with_layout(egui::vec2(ui.available_width(), 0.0), top_down, |ui| {
                         options_height = options(ui, model, &mut asked);
                         if !low {
-                            start_button(ui, model, &mut asked);
+                            start_button(ui, model, &model.start.text, &mut asked);
                         }
                     });
                 });
@@ -114,7 +118,7 @@ pub fn show<A: Clone>(ctx: &egui::Context, window: egui::Vec2, model: &Model<A>)
         }
     });
     if low {
-        start_button(&mut style::page(ctx, "menu footer", footer), model, &mut asked);
+        start_button(&mut style::page(ctx, "menu footer", footer), model, &model.start_in_full, &mut asked);
     }
     asked
 }
@@ -124,12 +128,18 @@ fn title<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) {
     ui.horizontal(|ui| {
         ui.label(style::text(model.title.as_str(), style::NUMBER, style::TEXT));
         let count = model.languages.len() as f32;
-        let ways: Vec<_> = model.archive.iter().chain([&model.settings]).collect();
-        let widths: Vec<f32> = ways.iter().map(|way| style::width(ui, &way.text, style::BODY) + 3.0 * GRID).collect();
+        let archive = model.archive.iter().map(|archive| (archive, Action::Archive));
+        let ways: Vec<_> = archive.chain([(&model.settings, Action::Settings)]).collect();
+        let widths: Vec<f32> =
+            ways.iter().map(|(way, _)| style::width(ui, &way.text, style::BODY) + 3.0 * GRID).collect();
         let ways_width = widths.iter().map(|width| width + GRID).sum::<f32>();
         ui.add_space(ui.available_width() - count * LANGUAGE.x - (count - 1.0) * GRID - ways_width);
-        for (way, width) in ways.into_iter().zip(widths) {
-            rows::choice(ui, way, egui::vec2(width, LANGUAGE.y), asked);
+        for ((way, action), width) in ways.into_iter().zip(widths) {
+            let size = egui::vec2(width, LANGUAGE.y);
+            let button = style::keep_in_view(style::choice(ui, way.taken, way.text.as_str(), size));
+            if button.on_hover_text(tip(model, action)).clicked() {
+                asked.push(way.action.clone());
+            }
         }
         for language in &model.languages {
             rows::choice(ui, language, LANGUAGE, asked);
@@ -144,6 +154,11 @@ fn title<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) {
     ui.add_space(GRID);
 }
 
+/// What is said about a button.
+fn tip<A>(model: &Model<A>, action: Action) -> &str {
+    model.tips.iter().find(|(other, _)| *other == action).map_or("", |(_, tip)| tip.as_str())
+}
+
 /// What keys lead to, unless they are typed.
 fn pressed<A: Clone>(ctx: &egui::Context, model: &Model<A>) -> Vec<A> {
     let asked = keymap::asked(ctx, Place::Menu).into_iter().filter(|_| model.enter_starts);
@@ -156,7 +171,7 @@ fn pressed<A: Clone>(ctx: &egui::Context, model: &Model<A>) -> Vec<A> {
 }
 
 /// The match that was left, and the button that leads back to it.
-fn go_on<A: Clone>(ui: &mut egui::Ui, left: &GoOn<A>, asked: &mut Vec<A>) {
+fn go_on<A: Clone>(ui: &mut egui::Ui, left: &GoOn<A>, tip: &str, asked: &mut Vec<A>) {
     let stroke = egui::Stroke::new(1.0, style::LINE.egui());
     style::card().stroke(stroke).show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -176,7 +191,7 @@ fn go_on<A: Clone>(ui: &mut egui::Ui, left: &GoOn<A>, asked: &mut Vec<A>) {
                 let size = style::size_to_fit(ui, &left.line, room, style::SMALL);
                 ui.label(style::text(left.line.as_str(), size, style::MUTED));
             });
-            if ui.add_sized(button, style::main_button(left.button.as_str())).clicked() {
+            if ui.add_sized(button, style::main_button(left.button.as_str())).on_hover_text(tip).clicked() {
                 asked.push(left.action.clone());
             }
         });
@@ -224,9 +239,9 @@ fn caption<A>(ui: &mut egui::Ui, card: &Card<A>, board_size: f32) {
     }
 }
 
-fn start_button<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) {
+fn start_button<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, words: &str, asked: &mut Vec<A>) {
     let size = egui::vec2(ui.available_width(), START_HEIGHT);
-    if ui.add_sized(size, style::main_button(model.start.text.as_str())).clicked() {
+    if ui.add_sized(size, style::main_button(words)).clicked() {
         asked.push(model.start.action.clone());
     }
 }

@@ -6,6 +6,7 @@
 pub mod archive;
 pub mod buttons;
 pub mod end;
+pub mod focus;
 pub mod help;
 pub mod hud;
 pub mod keymap;

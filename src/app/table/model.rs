@@ -9,7 +9,7 @@ use super::keys::action_of;
 use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_text};
 use super::{
     Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, Look, Match, MatchInfo, News,
-    Notice, PositionJumped, TableCommand, TableSystems, Thinking, Thought, TypedKeys, TypedMove, Watching,
+    Notice, PositionJumped, TableCommand, TableSystems, Thought, TypedKeys, TypedMove, Watching,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -53,7 +53,6 @@ pub fn plugin(app: &mut App) {
 /// All that the panels tell of, besides the match itself.
 #[derive(SystemParam)]
 pub struct Telling<'w, G: TableGame> {
-    thinking: Option<Res<'w, Thinking<G>>>,
     hinting: Option<Res<'w, Hinting<G>>>,
     advice: Option<Res<'w, Advice<G>>>,
     thought: Option<Res<'w, Thought<G>>>,
@@ -180,7 +179,7 @@ fn tip<G: TableGame>(key: &str, command: TableCommand, telling: &Telling<G>) -> 
 
 /// How fast machines play each other.
 fn watch_speed<G: TableGame>(telling: &Telling<G>) -> String {
-    let speed = [("speed", f64::from(telling.watching.speed()).into())];
+    let speed = [("speed", telling.speech.decimal(telling.watching.speed().into(), 2).into())];
     telling.speech.with("watch-speed", speed).into_owned()
 }
 
@@ -189,7 +188,12 @@ fn title<G: TableGame>(game: &Match<G>, speech: &Speech) -> String {
     let name = speech.get(G::ID);
     let state = match (end_words(game, speech), game.to_move().or(game.to_throw())) {
         (Some(end), _) => end.title,
-        (None, Some((side, _))) => speech.with("title-turn", [("side", speech.side::<G>(side).into())]).into_owned(),
+        (None, Some((side, _))) => speech
+            .with(
+                "title-turn",
+                [("side", speech.side::<G>(side).into()), ("inside", speech.side_inside::<G>(side).into())],
+            )
+            .into_owned(),
         (None, None) => return name.into_owned(),
     };
     format!("{name}: {state}")
@@ -345,12 +349,7 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
         if telling.watching.holds(game) {
             return vec![speech.get("paused").into_owned(), watch_speed(telling)];
         }
-        let progress = telling.thinking.as_ref().map(|job| (job.control().depth(), job.control().nodes()));
         let mut sentences = vec![speech.with("thinks", of_side(side)).into_owned()];
-        if let Some((depth, nodes)) = progress.filter(|(_, nodes)| *nodes > 0) {
-            let values = [("depth", depth.into()), ("nodes", short(nodes).into())];
-            sentences.push(speech.with("progress", values).into_owned());
-        }
         if !game.has_person() && telling.watching.speed() != 1.0 {
             sentences.push(watch_speed(telling));
         }
@@ -376,13 +375,4 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
         sentences.push(format!("{}_", telling.keys.text()));
     }
     sentences
-}
-
-/// A large number that can be read at a glance.
-fn short(number: u64) -> String {
-    match number {
-        0..10_000 => number.to_string(),
-        10_000..1_000_000 => format!("{} k", number / 1_000),
-        _ => format!("{:.1} M", number as f64 / 1e6),
-    }
 }

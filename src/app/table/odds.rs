@@ -57,6 +57,8 @@ fn begin<G: TableGame>(game: Res<Match<G>>, mut current: ResMut<CurrentOdds>, wi
         let before = place.checked_sub(1).map_or(game.start(), |before| &game.history()[before].after);
         (before.clone(), game.history()[place].mv)
     });
+    // Nobody is praised for the only move there was.
+    let last = last.filter(|(before, _)| before.legal_moves().len() > 1);
     let position = game.position().clone();
     let work = move |control: &_| position.win_odds(last, control);
     current.job = Some(Job::start(IoTaskPool::get(), game.revision(), &window, work));

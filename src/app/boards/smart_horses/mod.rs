@@ -68,7 +68,7 @@ impl PanelText for SmartHorses {
             return words.get("values-gone").into_owned();
         }
         left.sort_unstable();
-        let values = left.iter().map(|value| format!("{value:+}")).collect::<Vec<_>>().join(" ");
+        let values = left.iter().map(|&value| values::text(value)).collect::<Vec<_>>().join(" ");
         words.with("values-left", [("values", values.into())]).into_owned()
     }
 }
