@@ -32,6 +32,7 @@ impl Window {
         let home = tempfile::tempdir().expect("a folder for settings");
         let mut program = Command::new(env!("CARGO_BIN_EXE_war-horses"))
             .args(arguments)
+            .arg("--verbose")
             .env("XDG_CONFIG_HOME", home.path())
             .env("WAR_HORSES_DATA", home.path())
             .env("NO_COLOR", "1")

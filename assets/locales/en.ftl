@@ -113,6 +113,9 @@ pose-upright = Upright
 position-refused = This position cannot be played: { $reason }
 record-refused = This record cannot be read: { $reason }
 start = Play
+clock = Clock
+clock-off = Off
+clock-per-move = { $time } a move
 
 ## Panel
 
@@ -243,6 +246,7 @@ wins = { $side } wins
 you-win = You win!
 machine-wins = The machine wins
 draw = A draw
+time-ran-out = { $side } ran out of time.
 again = Play again
 same-board = Same board
 swap-sides = Swap sides
@@ -361,6 +365,7 @@ terminal-proved-win = { $score }, a proved win
 terminal-proved-draw = { $score }, a proved draw
 terminal-proved-loss = { $score }, a proved loss
 terminal-resigned = { $side } resigns: { $other } wins.
+terminal-overstepped = { $side } has run out of time: { $other } wins.
 terminal-won = { $side } wins.
 terminal-won-by = { $side } wins, { $count } to { $other-count }.
 terminal-drawn = A draw.

@@ -113,6 +113,9 @@ pose-upright = En vertical
 position-refused = Esta posición no se puede jugar: { $reason }
 record-refused = Esta partida no se puede leer: { $reason }
 start = Jugar
+clock = Reloj
+clock-off = Sin reloj
+clock-per-move = { $time } por jugada
 
 ## Panel
 
@@ -243,6 +246,7 @@ wins = Gana { $inside }
 you-win = ¡Has ganado!
 machine-wins = Gana la máquina
 draw = Empate
+time-ran-out = A { $inside } se le acabó el tiempo.
 again = Jugar otra vez
 same-board = Mismo tablero
 swap-sides = Cambiar de lado
@@ -361,6 +365,7 @@ terminal-proved-win = { $score }, victoria demostrada
 terminal-proved-draw = { $score }, empate demostrado
 terminal-proved-loss = { $score }, derrota demostrada
 terminal-resigned = { $side } se rinde: gana { $other }.
+terminal-overstepped = A { $side } se le acabó el tiempo: gana { $other }.
 terminal-won = Gana { $side }.
 terminal-won-by = Gana { $side }, { $count } a { $other-count }.
 terminal-drawn = Empate.

@@ -68,7 +68,7 @@ pub fn looks_plugin(app: &mut App) {
 pub fn run(options: StartOptions) -> ExitCode {
     let settings = settings::load();
     let mut app = App::new();
-    app.add_plugins(DefaultPlugins.set(window::first_window(&settings)).set(window::log()))
+    app.add_plugins(DefaultPlugins.set(window::first_window(&settings)).set(window::log(options.verbose)))
         .add_plugins((speech::plugin, rules_plugin, looks_plugin))
         .add_plugins((settings::plugin(settings), opening::plugin(options)))
         .add_plugins(archive::library_plugin(crate::data::folder()));

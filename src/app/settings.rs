@@ -25,6 +25,7 @@ pub struct Settings {
     pub level: String,
     pub machine_plays: (bool, bool),
     pub seed: Option<u64>,
+    pub clock: String,
     /// What was chosen for each game, by name.
     pub setups: BTreeMap<String, BTreeMap<String, String>>,
     #[serde(alias = "tempo")]
@@ -43,6 +44,7 @@ impl Default for Settings {
             level: String::new(),
             machine_plays: (true, false),
             seed: None,
+            clock: String::new(),
             setups: BTreeMap::new(),
             animation_speed: AnimationSpeed::default(),
             orientation: Orientation::default(),

@@ -13,7 +13,7 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 use super::boards::war_horses;
 use super::settings::Settings;
 use super::speech::Speech;
-use super::table::{AnimationClock, Notice, RedrawNeeded};
+use super::table::{AnimationClock, Notice, RedrawNeeded, RunningClock};
 
 /// How often the window looks after things that have no event of their own: a search, a pause.
 const WATCHFUL: Duration = Duration::from_millis(50);
@@ -35,9 +35,10 @@ pub(super) fn first_window(settings: &Settings) -> WindowPlugin {
     }
 }
 
-pub(super) fn log() -> LogPlugin {
-    // What drivers and toolkits murmur about is no concern of a player's.
-    LogPlugin { filter: "error,bevy_audio=warn,war_horses=info".to_owned(), ..default() }
+/// What drivers and toolkits murmur about is no concern of a player's, and neither is every move on the terminal.
+pub(super) fn log(verbose: bool) -> LogPlugin {
+    let own = if verbose { "info" } else { "warn" };
+    LogPlugin { filter: format!("error,bevy_audio=warn,war_horses={own}"), ..default() }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -122,11 +123,13 @@ fn set_update_mode(
     time: Res<Time>,
     clock: Res<AnimationClock>,
     notice: Option<Res<Notice>>,
+    running: Res<RunningClock>,
     mut redraw_needed: ResMut<RedrawNeeded>,
     mut winit: ResMut<WinitSettings>,
 ) {
     let watchful = std::mem::take(&mut redraw_needed.0) || !clock.allows_answer(time.elapsed()) || notice.is_some();
-    let wait = if watchful { WATCHFUL } else { ASLEEP };
+    // A clock that runs is looked at when it shows another second.
+    let wait = if watchful { WATCHFUL } else { running.next_change.unwrap_or(ASLEEP) };
     let modes = (UpdateMode::reactive(wait), UpdateMode::reactive_low_power(wait));
     if (winit.focused_mode, winit.unfocused_mode) != modes {
         (winit.focused_mode, winit.unfocused_mode) = modes;

@@ -36,7 +36,8 @@ pub use record::{BadRecord, Record};
 
 use std::time::Duration;
 
-use war_horses_engine::search::Level;
+use war_horses_engine::engines::Playable;
+use war_horses_engine::search::{EngineSetup, Level};
 use war_horses_games::{Game, IllegalMove, Outcome, Setup, Side, Turn};
 
 /// Who makes the moves of a side.
@@ -369,6 +370,19 @@ impl<G: Game> Duel<G> {
             self.stand_at(target);
         }
         can_redo
+    }
+}
+
+impl<G: Playable> Duel<G> {
+    /// An engine that would take more of the clock than it should is to take less. What a level thinks at most stays: a long
+    /// clock is no reason to make a person wait.
+    pub fn within_clock(&self, mut setup: EngineSetup) -> EngineSetup {
+        let left = self.side_in_turn().and_then(|side| self.time_left(side));
+        if let Some(left) = left {
+            let share = self.clock.share(left, self.position().max_plies_left());
+            setup.limits.time = Some(setup.limits.time.map_or(share, |time| time.min(share)));
+        }
+        setup
     }
 }
 

@@ -92,6 +92,7 @@ fn apply(action: MenuAction, chosen: &mut Chosen, ways: &mut Ways) {
         }
         MenuAction::SeedDone => next.set_seed(next.seed),
         MenuAction::NewSeed => next.set_seed(new_seed()),
+        MenuAction::Clock(clock) => next.clock = clock,
         MenuAction::Speed(speed) => *chosen.speed = speed,
         MenuAction::Orientation(orientation) => *chosen.orientation = orientation,
         MenuAction::Volume(percent) => chosen.volume.choose(percent),

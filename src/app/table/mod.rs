@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use super::boards::TableGame;
 
 mod animation;
+mod clock;
 pub(super) mod flow;
 mod hint;
 mod info;
@@ -24,6 +25,7 @@ mod question;
 mod typing;
 
 pub use animation::{AnimationClock, AnimationSpeed};
+pub use clock::{RunningClock, SHORT, TimeRanOut};
 pub use flow::{Guides, Match, Revision};
 pub use hint::{Advice, Hinting};
 pub use info::{LegalMove, MatchInfo};
@@ -69,7 +71,7 @@ pub struct RedrawNeeded(pub bool);
 pub(super) fn plugin(app: &mut App) {
     use TableSystems::{Animate, Apply, Draw, Input, StartAnimations, Sync, Think};
     app.configure_sets(Update, (Input, Apply, Think, Sync, StartAnimations, Animate, Draw).chain())
-        .add_plugins((flow::plugin, notice::plugin, question::plugin, pace::plugin))
+        .add_plugins((flow::plugin, notice::plugin, question::plugin, pace::plugin, clock::plugin))
         .add_plugins((pointing::plugin, keys::plugin, typing::plugin, odds::plugin))
         .init_resource::<AnimationClock>()
         .init_resource::<AnimationSpeed>()
@@ -88,5 +90,6 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
         typing::game_plugin::<G>,
         odds::game_plugin::<G>,
         pace::game_plugin::<G>,
+        clock::game_plugin::<G>,
     ));
 }

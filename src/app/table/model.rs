@@ -8,7 +8,7 @@ use bevy::prelude::*;
 use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_text};
 use super::{
     Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, Look, Match, MatchInfo, News,
-    Notice, PositionJumped, TableCommand, TableSystems, Thinking, Thought, TypedKeys, TypedMove,
+    Notice, PositionJumped, RunningClock, SHORT, TableCommand, TableSystems, Thinking, Thought, TypedKeys, TypedMove,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -21,6 +21,7 @@ use crate::app::speech::Speech;
 use crate::duel::Player;
 use crate::games::with_game;
 use crate::games::{GameId, Side};
+use crate::words::numbers;
 
 /// What is shown beside the board, while there is a match.
 #[derive(Resource)]
@@ -55,6 +56,7 @@ pub struct Telling<'w, G: TableGame> {
     line: Res<'w, TypedMove>,
     notice: Option<Res<'w, Notice>>,
     speed: Res<'w, AnimationSpeed>,
+    clock: Res<'w, RunningClock>,
     fast: Res<'w, FastForward>,
     guides: Res<'w, Guides>,
     speech: Res<'w, Speech>,
@@ -194,6 +196,11 @@ fn players<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Players {
             count: position.tally(side),
             color: G::COLORS[side.index()],
             to_move: mover == Some(side),
+            clock: game.time_left(side).map(|left| players::Clock {
+                text: numbers::clock(left),
+                low: left < SHORT,
+                runs: mover == Some(side) && telling.clock.runs,
+            }),
         }
     });
     let drawn = game.setup().is_some_and(G::is_drawn_by_lot);

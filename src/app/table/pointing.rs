@@ -45,7 +45,7 @@ pub(in crate::app) fn looks_plugin(app: &mut App) {
 
 /// Chosen spots become requests.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct ChooseSpot;
+pub(super) struct ChooseSpot;
 
 pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
     app.add_systems(
