@@ -24,6 +24,7 @@
 
 pub mod clock;
 mod dice;
+pub mod hexworld;
 mod match_setup;
 pub mod record;
 mod rgn;
@@ -359,6 +360,13 @@ impl<G: Game> Duel<G> {
             self.stand_at(target);
         }
         moved
+    }
+
+    /// The same match up to here, without the moves that were taken back.
+    #[must_use]
+    pub fn cut(mut self) -> Self {
+        self.moves.truncate(self.current);
+        self
     }
 
     /// Goes forward to the next choice of a person that was taken back, or as far as the moves go.
