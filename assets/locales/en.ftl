@@ -320,6 +320,33 @@ key-back = back to the menu
 key-quit = quit
 key-help = this list
 
+## Heard
+
+heard-move = { $side } plays { $move }.
+heard-throw = { $side } rolls { $move }.
+spot-free = free
+spot-bonus = bonus
+spot-knight = { $inside } knight
+spot-painted = painted { $inside }
+spot-destroyed = destroyed
+spot-points = { $points } points
+spot-stone = { $inside } stone
+spot-token = { $inside } token
+spot-rosette = rosette
+spot-waiting = { $side }, tokens waiting: { $count }
+spot-home = { $side }, tokens home: { $count }
+spot-dice = { $side }’s dice{ $count ->
+    [0] {""}
+   *[other] , rolled { $count }
+}
+you-can-play = you can play here
+war-horses-you-can-play = you can jump here
+smart-horses-you-can-play = you can jump here
+you-can-paint = you can jump here: paints { $count }
+you-can-swap = you can take this stone over
+you-can-walk = you can move from here to { $to }
+you-can-capture = you can move from here to { $to } and capture
+
 ## Terminal
 
 war-horses-legend = R and G are the knights, r and g what they have painted, * a bonus; brackets show where to jump.

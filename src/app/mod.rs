@@ -15,6 +15,7 @@ pub mod boards;
 mod drawing;
 mod end_screen;
 mod fonts;
+pub mod gamepad;
 pub mod help;
 mod hud;
 pub mod lens;
@@ -22,10 +23,12 @@ pub mod menu;
 mod opening;
 pub mod panels;
 pub mod question;
+pub mod screen_reader;
 pub mod settings;
 pub mod sound;
 pub mod speech;
 pub mod study;
+mod system_motion;
 pub mod table;
 mod theme;
 pub mod view;
@@ -59,7 +62,7 @@ pub fn looks_plugin(app: &mut App) {
         view::plugin,
         (menu::plugin, study::plugin, help::plugin, hud::plugin, end_screen::plugin, question::plugin),
         (boards::looks_plugin, archive::looks_plugin, lens::looks_plugin),
-        (table::looks_plugin, table::model::plugin, sound::plugin),
+        (table::looks_plugin, table::model::plugin, sound::plugin, screen_reader::plugin, gamepad::plugin),
         window::plugin,
     ));
 }
@@ -68,10 +71,12 @@ pub fn looks_plugin(app: &mut App) {
 pub fn run(options: StartOptions) -> ExitCode {
     let settings = settings::load();
     let mut app = App::new();
-    app.add_plugins(DefaultPlugins.set(window::first_window(&settings)).set(window::log(options.verbose)))
-        .add_plugins((speech::plugin, rules_plugin, looks_plugin))
-        .add_plugins((settings::plugin(settings), opening::plugin(options)))
-        .add_plugins(archive::library_plugin(crate::data::folder()));
+    app.add_plugins(
+        DefaultPlugins.set(window::first_window(&settings)).set(window::log(options.verbose)).set(window::task_pools()),
+    )
+    .add_plugins((speech::plugin, rules_plugin, looks_plugin))
+    .add_plugins((settings::plugin(settings), opening::plugin(options)))
+    .add_plugins(archive::library_plugin(crate::data::folder()));
     match app.run() {
         AppExit::Success => ExitCode::SUCCESS,
         AppExit::Error(code) => ExitCode::from(code.get()),

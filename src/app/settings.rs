@@ -13,6 +13,7 @@ use super::boards::Orientation;
 use super::menu::Choices;
 use super::sound::Volume;
 use super::speech::Speech;
+use super::system_motion;
 use super::table::AnimationSpeed;
 use super::view::View;
 
@@ -63,7 +64,7 @@ pub fn load() -> Settings {
     let Some(path) = file() else { return Settings::default() };
     let text = match fs::read_to_string(&path) {
         Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Settings::default(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return first_visit(),
         Err(error) => {
             eprintln!("the settings in {} cannot be read ({error}): starting without them", path.display());
             return Settings::default();
@@ -76,6 +77,13 @@ pub fn load() -> Settings {
         eprintln!("the settings in {} are damaged at {error}; {kept}", path.display());
         Settings::default()
     })
+}
+
+/// What is usual, as far as the system does not ask for something else.
+fn first_visit() -> Settings {
+    let usual = Settings::default();
+    let animation_speed = if system_motion::is_reduced() { AnimationSpeed::Off } else { usual.animation_speed };
+    Settings { animation_speed, ..usual }
 }
 
 /// Writes a new file and puts it in the place of the old one, so that no half-written file is ever found there.

@@ -4,13 +4,16 @@
 mod archive;
 mod bench;
 mod cabinet;
+mod clock;
 mod entities;
 mod flow;
+mod gamepad;
 mod games;
 mod hex;
 mod keys;
 mod lens;
 mod machine;
 mod panels;
+mod screen_reader;
 mod sound;
 mod ur;

@@ -37,7 +37,8 @@ impl Archive {
     pub fn kept(&self, id: MatchId) -> Result<Kept> {
         // One reading, so that another process that goes on with it is seen before or after, not in between.
         let reading = self.connection.unchecked_transaction()?;
-        let sql = "SELECT game, setup, position, seed, first, second, current, parent, parent_moves, extras, clock, thinking
+        let sql =
+            "SELECT game, setup, position, seed, first, second, current, parent, parent_moves, extras, clock, thinking
                    FROM matches WHERE id = ?1";
         let kept = reading.prepare_cached(sql)?.query_row([id], |row| read_match(id, row)).optional()?;
         let mut kept = kept.ok_or(Error::NoSuchMatch(id))?;

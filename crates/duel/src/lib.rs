@@ -594,7 +594,11 @@ mod tests {
         assert_eq!(Side::BOTH.map(|side| duel.time_left(side)), [Some(seconds(52)), Some(seconds(59))]);
         assert_eq!(duel.last().map(|played| played.spent), Some(seconds(10)));
         assert!(duel.undo());
-        assert_eq!(Side::BOTH.map(|side| duel.time_left(side)), [Some(seconds(60)); 2], "what is taken back cost nothing");
+        assert_eq!(
+            Side::BOTH.map(|side| duel.time_left(side)),
+            [Some(seconds(60)); 2],
+            "what is taken back cost nothing"
+        );
         assert!(duel.redo());
         assert_eq!(duel.time_left(Side::First), Some(seconds(52)));
         let mut free = timed("none");

@@ -17,6 +17,7 @@ pub mod notice;
 pub mod players;
 pub mod question;
 pub mod rows;
+pub mod spots;
 pub mod status;
 pub mod study;
 pub mod style;

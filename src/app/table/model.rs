@@ -21,7 +21,7 @@ use crate::app::speech::Speech;
 use crate::duel::Player;
 use crate::games::with_game;
 use crate::games::{GameId, Side};
-use crate::words::numbers;
+use crate::words::{numbers, phrases};
 
 /// What is shown beside the board, while there is a match.
 #[derive(Resource)]
@@ -30,6 +30,8 @@ pub struct TableModel {
     /// Once the match is over, and its last move has been seen.
     pub end: Option<end::Model<TableCommand>>,
     pub notice: Option<notice::Model>,
+    /// What is read out to those who hear the game.
+    pub heard: String,
 }
 
 /// Keeps the model of whichever game is on the table.
@@ -112,7 +114,23 @@ fn model<G: TableGame>(game: &Match<G>, telling: &Telling<G>, buttons: Vec<Vec<B
         move_entry: shows_line.then_some(line),
         buttons,
     };
-    TableModel { hud, end, notice: None }
+    let heard = heard(game, end.as_ref().map(|end| &end.words), &hud.status, speech);
+    TableModel { hud, end, notice: None, heard }
+}
+
+/// The last move, and then how it ended or what a person should know who is to move.
+fn heard<G: TableGame>(game: &Match<G>, end: Option<&end::EndWords>, status: &[String], speech: &Speech) -> String {
+    let last = game.last().map(|last| {
+        let key = if last.by_chance { "heard-throw" } else { "heard-move" };
+        let fall = phrases::fall(&last.mv);
+        speech.with(key, [("side", speech.side::<G>(last.side).into()), ("move", fall.into())]).into_owned()
+    });
+    let rest = match end {
+        Some(words) => [Some(&words.title), words.counts.as_ref()].into_iter().flatten().cloned().collect(),
+        None if game.is_humans_turn() || game.awaits_throw() => status.to_vec(),
+        None => vec![],
+    };
+    last.into_iter().chain(rest).collect::<Vec<_>>().join(" ")
 }
 
 /// The notice keeps off the piece that it speaks of.

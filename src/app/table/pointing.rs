@@ -124,6 +124,7 @@ fn focus_entered(
     mut by_keys: ResMut<FocusedByKeys>,
 ) {
     if let Ok(&spot) = spots.get(over.entity) {
+        debug!("pointed at {}", spot.0);
         focus.set_if_neq(Focus(Some(spot)));
         by_keys.0 = false;
     }

@@ -152,7 +152,16 @@ mod tests {
         let players = [a, b].map(|name| name.parse().unwrap());
         let engine_time = Duration::from_millis(50);
         let setup = WarHorses::usual_setup();
-        Contest { game: GameId::WarHorses, setup, players, pairs: 6, seed: 5, engine_time, clock: TimeControl::Untimed, parallel: 0 }
+        Contest {
+            game: GameId::WarHorses,
+            setup,
+            players,
+            pairs: 6,
+            seed: 5,
+            engine_time,
+            clock: TimeControl::Untimed,
+            parallel: 0,
+        }
     }
 
     fn tally(contest: &Contest) -> Tally {
