@@ -12,19 +12,22 @@ use bevy_egui::EguiPreUpdateSet;
 use bevy_egui::input::EguiWantsInput;
 
 use super::Screen;
-use super::table::TableCommand;
+use super::panels::keymap::Action;
+use super::shortcuts::{ActionAsked, ReadShortcuts};
+use super::table::{KeysTaken, Question, TableCommand};
 
 /// What a button stands for.
 #[derive(Clone, PartialEq, Debug)]
 enum Meaning {
     Step(Key),
     Press(Key),
+    Ask(Action),
     /// Something to be done at the table, and a key everywhere else.
     Command(TableCommand, Option<Key>),
 }
 
 fn meaning(button: GamepadButton) -> Option<Meaning> {
-    use Meaning::{Command, Press, Step};
+    use Meaning::{Ask, Command, Press, Step};
     Some(match button {
         GamepadButton::DPadUp => Step(Key::ArrowUp),
         GamepadButton::DPadDown => Step(Key::ArrowDown),
@@ -32,7 +35,8 @@ fn meaning(button: GamepadButton) -> Option<Meaning> {
         GamepadButton::DPadRight => Step(Key::ArrowRight),
         GamepadButton::South => Press(Key::Enter),
         GamepadButton::East => Press(Key::Escape),
-        GamepadButton::Select => Press(Key::Character("?".into())),
+        GamepadButton::Select => Ask(Action::Help),
+        GamepadButton::Mode => Ask(Action::Settings),
         GamepadButton::RightTrigger2 => Press(Key::Tab),
         GamepadButton::West => Command(TableCommand::Hint, None),
         GamepadButton::North => Command(TableCommand::FastForward, None),
@@ -75,7 +79,10 @@ pub fn plugin(app: &mut App) {
     app.add_message::<GamepadButtonStateChangedEvent>()
         .add_message::<GamepadAxisChangedEvent>()
         .add_message::<KeyboardInput>()
-        .add_systems(PreUpdate, read_gamepad.after(InputSystems).before(EguiPreUpdateSet::ProcessInput));
+        .add_systems(
+            PreUpdate,
+            read_gamepad.after(InputSystems).before(ReadShortcuts).before(EguiPreUpdateSet::ProcessInput),
+        );
 }
 
 fn read_gamepad(
@@ -83,22 +90,30 @@ fn read_gamepad(
     mut axes: MessageReader<GamepadAxisChangedEvent>,
     screen: Res<State<Screen>>,
     egui: Option<Res<EguiWantsInput>>,
+    over_table: (Option<Res<KeysTaken>>, Option<Res<Question>>),
     windows: Query<Entity, With<PrimaryWindow>>,
     time: Res<Time<Real>>,
     mut held: Local<Held>,
     mut keys: MessageWriter<KeyboardInput>,
+    mut asked: MessageWriter<ActionAsked>,
     mut table_commands: MessageWriter<TableCommand>,
 ) {
     let now = time.elapsed();
-    let at_table = *screen == Screen::Table;
+    let at_table = *screen == Screen::Table && over_table.0.is_none() && over_table.1.is_none();
     let window = windows.iter().next().unwrap_or(Entity::PLACEHOLDER);
     // From nowhere on a page any direction leads to its first control.
     let has_focus = at_table || egui.is_some_and(|egui| egui.wants_any_keyboard_input());
     let mut press = |key: Key| {
         for state in [ButtonState::Pressed, ButtonState::Released] {
             let key = key.clone();
-            let text = if let Key::Character(text) = &key { Some(text.clone()) } else { None };
-            keys.write(KeyboardInput { key_code: code_of(&key), logical_key: key, state, text, repeat: false, window });
+            keys.write(KeyboardInput {
+                key_code: code_of(&key),
+                logical_key: key,
+                state,
+                text: None,
+                repeat: false,
+                window,
+            });
         }
     };
     let step = |key: Key, press: &mut dyn FnMut(Key)| press(if has_focus { key } else { Key::Tab });
@@ -109,6 +124,7 @@ fn read_gamepad(
             }
             (Some(Meaning::Step(key)), ButtonState::Released) => held.release(&[key]),
             (Some(Meaning::Press(key)), ButtonState::Pressed) => press(key),
+            (Some(Meaning::Ask(action)), ButtonState::Pressed) => _ = asked.write(ActionAsked(action)),
             (Some(Meaning::Command(command, _)), ButtonState::Pressed) if at_table => {
                 table_commands.write(command);
             }
@@ -143,6 +159,6 @@ fn code_of(key: &Key) -> KeyCode {
         Key::Enter => KeyCode::Enter,
         Key::Escape => KeyCode::Escape,
         Key::Tab => KeyCode::Tab,
-        _ => KeyCode::Slash,
+        _ => KeyCode::F35,
     }
 }

@@ -74,7 +74,7 @@ fn the_clock_stands_while_something_lies_over_the_table() {
     assert_eq!(left(&app, Side::Second), asked, "the time of the question is nobody's");
     wait(&mut app, 5);
     assert_eq!(left(&app, Side::Second), asked - 5 * STEP);
-    app.insert_resource(KeysTaken);
+    app.insert_resource(KeysTaken::BySettings);
     wait(&mut app, 1);
     let covered = left(&app, Side::Second);
     wait(&mut app, 50);

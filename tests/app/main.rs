@@ -15,5 +15,6 @@ mod lens;
 mod machine;
 mod panels;
 mod screen_reader;
+mod settings;
 mod sound;
 mod ur;

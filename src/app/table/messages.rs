@@ -40,6 +40,8 @@ pub enum TableCommand {
     FastForward,
     /// Look at another position of a match that is over.
     Look(Look),
+    /// Open the settings.
+    Settings,
     /// Back to the menu.
     Leave,
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::keys::action_of;
 use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_text};
 use super::{
     Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, Look, Match, MatchInfo, News,
@@ -13,10 +14,13 @@ use super::{
 use crate::app::Screen;
 use crate::app::boards::TableGame;
 use crate::app::panels::buttons::Button;
+use crate::app::panels::keymap::{Action, keys_text};
 use crate::app::panels::move_entry;
 use crate::app::panels::moves::Moves;
 use crate::app::panels::players::{self, Players};
 use crate::app::panels::{end, hud, notice};
+use crate::app::preferences::Preferences;
+use crate::app::shortcuts::Keys;
 use crate::app::speech::Speech;
 use crate::duel::Player;
 use crate::games::with_game;
@@ -32,6 +36,8 @@ pub struct TableModel {
     pub notice: Option<notice::Model>,
     /// What is read out to those who hear the game.
     pub heard: String,
+    /// What keys could ask for elsewhere, but not in this match now.
+    pub idle_actions: Vec<Action>,
 }
 
 /// Keeps the model of whichever game is on the table.
@@ -61,6 +67,8 @@ pub struct Telling<'w, G: TableGame> {
     clock: Res<'w, RunningClock>,
     fast: Res<'w, FastForward>,
     guides: Res<'w, Guides>,
+    preferences: Res<'w, Preferences>,
+    keymap: Res<'w, Keys>,
     speech: Res<'w, Speech>,
 }
 
@@ -115,7 +123,7 @@ fn model<G: TableGame>(game: &Match<G>, telling: &Telling<G>, buttons: Vec<Vec<B
         buttons,
     };
     let heard = heard(game, end.as_ref().map(|end| &end.words), &hud.status, speech);
-    TableModel { hud, end, notice: None, heard }
+    TableModel { hud, end, notice: None, heard, idle_actions: idle_actions(game) }
 }
 
 /// The last move, and then how it ended or what a person should know who is to move.
@@ -145,7 +153,11 @@ fn notice<G: TableGame>(game: &Match<G>, telling: &Telling<G>, now: Duration) ->
 pub(in crate::app) const BUTTONS: [&[(&str, TableCommand)]; 4] = [
     &[("undo", TableCommand::Undo), ("redo", TableCommand::Redo), ("fast-forward", TableCommand::FastForward)],
     &[("hint-button", TableCommand::Hint), ("lens", TableCommand::Lens), ("guides", TableCommand::Guides)],
-    &[("same-board", TableCommand::SameBoard), ("swap-sides", TableCommand::SwapSides)],
+    &[
+        ("same-board", TableCommand::SameBoard),
+        ("swap-sides", TableCommand::SwapSides),
+        ("settings", TableCommand::Settings),
+    ],
     &[
         ("menu", TableCommand::Leave),
         ("look-button", TableCommand::Look(Look::First)),
@@ -157,8 +169,34 @@ pub(in crate::app) const BUTTONS: [&[(&str, TableCommand)]; 4] = [
 pub(in crate::app) const LOOK_BUTTONS: [&[(&str, TableCommand)]; 3] = [
     &[("look-back", TableCommand::Look(Look::Back)), ("look-forward", TableCommand::Look(Look::Forward))],
     &[("look-first", TableCommand::Look(Look::First)), ("look-last", TableCommand::Look(Look::Last))],
-    &[("menu", TableCommand::Leave)],
+    &[("menu", TableCommand::Leave), ("settings", TableCommand::Settings)],
 ];
+
+/// What a button does, with the key that does it too.
+fn tip<G: TableGame>(key: &str, command: TableCommand, telling: &Telling<G>) -> String {
+    let (speech, keymap) = (&telling.speech, &telling.keymap);
+    let tip = speech.get(&format!("{key}-tip"));
+    match (command, action_of(command)) {
+        (TableCommand::Leave, _) => format!("{tip} ({})", keys_text(&["Escape"], speech)),
+        (TableCommand::Settings, _) => keymap.tip(&tip, Action::Settings, speech),
+        (_, Some(action)) => keymap.tip(&tip, action, speech),
+        (_, None) => tip.into_owned(),
+    }
+}
+
+/// What has no meaning in this match as it stands, so that the list of keys leaves it out.
+fn idle_actions<G: TableGame>(game: &Match<G>) -> Vec<Action> {
+    let machine_plays = game.players().iter().any(|player| *player != Player::Human);
+    let means_something = |action: Action| match action {
+        Action::Undo | Action::Redo | Action::Hint | Action::TypeMove => game.has_person(),
+        Action::Guides => G::HAS_GUIDES,
+        Action::FastForward => machine_plays && game.outcome().is_none(),
+        Action::Lens => game.outcome().is_none(),
+        Action::LookFirst | Action::LookBack | Action::LookForward | Action::LookLast => game.is_played_out(),
+        _ => true,
+    };
+    Action::ALL.iter().copied().filter(|&action| !means_something(action)).collect()
+}
 
 fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Button<TableCommand>>> {
     let speech = &telling.speech;
@@ -178,7 +216,7 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
         };
         Button {
             text: speech.of_game(G::ID, key).into_owned(),
-            tip: speech.get(&format!("{key}-tip")).into_owned(),
+            tip: tip(key, action, telling),
             action,
             enabled: match action {
                 TableCommand::Undo => game.can_undo(),
@@ -203,7 +241,8 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
 }
 
 fn players<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Players {
-    let (position, speech, odds) = (game.position(), &telling.speech, telling.odds.odds());
+    let (position, speech) = (game.position(), &telling.speech);
+    let odds = telling.odds.odds().filter(|_| telling.preferences.odds);
     let mover = game.to_move().or(game.to_throw()).map(|(mover, _)| mover);
     let sides = Side::BOTH.map(|side| {
         let (who, who_in_short) = who(game.player(side), speech);
@@ -267,7 +306,8 @@ fn moves<G: TableGame>(game: &Match<G>, speech: &Speech) -> Moves {
 /// What is going on: whose turn it is, what the machine does, what it thinks, what the hint says.
 fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
     let speech: &Speech = &telling.speech;
-    let loss = || telling.odds.odds().and_then(|odds| loss_text::<G>(odds, speech));
+    let loss =
+        || telling.odds.odds().filter(|_| telling.preferences.odds).and_then(|odds| loss_text::<G>(odds, speech));
     let stuck = game.last().and_then(|last| last.passed).map(|side| news_text::<G>(News::Passed(side), speech));
     let of_side = |side| [("side", speech.side::<G>(side).into()), ("inside", speech.side_inside::<G>(side).into())];
     if game.looks_back() {
