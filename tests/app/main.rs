@@ -9,6 +9,7 @@ mod entities;
 mod flow;
 mod gamepad;
 mod games;
+mod hands;
 mod hex;
 mod keys;
 mod lens;

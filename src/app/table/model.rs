@@ -10,6 +10,7 @@ use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, th
 use super::{
     Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, Look, Match, MatchInfo, News,
     Notice, PositionJumped, RunningClock, SHORT, TableCommand, TableSystems, Thinking, Thought, TypedKeys, TypedMove,
+    Watching,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -34,6 +35,8 @@ pub struct TableModel {
     /// Once the match is over, and its last move has been seen.
     pub end: Option<end::Model<TableCommand>>,
     pub notice: Option<notice::Model>,
+    /// What the window is called: the game, and whose turn it is or how it ended.
+    pub title: String,
     /// What is read out to those who hear the game.
     pub heard: String,
     /// What keys could ask for elsewhere, but not in this match now.
@@ -66,6 +69,7 @@ pub struct Telling<'w, G: TableGame> {
     speed: Res<'w, AnimationSpeed>,
     clock: Res<'w, RunningClock>,
     fast: Res<'w, FastForward>,
+    watching: Res<'w, Watching>,
     guides: Res<'w, Guides>,
     preferences: Res<'w, Preferences>,
     keymap: Res<'w, Keys>,
@@ -123,7 +127,7 @@ fn model<G: TableGame>(game: &Match<G>, telling: &Telling<G>, buttons: Vec<Vec<B
         buttons,
     };
     let heard = heard(game, end.as_ref().map(|end| &end.words), &hud.status, speech);
-    TableModel { hud, end, notice: None, heard, idle_actions: idle_actions(game) }
+    TableModel { hud, end, notice: None, title: title(game, speech), heard, idle_actions: idle_actions(game) }
 }
 
 /// The last move, and then how it ended or what a person should know who is to move.
@@ -165,6 +169,17 @@ pub(in crate::app) const BUTTONS: [&[(&str, TableCommand)]; 4] = [
     ],
 ];
 
+/// The first two rows where machines play each other.
+pub(in crate::app) const WATCH_BUTTONS: [&[(&str, TableCommand)]; 2] = [
+    &[
+        ("pause", TableCommand::Pause),
+        ("step", TableCommand::Step),
+        ("slower", TableCommand::Slower),
+        ("faster", TableCommand::Faster),
+    ],
+    &[("fast-forward", TableCommand::FastForward), ("lens", TableCommand::Lens), ("guides", TableCommand::Guides)],
+];
+
 /// The buttons while a match that is over is looked at.
 pub(in crate::app) const LOOK_BUTTONS: [&[(&str, TableCommand)]; 3] = [
     &[("look-back", TableCommand::Look(Look::Back)), ("look-forward", TableCommand::Look(Look::Forward))],
@@ -184,6 +199,23 @@ fn tip<G: TableGame>(key: &str, command: TableCommand, telling: &Telling<G>) -> 
     }
 }
 
+/// How fast machines play each other.
+fn watch_speed<G: TableGame>(telling: &Telling<G>) -> String {
+    let speed = [("speed", f64::from(telling.watching.speed()).into())];
+    telling.speech.with("watch-speed", speed).into_owned()
+}
+
+/// The game, and whose turn it is or how it ended.
+fn title<G: TableGame>(game: &Match<G>, speech: &Speech) -> String {
+    let name = speech.get(G::ID);
+    let state = match (end_words(game, speech), game.to_move().or(game.to_throw())) {
+        (Some(end), _) => end.title,
+        (None, Some((side, _))) => speech.with("title-turn", [("side", speech.side::<G>(side).into())]).into_owned(),
+        (None, None) => return name.into_owned(),
+    };
+    format!("{name}: {state}")
+}
+
 /// What has no meaning in this match as it stands, so that the list of keys leaves it out.
 fn idle_actions<G: TableGame>(game: &Match<G>) -> Vec<Action> {
     let machine_plays = game.players().iter().any(|player| *player != Player::Human);
@@ -191,6 +223,9 @@ fn idle_actions<G: TableGame>(game: &Match<G>) -> Vec<Action> {
         Action::Undo | Action::Redo | Action::Hint | Action::TypeMove => game.has_person(),
         Action::Guides => G::HAS_GUIDES,
         Action::FastForward => machine_plays && game.outcome().is_none(),
+        Action::Pause | Action::Step | Action::Slower | Action::Faster => {
+            !game.has_person() && game.outcome().is_none()
+        }
         Action::Lens => game.outcome().is_none(),
         Action::LookFirst | Action::LookBack | Action::LookForward | Action::LookLast => game.is_played_out(),
         _ => true,
@@ -212,6 +247,7 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
         let key = match key {
             "new-board" if over => "again",
             "new-board" if !drawn => "new-game",
+            "pause" if telling.watching.paused => "resume",
             key => key,
         };
         Button {
@@ -226,17 +262,25 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
                 TableCommand::Hint => game.is_humans_turn(),
                 TableCommand::Lens => !over,
                 TableCommand::FastForward => !over && !game.is_humans_turn() && !game.awaits_throw(),
+                TableCommand::Pause | TableCommand::Step => !over,
+                TableCommand::Slower => !over && telling.watching.can_change_speed(false),
+                TableCommand::Faster => !over && telling.watching.can_change_speed(true),
                 _ => true,
             },
             main: action == TableCommand::NewBoard && over,
             on: match action {
                 TableCommand::FastForward => telling.fast.0,
+                TableCommand::Pause => telling.watching.paused && !over,
                 TableCommand::Guides => telling.guides.0,
                 _ => false,
             },
         }
     };
-    let rows: &[&[(&str, TableCommand)]] = if game.looks_back() { &LOOK_BUTTONS } else { &BUTTONS };
+    let rows = match (game.looks_back(), game.has_person()) {
+        (true, _) => LOOK_BUTTONS.to_vec(),
+        (false, true) => BUTTONS.to_vec(),
+        (false, false) => [&WATCH_BUTTONS[..], &BUTTONS[2..]].concat(),
+    };
     rows.iter().map(|row| row.iter().filter(|(_, command)| makes_sense(*command)).map(button).collect()).collect()
 }
 
@@ -324,11 +368,17 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
         return vec![speech.get("over").into_owned()];
     };
     if player != Player::Human {
+        if telling.watching.holds(game) {
+            return vec![speech.get("paused").into_owned(), watch_speed(telling)];
+        }
         let progress = telling.thinking.as_ref().map(|job| (job.control().depth(), job.control().nodes()));
         let mut sentences = vec![speech.with("thinks", of_side(side)).into_owned()];
         if let Some((depth, nodes)) = progress.filter(|(_, nodes)| *nodes > 0) {
             let values = [("depth", depth.into()), ("nodes", short(nodes).into())];
             sentences.push(speech.with("progress", values).into_owned());
+        }
+        if !game.has_person() && telling.watching.speed() != 1.0 {
+            sentences.push(watch_speed(telling));
         }
         return sentences;
     }
