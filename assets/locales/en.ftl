@@ -115,6 +115,9 @@ position-refused = This position cannot be played: { $reason }
 record-refused = This record cannot be read: { $reason }
 start = Play
 start-game = Play { $game }
+clock = Clock
+clock-off = Off
+clock-per-move = { $time } a move
 
 ## Panel
 
@@ -260,6 +263,7 @@ wins = { $side } wins
 you-win = You win!
 machine-wins = The machine wins
 draw = A draw
+time-ran-out = { $side } ran out of time.
 again = Play again
 same-board = Same board
 swap-sides = Swap sides
@@ -419,6 +423,33 @@ key-taken = { $key } is the key for: { $holder }. Take it away from there?
 key-take = Take it
 key-leave = Leave it
 
+## Heard
+
+heard-move = { $side } plays { $move }.
+heard-throw = { $side } rolls { $move }.
+spot-free = free
+spot-bonus = bonus
+spot-knight = { $inside } knight
+spot-painted = painted { $inside }
+spot-destroyed = destroyed
+spot-points = { $points } points
+spot-stone = { $inside } stone
+spot-token = { $inside } token
+spot-rosette = rosette
+spot-waiting = { $side }, tokens waiting: { $count }
+spot-home = { $side }, tokens home: { $count }
+spot-dice = { $side }’s dice{ $count ->
+    [0] {""}
+   *[other] , rolled { $count }
+}
+you-can-play = you can play here
+war-horses-you-can-play = you can jump here
+smart-horses-you-can-play = you can jump here
+you-can-paint = you can jump here: paints { $count }
+you-can-swap = you can take this stone over
+you-can-walk = you can move from here to { $to }
+you-can-capture = you can move from here to { $to } and capture
+
 ## Terminal
 
 war-horses-legend = R and G are the knights, r and g what they have painted, * a bonus; brackets show where to jump.
@@ -467,6 +498,7 @@ terminal-proved-win = { $score }, a proved win
 terminal-proved-draw = { $score }, a proved draw
 terminal-proved-loss = { $score }, a proved loss
 terminal-resigned = { $side } resigns: { $other } wins.
+terminal-overstepped = { $side } has run out of time: { $other } wins.
 terminal-won = { $side } wins.
 terminal-won-by = { $side } wins, { $count } to { $other-count }.
 terminal-drawn = A draw.

@@ -115,6 +115,9 @@ position-refused = Esta posición no se puede jugar: { $reason }
 record-refused = Esta partida no se puede leer: { $reason }
 start = Jugar
 start-game = Jugar a { $game }
+clock = Reloj
+clock-off = Sin reloj
+clock-per-move = { $time } por jugada
 
 ## Panel
 
@@ -260,6 +263,7 @@ wins = Gana { $inside }
 you-win = ¡Has ganado!
 machine-wins = Gana la máquina
 draw = Empate
+time-ran-out = A { $inside } se le acabó el tiempo.
 again = Jugar otra vez
 same-board = Mismo tablero
 swap-sides = Cambiar de lado
@@ -419,6 +423,33 @@ key-taken = { $key } es la tecla para: { $holder }. ¿Quitársela?
 key-take = Quitársela
 key-leave = Dejarla
 
+## Lo que se oye
+
+heard-move = { $side } juega { $move }.
+heard-throw = { $side } saca { $move }.
+spot-free = libre
+spot-bonus = bonificación
+spot-knight = caballo { $inside }
+spot-painted = pintada de { $inside }
+spot-destroyed = destruida
+spot-points = { $points } puntos
+spot-stone = ficha de { $side }
+spot-token = ficha de { $side }
+spot-rosette = roseta
+spot-waiting = { $side }, fichas por entrar: { $count }
+spot-home = { $side }, fichas en casa: { $count }
+spot-dice = dados de { $side }{ $count ->
+    [0] {""}
+   *[other] , ha salido { $count }
+}
+you-can-play = puedes jugar aquí
+war-horses-you-can-play = puedes saltar aquí
+smart-horses-you-can-play = puedes saltar aquí
+you-can-paint = puedes saltar aquí: pinta { $count }
+you-can-swap = puedes quedarte con esta ficha
+you-can-walk = puedes mover de aquí a { $to }
+you-can-capture = puedes mover de aquí a { $to } y capturar
+
 ## Terminal
 
 war-horses-legend = R y G son los caballos, r y g lo que han pintado, * un bono; los corchetes muestran adónde saltar.
@@ -467,6 +498,7 @@ terminal-proved-win = { $score }, victoria demostrada
 terminal-proved-draw = { $score }, empate demostrado
 terminal-proved-loss = { $score }, derrota demostrada
 terminal-resigned = { $side } se rinde: gana { $other }.
+terminal-overstepped = A { $side } se le acabó el tiempo: gana { $other }.
 terminal-won = Gana { $side }.
 terminal-won-by = Gana { $side }, { $count } a { $other-count }.
 terminal-drawn = Empate.

@@ -17,6 +17,7 @@ mod end_screen;
 mod failure;
 mod fonts;
 mod frame_times;
+pub mod gamepad;
 pub mod help;
 mod hud;
 pub mod lens;
@@ -26,12 +27,14 @@ pub mod panels;
 pub mod preferences;
 pub mod question;
 pub mod rules;
+pub mod screen_reader;
 pub mod settings;
 pub mod settings_page;
 pub mod shortcuts;
 pub mod sound;
 pub mod speech;
 pub mod study;
+mod system_motion;
 pub mod table;
 mod theme;
 pub mod view;
@@ -71,7 +74,7 @@ pub fn looks_plugin(app: &mut App) {
         (shortcuts::looks_plugin, settings_page::plugin, help::plugin, rules::plugin, question::plugin),
         (menu::plugin, study::plugin, hud::plugin, end_screen::plugin),
         (boards::looks_plugin, archive::looks_plugin, lens::looks_plugin),
-        (table::looks_plugin, table::model::plugin, sound::plugin),
+        (table::looks_plugin, table::model::plugin, sound::plugin, screen_reader::plugin, gamepad::plugin),
         window::plugin,
     ));
 }
@@ -85,9 +88,11 @@ pub fn run(options: StartOptions) -> ExitCode {
 fn window(options: StartOptions) -> App {
     let settings = settings::load();
     let mut app = App::new();
-    app.add_plugins(DefaultPlugins.set(window::first_window(&settings)).set(window::log()))
-        .add_plugins((speech::plugin, rules_plugin, looks_plugin))
-        .add_plugins(settings::plugin(settings));
+    app.add_plugins(
+        DefaultPlugins.set(window::first_window(&settings)).set(window::log(options.verbose)).set(window::task_pools()),
+    )
+    .add_plugins((speech::plugin, rules_plugin, looks_plugin))
+    .add_plugins(settings::plugin(settings));
     if options.frame_times {
         app.add_plugins(frame_times::plugin(&options));
     } else {

@@ -4,8 +4,10 @@
 mod archive;
 mod bench;
 mod cabinet;
+mod clock;
 mod entities;
 mod flow;
+mod gamepad;
 mod games;
 mod hands;
 mod hex;
@@ -13,6 +15,7 @@ mod keys;
 mod lens;
 mod machine;
 mod panels;
+mod screen_reader;
 mod settings;
 mod sound;
 mod state_machine;

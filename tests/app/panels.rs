@@ -186,7 +186,8 @@ fn table_in<G: TableGame>(language: Language) -> App {
     let mut app = app();
     app.add_plugins(model::plugin).insert_resource(Speech::in_language(language)).insert_resource(AnimationSpeed::Off);
     let setup = MatchSetup::seeded(G::GAME, G::usual_setup(), 7, [HUMAN, BEGINNER]);
-    app.world_mut().write_message(MatchRequested(setup));
+    // The clock that takes the most room.
+    app.world_mut().write_message(MatchRequested(MatchSetup { clock: "10h+5s".parse().ok(), ..setup }));
     app.update();
     app.update();
     app

@@ -89,6 +89,7 @@ fn apply(action: MenuAction, chosen: &mut Chosen, ways: &mut Ways) {
         }
         MenuAction::SeedDone => next.set_seed(next.seed),
         MenuAction::NewSeed => next.set_seed(new_seed()),
+        MenuAction::Clock(clock) => next.clock = clock,
         MenuAction::Study(action) => chosen.studies.apply(action, next.study()),
         MenuAction::Start => _ = ways.matches.write(next.request()),
         MenuAction::GoOn(id) => _ = ways.opened.write(MatchOpened(id)),

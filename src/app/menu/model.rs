@@ -1,5 +1,7 @@
 //! What the menu shows, as plain data: the games, and a row for everything that can be chosen about the next match.
 
+use std::time::Duration;
+
 use super::Choices;
 use crate::app::boards::Looks;
 use crate::app::panels::menu::{Card, Model};
@@ -9,7 +11,7 @@ use crate::app::speech::Speech;
 use crate::app::study::Studies;
 use crate::app::table::StartRefused;
 use crate::archive::MatchId;
-use crate::duel::{BadSetup, Seat};
+use crate::duel::{BadSetup, Seat, TimeControl};
 use crate::engines::Playable;
 use crate::games::setup::Values;
 use crate::games::with_game;
@@ -24,6 +26,7 @@ pub enum MenuAction {
     Game(GameId),
     Level(Level),
     Seat(Side, Seat),
+    Clock(TimeControl),
     Preset(&'static Preset),
     /// One of the choices that the game itself offers, by its place in their list.
     Choose(usize, u8),
@@ -95,6 +98,7 @@ fn rows(choices: &Choices, studies: &Studies, speech: &Speech) -> Vec<Row<MenuAc
     let mut rows = level_rows(choices, studies, speech);
     rows.push(Row::Gap);
     rows.extend(Side::BOTH.map(|side| seat_row(side, choices, speech)));
+    rows.push(clock_row(choices.clock, speech));
     rows.push(Row::Gap);
     rows.extend(setup_rows(choices, speech));
     rows
@@ -120,6 +124,52 @@ fn seat_row(side: Side, choices: &Choices, speech: &Speech) -> Row<MenuAction> {
     let seats = [(Seat::Human, "human"), (Seat::Machine, "machine")]
         .map(|(seat, key)| choice(speech.get(key), choices.seats[side.index()] == seat, MenuAction::Seat(side, seat)));
     Row::Choices(Some(Name { text, color: Some(color) }), seats.into())
+}
+
+/// The clocks that can be chosen, the slowest for those who count moves last.
+const CLOCKS: [TimeControl; 9] = [
+    TimeControl::Untimed,
+    per_move(10),
+    per_move(30),
+    per_game(60, 0),
+    per_game(180, 2),
+    per_game(300, 3),
+    per_game(600, 0),
+    per_game(900, 10),
+    per_game(1_800, 0),
+];
+
+const fn per_move(seconds: u64) -> TimeControl {
+    TimeControl::PerMove(Duration::from_secs(seconds))
+}
+
+const fn per_game(main: u64, increment: u64) -> TimeControl {
+    TimeControl::PerGame { main: Duration::from_secs(main), increment: Duration::from_secs(increment) }
+}
+
+fn clock_row(clock: TimeControl, speech: &Speech) -> Row<MenuAction> {
+    let place = CLOCKS.iter().position(|other| *other == clock).unwrap_or_default();
+    let other = |place: Option<usize>| place.and_then(|place| CLOCKS.get(place)).copied().map(MenuAction::Clock);
+    Row::Number {
+        name: speech.get("clock").into_owned().into(),
+        value: clock_text(clock, speech),
+        less: other(place.checked_sub(1)),
+        more: other(Some(place + 1)),
+    }
+}
+
+/// "5 min + 3 s", "30 s a move", "Off".
+pub fn clock_text(clock: TimeControl, speech: &Speech) -> String {
+    let time = |time: Duration| match time.as_secs() {
+        seconds if seconds >= 60 && seconds % 60 == 0 => format!("{} min", seconds / 60),
+        _ => format!("{} s", speech.decimal(time.as_secs_f64(), 1)),
+    };
+    match clock {
+        TimeControl::Untimed => speech.get("clock-off").into_owned(),
+        TimeControl::PerMove(limit) => speech.with("clock-per-move", [("time", time(limit).into())]).into_owned(),
+        TimeControl::PerGame { main, increment: Duration::ZERO } => time(main),
+        TimeControl::PerGame { main, increment } => format!("{} + {}", time(main), time(increment)),
+    }
 }
 
 /// What the game itself offers: its well-known setups, its choices, and the number its board or its dice come from.

@@ -21,6 +21,7 @@ pub mod question;
 pub mod rows;
 pub mod rules;
 pub mod settings;
+pub mod spots;
 pub mod status;
 pub mod study;
 pub mod style;

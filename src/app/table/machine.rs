@@ -64,7 +64,7 @@ fn start<G: TableGame>(
     if let (None, false, Some((_, Player::Machine(level)))) = (thinking, game.looks_back(), game.to_move()) {
         let position = game.position().clone();
         // A level that a record names but the game lacks is played as other games do.
-        let setup = G::setup(level).unwrap_or(level.usual_setup());
+        let setup = game.within_clock(G::setup(level).unwrap_or(level.usual_setup()));
         let search = move |control: &Control| think(&position, setup, resources(), control);
         let job = Job::start(AsyncComputeTaskPool::get(), game.revision(), &window, search);
         commands.insert_resource(Thinking::<G>(job));

@@ -9,7 +9,7 @@ use super::keys::action_of;
 use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_text};
 use super::{
     Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, Look, Match, MatchInfo, News,
-    Notice, PositionJumped, TableCommand, TableSystems, Thought, TypedKeys, TypedMove, Watching,
+    Notice, PositionJumped, RunningClock, SHORT, TableCommand, TableSystems, Thought, TypedKeys, TypedMove, Watching,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -25,6 +25,7 @@ use crate::app::speech::Speech;
 use crate::duel::Player;
 use crate::games::with_game;
 use crate::games::{GameId, Side};
+use crate::words::{numbers, phrases};
 
 /// What is shown beside the board, while there is a match.
 #[derive(Resource)]
@@ -35,6 +36,8 @@ pub struct TableModel {
     pub notice: Option<notice::Model>,
     /// What the window is called: the game, and whose turn it is or how it ended.
     pub title: String,
+    /// What is read out to those who hear the game.
+    pub heard: String,
     /// What keys could ask for elsewhere, but not in this match now.
     pub idle_actions: Vec<Action>,
 }
@@ -62,6 +65,7 @@ pub struct Telling<'w, G: TableGame> {
     line: Res<'w, TypedMove>,
     notice: Option<Res<'w, Notice>>,
     speed: Res<'w, AnimationSpeed>,
+    clock: Res<'w, RunningClock>,
     fast: Res<'w, FastForward>,
     watching: Res<'w, Watching>,
     guides: Res<'w, Guides>,
@@ -120,7 +124,23 @@ fn model<G: TableGame>(game: &Match<G>, telling: &Telling<G>, buttons: Vec<Vec<B
         move_entry: shows_line.then_some(line),
         buttons,
     };
-    TableModel { hud, end, notice: None, title: title(game, speech), idle_actions: idle_actions(game) }
+    let heard = heard(game, end.as_ref().map(|end| &end.words), &hud.status, speech);
+    TableModel { hud, end, notice: None, title: title(game, speech), heard, idle_actions: idle_actions(game) }
+}
+
+/// The last move, and then how it ended or what a person should know who is to move.
+fn heard<G: TableGame>(game: &Match<G>, end: Option<&end::EndWords>, status: &[String], speech: &Speech) -> String {
+    let last = game.last().map(|last| {
+        let key = if last.by_chance { "heard-throw" } else { "heard-move" };
+        let fall = phrases::fall(&last.mv);
+        speech.with(key, [("side", speech.side::<G>(last.side).into()), ("move", fall.into())]).into_owned()
+    });
+    let rest = match end {
+        Some(words) => [Some(&words.title), words.counts.as_ref()].into_iter().flatten().cloned().collect(),
+        None if game.is_humans_turn() || game.awaits_throw() => status.to_vec(),
+        None => vec![],
+    };
+    last.into_iter().chain(rest).collect::<Vec<_>>().join(" ")
 }
 
 /// The notice keeps off the piece that it speaks of.
@@ -280,6 +300,11 @@ fn players<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Players {
             count: position.tally(side),
             color: G::COLORS[side.index()],
             to_move: mover == Some(side),
+            clock: game.time_left(side).map(|left| players::Clock {
+                text: numbers::clock(left),
+                low: left < SHORT,
+                runs: mover == Some(side) && telling.clock.runs,
+            }),
         }
     });
     let drawn = game.setup().is_some_and(G::is_drawn_by_lot);

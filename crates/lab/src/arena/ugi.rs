@@ -1,10 +1,14 @@
 //! Another program that plays, spoken with in UGI through pipes.
 
+use std::fmt;
 use std::io::{BufReader, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
+
+use war_horses_duel::{Duel, TimeControl};
+use war_horses_games::{Game, Side};
 
 use crate::lines::next_line;
 use crate::tally::Fault;
@@ -15,6 +19,51 @@ const START_TIME: Duration = Duration::from_secs(5);
 const MOST_UNHEARD: usize = 1_000;
 /// What a program may take for a move beyond its time, so that a busy machine does not lose games for it.
 const GRACE: Duration = Duration::from_secs(1);
+
+/// The time that a program is given for a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Grant {
+    /// So much for this one.
+    Move(Duration),
+    /// What both sides have left for all their moves, what they get for each, and who is to move.
+    Game([Duration; 2], Duration, Side),
+}
+
+impl Grant {
+    /// What the clock of a match says, or so much for each move where it has none.
+    pub fn of<G: Game>(duel: &Duel<G>, without_clock: Duration) -> Self {
+        let Some((side, left)) = duel.to_move().and_then(|(side, _)| Some((side, duel.time_left(side)?))) else {
+            return Self::Move(without_clock);
+        };
+        match duel.clock() {
+            TimeControl::PerGame { increment, .. } => {
+                Self::Game(Side::BOTH.map(|side| duel.time_left(side).unwrap_or_default()), increment, side)
+            }
+            TimeControl::PerMove(_) | TimeControl::Untimed => Self::Move(left),
+        }
+    }
+
+    /// How long an answer may take.
+    fn most(self) -> Duration {
+        match self {
+            Self::Move(time) => time,
+            Self::Game(left, _, side) => left[side.index()],
+        }
+    }
+}
+
+/// As `go` takes it.
+impl fmt::Display for Grant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move(time) => write!(f, "movetime {}", time.as_millis().max(1)),
+            Self::Game(left, increment, _) => {
+                let ([p1, p2], each) = (left.map(|left| left.as_millis()), increment.as_millis());
+                write!(f, "p1time {p1} p2time {p2} p1inc {each} p2inc {each}")
+            }
+        }
+    }
+}
 
 pub struct UgiEngine {
     child: Child,
@@ -60,10 +109,10 @@ impl UgiEngine {
     }
 
     /// The move it plays in a position, as it wrote it.
-    pub fn choose(&mut self, position: &str, time: Duration) -> Result<String, Fault> {
+    pub fn choose(&mut self, position: &str, grant: Grant) -> Result<String, Fault> {
         self.send(&format!("position fen {position}"))?;
-        self.send(&format!("go movetime {}", time.as_millis().max(1)))?;
-        self.wait_for("bestmove", time + GRACE)
+        self.send(&format!("go {grant}"))?;
+        self.wait_for("bestmove", grant.most() + GRACE)
     }
 
     fn send(&mut self, line: &str) -> Result<(), Fault> {
@@ -102,5 +151,26 @@ impl Drop for UgiEngine {
         // It may have ended already; either way it is gone afterwards.
         let _ = self.child.kill();
         let _ = self.child.wait();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use war_horses_duel::Player;
+    use war_horses_games::WarHorses;
+
+    #[test]
+    fn programs_are_told_what_the_clock_shows() {
+        let told = |clock: &str| {
+            let duel = Duel::<WarHorses>::from_seed(1, [Player::Human; 2]);
+            let mut duel = duel.with_clock(clock.parse().expect("a clock"));
+            duel.spend(Duration::from_millis(1_500));
+            duel.play(duel.position().legal_moves()[0]).expect("a legal move");
+            Grant::of(&duel, Duration::from_millis(100)).to_string()
+        };
+        assert_eq!(told("none"), "movetime 100");
+        assert_eq!(told("30s/move"), "movetime 30000");
+        assert_eq!(told("1m+2s"), "p1time 60500 p2time 60000 p1inc 2000 p2inc 2000");
     }
 }

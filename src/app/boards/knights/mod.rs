@@ -65,8 +65,12 @@ pub fn spot(square: Square) -> Spot {
     Spot(square.index() as u16)
 }
 
+pub fn square_of(spot: Spot) -> Option<Square> {
+    Square::all().nth(spot.0.into())
+}
+
 pub fn place(spot: Spot) -> Vec2 {
-    Square::all().nth(spot.0.into()).map_or(Vec2::ZERO, center)
+    square_of(spot).map_or(Vec2::ZERO, center)
 }
 
 /// Every move takes up the knight whose turn it is.
