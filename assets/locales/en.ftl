@@ -592,3 +592,18 @@ exercise-rule-exchanged = Alpha is what MAX is sure of and stands on the left; b
 exercise-rule-cut = Alpha has met beta: the remaining branches are cut off.
 exercise-rule-open = Alpha is still less than beta: this branch must be searched.
 exercise-rule-cut-once = This is already below a cut.
+
+# The menu.
+i-play = I play
+play-both = Both
+play-none = Watch
+menu-more = More
+menu-games = Games
+menu-match = Match
+
+# The themes.
+theme = Colours
+theme-lamplight = Lamplight
+theme-daylight = Daylight
+theme-high-contrast = High contrast
+theme-color-blind = For colour-blind eyes

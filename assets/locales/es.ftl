@@ -592,3 +592,18 @@ exercise-rule-exchanged = Alfa es lo que MAX tiene asegurado y va a la izquierda
 exercise-rule-cut = Alfa ha alcanzado a beta: las ramas restantes se podan.
 exercise-rule-open = Alfa sigue siendo menor que beta: esta rama hay que explorarla.
 exercise-rule-cut-once = Esto ya cuelga de una rama podada.
+
+# El menú.
+i-play = Juego con
+play-both = Ambos
+play-none = Ninguno
+menu-more = Más opciones
+menu-games = Juegos
+menu-match = Partida
+
+# Los temas.
+theme = Colores
+theme-lamplight = Lámpara
+theme-daylight = De día
+theme-high-contrast = Alto contraste
+theme-color-blind = Para daltónicos

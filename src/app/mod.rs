@@ -12,9 +12,11 @@ use crate::start::StartOptions;
 
 pub mod archive;
 pub mod boards;
+mod confetti;
 mod drawing;
 mod end_screen;
 mod fonts;
+mod ground;
 pub mod help;
 mod hud;
 pub mod lens;
@@ -27,6 +29,7 @@ pub mod sound;
 pub mod speech;
 pub mod study;
 pub mod table;
+pub mod tempo;
 mod theme;
 pub mod view;
 mod window;
@@ -56,8 +59,17 @@ pub fn looks_plugin(app: &mut App) {
         MeshPickingPlugin,
         theme::plugin,
         fonts::plugin,
+        ground::plugin,
         view::plugin,
-        (menu::plugin, study::plugin, help::plugin, hud::plugin, end_screen::plugin, question::plugin),
+        (
+            menu::plugin,
+            study::plugin,
+            help::plugin,
+            hud::plugin,
+            end_screen::plugin,
+            confetti::plugin,
+            question::plugin,
+        ),
         (boards::looks_plugin, archive::looks_plugin, lens::looks_plugin),
         (table::looks_plugin, table::model::plugin, sound::plugin),
         window::plugin,
@@ -67,6 +79,8 @@ pub fn looks_plugin(app: &mut App) {
 /// Opens the window and stays until it is closed.
 pub fn run(options: StartOptions) -> ExitCode {
     let settings = settings::load();
+    // Before anything is drawn.
+    settings.theme.make_current();
     let mut app = App::new();
     app.add_plugins(DefaultPlugins.set(window::first_window(&settings)).set(window::log()))
         .add_plugins((speech::plugin, rules_plugin, looks_plugin))

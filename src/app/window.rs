@@ -43,7 +43,8 @@ pub(super) fn log() -> LogPlugin {
 pub(super) fn plugin(app: &mut App) {
     // What happens after a sleep must not be taken to have happened during it.
     app.world_mut().get_resource_or_init::<Time<Virtual>>().set_max_delta(WATCHFUL);
-    app.insert_resource(WinitSettings::desktop_app())
+    app.init_resource::<Alarm>()
+        .insert_resource(WinitSettings::desktop_app())
         .add_systems(Startup, set_title)
         .add_systems(PreUpdate, hush_egui.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
         .add_systems(Update, (handle_window_keys, set_title.run_if(resource_changed::<Speech>), set_icon))
@@ -117,16 +118,29 @@ fn hush_egui(mut inputs: Query<&mut EguiInput>, mut known: Local<egui::Modifiers
     }
 }
 
+/// When the window should look after something that it could otherwise sleep through, from now on.
+#[derive(Resource, Default)]
+pub struct Alarm(Option<Duration>);
+
+impl Alarm {
+    /// The earliest of all that are set counts.
+    pub fn set(&mut self, wait: Duration) {
+        self.0 = Some(self.0.map_or(wait, |other| other.min(wait)));
+    }
+}
+
 /// Nothing is drawn while nothing moves. Input and animations wake the window by themselves.
 fn set_update_mode(
     time: Res<Time>,
     clock: Res<AnimationClock>,
     notice: Option<Res<Notice>>,
     mut redraw_needed: ResMut<RedrawNeeded>,
+    mut alarm: ResMut<Alarm>,
     mut winit: ResMut<WinitSettings>,
 ) {
     let watchful = std::mem::take(&mut redraw_needed.0) || !clock.allows_answer(time.elapsed()) || notice.is_some();
-    let wait = if watchful { WATCHFUL } else { ASLEEP };
+    let asleep = alarm.0.take().unwrap_or(ASLEEP);
+    let wait = if watchful { WATCHFUL } else { asleep.max(WATCHFUL) };
     let modes = (UpdateMode::reactive(wait), UpdateMode::reactive_low_power(wait));
     if (winit.focused_mode, winit.unfocused_mode) != modes {
         (winit.focused_mode, winit.unfocused_mode) = modes;

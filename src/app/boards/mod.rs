@@ -24,6 +24,7 @@ mod arrival;
 pub mod grid;
 pub mod hex;
 pub mod knights;
+mod meshes;
 pub mod smart_horses;
 mod sync;
 pub mod tic_tac_toe;
@@ -139,7 +140,7 @@ pub trait TableGame: Looks + PanelText + Odds + Preparation + Sounds {}
 impl<G: Looks + PanelText + Odds + Preparation + Sounds> TableGame for G {}
 
 /// How a board lies before the players, where they have a choice.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub enum Orientation {
     /// On one of its sides.
     #[default]

@@ -11,7 +11,7 @@ pub struct Model {
 
 /// Shows the list over everything else, and returns whether it should be closed.
 pub fn show(ctx: &egui::Context, model: &Model) -> bool {
-    let frame = style::card().inner_margin(3.0 * GRID);
+    let frame = style::card().inner_margin(3.0 * GRID).frame();
     let modal = egui::Modal::new(egui::Id::new("help")).frame(frame).show(ctx, |ui| {
         ui.set_width(460.0);
         ui.label(style::text(model.title.as_str(), style::HEADING, style::TEXT));

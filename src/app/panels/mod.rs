@@ -6,14 +6,18 @@
 pub mod archive;
 pub mod buttons;
 pub mod end;
+pub mod faces;
 pub mod help;
 pub mod hud;
 mod layout;
+pub mod lead;
 pub mod lens;
 pub mod menu;
 pub mod move_entry;
 pub mod moves;
 pub mod notice;
+pub mod palette;
+pub mod plaque;
 pub mod players;
 pub mod question;
 pub mod rows;

@@ -12,6 +12,7 @@ use super::{
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
+use crate::app::tempo;
 use crate::duel::{Duel, MatchSetup, Played, Player};
 use crate::games::Game;
 use crate::start::new_seed;
@@ -274,7 +275,7 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
                     game.revision = revision.advance();
                     game.looks_back = matches!(command, TableCommand::Look(_)) && game.can_redo();
                     commands.remove_resource::<Notice>();
-                    clock.animate_until(time.elapsed() + speed.scale(AnimationClock::JUMP));
+                    clock.animate_until(time.elapsed() + speed.scale(tempo::JUMP));
                     jumps.write(PositionJumped);
                 }
             }

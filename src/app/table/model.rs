@@ -18,6 +18,7 @@ use crate::app::panels::moves::Moves;
 use crate::app::panels::players::{self, Players};
 use crate::app::panels::{end, hud, notice};
 use crate::app::speech::Speech;
+use crate::app::tempo;
 use crate::duel::Player;
 use crate::games::with_game;
 use crate::games::{GameId, Side};
@@ -31,12 +32,16 @@ pub struct TableModel {
     pub notice: Option<notice::Model>,
 }
 
+/// When the model follows the match.
+#[derive(SystemSet, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct ModelSystems;
+
 /// Keeps the model of whichever game is on the table.
 pub fn plugin(app: &mut App) {
     for &game in GameId::ALL {
         with_game!(game, G => app.add_systems(
             Update,
-            follow::<G>.in_set(TableSystems::Draw).run_if(resource_exists::<Match<G>>),
+            follow::<G>.in_set(TableSystems::Draw).in_set(ModelSystems).run_if(resource_exists::<Match<G>>),
         ));
     }
     app.add_systems(OnExit(Screen::Table), |mut commands: Commands| commands.remove_resource::<TableModel>());
@@ -206,7 +211,7 @@ fn players<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Players {
         facts: facts.join("  ·  "),
         more_facts: seed
             .map(|seed| speech.of_game_with(G::ID, "seed", [("seed", seed.to_string().into())]).into_owned()),
-        rolling: telling.speed.scale(Duration::from_millis(450)),
+        rolling: telling.speed.scale(tempo::COUNT),
     }
 }
 

@@ -1,19 +1,13 @@
 //! How tokens move: square by square along their path, or straight back to where they wait.
 
-use std::time::Duration;
-
-use bevy::math::curve::{Curve, EaseFunction};
+use bevy::math::curve::Curve;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::{Stand, Token, layout};
-use crate::app::table::{AnimationClock, AnimationSpeed, Match, PositionJumped, SkipAnimation, TableSystems};
+use crate::app::table::{AnimationSpeed, Match, PositionJumped, SkipAnimation, TableSystems};
+use crate::app::tempo;
 use crate::games::Ur;
-
-/// From one square to the next.
-pub const STEP: Duration = Duration::from_millis(130);
-/// What a token that is sent back takes longer than the one that sends it.
-pub const LANDING: Duration = Duration::from_millis(220);
 
 /// How high tokens lie over the board.
 pub const LAYER: f32 = 3.0;
@@ -34,7 +28,7 @@ impl Journey {
     fn at(&self, part: f32) -> (Vec2, f32) {
         let legs = self.way.len() - 1;
         let leg = ((part * legs as f32) as usize).min(legs - 1);
-        let along = EaseFunction::QuadraticInOut.sample_clamped(part * legs as f32 - leg as f32);
+        let along = tempo::WALK_CURVE.sample_clamped(part * legs as f32 - leg as f32);
         let height = (std::f32::consts::PI * along).sin();
         (self.way[leg].lerp(self.way[leg + 1], along), height)
     }
@@ -70,10 +64,10 @@ fn depart(
         }
         let way = layout::way(side, from, at);
         let (way, duration) = match (back_and_forth, way.len() as u32 - 1) {
-            (true, _) => (vec![layout::token(side, from), layout::token(side, at)], AnimationClock::JUMP),
+            (true, _) => (vec![layout::token(side, from), layout::token(side, at)], tempo::JUMP),
             // Sent back: it waits for no one, but flies the whole way at once.
-            (false, 1) => (way, STEP + LANDING),
-            (false, steps) => (way, STEP * steps),
+            (false, 1) => (way, tempo::WALK + tempo::SENT_BACK),
+            (false, steps) => (way, tempo::WALK * steps),
         };
         commands.entity(entity).insert(Journey { way, timer: Timer::new(speed.scale(duration), TimerMode::Once) });
     }
