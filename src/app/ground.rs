@@ -60,7 +60,7 @@ fn spawn(mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<GroundMa
 }
 
 fn repaint(mut materials: ResMut<Assets<GroundMaterial>>) {
-    for (_, mut material) in materials.iter_mut() {
+    for (_, material) in materials.iter_mut() {
         *material = GroundMaterial::of_theme();
     }
 }

@@ -32,6 +32,10 @@ pub const BURST: Duration = ms(330);
 pub const COIN: Duration = ms(370);
 pub const COIN_CURVE: EaseFunction = EaseFunction::CubicInOut;
 
+/// A broken square falls apart, piece after piece.
+pub const SHARDS: Duration = ms(340);
+pub const SHARDS_AFTER: Duration = ms(60);
+
 /// A stone drops, and light runs from one stone of a chain to the next.
 pub const DROP: Duration = ms(320);
 pub const DROP_CURVE: EaseFunction = EaseFunction::BounceOut;

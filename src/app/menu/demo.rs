@@ -14,7 +14,7 @@ use crate::app::panels::menu::Picture;
 use crate::app::table::AnimationSpeed;
 use crate::app::window::Alarm;
 use crate::data::resources;
-use crate::engines::{Playable, think};
+use crate::engines::think;
 use crate::games::with_game;
 use crate::games::{Game, GameId, Setup, Turn};
 use crate::search::{Control, Level};

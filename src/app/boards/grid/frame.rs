@@ -48,7 +48,7 @@ fn drawing(size: [u8; 2]) -> Drawing {
 fn mitred(frame: &mut Drawing, half: Vec2, [outer, inner]: [f32; 2]) {
     let corner = |x: f32, y: f32, rim: f32| Vec2::new(x, y) * (half + rim);
     let corners = [(-1.0, 1.0), (1.0, 1.0), (1.0, -1.0), (-1.0, -1.0)];
-    for (i, light) in [0.10, -0.10, -0.18, 0.04].into_iter().enumerate() {
+    for (i, light) in [0.10_f32, -0.10, -0.18, 0.04].into_iter().enumerate() {
         let (a, b) = (corners[i], corners[(i + 1) % 4]);
         let ends = [corner(a.0, a.1, outer), corner(b.0, b.1, outer), corner(b.0, b.1, inner), corner(a.0, a.1, inner)];
         let towards = if light > 0.0 { theme::WHITE } else { theme::BLACK };

@@ -18,7 +18,7 @@ pub mod pose;
 mod thumbnail;
 
 pub use motion::{Flight, once, shown};
-use pose::{Facing, Poise};
+use pose::{Heading, Poise};
 pub use thumbnail::draw_thumbnail;
 
 /// What this kind of board must know about a game of two knights.
@@ -148,7 +148,7 @@ fn sync_knights<G: KnightGame>(game: Res<Match<G>>, mut knights: Query<&mut Knig
             commands.spawn((
                 Name::new(format!("{} knight", G::SIDES[side.index()])),
                 Knight { side, on },
-                Facing::of(side),
+                Heading::of(side),
                 Transform::from_translation(center(on).extend(layer::KNIGHT + side.index() as f32)),
                 DespawnOnExit(Screen::Table),
             ));

@@ -8,7 +8,7 @@ use bevy::math::curve::{Curve, EaseFunction, EasingCurve};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::pose::Facing;
+use super::pose::Heading;
 use super::{Knight, KnightGame, center, layer};
 use crate::app::Screen;
 use crate::app::table::{AnimationSpeed, Match, MovePlayed, MoveRefused, PositionJumped, SkipAnimation, TableSystems};
@@ -96,7 +96,7 @@ fn hop_knight<G: KnightGame>(
     for MovePlayed { side, mv, .. } in shown(&mut played, &game, *speed) {
         for (entity, _, transform) in knights.iter().filter(|(_, knight, _)| knight.side == *side) {
             let way = EasingCurve::new(transform.translation.xy(), center(*mv), tempo::HOP_CURVE);
-            let facing = Facing::towards(center(*mv).x - transform.translation.x);
+            let facing = Heading::towards(center(*mv).x - transform.translation.x);
             let hop = Hop { way, height: 0.55, timer: once(speed.scale(tempo::HOP)) };
             let mut knight = commands.entity(entity);
             knight.insert(hop);

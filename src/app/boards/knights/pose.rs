@@ -16,12 +16,12 @@ use crate::games::Side;
 
 /// Where a knight looks. By itself the first side's looks left and the second's right.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Facing {
+pub enum Heading {
     Left,
     Right,
 }
 
-impl Facing {
+impl Heading {
     /// A jump straight up or down turns nobody round.
     pub fn towards(right: f32) -> Option<Self> {
         (right.abs() > 0.01).then_some(if right > 0.0 { Self::Right } else { Self::Left })
@@ -131,7 +131,7 @@ fn change_poise(
 
 /// The figure and its shadow follow the hop and the poise of their knight.
 fn pose(
-    knights: Query<(&Knight, &Facing, &Poise, Option<&Hop>, Option<&Cheer>, &Children)>,
+    knights: Query<(&Knight, &Heading, &Poise, Option<&Hop>, Option<&Cheer>, &Children)>,
     mut figures: Query<&mut Transform, With<Figure>>,
     mut shadows: Query<&mut Transform, (With<CastShadow>, Without<Figure>)>,
 ) {
@@ -139,7 +139,7 @@ fn pose(
         let (done, height) = hop.map_or((1.0, 0.0), |hop| (hop.done(), hop.height));
         let joy = cheer.map_or(0.0, |cheer| 0.3 * (3.0 * PI * cheer.0.fraction()).sin().abs());
         let rise = height * (PI * done).sin() + joy;
-        let turned = if *facing == Facing::of(knight.side) { 1.0 } else { -1.0 };
+        let turned = if *facing == Heading::of(knight.side) { 1.0 } else { -1.0 };
         // Long in the air, short where it lands; both by little.
         let landing = if height > 0.0 && done > 0.78 { (PI * (done - 0.78) / 0.22).sin() } else { 0.0 };
         let stretch = 0.13 * rise - 0.15 * landing + 0.012 * poise.now;
@@ -149,7 +149,7 @@ fn pose(
             // Its feet stay where they are.
             let y = rise + upright.max(0.0) + 0.4 * stretch;
             let scale = Vec3::new(turned * (1.0 + 0.12 * rise - stretch), 1.0 + 0.12 * rise + stretch, 1.0);
-            let lean = 0.16 * poise.now.min(0.0) * if *facing == Facing::Left { -1.0 } else { 1.0 };
+            let lean = 0.16 * poise.now.min(0.0) * if *facing == Heading::Left { -1.0 } else { 1.0 };
             let x = figure.translation.x;
             let now = Transform {
                 translation: Vec3::new(x, y, figure.translation.z),
@@ -176,9 +176,9 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_knight_faces_where_it_jumps() {
-        assert_eq!(Facing::towards(2.0), Some(Facing::Right));
-        assert_eq!(Facing::towards(-1.0), Some(Facing::Left));
-        assert_eq!(Facing::towards(0.0), None);
+    fn a_knight_heads_where_it_jumps() {
+        assert_eq!(Heading::towards(2.0), Some(Heading::Right));
+        assert_eq!(Heading::towards(-1.0), Some(Heading::Left));
+        assert_eq!(Heading::towards(0.0), None);
     }
 }

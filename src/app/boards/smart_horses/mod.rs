@@ -19,6 +19,7 @@ use crate::sound::Sound;
 use crate::words::Words;
 
 mod motion;
+mod shards;
 mod values;
 
 pub use values::Value;
@@ -89,7 +90,7 @@ impl Looks for SmartHorses {
     const COLORS: [Ink; 2] = [Ink::same(0xe9e2d3), Ink::same(0x565c6b)];
 
     fn looks_plugin(app: &mut App) {
-        app.add_plugins((knights::looks_plugin::<Self>, values::looks_plugin, motion::plugin));
+        app.add_plugins((knights::looks_plugin::<Self>, values::looks_plugin, shards::plugin, motion::plugin));
     }
 
     fn draw_thumbnail(&self, painter: &egui::Painter, frame: egui::Rect) {

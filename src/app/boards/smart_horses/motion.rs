@@ -6,6 +6,7 @@ use std::time::Duration;
 use bevy::math::curve::EasingCurve;
 use bevy::prelude::*;
 
+use super::shards;
 use crate::app::Screen;
 use crate::app::boards::Board;
 use crate::app::boards::Orientation;
@@ -37,6 +38,7 @@ fn break_square(
 ) {
     for MovePlayed { side, before, .. } in shown(&mut played, &game, *speed) {
         let left = before.knight(*side);
+        shards::fall(left, *speed, &mut commands);
         for (entity, _) in cells.iter().filter(|(_, cell)| cell.0 == left) {
             commands.entity(entity).insert(Spread {
                 from: 0,
