@@ -11,9 +11,12 @@ use serde::{Deserialize, Serialize};
 
 use super::boards::Orientation;
 use super::menu::Choices;
+use super::panels::keymap::Keymap;
+use super::preferences::Preferences;
+use super::shortcuts::Keys;
 use super::sound::Volume;
 use super::speech::Speech;
-use super::table::AnimationSpeed;
+use super::table::{AnimationSpeed, Guides};
 use super::theme::{ChosenTheme, Theme};
 use super::view::View;
 
@@ -34,6 +37,10 @@ pub struct Settings {
     pub orientation: Orientation,
     pub volume: Volume,
     pub theme: Theme,
+    pub guides: bool,
+    pub preferences: Preferences,
+    /// The keys that were changed, by the names of their actions.
+    pub keys: BTreeMap<String, Vec<String>>,
     pub window: (f32, f32),
 }
 
@@ -50,6 +57,9 @@ impl Default for Settings {
             orientation: Orientation::default(),
             volume: Volume::default(),
             theme: Theme::default(),
+            guides: false,
+            preferences: Preferences::default(),
+            keys: BTreeMap::new(),
             window: (1280.0, 800.0),
         }
     }
@@ -100,6 +110,9 @@ pub(super) fn plugin(settings: Settings) -> impl Plugin {
             .insert_resource(settings.orientation)
             .insert_resource(settings.volume)
             .insert_resource(ChosenTheme(settings.theme))
+            .insert_resource(Guides(settings.guides))
+            .insert_resource(settings.preferences.clone())
+            .insert_resource(Keys(Keymap::with_changes(&settings.keys)))
             .insert_resource(settings.clone())
             .add_systems(Last, remember);
     }
@@ -113,6 +126,9 @@ fn remember(
     orientation: Res<Orientation>,
     volume: Res<Volume>,
     theme: Res<ChosenTheme>,
+    guides: Res<Guides>,
+    preferences: Res<Preferences>,
+    keys: Res<Keys>,
     view: Res<View>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut exits: MessageReader<AppExit>,
@@ -123,6 +139,9 @@ fn remember(
         orientation: *orientation,
         volume: *volume,
         theme: theme.0,
+        guides: guides.0,
+        preferences: preferences.clone(),
+        keys: keys.changes(),
         ..saved.clone()
     };
     if speech.is_chosen() {

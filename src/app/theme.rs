@@ -28,8 +28,7 @@ pub struct ChosenTheme(pub Theme);
 pub struct Remaking;
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<ChosenTheme>()
-        .add_systems(PreUpdate, (use_chosen, clear_table).chain().run_if(has_changed).before(Remaking))
+    app.add_systems(PreUpdate, (use_chosen, clear_table).chain().run_if(has_changed).before(Remaking))
         .add_systems(PreUpdate, set_faces.run_if(run_once).in_set(Remaking))
         .add_systems(PreUpdate, set_egui_style.run_if(run_once.or_else(has_changed)).in_set(Remaking))
         .configure_sets(PreUpdate, Remaking.after(EguiPreUpdateSet::InitContexts).before(EguiPreUpdateSet::BeginPass));

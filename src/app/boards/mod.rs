@@ -12,7 +12,7 @@ use bevy_egui::egui;
 use super::sound::Cue;
 use super::study::Study;
 use super::table::{self, Spot, WinOdds};
-use super::theme::Ink;
+use super::theme::{ChosenTheme, Ink};
 use crate::duel::Record;
 use crate::engines::Playable;
 use crate::games::with_game;
@@ -24,10 +24,12 @@ mod arrival;
 pub mod grid;
 pub mod hex;
 pub mod knights;
+pub mod labels;
 mod meshes;
 pub mod smart_horses;
 mod sync;
 pub mod tic_tac_toe;
+pub mod upright;
 pub mod ur;
 pub mod war_horses;
 
@@ -49,6 +51,12 @@ pub trait Board: Playable + Record {
 
     /// Where else one may point to make it: where a piece lands that is itself pointed at.
     fn landing(&self, _mv: <Self as Game>::Move) -> Option<Spot> {
+        None
+    }
+
+    /// Where the piece stands that this move moves, so that it can be taken up there and carried to where it lands.
+    /// Nowhere where a new piece is put down.
+    fn taken_from(&self, _mv: <Self as Game>::Move) -> Option<Spot> {
         None
     }
 
@@ -161,7 +169,7 @@ impl Orientation {
 
 /// The games of the cabinet as they are played, without anything that is seen.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Orientation>();
+    app.init_resource::<Orientation>().init_resource::<ChosenTheme>();
     for &game in GameId::ALL {
         with_game!(game, G => app.add_plugins((table::game_plugin::<G>, <G as Board>::plugin)));
     }
@@ -169,7 +177,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// How they look.
 pub(super) fn looks_plugin(app: &mut App) {
-    app.add_plugins((arrival::plugin, grid::shared_looks_plugin, knights::shared_looks_plugin));
+    app.add_plugins((arrival::plugin, labels::plugin, upright::plugin))
+        .add_plugins((grid::shared_looks_plugin, knights::shared_looks_plugin));
     for &game in GameId::ALL {
         with_game!(game, G => app.add_plugins(<G as Looks>::looks_plugin));
     }

@@ -1,15 +1,15 @@
 //! What the menu shows, as plain data: the games, and a row for everything that can be chosen about the next match.
 
 use super::Choices;
-use crate::app::boards::{Board, Looks, Orientation};
+use crate::app::boards::Looks;
+use crate::app::panels::keymap::Action;
 use crate::app::panels::menu::{GoOn, Model, Picture};
 use crate::app::panels::plaque::Plaque;
 use crate::app::panels::rows::{Choice, Name, Row};
 use crate::app::panels::study;
-use crate::app::sound::Volume;
 use crate::app::speech::Speech;
 use crate::app::study::Studies;
-use crate::app::table::{AnimationSpeed, StartRefused};
+use crate::app::table::StartRefused;
 use crate::archive::MatchId;
 use crate::duel::{BadSetup, Seat};
 use crate::engines::Playable;
@@ -33,29 +33,17 @@ pub enum MenuAction {
     SeedTyped(String),
     SeedDone,
     NewSeed,
-    Speed(AnimationSpeed),
-    Orientation(Orientation),
-    /// How loud everything is, in percent; nothing is silence.
-    Volume(Option<u8>),
     Study(study::Action),
     /// Go on with a match that was left.
     GoOn(MatchId),
     Archive,
+    Settings,
     Start,
-}
-
-/// What is chosen once for all matches.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Taste {
-    pub speed: AnimationSpeed,
-    pub orientation: Orientation,
-    pub volume: Volume,
 }
 
 /// All of the menu.
 pub fn model(
     choices: &Choices,
-    taste: Taste,
     studies: &Studies,
     refused: Option<&StartRefused>,
     speech: &Speech,
@@ -72,35 +60,36 @@ pub fn model(
         speech.with(key, [("reason", reason.into())]).into_owned()
     });
     Model {
-        title: speech.get("title").into_owned(),
+        title: speech.get("menu-title").into_owned(),
         languages: languages.collect(),
         shelf: GameId::ALL.iter().map(|&game| plaque(game, choices, speech)).collect(),
         name: speech.get(choices.game.id()).into_owned(),
         line: speech.get(&format!("{}-line", choices.game)).into_owned(),
         hero: beginning(choices.game, choices),
         rows: rows(choices, studies, speech),
-        more: (speech.get("menu-more").into_owned(), more_rows(choices, taste, speech)),
+        more: (speech.get("menu-more").into_owned(), setup_rows(choices, speech)),
         tabs: ["menu-games", "menu-match"].map(|key| speech.get(key).into_owned()),
         refusal,
         go_on: None,
-        pages: Vec::new(),
-        keys: keys(choices),
+        pages: vec![choice(speech.get("settings"), false, MenuAction::Settings)],
+        arrows: arrows(choices),
+        ways: Vec::new(),
         start: choice(speech.get("start"), false, MenuAction::Start),
         enter_starts: true,
     }
 }
 
 impl Model<MenuAction> {
-    /// A match that was left can be gone on with, by C as well.
+    /// A match that was left can be gone on with.
     pub fn offer_to_go_on(&mut self, left: GoOn<MenuAction>) {
-        self.keys.push((egui::Key::C, left.action.clone()));
+        self.ways.push((Action::GoOn, left.action.clone()));
         self.go_on = Some(left);
     }
 
-    /// A page that can be gone to from here, by a key as well.
-    pub fn lead_to(&mut self, action: MenuAction, key: egui::Key, text: &str) {
-        self.keys.push((key, action.clone()));
-        self.pages.push(choice(text, false, action));
+    /// All matches can be looked at.
+    pub fn lead_to_archive(&mut self, speech: &Speech) {
+        self.ways.push((Action::Archive, MenuAction::Archive));
+        self.pages.insert(0, choice(speech.get("archive"), false, MenuAction::Archive));
     }
 }
 
@@ -125,7 +114,7 @@ fn beginning(game: GameId, choices: &Choices) -> Picture {
 }
 
 /// Arrows choose: to the sides another game, up and down another level.
-fn keys(choices: &Choices) -> Vec<(egui::Key, MenuAction)> {
+fn arrows(choices: &Choices) -> Vec<(egui::Key, MenuAction)> {
     use egui::Key;
     let beside = |place: usize, count: usize, by: isize| place.checked_add_signed(by).filter(|place| *place < count);
     let games = [(Key::ArrowLeft, -1), (Key::ArrowRight, 1)].into_iter().filter_map(|(key, by)| {
@@ -156,27 +145,6 @@ fn rows(choices: &Choices, studies: &Studies, speech: &Speech) -> Vec<Row<MenuAc
     // Where nobody plays against the machine, its strength says nothing.
     if choices.seats != [Seat::Human; 2] {
         rows.extend(level_rows(choices, studies, speech));
-    }
-    rows
-}
-
-/// Everything else: what the game offers, and what is chosen once for all matches.
-fn more_rows(choices: &Choices, taste: Taste, speech: &Speech) -> Vec<Row<MenuAction>> {
-    let Taste { speed, orientation, volume } = taste;
-    let name = |key: &str| Some(Name::from(speech.get(key).into_owned()));
-    let mut rows = setup_rows(choices, speech);
-    let speeds = AnimationSpeed::ALL;
-    let speeds = speeds.map(|other| choice(speech.get(other.id()), other == speed, MenuAction::Speed(other)));
-    rows.push(Row::Choices(name("tempo"), speeds.into()));
-    let volumes = Volume::CHOICES
-        .map(|(key, percent)| choice(speech.get(key), percent == volume.chosen(), MenuAction::Volume(percent)));
-    rows.push(Row::Choices(name("volume"), volumes.into()));
-    let orientations = with_game!(choices.game, G => G::ORIENTATIONS);
-    if orientations.len() > 1 {
-        let orientations = orientations
-            .iter()
-            .map(|&other| choice(speech.get(other.id()), other == orientation, MenuAction::Orientation(other)));
-        rows.push(Row::Choices(name("pose"), orientations.collect()));
     }
     rows
 }

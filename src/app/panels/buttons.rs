@@ -12,6 +12,8 @@ pub const HEIGHT: f32 = 4.0 * BUTTON_HEIGHT + 3.0 * GRID;
 #[derive(Clone, PartialEq, Debug)]
 pub struct Button<A> {
     pub text: String,
+    /// A picture of it, shown where there is room.
+    pub icon: &'static str,
     /// What it does, and the key for it.
     pub tip: String,
     pub action: A,
@@ -36,14 +38,17 @@ pub fn show<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
         ui.horizontal(|ui| {
             let each = (width - gap * (row.len() - 1) as f32) / row.len() as f32;
             for button in row {
+                let both = format!("{} {}", button.icon, button.text);
+                let has_room = style::width(ui, &both, style::BODY) + 2.0 * GRID <= each && !button.icon.is_empty();
+                let words = if has_room { &both } else { &button.text };
                 let widget = if button.main {
-                    style::fitted_main_button(ui, button.text.as_str(), each)
+                    style::fitted_main_button(ui, words, each)
                 } else {
-                    egui::Button::new(style::fitted(ui, button.text.as_str(), each))
+                    egui::Button::new(style::fitted(ui, words, each))
                 };
-                let widget =
-                    if button.on { widget.stroke(egui::Stroke::new(2.0, style::ACCENT.egui())) } else { widget };
+                let widget = if button.on { widget.stroke(egui::Stroke::new(1.5, style::TEXT.egui())) } else { widget };
                 let response = ui.add_enabled(button.enabled, widget.min_size(egui::vec2(each, height)));
+                let response = style::called(response, &button.text);
                 if response.on_hover_text(button.tip.as_str()).clicked() {
                     asked = Some(button.action);
                 }

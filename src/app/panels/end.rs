@@ -3,11 +3,15 @@
 
 use super::buttons::{self, Button};
 use super::layout::{self, Room, card_of_height, card_over_buttons};
+use super::lead::{self, Lead};
 use super::moves::{self, Moves};
 use super::players::{self, Players};
 use super::status;
 use super::style::{self, GRID};
 use crate::games::Side;
+
+/// How high the graph of the lead is.
+const GRAPH_HEIGHT: f32 = 72.0;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Model<A> {
@@ -16,6 +20,8 @@ pub struct Model<A> {
     pub moves: Moves,
     /// That it is over, where the rest has no line of its own to say so.
     pub over: String,
+    /// Who was ahead when, where something is counted.
+    pub lead: Option<Lead<A>>,
     pub buttons: Vec<Vec<Button<A>>>,
 }
 
@@ -41,9 +47,13 @@ pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model
         let rest = ui.available_height();
         ui.columns_const(|[left, middle, right]| {
             card_of_height(left, rest, |ui| players::show(ui, &model.players, true));
-            card_of_height(middle, rest, |ui| result(ui, model));
             let mut asked = None;
-            card_of_height(right, rest, |ui| asked = buttons::show(ui, &model.buttons));
+            card_of_height(middle, rest, |ui| {
+                result(ui, model);
+                let room = ui.available_height();
+                asked = model.lead.as_ref().filter(|_| room >= 36.0).and_then(|lead| lead::show(ui, lead, room));
+            });
+            card_of_height(right, rest, |ui| asked = asked.or(buttons::show(ui, &model.buttons)));
             asked
         })
     } else {
@@ -53,9 +63,15 @@ pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model
             players::show(ui, &model.players, room.low);
         });
         card_of_height(&mut ui, room.message_height(), |ui| result(ui, model));
-        card_over_buttons(&mut ui, |ui| moves::show(ui, &model.moves));
+        let mut asked = None;
+        card_over_buttons(&mut ui, |ui| {
+            if let Some(lead) = model.lead.as_ref().filter(|_| ui.available_height() >= 150.0) {
+                asked = lead::show(ui, lead, GRAPH_HEIGHT);
+            }
+            moves::show(ui, &model.moves);
+        });
         ui.spacing_mut().item_spacing.y = GRID;
-        buttons::show(&mut ui, &model.buttons)
+        asked.or(buttons::show(&mut ui, &model.buttons))
     }
 }
 

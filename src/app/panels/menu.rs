@@ -1,6 +1,7 @@
 //! The menu: the board of the chosen game, the shelf of all games, what can be chosen about the next match, and the way to
 //! it. Everything keeps its place, whatever is chosen; in a small window it stands on two tabs.
 
+use super::keymap::{self, Action, Place};
 use super::plaque::{self, Plaque};
 use super::rows::{self, Choice, Row};
 use super::style::{self, GRID, icon};
@@ -31,8 +32,10 @@ pub struct Model<A> {
     /// The ways to other pages.
     pub pages: Vec<Choice<A>>,
     pub start: Choice<A>,
-    /// What else keys do, such as arrows that choose.
-    pub keys: Vec<(egui::Key, A)>,
+    /// What arrows choose.
+    pub arrows: Vec<(egui::Key, A)>,
+    /// Where the keys of the menu lead.
+    pub ways: Vec<(Action, A)>,
     /// Whether keys mean something here: they are meant for something else while something lies over the menu.
     pub enter_starts: bool,
 }
@@ -203,7 +206,10 @@ fn pages<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) {
     let all: Vec<_> = model.pages.iter().chain(&model.languages).collect();
     let padding = if ui.available_width() < 380.0 { 2.0 * GRID } else { 3.0 * GRID };
     ui.horizontal(|ui| {
-        let widths: Vec<f32> = all.iter().map(|page| style::width(ui, &page.text, style::BODY) + padding).collect();
+        // What is chosen has a tick as well.
+        let tick = |page: &Choice<A>| if page.taken { 2.0 * GRID } else { 0.0 };
+        let widths: Vec<f32> =
+            all.iter().map(|page| style::width(ui, &page.text, style::BODY) + padding + tick(page)).collect();
         let gaps = GRID * widths.len().saturating_sub(1) as f32;
         ui.add_space((ui.available_width() - widths.iter().sum::<f32>() - gaps - GRID).max(0.0));
         for (page, width) in all.into_iter().zip(widths) {
@@ -220,15 +226,17 @@ fn start_button<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A
     }
 }
 
-/// Keys that mean something by themselves, unless they are meant for what one has gone to: Enter starts, arrows choose.
+/// Keys that mean something by themselves: Enter starts and arrows choose, unless they are meant for what one has gone to.
 fn pressed<A: Clone>(ctx: &egui::Context, model: &Model<A>) -> Vec<A> {
-    if !model.enter_starts || ctx.text_edit_focused() {
+    if !model.enter_starts {
         return Vec::new();
     }
+    let named = keymap::asked(ctx, Place::Menu).into_iter();
+    let named = named.filter_map(|asked| Some(model.ways.iter().find(|(action, _)| *action == asked)?.1.clone()));
     let is_free = ctx.memory(|memory| memory.focused().is_none());
-    let is_pressed = |key: egui::Key| ctx.input(|input| input.modifiers.is_none() && input.key_pressed(key));
-    let is_letter = |key: egui::Key| key.name().len() == 1;
+    let is_pressed = |key: egui::Key| is_free && ctx.input(|input| input.modifiers.is_none() && input.key_pressed(key));
     let start = (egui::Key::Enter, model.start.action.clone());
-    let keys = model.keys.iter().cloned().chain([start]);
-    keys.filter(|(key, _)| (is_free || is_letter(*key)) && is_pressed(*key)).map(|(_, action)| action).collect()
+    let free =
+        model.arrows.iter().cloned().chain([start]).filter(|(key, _)| is_pressed(*key)).map(|(_, action)| action);
+    named.chain(free).collect()
 }

@@ -115,10 +115,10 @@ pub fn contrast(theme: Theme, a: Ink, b: Ink) -> f32 {
 }
 
 // The window: the table that everything lies on, and the cards upon it.
-pub const BACKGROUND: Ink = Ink([0x221c18, 0xe3d5bd, 0x000000, 0x221c18]);
-pub const PANEL: Ink = Ink([0x2e2723, 0xf6f0e4, 0x0e0e0e, 0x2e2723]);
-pub const RAISED: Ink = Ink([0x3d342e, 0xe9deca, 0x262626, 0x3d342e]);
-pub const LINE: Ink = Ink([0x564a41, 0xcbbda4, 0x5c5c5c, 0x564a41]);
+pub const BACKGROUND: Ink = Ink([0x271c14, 0xe3d5bd, 0x000000, 0x271c14]);
+pub const PANEL: Ink = Ink([0x332820, 0xf6f0e4, 0x0e0e0e, 0x332820]);
+pub const RAISED: Ink = Ink([0x44372d, 0xe9deca, 0x262626, 0x44372d]);
+pub const LINE: Ink = Ink([0x5c4c3f, 0xcbbda4, 0x5c5c5c, 0x5c4c3f]);
 pub const TEXT: Ink = Ink([0xf4efe6, 0x2b241d, 0xffffff, 0xf4efe6]);
 pub const MUTED: Ink = Ink([0xb8ada0, 0x5f5446, 0xdcdcdc, 0xb8ada0]);
 /// Your move, and the one button that matters most.

@@ -182,7 +182,7 @@ pub fn choice(ui: &mut egui::Ui, taken: bool, words: impl Into<String>, size: eg
     let words = if taken { format!("{} {name}", icon::CHECK) } else { name.clone() };
     // Where many stand side by side, they take smaller letters.
     let (letters, padding) = if size.x < 88.0 { (SMALL - 1.0, GRID / 4.0) } else { (BODY - 1.0, GRID / 2.0) };
-    let one_line = egui::vec2(size.x - 2.0 * padding, 1.5 * letters);
+    let one_line = egui::vec2(size.x - 2.0 * padding - 6.0, 1.8 * letters);
     let letters = size_to_fit(ui, &words, one_line, letters);
     ui.scope(|ui| {
         ui.spacing_mut().button_padding.x = padding;

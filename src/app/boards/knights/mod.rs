@@ -18,7 +18,7 @@ pub mod pose;
 mod thumbnail;
 
 pub use motion::{Flight, once, shown};
-use pose::{Heading, Poise};
+use pose::{Heading, Lift, Poise};
 pub use thumbnail::draw_thumbnail;
 
 /// What this kind of board must know about a game of two knights.
@@ -41,7 +41,7 @@ pub struct Cell(pub Square);
 
 /// The knight of a side, and the cell it stands on.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-#[require(Transform, Visibility, Poise)]
+#[require(Transform, Visibility, Poise, Lift)]
 pub struct Knight {
     pub side: Side,
     pub on: Square,
@@ -69,6 +69,11 @@ pub fn spot(square: Square) -> Spot {
 
 pub fn place(spot: Spot) -> Vec2 {
     Square::all().nth(spot.0.into()).map_or(Vec2::ZERO, center)
+}
+
+/// Every move takes up the knight whose turn it is.
+pub fn taken_from<G: KnightGame>(position: &G) -> Option<Spot> {
+    if let Turn::Player(side) = position.turn() { Some(spot(position.knight(side))) } else { None }
 }
 
 /// Cells and knights of `G` follow the match.

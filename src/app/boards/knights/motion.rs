@@ -8,10 +8,12 @@ use bevy::math::curve::{Curve, EaseFunction, EasingCurve};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::pose::Heading;
-use super::{Knight, KnightGame, center, layer};
+use super::pose::{Heading, Lift};
+use super::{Knight, KnightGame, center, layer, spot};
 use crate::app::Screen;
-use crate::app::table::{AnimationSpeed, Match, MovePlayed, MoveRefused, PositionJumped, SkipAnimation, TableSystems};
+use crate::app::table::{
+    AnimationSpeed, Carried, Match, MovePlayed, MoveRefused, PositionJumped, SkipAnimation, TableSystems,
+};
 use crate::app::tempo;
 use crate::games::Turn;
 
@@ -60,7 +62,8 @@ pub fn shared_plugin(app: &mut App) {
             (drop_flights.run_if(on_message::<PositionJumped>), skip.run_if(on_message::<SkipAnimation>))
                 .in_set(TableSystems::Sync),
             // A knight slides if no move has set it going.
-            ((slide_knights, advance_hops).chain(), advance_flights, advance_shakes).in_set(TableSystems::Animate),
+            ((carry_knight, slide_knights, advance_hops).chain(), advance_flights, advance_shakes)
+                .in_set(TableSystems::Animate),
         )
             .run_if(in_state(Screen::Table)),
     );
@@ -96,25 +99,41 @@ fn hop_knight<G: KnightGame>(
     for MovePlayed { side, mv, .. } in shown(&mut played, &game, *speed) {
         for (entity, _, transform) in knights.iter().filter(|(_, knight, _)| knight.side == *side) {
             let way = EasingCurve::new(transform.translation.xy(), center(*mv), tempo::HOP_CURVE);
-            let facing = Heading::towards(center(*mv).x - transform.translation.x);
-            let hop = Hop { way, height: 0.55, timer: once(speed.scale(tempo::HOP)) };
+            // Whoever has carried it there lets it down.
+            let height = 0.55 * transform.translation.xy().distance(center(*mv)).min(1.0);
+            let heading = Heading::towards(center(*mv).x - transform.translation.x);
             let mut knight = commands.entity(entity);
-            knight.insert(hop);
-            if let Some(facing) = facing {
-                knight.insert(facing);
+            knight.insert(Hop { way, height, timer: once(speed.scale(tempo::HOP)) });
+            if let Some(heading) = heading {
+                knight.insert(heading);
             }
             raise_dust(center(*mv), *speed, &mut commands);
         }
     }
 }
 
+/// A knight in somebody's hand leaves the ground and follows it; the others stand.
+fn carry_knight(carried: Option<Res<Carried>>, mut knights: Query<(&Knight, &mut Transform, &mut Lift), Without<Hop>>) {
+    for (knight, mut transform, mut lift) in &mut knights {
+        let carried = carried.as_ref().filter(|carried| carried.from == spot(knight.on));
+        if let Some(at) = carried.and_then(|carried| carried.at) {
+            transform.translation = at.extend(transform.translation.z);
+        }
+        lift.set_if_neq(Lift(carried.is_some()));
+    }
+}
+
 /// A knight that is neither in its place nor on its way there (undo, a new board) slides there.
 fn slide_knights(
     speed: Res<AnimationSpeed>,
+    carried: Option<Res<Carried>>,
     knights: Query<(Entity, &Knight, &Transform, Option<&Hop>)>,
     mut commands: Commands,
 ) {
     for (entity, knight, transform, hop) in &knights {
+        if carried.as_ref().is_some_and(|carried| carried.from == spot(knight.on)) {
+            continue;
+        }
         let (here, there) = (transform.translation.xy(), center(knight.on));
         let bound_for = hop.map_or(here, |hop| hop.way.sample_clamped(1.0));
         if bound_for.distance(there) > 0.001 {

@@ -42,6 +42,10 @@ pub struct Poise {
     wanted: f32,
 }
 
+/// Whether somebody holds it in their hand.
+#[derive(Component, Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Lift(pub bool);
+
 /// The shadow that a knight casts.
 #[derive(Component)]
 pub struct CastShadow;
@@ -131,15 +135,16 @@ fn change_poise(
 
 /// The figure and its shadow follow the hop and the poise of their knight.
 fn pose(
-    knights: Query<(&Knight, &Heading, &Poise, Option<&Hop>, Option<&Cheer>, &Children)>,
+    knights: Query<(&Knight, &Heading, &Poise, Option<&Hop>, Option<&Cheer>, &Lift, &Children)>,
     mut figures: Query<&mut Transform, With<Figure>>,
     mut shadows: Query<&mut Transform, (With<CastShadow>, Without<Figure>)>,
 ) {
-    for (knight, facing, poise, hop, cheer, parts) in &knights {
+    for (knight, heading, poise, hop, cheer, lift, parts) in &knights {
         let (done, height) = hop.map_or((1.0, 0.0), |hop| (hop.done(), hop.height));
         let joy = cheer.map_or(0.0, |cheer| 0.3 * (3.0 * PI * cheer.0.fraction()).sin().abs());
-        let rise = height * (PI * done).sin() + joy;
-        let turned = if *facing == Heading::of(knight.side) { 1.0 } else { -1.0 };
+        let held = if lift.0 { 0.14 } else { 0.0 };
+        let rise = height * (PI * done).sin() + joy + held;
+        let turned = if *heading == Heading::of(knight.side) { 1.0 } else { -1.0 };
         // Long in the air, short where it lands; both by little.
         let landing = if height > 0.0 && done > 0.78 { (PI * (done - 0.78) / 0.22).sin() } else { 0.0 };
         let stretch = 0.13 * rise - 0.15 * landing + 0.012 * poise.now;
@@ -149,7 +154,7 @@ fn pose(
             // Its feet stay where they are.
             let y = rise + upright.max(0.0) + 0.4 * stretch;
             let scale = Vec3::new(turned * (1.0 + 0.12 * rise - stretch), 1.0 + 0.12 * rise + stretch, 1.0);
-            let lean = 0.16 * poise.now.min(0.0) * if *facing == Heading::Left { -1.0 } else { 1.0 };
+            let lean = 0.16 * poise.now.min(0.0) * if *heading == Heading::Left { -1.0 } else { 1.0 };
             let x = figure.translation.x;
             let now = Transform {
                 translation: Vec3::new(x, y, figure.translation.z),
