@@ -114,6 +114,8 @@ pose-upright = Upright
 position-refused = This position cannot be played: { $reason }
 record-refused = This record cannot be read: { $reason }
 start = Play
+how-to-play = How to play
+how-to-play-tip = The rules of this game, in pictures
 start-game = Play { $game }
 clock = Clock
 clock-off = Off
@@ -730,3 +732,22 @@ exercise-rule-exchanged = Alpha is what MAX is sure of and stands on the left; b
 exercise-rule-cut = Alpha has met beta: the remaining branches are cut off.
 exercise-rule-open = Alpha is still less than beta: this branch must be searched.
 exercise-rule-cut-once = This is already below a cut.
+
+# The menu.
+i-play = I play
+play-both = Both
+play-none = Watch
+menu-title = A cabinet of duels
+menu-more = More
+menu-games = Games
+menu-match = Match
+
+# The themes.
+theme = Colours
+theme-lamplight = Lamplight
+theme-daylight = Daylight
+theme-high-contrast = High contrast
+theme-color-blind = Colour-blind
+
+# The end.
+end-lead = Who was ahead after each move; a click shows the position

@@ -114,6 +114,8 @@ pose-upright = En vertical
 position-refused = Esta posición no se puede jugar: { $reason }
 record-refused = Esta partida no se puede leer: { $reason }
 start = Jugar
+how-to-play = Cómo se juega
+how-to-play-tip = Las reglas de este juego, con dibujos
 start-game = Jugar a { $game }
 clock = Reloj
 clock-off = Sin reloj
@@ -730,3 +732,22 @@ exercise-rule-exchanged = Alfa es lo que MAX tiene asegurado y va a la izquierda
 exercise-rule-cut = Alfa ha alcanzado a beta: las ramas restantes se podan.
 exercise-rule-open = Alfa sigue siendo menor que beta: esta rama hay que explorarla.
 exercise-rule-cut-once = Esto ya cuelga de una rama podada.
+
+# El menú.
+i-play = Juego con
+play-both = Ambos
+play-none = Ninguno
+menu-title = Un gabinete de duelos
+menu-more = Más opciones
+menu-games = Juegos
+menu-match = Partida
+
+# Los temas.
+theme = Colores
+theme-lamplight = Lámpara
+theme-daylight = De día
+theme-high-contrast = Alto contraste
+theme-color-blind = Daltonismo
+
+# El final.
+end-lead = Quién iba por delante tras cada jugada; un clic muestra la posición

@@ -12,12 +12,14 @@ use crate::start::StartOptions;
 
 pub mod archive;
 pub mod boards;
+mod confetti;
 mod drawing;
 mod end_screen;
 mod failure;
 mod fonts;
 mod frame_times;
 pub mod gamepad;
+mod ground;
 pub mod help;
 mod hud;
 pub mod lens;
@@ -36,6 +38,7 @@ pub mod speech;
 pub mod study;
 mod system_motion;
 pub mod table;
+pub mod tempo;
 mod theme;
 pub mod view;
 mod window;
@@ -70,9 +73,10 @@ pub fn looks_plugin(app: &mut App) {
         MeshPickingPlugin,
         theme::plugin,
         fonts::plugin,
+        ground::plugin,
         view::plugin,
         (shortcuts::looks_plugin, settings_page::plugin, help::plugin, rules::plugin, question::plugin),
-        (menu::plugin, study::plugin, hud::plugin, end_screen::plugin),
+        (menu::plugin, study::plugin, hud::plugin, end_screen::plugin, confetti::plugin),
         (boards::looks_plugin, archive::looks_plugin, lens::looks_plugin),
         (table::looks_plugin, table::model::plugin, sound::plugin, screen_reader::plugin, gamepad::plugin),
         window::plugin,
@@ -87,6 +91,8 @@ pub fn run(options: StartOptions) -> ExitCode {
 /// The window with everything in it.
 fn window(options: StartOptions) -> App {
     let settings = settings::load();
+    // Before anything is drawn.
+    settings.theme.make_current();
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins.set(window::first_window(&settings)).set(window::log(options.verbose)).set(window::task_pools()),

@@ -8,7 +8,7 @@ use war_horses::app::boards::TableGame;
 use war_horses::app::menu::{self, Choices};
 use war_horses::app::panels::keymap::{Keymap, Place};
 use war_horses::app::panels::move_entry::MoveEntry;
-use war_horses::app::panels::{self, study, style};
+use war_horses::app::panels::{self, faces, study, style};
 use war_horses::app::settings::Settings;
 use war_horses::app::speech::Speech;
 use war_horses::app::study::Studies;
@@ -27,9 +27,14 @@ pub const SIZES: [(f32, f32); 3] = [(1280.0, 800.0), (800.0, 600.0), (640.0, 480
 
 /// A panel in a window of this size, after it has come to rest.
 pub fn shown<'a>(size: (f32, f32), mut show: impl FnMut(&egui::Context) + 'a) -> Harness<'a> {
+    let mut has_faces = false;
     let mut harness = Harness::builder().with_size(size).build_ui(move |ui| {
         style::apply(ui.ctx());
-        show(ui.ctx());
+        if std::mem::replace(&mut has_faces, true) {
+            show(ui.ctx());
+        } else {
+            faces::set(ui.ctx());
+        }
     });
     harness.run_steps(4);
     harness
@@ -134,7 +139,8 @@ fn the_menu_can_be_read_and_used_for_every_game() {
             let window = egui::vec2(size.0, size.1);
             assert_readable(&shown(size, |ctx| _ = panels::menu::show(ctx, window, &model)), &what);
             // The boards take their time to draw, and the tabulator does not stop at them.
-            model.cards.iter_mut().for_each(|card| card.draw = Box::new(|_, _| {}));
+            model.shelf.iter_mut().for_each(|plaque| plaque.draw = Box::new(|_, _| {}));
+            model.hero = Box::new(|_, _| {});
             let mut harness = shown(size, |ctx| _ = panels::menu::show(ctx, window, &model));
             let start = harness.query_all_by_label(&model.start.text).next().is_some();
             assert!(start || harness.query_all_by_label(&model.start_in_full).next().is_some(), "{what}: no start");

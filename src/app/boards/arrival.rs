@@ -1,31 +1,27 @@
-//! How a thing that was just put on a board arrives there: it grows, or it drops.
+//! How a thing that was just put on a board arrives there: it drops.
 
 use std::time::Duration;
 
-use bevy::math::curve::{Curve, EaseFunction};
+use bevy::math::curve::Curve;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use crate::app::Screen;
 use crate::app::table::{PositionJumped, SkipAnimation, TableSystems};
+use crate::app::tempo;
 
 /// A thing on its way to its place and its full size.
 #[derive(Component)]
 pub struct Arrival {
     timer: Timer,
-    /// The size it begins with.
-    from: f32,
-    ease: EaseFunction,
 }
 
-impl Arrival {
-    pub fn growing(duration: Duration) -> Self {
-        Self { timer: Timer::new(duration, TimerMode::Once), from: 0.01, ease: EaseFunction::BackOut }
-    }
+/// The size it begins with: things that come from above look larger.
+const FROM: f32 = 1.5;
 
-    /// Things that come from above look larger.
+impl Arrival {
     pub fn dropping(duration: Duration) -> Self {
-        Self { timer: Timer::new(duration, TimerMode::Once), from: 1.5, ease: EaseFunction::BounceOut }
+        Self { timer: Timer::new(duration, TimerMode::Once) }
     }
 }
 
@@ -52,8 +48,8 @@ fn advance(
 ) {
     for (entity, mut arrival, mut transform) in &mut arrivals {
         arrival.timer.tick(time.delta());
-        let way = arrival.ease.sample_clamped(arrival.timer.fraction());
-        transform.scale = Vec3::splat((arrival.from + (1.0 - arrival.from) * way).max(0.01));
+        let way = tempo::DROP_CURVE.sample_clamped(arrival.timer.fraction());
+        transform.scale = Vec3::splat(FROM + (1.0 - FROM) * way);
         redraw.write(RequestRedraw);
         if arrival.timer.is_finished() {
             transform.scale = Vec3::ONE;

@@ -13,7 +13,7 @@ use super::sound::Cue;
 use super::speech::Speech;
 use super::study::Study;
 use super::table::{self, Spot, WinOdds};
-use super::theme::Ink;
+use super::theme::{ChosenTheme, Ink};
 use crate::duel::Record;
 use crate::engines::Playable;
 use crate::games::with_game;
@@ -26,6 +26,7 @@ pub mod grid;
 pub mod hex;
 pub mod knights;
 pub mod labels;
+mod meshes;
 pub mod smart_horses;
 mod sync;
 pub mod tic_tac_toe;
@@ -162,7 +163,7 @@ pub trait TableGame: Looks + PanelText + SpotWords + Odds + Preparation + Sounds
 impl<G: Looks + PanelText + SpotWords + Odds + Preparation + Sounds> TableGame for G {}
 
 /// How a board lies before the players, where they have a choice.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub enum Orientation {
     /// On one of its sides.
     #[default]
@@ -189,7 +190,7 @@ fn of_side<G: Game>(key: &str, side: Side, speech: &Speech) -> String {
 
 /// The games of the cabinet as they are played, without anything that is seen.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Orientation>();
+    app.init_resource::<Orientation>().init_resource::<ChosenTheme>();
     for &game in GameId::ALL {
         with_game!(game, G => app.add_plugins((table::game_plugin::<G>, <G as Board>::plugin)));
     }

@@ -13,6 +13,7 @@ use super::{
 use crate::app::Screen;
 use crate::app::boards::TableGame;
 use crate::app::preferences::Preferences;
+use crate::app::tempo;
 use crate::duel::{Duel, MatchSetup, Played, Player};
 use crate::games::{Game, Side};
 use crate::start::new_seed;
@@ -278,13 +279,14 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
                     TableCommand::Look(Look::Back) => duel.go_to(moves.saturating_sub(1)),
                     TableCommand::Look(Look::Forward) => duel.go_to(moves + 1),
                     TableCommand::Look(Look::Last) => duel.go_to(usize::MAX),
+                    TableCommand::Look(Look::At(moves)) => duel.go_to(moves),
                     _ => duel.go_to(0),
                 };
                 if moved {
                     game.revision = revision.advance();
                     game.looks_back = matches!(command, TableCommand::Look(_)) && game.can_redo();
                     commands.remove_resource::<Notice>();
-                    clock.animate_until(time.elapsed() + speed.scale(AnimationClock::JUMP));
+                    clock.animate_until(time.elapsed() + speed.scale(tempo::JUMP));
                     jumps.write(PositionJumped);
                 }
             }

@@ -66,6 +66,8 @@ pub enum Look {
     Back,
     Forward,
     Last,
+    /// At the position after so many moves, throws included.
+    At(usize),
 }
 
 /// Who asks for a move. Nobody can move for the other.

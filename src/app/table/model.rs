@@ -15,13 +15,16 @@ use crate::app::Screen;
 use crate::app::boards::TableGame;
 use crate::app::panels::buttons::Button;
 use crate::app::panels::keymap::{Action, keys_text};
+use crate::app::panels::lead::{Lead, turning_point};
 use crate::app::panels::move_entry;
 use crate::app::panels::moves::Moves;
 use crate::app::panels::players::{self, Players};
+use crate::app::panels::style::icon;
 use crate::app::panels::{end, hud, notice};
 use crate::app::preferences::Preferences;
 use crate::app::shortcuts::Keys;
 use crate::app::speech::Speech;
+use crate::app::tempo;
 use crate::duel::Player;
 use crate::games::with_game;
 use crate::games::{GameId, Side};
@@ -42,12 +45,16 @@ pub struct TableModel {
     pub idle_actions: Vec<Action>,
 }
 
+/// When the model follows the match.
+#[derive(SystemSet, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct ModelSystems;
+
 /// Keeps the model of whichever game is on the table.
 pub fn plugin(app: &mut App) {
     for &game in GameId::ALL {
         with_game!(game, G => app.add_systems(
             Update,
-            follow::<G>.in_set(TableSystems::Draw).run_if(resource_exists::<Match<G>>),
+            follow::<G>.in_set(TableSystems::Draw).in_set(ModelSystems).run_if(resource_exists::<Match<G>>),
         ));
     }
     app.add_systems(OnExit(Screen::Table), |mut commands: Commands| commands.remove_resource::<TableModel>());
@@ -107,6 +114,7 @@ fn model<G: TableGame>(game: &Match<G>, telling: &Telling<G>, buttons: Vec<Vec<B
         players: players.clone(),
         moves: moves.clone(),
         over: speech.get("over").into_owned(),
+        lead: lead(game, speech),
         buttons: buttons.clone(),
     });
     let line = move_entry::Model {
@@ -141,6 +149,20 @@ fn heard<G: TableGame>(game: &Match<G>, end: Option<&end::EndWords>, status: &[S
         None => vec![],
     };
     last.into_iter().chain(rest).collect::<Vec<_>>().join(" ")
+}
+
+/// Who was ahead after each move, where the game counts something.
+fn lead<G: TableGame>(game: &Match<G>, speech: &Speech) -> Option<Lead<TableCommand>> {
+    let ahead = |position: &G| Some((position.tally(Side::First)? - position.tally(Side::Second)?) as f32);
+    let after = game.history().iter().map(|played| &played.after);
+    let values = [game.start()].into_iter().chain(after).map(ahead).collect::<Option<Vec<f32>>>()?;
+    Some(Lead {
+        turned: turning_point(&values),
+        looks: (0..values.len()).map(|moves| TableCommand::Look(Look::At(moves))).collect(),
+        values,
+        colors: G::COLORS,
+        name: speech.get("end-lead").into_owned(),
+    })
 }
 
 /// The notice keeps off the piece that it speaks of.
@@ -184,6 +206,28 @@ pub(in crate::app) const LOOK_BUTTONS: [&[(&str, TableCommand)]; 3] = [
     &[("look-first", TableCommand::Look(Look::First)), ("look-last", TableCommand::Look(Look::Last))],
     &[("menu", TableCommand::Leave), ("settings", TableCommand::Settings)],
 ];
+
+/// The picture on a button.
+fn icon_of(key: &str) -> &'static str {
+    match key {
+        "undo" => icon::ARROW_U_UP_LEFT,
+        "redo" => icon::ARROW_U_UP_RIGHT,
+        "hint-button" => icon::LIGHTBULB,
+        "lens" => icon::TREE_STRUCTURE,
+        "guides" => icon::PATH,
+        "same-board" => icon::ARROW_COUNTER_CLOCKWISE,
+        "swap-sides" => icon::SWAP,
+        "settings" => icon::GEAR_SIX,
+        "menu" => icon::HOUSE,
+        "look-button" => icon::CLOCK_COUNTER_CLOCKWISE,
+        "new-board" | "new-game" | "again" => icon::PLUS_CIRCLE,
+        "look-back" => icon::CARET_LEFT,
+        "look-forward" => icon::CARET_RIGHT,
+        "look-first" => icon::CARET_LINE_LEFT,
+        "look-last" => icon::CARET_LINE_RIGHT,
+        _ => "",
+    }
+}
 
 /// What a button does, with the key that does it too.
 fn tip<G: TableGame>(key: &str, command: TableCommand, telling: &Telling<G>) -> String {
@@ -255,6 +299,7 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
         };
         Button {
             text: speech.of_game(G::ID, key).into_owned(),
+            icon: icon_of(key),
             tip: tip(key, action, telling),
             action,
             enabled: match action {
@@ -317,7 +362,7 @@ fn players<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Players {
         facts: facts.join("  ·  "),
         more_facts: seed
             .map(|seed| speech.of_game_with(G::ID, "seed", [("seed", seed.to_string().into())]).into_owned()),
-        rolling: telling.speed.scale(Duration::from_millis(450)),
+        rolling: telling.speed.scale(tempo::COUNT),
     }
 }
 

@@ -47,7 +47,9 @@ pub fn end_words<G: Game>(game: &Match<G>, speech: &Speech) -> Option<EndWords> 
     let moves =
         speech.with("moves", [("count", game.history().iter().filter(|played| !played.by_chance).count().into())]);
     let details = format!("{moves}  ·  {}:{:02}", seconds / 60, seconds % 60);
-    Some(EndWords { title, counts: overstepped.or(counts), details })
+    let winner = if let Outcome::Win(side) = game.outcome()? { Some(side) } else { None };
+    let is_lost = one_person && winner.is_some_and(|side| game.player(side) != Player::Human);
+    Some(EndWords { title, counts: overstepped.or(counts), details, winner, is_lost })
 }
 
 /// What the machine thought, in one sentence: how it will end if that is proved, who stands better otherwise.

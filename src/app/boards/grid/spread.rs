@@ -1,11 +1,12 @@
 //! New ground on its way over a tile.
 
-use bevy::math::curve::{Curve, EaseFunction};
+use bevy::math::curve::Curve;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use crate::app::Screen;
 use crate::app::table::{PositionJumped, SkipAnimation, TableSystems};
+use crate::app::tempo;
 
 #[derive(Component)]
 pub struct Spread {
@@ -19,7 +20,7 @@ pub struct Spread {
 impl Spread {
     /// Where it comes from, and how much of the tile it has covered.
     pub fn now(&self) -> (u32, f32) {
-        let reach = EaseFunction::CubicOut.sample_clamped(self.timer.fraction());
+        let reach = tempo::SPREAD_CURVE.sample_clamped(self.timer.fraction());
         (self.from, if self.delay.is_finished() { reach } else { 0.0 })
     }
 }
