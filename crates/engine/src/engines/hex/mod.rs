@@ -18,6 +18,7 @@ mod field;
 mod groups;
 mod h_search;
 mod inferior;
+mod insight;
 mod master;
 mod must_play;
 mod opening;
@@ -43,6 +44,7 @@ use crate::search::{
     Options, Report, Score, Scored,
 };
 pub use analysis::{Analysis, SafeLink, analyse, solve};
+pub use insight::{cheapest_connection, currents};
 pub use openings::{OpeningMap, winning_openings};
 pub use parameters::{Parameters, TECHNIQUES};
 pub use solved_book::make as make_solved_book;
