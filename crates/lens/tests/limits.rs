@@ -67,7 +67,7 @@ fn nothing_overlaps_and_nothing_is_lost() {
             nodes += match item {
                 Item::Node(_) => 1,
                 Item::Below(count) => *count,
-                Item::Pruned { .. } => 0,
+                Item::Ghost(_) | Item::Pruned { .. } => 0,
             };
         }
         assert_eq!(nodes as usize, trace.nodes.len(), "every node is shown or counted");

@@ -1,7 +1,7 @@
 //! One folder or file a game: its entities, how they follow the match, how they look and move.
 //!
 //! What the rest of the app asks of a game is cut by who asks: [`Board`] is for those who point at it, [`Looks`] for
-//! those who draw it, [`PanelText`] for the panel, [`Odds`] for the bar of chances, [`Preparation`] for the menu,
+//! those who draw it, [`sketch::Sketch`] for the lens, which draws on it, [`PanelText`] for the panel, [`Odds`] for the bar of chances, [`Preparation`] for the menu,
 //! [`Sounds`] for what is heard.
 
 use std::time::Duration;
@@ -18,12 +18,14 @@ use crate::engines::Playable;
 use crate::games::with_game;
 use crate::games::{Game, GameId, Setup, Side};
 use crate::search::Control;
+use crate::terms::Terms;
 use crate::words::Words;
 
 mod arrival;
 pub mod grid;
 pub mod hex;
 pub mod knights;
+pub mod sketch;
 pub mod smart_horses;
 mod sync;
 pub mod tic_tac_toe;
@@ -134,9 +136,9 @@ pub trait Sounds: Board {
 }
 
 /// All that the table needs of a game.
-pub trait TableGame: Looks + PanelText + Odds + Preparation + Sounds {}
+pub trait TableGame: Terms + sketch::Sketch + PanelText + Odds + Preparation + Sounds {}
 
-impl<G: Looks + PanelText + Odds + Preparation + Sounds> TableGame for G {}
+impl<G: Terms + sketch::Sketch + PanelText + Odds + Preparation + Sounds> TableGame for G {}
 
 /// How a board lies before the players, where they have a choice.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]

@@ -13,11 +13,12 @@ use crate::data::resources;
 use crate::duel::Player;
 use crate::engines::think;
 use crate::games::{Game, Side};
+use crate::lens::grounds::{Grounds, grounds};
 use crate::search::{Control, Report, RootMove};
 
 /// The machine is thinking, or waits to give its answer.
 #[derive(Resource, Deref)]
-pub struct Thinking<G: Game>(Job<Report<G::Move>>);
+pub struct Thinking<G: Game>(Job<(Report<G::Move>, Option<Grounds<G::Move>>)>);
 
 /// What the machine thought of its last move.
 #[derive(Resource, Debug)]
@@ -27,6 +28,8 @@ pub struct Thought<G: Game> {
     pub depth: u32,
     /// Whether the game counts something, so that a win has a margin.
     pub counted: bool,
+    /// What speaks for it.
+    pub grounds: Option<Grounds<G::Move>>,
 }
 
 pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
@@ -60,7 +63,12 @@ fn start<G: TableGame>(
         let position = game.position().clone();
         // A level that a record names but the game lacks is played as other games do.
         let setup = G::setup(level).unwrap_or(level.usual_setup());
-        let search = move |control: &Control| think(&position, setup, resources(), control);
+        let search = move |control: &Control| {
+            let report = think(&position, setup, resources(), control);
+            let other = report.moves.get(1).map(|other| other.mv);
+            let grounds = report.best().map(|best| grounds(&position, best.mv, other, &Control::default()));
+            (report, grounds)
+        };
         let job = Job::start(AsyncComputeTaskPool::get(), game.revision(), &window, search);
         commands.insert_resource(Thinking::<G>(job));
     }
@@ -77,11 +85,11 @@ fn answer<G: TableGame>(
     if !clock.allows_answer(time.elapsed()) {
         return;
     }
-    let Some(report) = thinking.0.answer() else { return };
+    let Some((report, grounds)) = thinking.0.answer() else { return };
     commands.remove_resource::<Thinking<G>>();
     if let (Some(best), Some((side, _))) = (report.best(), game.to_move()) {
         let counted = game.position().tally(side).is_some();
-        commands.insert_resource(Thought::<G> { side, best: *best, depth: report.depth, counted });
+        commands.insert_resource(Thought::<G> { side, best: *best, depth: report.depth, counted, grounds });
         requests.write(MoveRequested { mv: best.mv, asker: Asker::Machine });
     }
 }

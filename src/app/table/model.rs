@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
-use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_text};
+use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_grounds, thought_text};
 use super::{
     Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, Look, Match, MatchInfo, News,
     Notice, PositionJumped, TableCommand, TableSystems, Thinking, Thought, TypedKeys, TypedMove,
@@ -283,6 +283,7 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
         Some(thought) if !G::SHOWS_WIN_ODDS => sentences.push(thought_text::<G>(thought, speech)),
         _ => sentences.extend(loss()),
     }
+    sentences.extend(telling.thought.as_ref().and_then(|thought| thought_grounds::<G>(thought, speech)));
     if !telling.keys.text().is_empty() {
         sentences.push(format!("{}_", telling.keys.text()));
     }

@@ -7,6 +7,7 @@ use crate::app::boards::TableGame;
 use crate::app::panels::end::EndWords;
 use crate::app::speech::Speech;
 use crate::duel::Player;
+use crate::explain::because;
 use crate::games::{Game, Outcome, Side};
 use crate::search::{Meaning, Scored};
 use crate::words::numbers::units_value;
@@ -110,7 +111,17 @@ pub(super) fn advice_text<G: TableGame>(game: &Match<G>, advice: &Advice<G>, spe
         };
         sentences.push(speech.of_game_with(G::ID, key, values(other.mv, told)).into_owned());
     }
+    sentences.extend(advice.grounds.and_then(|grounds| because::<G>(speech, mover(game)?, &grounds)));
     sentences
+}
+
+/// Why the machine played its last move, where that can be told.
+pub(super) fn thought_grounds<G: TableGame>(thought: &Thought<G>, speech: &Speech) -> Option<String> {
+    because::<G>(speech, thought.side, &thought.grounds?)
+}
+
+fn mover<G: TableGame>(game: &Match<G>) -> Option<Side> {
+    game.to_move().map(|(side, _)| side)
 }
 
 /// "Chances 54.0% : 46.0%, exact".

@@ -114,7 +114,7 @@ pub(crate) fn edge_text(trace: &Trace, item: Item) -> String {
             trace.name(trace.pruned_moves(cut)[first as usize]).to_owned()
         }
         Item::Pruned { count, .. } => format!("{count}×"),
-        Item::Below(_) => String::new(),
+        Item::Ghost(_) | Item::Below(_) => String::new(),
     }
 }
 
@@ -129,6 +129,6 @@ pub(crate) fn is_chosen(trace: &Trace, shown: &Shown, at: usize) -> bool {
 pub(crate) fn node_of(shown: &Shown, at: usize) -> Option<NodeId> {
     match shown.items[at] {
         Item::Node(id) => Some(id),
-        Item::Pruned { .. } | Item::Below(_) => None,
+        Item::Ghost(_) | Item::Pruned { .. } | Item::Below(_) => None,
     }
 }

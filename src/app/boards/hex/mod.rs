@@ -24,6 +24,7 @@ mod frame;
 mod guides;
 mod layout;
 mod looks;
+mod sketch;
 
 /// How long a stone takes to come to rest.
 const DROP: Duration = Duration::from_millis(320);

@@ -18,6 +18,7 @@ use crate::sound::Sound;
 use crate::words::Words;
 
 mod motion;
+mod sketch;
 mod values;
 
 pub use values::Value;

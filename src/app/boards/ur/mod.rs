@@ -28,6 +28,7 @@ mod motion;
 mod paths;
 mod patterns;
 mod perfection;
+mod sketch;
 mod sync;
 
 /// One of the 20 squares.

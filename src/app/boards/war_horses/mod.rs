@@ -19,6 +19,7 @@ use crate::words::Words;
 
 mod bonuses;
 mod motion;
+mod sketch;
 
 pub use bonuses::Bonus;
 

@@ -65,6 +65,12 @@ impl Camera {
         // A window that changes its size is fitted anew, until somebody moves the tree.
     }
 
+    /// Brings a point of the drawing to the middle.
+    pub fn look_at(&mut self, point: Pos2) {
+        self.middle = point;
+        self.aim = Aim::Stay;
+    }
+
     pub fn pan(&mut self, by: Vec2) {
         self.middle -= by / self.zoom;
         self.aim = Aim::Stay;

@@ -9,7 +9,6 @@ use crate::words::Words;
 
 /// The least and the greatest depth to choose from. What does not fit is cut down before it is recorded.
 pub const DEPTHS: std::ops::RangeInclusive<u32> = 1..=9;
-const MOST_PLIES: u16 = 9;
 const HEIGHT: f32 = 32.0;
 
 /// Which search it is.
@@ -77,7 +76,13 @@ const fn order_key(order: Order) -> &'static str {
     }
 }
 
-pub fn show(ui: &mut egui::Ui, words: &Words, wanted: Wanted, session: Option<&Session>) -> Vec<Action> {
+pub fn show(
+    ui: &mut egui::Ui,
+    words: &Words,
+    wanted: Wanted,
+    session: Option<&Session>,
+    compares: bool,
+) -> Vec<Action> {
     let mut asked = Vec::new();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(GRID / 2.0, GRID / 2.0);
@@ -107,9 +112,6 @@ pub fn show(ui: &mut egui::Ui, words: &Words, wanted: Wanted, session: Option<&S
         let stepped = stepper(ui, words, "lens-depth", wanted.depth, DEPTHS);
         asked.extend(stepped.map(|depth| Action::Record(Wanted { depth, ..wanted })));
         let Some(session) = session else { return };
-        ui.add_space(GRID);
-        let stepped = stepper(ui, words, "lens-plies", session.plies().into(), 1..=MOST_PLIES.into());
-        asked.extend(stepped.map(|plies| Action::Plies(plies as u16)));
         let (round, rounds) = session.round();
         if rounds > 1 {
             ui.add_space(GRID);
@@ -117,17 +119,20 @@ pub fn show(ui: &mut egui::Ui, words: &Words, wanted: Wanted, session: Option<&S
             asked.extend(stepped.map(|round| Action::Round(round as usize)));
         }
         ui.add_space(GRID);
-        if choice(ui, session.only_refutations(), &words.get("lens-main-line")) {
-            asked.push(Action::OnlyRefutations(!session.only_refutations()));
+        if choice(ui, compares, &words.get("lens-compare")) {
+            asked.push(Action::Compare(!compares));
         }
-        if choice(ui, false, &words.get("lens-fit")) {
-            asked.push(Action::Fit);
+        if session.can_play_from() && choice(ui, false, &words.get("lens-play-from-here")) {
+            asked.push(Action::PlayFromHere);
+        }
+        if choice(ui, false, &words.get("lens-export")) {
+            asked.push(Action::OpenExport);
         }
     });
     asked
 }
 
-fn choice(ui: &mut egui::Ui, taken: bool, words: &str) -> bool {
+pub fn choice(ui: &mut egui::Ui, taken: bool, words: &str) -> bool {
     let button = button(ui, taken, words);
     ui.add(button).clicked()
 }
@@ -141,7 +146,7 @@ fn button(ui: &egui::Ui, taken: bool, words: &str) -> egui::Button<'static> {
 }
 
 /// A number with a step down and a step up. Returns what it is changed to.
-fn stepper(
+pub fn stepper(
     ui: &mut egui::Ui,
     words: &Words,
     key: &str,

@@ -3,10 +3,11 @@
 use egui::{Key, Modifiers};
 
 use super::session::{Jump, Walk};
+use super::canvas::Pane;
 use super::{Action, Tab};
 
 /// What each key asks for.
-const KEYS: [(Key, Action); 16] = [
+const KEYS: [(Key, Action); 20] = [
     (Key::Home, Action::Jump(Jump::First)),
     (Key::End, Action::Jump(Jump::Last)),
     (Key::Comma, Action::Jump(Jump::Previous)),
@@ -23,6 +24,10 @@ const KEYS: [(Key, Action); 16] = [
     (Key::Num2, Action::Tab(Tab::Heuristic)),
     (Key::Num3, Action::Tab(Tab::Outline)),
     (Key::Num4, Action::Tab(Tab::Effort)),
+    (Key::Num5, Action::Pane(Pane::Tree)),
+    (Key::Num6, Action::Pane(Pane::Icicle)),
+    (Key::Num7, Action::Pane(Pane::Board)),
+    (Key::E, Action::OpenExport),
 ];
 
 /// In the tree the arrows follow the drawing; in the outline, up and down go from line to line.

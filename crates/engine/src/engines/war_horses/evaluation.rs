@@ -71,15 +71,6 @@ pub fn race(game: &WarHorses, first: Side) -> [Squares; 2] {
     walk::race([first, !first].map(|side| game.knight(side)), game.free(), |_, _| ())
 }
 
-/// The free cells that each side gets to first, by [`Side::index`], as things stand.
-pub fn territories(game: &WarHorses) -> [Squares; 2] {
-    let mut taken = race(game, game.mover());
-    if game.mover() == Side::Second {
-        taken.reverse();
-    }
-    taken
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
