@@ -15,13 +15,14 @@ use crate::words::Words;
 pub fn captions<G: Terms>(words: &Words, recording: &Recording<G>) -> Vec<String> {
     let order = match recording.source {
         Source::Textbook(textbook) => textbook.order.id(),
-        Source::Engine { .. } => "engine",
+        Source::Engine { .. } | Source::Tree { .. } => "engine",
     };
     let max = || side::<G>(words, recording.max);
     let min = || side::<G>(words, !recording.max);
     let search = [
         ("search", recording.source.id().into()),
         ("depth", recording.source.depth().into()),
+        ("visits", recording.source.visits().unwrap_or_default().into()),
         ("order", order.into()),
         ("nodes", recording.trace.node(recording.trace.root()).size.to_string().into()),
     ];
@@ -56,6 +57,14 @@ pub fn why<G: Terms>(words: &Words, recording: &Recording<G>, node: NodeId) -> S
         Why::Horizon { value } => speaker.say("lens-why-horizon", value, &[]),
         Why::Table { value } => speaker.say("lens-why-table", value, &[]),
         Why::Mean { value } => speaker.say("lens-why-mean", value, &[]),
+        Why::Visited { visits, child, value } => {
+            let child = child.map_or("none".to_owned(), |child| recording.trace.label(child));
+            speaker.say("lens-why-visited", value, &[("visits", visits.to_string()), ("child", child)])
+        }
+        Why::Proved { max_wins } => {
+            let key = if max_wins { "lens-why-proved-max" } else { "lens-why-proved-min" };
+            speaker.say(key, 0, &[])
+        }
         Why::Bounded { value } => speaker.say("lens-why-bounded", value, &[]),
         Why::Best { role, child, value } => {
             let key = if role == Role::Min { "lens-why-best-min" } else { "lens-why-best-max" };
@@ -156,8 +165,8 @@ mod tests {
     use super::*;
     use crate::games::{GameId, WarHorses, with_game};
     use crate::lens::grounds::grounds;
-    use crate::lens::{Progress, record};
     use crate::lens::trace::reason_id;
+    use crate::lens::{Progress, record};
     use crate::search::{Evaluation, Reason, Textbook};
     use crate::words::Language;
 
@@ -260,8 +269,12 @@ mod tests {
                 while !matches!(position.turn(), crate::games::Turn::Player(_)) {
                     position.play(position.legal_moves()[0]);
                 }
-                for source in [Source::Textbook(Textbook::alpha_beta(2)), Source::Engine { depth: 2 }] {
-                    let recording = record(&position, source, &Progress::default()).unwrap();
+                for source in [Source::Textbook(Textbook::alpha_beta(2)), Source::Engine { depth: 2 }, Source::Tree { depth: 2 }] {
+                    let found = record(&position, source, &Progress::default());
+                    if found.as_ref().err() == Some(&crate::lens::Unrecordable::NoTree) {
+                        continue;
+                    }
+                    let recording = found.unwrap();
                     for words in Language::ALL.map(Words::in_language) {
                         for id in recording.trace.ids() {
                             let told = why(&words, &recording, id);

@@ -51,12 +51,7 @@ impl Format {
 const PIXELS: f32 = 2.0;
 
 /// A recording in some format. Pictures show so many plies; data has everything.
-pub fn write<G: Terms>(
-    words: &Words,
-    recording: &Recording<G>,
-    format: Format,
-    plies: u16,
-) -> Result<Vec<u8>, String> {
+pub fn write<G: Terms>(words: &Words, recording: &Recording<G>, format: Format, plies: u16) -> Result<Vec<u8>, String> {
     let trace = &recording.trace;
     let about = About { captions: explain::captions(words, recording), ..About::new(recording) };
     let shown = Shown::of(trace, trace.root(), &View { plies, ..View::default() });

@@ -420,10 +420,11 @@ stats-strength = Strength: { $rating }, between { $low } and { $high } (95 %)
 lens-table = from the table
 lens-too-large = the tree has about { $nodes } nodes, and { $most } can be recorded: take --depth { $depth }
 lens-caption-search = { $search ->
-    [minimax] Minimax
-    [engine] The engine’s own search
-   *[alpha-beta] Alpha-beta
-}, depth { $depth }{ $order ->
+    [minimax] Minimax, depth { $depth }
+    [engine] The engine’s own search, depth { $depth }
+    [tree] The engine’s tree, { $visits } visits
+   *[alpha-beta] Alpha-beta, depth { $depth }
+}{ $order ->
     [given] {""}
     [heuristic] , promising moves first
     [best] , best moves first
@@ -474,6 +475,16 @@ lens-tree = Tree of the search
 lens-minimax = Minimax
 lens-alpha-beta = Alpha-beta
 lens-engine = Engine
+lens-grown = Engine’s tree
+lens-growth = Growth
+lens-no-tree = No engine of this game grows a tree: take alpha-beta, or the engine’s rounds.
+lens-why-visited = The mean of { $visits } visits is { $value } for { $max }{ $child ->
+    [none] .
+   *[other] ; { $child } was visited most.
+}
+lens-why-proved-max = It is proved that { $max } wins from here.
+lens-why-proved-min = It is proved that { $min } wins from here.
+lens-visits = { $visits } visits, prior { $prior }
 lens-order-given = As given
 lens-order-heuristic = Promising first
 lens-order-best = Best first
@@ -533,6 +544,20 @@ lens-compare = Compare
 lens-compare-found = { $best } with { $value } · { $cuts } cuts
 lens-play-from-here = Play from here
 lens-export = Export
+lens-practice = Exercise
+practice-close = Back to the lens
+practice-position = This position
+practice-random = Numbers by lot
+practice-another = Another
+practice-at-once = Check each at once
+practice-check = Check all
+practice-solution = Solution
+practice-result = { $right } of { $checked } right
+practice-seed = Exercise { $seed }
+practice-task = Search from left to right: over each node the window it is entered with, under it its value. Click an edge to cut it off. ∞ may be written as inf.
+practice-unreadable = A number is needed here, or inf and -inf.
+practice-root = Root
+practice-cut = Cut { $move } off
 lens-close = Close
 lens-anyway-asking = Searching…
 lens-outline-ghost = not searched: { $move } · { $value }

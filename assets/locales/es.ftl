@@ -420,10 +420,11 @@ stats-strength = Fuerza: { $rating }, entre { $low } y { $high } (95 %)
 lens-table = de la tabla
 lens-too-large = el árbol tiene unos { $nodes } nodos y caben { $most }: usa --depth { $depth }
 lens-caption-search = { $search ->
-    [minimax] Minimax
-    [engine] La búsqueda del motor
-   *[alpha-beta] Alfa-beta
-}, profundidad { $depth }{ $order ->
+    [minimax] Minimax, profundidad { $depth }
+    [engine] La búsqueda del motor, profundidad { $depth }
+    [tree] El árbol del motor, { $visits } visitas
+   *[alpha-beta] Alfa-beta, profundidad { $depth }
+}{ $order ->
     [given] {""}
     [heuristic] , primero lo prometedor
     [best] , primero lo mejor
@@ -474,6 +475,16 @@ lens-tree = Árbol de la búsqueda
 lens-minimax = Minimax
 lens-alpha-beta = Alfa-beta
 lens-engine = Motor
+lens-grown = Árbol del motor
+lens-growth = Tamaño
+lens-no-tree = Ningún motor de este juego hace crecer un árbol: elige alfa-beta o las rondas del motor.
+lens-why-visited = La media de { $visits } visitas es { $value } para { $max }{ $child ->
+    [none] .
+   *[other] ; la más visitada es { $child }.
+}
+lens-why-proved-max = Está demostrado que { $max } gana desde aquí.
+lens-why-proved-min = Está demostrado que { $min } gana desde aquí.
+lens-visits = { $visits } visitas, previa { $prior }
 lens-order-given = Tal cual
 lens-order-heuristic = Lo prometedor
 lens-order-best = Lo mejor
@@ -533,6 +544,20 @@ lens-compare = Comparar
 lens-compare-found = { $best } con { $value } · { $cuts } podas
 lens-play-from-here = Jugar desde aquí
 lens-export = Exportar
+lens-practice = Ejercicio
+practice-close = Volver a la lente
+practice-position = Esta posición
+practice-random = Números al azar
+practice-another = Otro
+practice-at-once = Corregir al momento
+practice-check = Corregir todo
+practice-solution = Solución
+practice-result = { $right } de { $checked } bien
+practice-seed = Ejercicio { $seed }
+practice-task = Busca de izquierda a derecha: sobre cada nodo, la ventana con la que se entra; debajo, su valor. Haz clic en una rama para podarla. ∞ se puede escribir inf.
+practice-unreadable = Aquí hace falta un número, o inf y -inf.
+practice-root = Raíz
+practice-cut = Podar { $move }
 lens-close = Cerrar
 lens-anyway-asking = Buscando…
 lens-outline-ghost = sin buscar: { $move } · { $value }

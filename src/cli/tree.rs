@@ -10,7 +10,7 @@ use super::{Failure, values};
 use crate::games::Turn;
 use crate::lens::size::{Size, estimate};
 use crate::lens::tracer::MOST_NODES;
-use crate::lens::{Progress, Source, record};
+use crate::lens::{Progress, Source, Unrecordable, record};
 use crate::search::{MAX_DEPTH, Order, Textbook};
 use crate::terms::Terms;
 use crate::tree_files::{self, Format};
@@ -47,6 +47,8 @@ enum Algorithm {
     Minimax,
     AlphaBeta,
     Engine,
+    /// What the strongest engine of the game grows, where it grows a tree; --depth doubles its visits
+    Tree,
 }
 
 impl TreeArguments {
@@ -55,6 +57,7 @@ impl TreeArguments {
             Algorithm::Minimax => Source::Textbook(Textbook::minimax(depth).with_order(self.order)),
             Algorithm::AlphaBeta => Source::Textbook(Textbook::alpha_beta(depth).with_order(self.order)),
             Algorithm::Engine => Source::Engine { depth },
+            Algorithm::Tree => Source::Tree { depth },
         }
     }
 
@@ -79,7 +82,10 @@ pub(super) fn show<G: Terms>(
         return Ok(());
     }
     let recording = record(position, source, &Progress::default())
-        .map_err(|_| Failure::Usage(words.get("tree-throw-first").into_owned()))?;
+        .map_err(|reason| match reason {
+            Unrecordable::NoTree => Failure::Usage(words.get("lens-no-tree").into_owned()),
+            Unrecordable::Over | Unrecordable::DiceFirst => Failure::Usage(words.get("tree-throw-first").into_owned()),
+        })?;
     if !recording.trace.complete {
         return Err(too_large(words, position, source));
     }

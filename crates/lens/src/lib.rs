@@ -39,4 +39,4 @@ pub mod why;
 
 pub use recorder::{Progress, Recording, Source, Unrecordable, record};
 pub use scale::Scale;
-pub use trace::{Bound, Cut, Event, MoveId, Node, NodeId, Role, State, Status, Trace, Window};
+pub use trace::{Bound, Cut, Event, Growth, MoveId, Node, NodeId, Role, State, Status, Trace, Window};

@@ -121,7 +121,7 @@ fn leave_by_key(mut keys: MessageReader<KeyboardInput>, taken: Option<Res<KeysTa
     let pressed = keys.read().filter(|key| key.state == ButtonState::Pressed && !key.repeat);
     if pressed.filter(|key| key.logical_key == Key::Escape).count() > 0 && taken.is_none() {
         // What lies on top is closed first.
-        if lens.export.take().is_none() {
+        if lens.export.take().is_none() && lens.looking.practice.take().is_none() {
             lens.leaving = Some(Leaving::Back);
         }
     }

@@ -4,8 +4,8 @@ use std::sync::Arc;
 
 use super::heuristic;
 use crate::app::boards::sketch::{self, Sketch};
-use crate::app::panels::lens::effort::MOST;
 use crate::app::panels::lens::board::{Mark, Point, RootMove, Step};
+use crate::app::panels::lens::effort::MOST;
 use crate::app::panels::lens::session::{Branch, Recorded};
 use crate::app::panels::lens::terms::Table;
 use crate::app::theme::Ink;
@@ -52,6 +52,10 @@ impl<G: Sketch + Terms> Recorded for Recording<G> {
 
     fn source(&self) -> Source {
         self.source
+    }
+
+    fn grows_tree(&self) -> bool {
+        G::GROWS_TREE
     }
 
     fn sides(&self, words: &Words) -> [String; 2] {
@@ -109,7 +113,7 @@ impl<G: Sketch + Terms> Recorded for Recording<G> {
     fn effort(&self, progress: &Progress) -> Vec<effort::Row> {
         let order = match self.source {
             Source::Textbook(textbook) => textbook.order,
-            Source::Engine { .. } => Order::Given,
+            Source::Engine { .. } | Source::Tree { .. } => Order::Given,
         };
         effort::effort(&self.position, self.source.depth() + 1, order, MOST, progress)
     }

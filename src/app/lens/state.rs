@@ -8,6 +8,7 @@ use super::recorded::Found;
 use super::work::Waiting;
 use crate::app::panels::lens::controls::Wanted;
 use crate::app::panels::lens::export::{Export, State};
+use crate::app::panels::lens::practice::{Practice, Task};
 use crate::app::panels::lens::session::{Branch, Session};
 use crate::app::panels::lens::{Action, Looking};
 use crate::lens::effort::Row;
@@ -35,6 +36,8 @@ pub struct Lens {
     pub(super) wants_anyway: bool,
     pub(super) counting: Option<Waiting<Vec<Row>>>,
     pub(super) effort: Option<Vec<Row>>,
+    /// The exercise that is wanted, until it is made.
+    pub(super) task: Option<Task>,
     note: Option<Note>,
     pub(super) leaving: Option<Leaving>,
     /// Where files go unless somebody says otherwise.
@@ -80,6 +83,11 @@ impl Lens {
     /// Whether pruned moves, or all that was saved, are still being searched.
     pub fn is_asking(&self) -> bool {
         self.wants_anyway || self.asking.is_some() || self.wanted_shadow().is_some()
+    }
+
+    /// The exercise that is being worked on.
+    pub fn practice(&self) -> Option<&Practice> {
+        self.looking.practice.as_ref()
     }
 
     /// The file that is asked about.
@@ -178,6 +186,10 @@ impl Lens {
                 });
                 (self.looking.sight, self.looking.other_sight) = default();
             }
+            (Action::Practise(task), _) => {
+                self.task = *task;
+                self.looking.practice = None;
+            }
             (Action::OpenExport, Some(session)) => {
                 let source = session.recorded.source();
                 let name = format!("{}-{}-{}", session.recorded.game(), source.id(), source.depth());
@@ -193,14 +205,20 @@ impl Lens {
             }
             (Action::SelectOther(node), _) | (Action::ToggleOther(node), _) => {
                 let Some(other) = &mut self.compared else { return };
-                if matches!(action, Action::ToggleOther(_)) { other.toggle(*node) } else { other.select(*node) }
+                if matches!(action, Action::ToggleOther(_)) {
+                    other.toggle(*node)
+                } else {
+                    other.select(*node)
+                }
                 if let Some(session) = &mut self.session {
                     session.follow(&other.moves());
                 }
             }
             (action, Some(session)) => {
                 in_session(session, action);
-                if let Some(other) = self.compared.as_mut().filter(|_| matches!(action, Action::Select(_) | Action::Walk(_))) {
+                if let Some(other) =
+                    self.compared.as_mut().filter(|_| matches!(action, Action::Select(_) | Action::Walk(_)))
+                {
                     other.follow(&session.moves());
                 }
             }
@@ -224,6 +242,7 @@ impl Lens {
                 words.with("lens-too-many-saved", told).into_owned()
             }
             Note::Not(Unrecordable::Over) => words.get("over").into_owned(),
+            Note::Not(Unrecordable::NoTree) => words.get("lens-no-tree").into_owned(),
             Note::Not(Unrecordable::DiceFirst) => words.get("lens-dice-first").into_owned(),
         })
     }

@@ -5,14 +5,16 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy::tasks::AsyncComputeTaskPool;
 
+use super::Paused;
 use super::recorded;
 use super::state::Lens;
-use super::Paused;
 use crate::app::boards::TableGame;
 use crate::app::panels::lens::Tab;
+use crate::app::panels::lens::practice::{Practice, Task};
 use crate::app::table::RedrawNeeded;
 use crate::app::table::job::{Job, WindowToWake};
 use crate::lens::Progress;
+use crate::lens::exercise::{Exercise, Form};
 
 /// Work that is under way, with its own way to be stopped.
 pub struct Waiting<T> {
@@ -43,6 +45,13 @@ pub(super) fn start<G: TableGame>(mut lens: ResMut<Lens>, game: Res<Paused<G>>, 
         let search = move |progress: &Progress| recorded::search(&position, source, progress);
         lens.recording = Some(Waiting::start(&window, search));
     }
+    if let Some(task) = lens.task.take() {
+        // The dice widen a tree by themselves.
+        let width = if G::HAS_CHANCE && !task.random { 2 } else { Task::WIDTH };
+        let form = Form { plies: task.plies, width, seed: task.seed };
+        let made = if task.random { None } else { Exercise::of_position(game.0.position(), form) };
+        lens.looking.practice = Some(Practice::new(task, made.unwrap_or_else(|| Exercise::random(form))));
+    }
     if let (None, Some(source)) = (&lens.shadow, lens.wanted_shadow()) {
         let position = game.0.position().clone();
         let search = move |progress: &Progress| recorded::search(&position, source, progress);
@@ -72,7 +81,9 @@ pub(super) fn listen(mut lens: ResMut<Lens>, mut redraw: ResMut<RedrawNeeded>) {
 
 /// Pruned moves are searched once somebody asks for them.
 pub(super) fn ask(lens: &mut Lens, window: &WindowToWake) {
-    let Some(session) = lens.session.as_ref().filter(|session| session.state(session.selected()).is_cut) else { return };
+    let Some(session) = lens.session.as_ref().filter(|session| session.state(session.selected()).is_cut) else {
+        return;
+    };
     let (node, recorded) = (session.selected(), session.recorded.clone());
     lens.asking = Some((node, Waiting::start(window, move |progress| recorded.search_anyway(node, progress))));
 }

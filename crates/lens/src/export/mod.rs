@@ -62,6 +62,7 @@ impl About {
                 format!("{}, depth {depth}, order {}", self.source.id(), order.id())
             }
             Source::Engine { depth } => format!("{}, depth {depth}", self.source.id()),
+            Source::Tree { .. } => format!("{}, {} visits", self.source.id(), self.source.visits().unwrap_or_default()),
         }
     }
 

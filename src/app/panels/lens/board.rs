@@ -114,7 +114,11 @@ pub fn show(ui: &mut egui::Ui, words: &Words, session: &Session, overlay: Overla
             sheet.position(node, 1.0);
             let marks = session.recorded.insight(node);
             marks.iter().for_each(|mark| sheet.mark(mark));
-            let told = if marks.is_empty() { words.get("lens-board-nothing").into_owned() } else { session.recorded.tell_insight(words) };
+            let told = if marks.is_empty() {
+                words.get("lens-board-nothing").into_owned()
+            } else {
+                session.recorded.tell_insight(words)
+            };
             sheet.legend(&told);
             None
         }
@@ -214,7 +218,11 @@ impl<'a> Sheet<'a> {
             let ink = ink.egui();
             self.painter.line_segment([start, neck], Stroke::new(width + 1.5 * more, ink));
             let grown = 1.0 + more / head;
-            let corners = [tip + ahead * more, neck + aside * grown - ahead * more * 0.5, neck - aside * grown - ahead * more * 0.5];
+            let corners = [
+                tip + ahead * more,
+                neck + aside * grown - ahead * more * 0.5,
+                neck - aside * grown - ahead * more * 0.5,
+            ];
             self.painter.add(Shape::convex_polygon(corners.to_vec(), ink, Stroke::NONE));
         }
     }
@@ -233,7 +241,9 @@ impl<'a> Sheet<'a> {
                 let (at, radius) = (self.at(cell.middle()), self.scale * (0.06 + 0.08 * strength));
                 let rim = Stroke::new((self.scale * 0.03).max(1.5), ink.egui());
                 match side {
-                    Side::First => self.painter.circle(at, radius, ink.egui(), Stroke::new(1.0, self.rim(*side).egui())),
+                    Side::First => {
+                        self.painter.circle(at, radius, ink.egui(), Stroke::new(1.0, self.rim(*side).egui()))
+                    }
                     Side::Second => self.painter.circle_stroke(at, radius, rim),
                 };
             }
@@ -274,16 +284,17 @@ impl<'a> Sheet<'a> {
             };
             let ink = COLD.mix(HOT, part);
             let is_best = heat.rank(at) == Some(1);
-            let rim = if is_best { Stroke::new(3.0, style::TEXT.egui()) } else { Stroke::new(1.0, style::OUTLINE.egui()) };
+            let rim =
+                if is_best { Stroke::new(3.0, style::TEXT.egui()) } else { Stroke::new(1.0, style::OUTLINE.egui()) };
             self.painter.add(Shape::convex_polygon(corners, ink.egui(), rim));
             let text = match measure {
                 Measure::Value => heat_value(session.trace().scale, &heat, at),
                 Measure::Nodes => heat.nodes(at).map_or_else(String::new, compact),
                 Measure::Rank => heat.rank(at).map_or_else(String::new, |rank| rank.to_string()),
             };
-            let letters = [style::OUTLINE, style::IVORY].into_iter().max_by(|a, b| {
-                style::contrast(*a, ink).total_cmp(&style::contrast(*b, ink))
-            });
+            let letters = [style::OUTLINE, style::IVORY]
+                .into_iter()
+                .max_by(|a, b| style::contrast(*a, ink).total_cmp(&style::contrast(*b, ink)));
             let size = (self.scale * 0.3).clamp(9.0, 20.0);
             let font = FontId::proportional(size.min(place.width() * 1.7 / text.chars().count().max(1) as f32));
             let letters = letters.unwrap_or(style::TEXT).egui();
@@ -344,4 +355,3 @@ pub fn compact(number: u32) -> String {
         _ => format!("{:.1}M", f64::from(number) / 1e6),
     }
 }
-

@@ -1,5 +1,6 @@
 //! What is searched and how: the algorithm, the order of the moves, the depth; and how much of it is shown.
 
+use super::practice::Task;
 use super::session::Session;
 use super::{Action, time};
 use crate::app::panels::style::{self, GRID};
@@ -17,16 +18,19 @@ pub enum Algorithm {
     Minimax,
     AlphaBeta,
     Engine,
+    /// What the strongest engine grows, where it grows a tree.
+    Tree,
 }
 
 impl Algorithm {
-    const ALL: [Self; 3] = [Self::Minimax, Self::AlphaBeta, Self::Engine];
+    const ALL: [Self; 4] = [Self::Minimax, Self::AlphaBeta, Self::Engine, Self::Tree];
 
     const fn key(self) -> &'static str {
         match self {
             Self::Minimax => "lens-minimax",
             Self::AlphaBeta => "lens-alpha-beta",
             Self::Engine => "lens-engine",
+            Self::Tree => "lens-grown",
         }
     }
 }
@@ -52,6 +56,7 @@ impl Wanted {
             Algorithm::Minimax => Source::Textbook(Textbook::minimax(self.depth).with_order(self.order)),
             Algorithm::AlphaBeta => Source::Textbook(Textbook::alpha_beta(self.depth).with_order(self.order)),
             Algorithm::Engine => Source::Engine { depth: self.depth },
+            Algorithm::Tree => Source::Tree { depth: self.depth },
         }
     }
 
@@ -61,6 +66,7 @@ impl Wanted {
             Source::Textbook(textbook) if textbook.pruning => (Algorithm::AlphaBeta, textbook.order),
             Source::Textbook(textbook) => (Algorithm::Minimax, textbook.order),
             Source::Engine { .. } => (Algorithm::Engine, Order::Given),
+            Source::Tree { .. } => (Algorithm::Tree, Order::Given),
         };
         Self { algorithm, order, depth: source.depth() }
     }
@@ -92,13 +98,14 @@ pub fn show(
             asked.push(Action::Leave);
         }
         ui.add_space(GRID);
-        for algorithm in Algorithm::ALL {
+        let has_tree = session.is_some_and(|session| session.recorded.grows_tree());
+        for algorithm in Algorithm::ALL.into_iter().filter(|algorithm| has_tree || *algorithm != Algorithm::Tree) {
             if choice(ui, wanted.algorithm == algorithm, &words.get(algorithm.key())) {
                 asked.push(Action::Record(Wanted { algorithm, ..wanted }));
             }
         }
         ui.add_space(GRID);
-        let has_order = wanted.algorithm != Algorithm::Engine;
+        let has_order = matches!(wanted.algorithm, Algorithm::Minimax | Algorithm::AlphaBeta);
         for order in Order::ALL {
             let button = button(ui, wanted.order == order && has_order, &words.get(order_key(order)));
             if ui.add_enabled(has_order, button).clicked() {
@@ -109,7 +116,8 @@ pub fn show(
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(GRID / 2.0, GRID / 2.0);
         ui.spacing_mut().interact_size.y = HEIGHT;
-        let stepped = stepper(ui, words, "lens-depth", wanted.depth, DEPTHS);
+        let key = if wanted.algorithm == Algorithm::Tree { "lens-growth" } else { "lens-depth" };
+        let stepped = stepper(ui, words, key, wanted.depth, DEPTHS);
         asked.extend(stepped.map(|depth| Action::Record(Wanted { depth, ..wanted })));
         let Some(session) = session else { return };
         let (round, rounds) = session.round();
@@ -124,6 +132,9 @@ pub fn show(
         }
         if session.can_play_from() && choice(ui, false, &words.get("lens-play-from-here")) {
             asked.push(Action::PlayFromHere);
+        }
+        if choice(ui, false, &words.get("lens-practice")) {
+            asked.push(Action::Practise(Some(Task::default())));
         }
         if choice(ui, false, &words.get("lens-export")) {
             asked.push(Action::OpenExport);

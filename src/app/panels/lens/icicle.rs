@@ -100,9 +100,8 @@ fn draw(painter: &egui::Painter, session: &Session, bars: &[Bar], rect: impl Fn(
 
 /// What each colour stands for and how many nodes have it. Returns where it begins.
 fn legend(painter: &egui::Painter, place: Rect, words: &Words, trace: &Trace, session: &Session) -> f32 {
-    let count = |reason: Reason| {
-        trace.below(session.root()).filter(|&id| trace.node(id).reason() == reason).count() as u32
-    };
+    let count =
+        |reason: Reason| trace.below(session.root()).filter(|&id| trace.node(id).reason() == reason).count() as u32;
     let (mut x, mut lines) = (place.left(), vec![vec![]]);
     for (reason, ink) in REASONS {
         let nodes = count(reason);

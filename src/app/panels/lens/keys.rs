@@ -2,8 +2,8 @@
 
 use egui::{Key, Modifiers};
 
-use super::session::{Jump, Walk};
 use super::canvas::Pane;
+use super::session::{Jump, Walk};
 use super::{Action, Tab};
 
 /// What each key asks for.

@@ -17,6 +17,7 @@ mod icicle;
 pub mod keys;
 mod minimap;
 mod outline;
+pub mod practice;
 pub mod session;
 mod shapes;
 pub mod terms;
@@ -28,6 +29,7 @@ use board::Overlay;
 use canvas::{Pane, Sight};
 use controls::Wanted;
 use export::Export;
+use practice::{Practice, Task};
 use session::{Jump, Session, Walk};
 
 /// What was asked for.
@@ -60,6 +62,8 @@ pub enum Action {
     ToggleOther(NodeId),
     /// The match goes on from the selected node, as a branch of its own.
     PlayFromHere,
+    /// An exercise is begun, or left.
+    Practise(Option<Task>),
     OpenExport,
     ChangeExport(Export),
     SaveExport {
@@ -117,6 +121,8 @@ pub struct Looking {
     /// Whether all that pruning saved is to be shown.
     pub ghosts: bool,
     pub tab: Tab,
+    /// The exercise that is being worked on.
+    pub practice: Option<Practice>,
 }
 
 /// What the lens shows.
@@ -147,13 +153,17 @@ const SIDE: (f32, f32) = (264.0, 340.0);
 /// Shows the lens in the whole window.
 pub fn show(ctx: &egui::Context, window: Rect, model: &Model, looking: &mut Looking) -> Vec<Action> {
     let mut asked = Vec::new();
-    if model.has_keyboard && model.export.is_none() {
+    if model.has_keyboard && model.export.is_none() && looking.practice.is_none() {
         asked.extend(keys::pressed(ctx, looking.tab, model.session.map(Session::selected)));
     }
     let margin = if window.width() < 900.0 { GRID } else { 2.0 * GRID };
     let mut page = style::page(ctx, "lens", window.shrink(margin));
     page.painter().rect_filled(window, 0.0, style::BACKGROUND.egui());
     page.spacing_mut().item_spacing.y = GRID;
+    if let Some(practice) = &mut looking.practice {
+        asked.extend(practice::show(&mut page, model.words, practice));
+        return asked;
+    }
     let compares = model.compared.is_some();
     asked.extend(controls::show(&mut page, model.words, model.wanted, model.session, compares));
     let rest = page.available_rect_before_wrap();

@@ -9,18 +9,20 @@ use super::terms::Table;
 use crate::app::panels::style::Ink;
 use crate::lens::effort::Row;
 use crate::lens::ghost::Ghosts;
-use crate::tree_files::Format;
 use crate::lens::layout::Layout;
 use crate::lens::replay::Landmark;
 use crate::lens::view::{Item, Shown, View};
 use crate::lens::{NodeId, Progress, Source, State, Trace};
 use crate::search::Score;
+use crate::tree_files::Format;
 use crate::words::Words;
 
 /// A recorded search of some game, which the views ask without knowing the game.
 pub trait Recorded: Send + Sync {
     fn trace(&self) -> &Trace;
     fn source(&self) -> Source;
+    /// Whether the strongest engine of the game grows a tree.
+    fn grows_tree(&self) -> bool;
     /// The names of MAX and MIN.
     fn sides(&self, words: &Words) -> [String; 2];
     /// The colours of MAX and MIN.

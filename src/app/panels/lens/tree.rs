@@ -3,6 +3,7 @@
 use egui::{Align2, FontId, Pos2, Rect, Sense, Stroke, pos2, vec2};
 
 use super::camera::Camera;
+use super::board::compact;
 use super::session::Session;
 use super::{Action, minimap, shapes};
 use crate::app::panels::style::{self, Ink};
@@ -122,7 +123,9 @@ impl Sheet<'_> {
     fn node_of(&self, item: usize) -> Option<NodeId> {
         match self.session.shown.items[item] {
             Item::Node(id) => Some(id),
-            Item::Ghost(_) | Item::Pruned { .. } | Item::Below(_) => self.node_of(self.session.shown.parents[item]? as usize),
+            Item::Ghost(_) | Item::Pruned { .. } | Item::Below(_) => {
+                self.node_of(self.session.shown.parents[item]? as usize)
+            }
         }
     }
 
@@ -233,6 +236,16 @@ impl Sheet<'_> {
             let text = if state.status == Status::Open { format!("{value}…") } else { value };
             self.painter.text(under, Align2::CENTER_CENTER, text, FontId::proportional(size * 1.1), ink.egui());
         }
+        if let Some(growth) = trace.growth(id) {
+            let sign = match growth.proved {
+                Some(_) => " ✔",
+                None => "",
+            };
+            let above = at - vec2(0.0, self.scaled(ABOVE));
+            let font = FontId::proportional(size * 0.82);
+            let text = format!("{}{sign}", compact(growth.visits));
+            self.painter.text(above, Align2::CENTER_CENTER, text, font, style::MUTED.egui());
+        }
         let is_inner = trace.node(id).size > 1;
         if trace.pruning && trace.node(id).role != Role::Over && is_inner {
             let window = shapes::window_text(trace.scale, state.window);
@@ -286,7 +299,8 @@ impl Sheet<'_> {
             return false;
         }
         let mut above = std::iter::successors(Some(item), |&item| parent(item));
-        above.find_map(|item| if let Item::Node(id) = shown.items[item] { Some(id) } else { None })
+        above
+            .find_map(|item| if let Item::Node(id) = shown.items[item] { Some(id) } else { None })
             .is_some_and(|id| self.session.state(id).is_cut)
     }
 
@@ -323,10 +337,13 @@ impl Sheet<'_> {
                 let line: Vec<String> = trace.path(id).into_iter().skip(1).map(|id| trace.label(id)).collect();
                 let line = if line.is_empty() { words.get("lens-root").into_owned() } else { line.join(" ") };
                 let told = about(line, session.state(id).value, trace.node(id).size);
-                match trace.node(id).twin() {
-                    Some(_) => format!("{told}\n{}", words.get("lens-twin")),
-                    None => told,
-                }
+                let twin = trace.node(id).twin().map(|_| words.get("lens-twin").into_owned());
+                let growth = trace.growth(id).map(|growth| {
+                    let prior = words.percent(growth.prior.into());
+                    let about = [("visits", growth.visits.to_string().into()), ("prior", prior.into())];
+                    words.with("lens-visits", about).into_owned()
+                });
+                [told].into_iter().chain(growth).chain(twin).collect::<Vec<_>>().join("\n")
             }
             Item::Ghost(ghost) => {
                 let ghosts = &session.ghosts;
