@@ -141,6 +141,7 @@ tic-tac-toe-how-to-move = Click a free cell, or walk there with the arrows and p
 ur-how-to-move = Click a glowing token, or type the move below. Press ? for all keys.
 thinks = { $side } is thinking…
 progress = depth { $depth } · { $nodes } positions
+progress-line = It expects { $moves }
 passed = { $side } cannot move: { $other } plays again.
 ur-passed = { $side } cannot use this throw: { $other } is next.
 ur-again-throws = A rosette! { $side } throws again.

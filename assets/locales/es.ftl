@@ -141,6 +141,7 @@ tic-tac-toe-how-to-move = Haz clic en una casilla libre, o llega a ella con las 
 ur-how-to-move = Haz clic en una ficha iluminada, o escribe la jugada abajo. Con ? ves todas las teclas.
 thinks = { $side } está pensando…
 progress = profundidad { $depth } · { $nodes } posiciones
+progress-line = Espera { $moves }
 passed = { $side } no puede mover: { $other } vuelve a jugar.
 ur-passed = { $side } no puede usar esta tirada: le toca a { $other }.
 ur-again-throws = ¡Roseta! { $side } vuelve a tirar.

@@ -81,11 +81,10 @@ pub(super) fn show<G: Terms>(
     if let Turn::Over(_) = position.turn() {
         return Ok(());
     }
-    let recording = record(position, source, &Progress::default())
-        .map_err(|reason| match reason {
-            Unrecordable::NoTree => Failure::Usage(words.get("lens-no-tree").into_owned()),
-            Unrecordable::Over | Unrecordable::DiceFirst => Failure::Usage(words.get("tree-throw-first").into_owned()),
-        })?;
+    let recording = record(position, source, &Progress::default()).map_err(|reason| match reason {
+        Unrecordable::NoTree => Failure::Usage(words.get("lens-no-tree").into_owned()),
+        Unrecordable::Over | Unrecordable::DiceFirst => Failure::Usage(words.get("tree-throw-first").into_owned()),
+    })?;
     if !recording.trace.complete {
         return Err(too_large(words, position, source));
     }

@@ -193,7 +193,9 @@ impl<G: Terms> Recording<G> {
             (None, leaf_value(&position, self.max))
         } else {
             match record(&position, Source::Textbook(search), progress) {
-                Err(Unrecordable::Over | Unrecordable::DiceFirst | Unrecordable::NoTree) => (None, leaf_value(&position, self.max)),
+                Err(Unrecordable::Over | Unrecordable::DiceFirst | Unrecordable::NoTree) => {
+                    (None, leaf_value(&position, self.max))
+                }
                 Ok(branch) => {
                     let value = branch.trace.node(branch.trace.root()).value()?;
                     let value = if branch.max == self.max { value } else { -value };

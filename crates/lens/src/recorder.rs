@@ -4,7 +4,9 @@ use std::error::Error;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use war_horses_engine::search::{Control, Entered, GrownNode, INFINITY, Limits, Observer, Options, Reason, Score, Textbook};
+use war_horses_engine::search::{
+    Control, Entered, GrownNode, INFINITY, Limits, Observer, Options, Reason, Score, Textbook,
+};
 use war_horses_engine::terms::{Breakdown, Terms};
 use war_horses_games::{Side, Turn};
 
@@ -248,11 +250,14 @@ impl<'a, G: Terms> Recorder<'a, G> {
         let leave = |recorder: &mut Self, at: u32| {
             let node = &grown[at as usize];
             let is_over = recorder.path.pop().is_some_and(|position| matches!(position.turn(), Turn::Over(_)));
-            recorder.tracer.leave(node.score, match below[at as usize] {
-                _ if is_over => Reason::Over,
-                0 => Reason::Horizon,
-                _ => Reason::Exact,
-            });
+            recorder.tracer.leave(
+                node.score,
+                match below[at as usize] {
+                    _ if is_over => Reason::Over,
+                    0 => Reason::Horizon,
+                    _ => Reason::Exact,
+                },
+            );
         };
         for (at, node) in (0_u32..).zip(grown) {
             while path.last().is_some_and(|&last| Some(last) != node.parent) {

@@ -109,15 +109,18 @@ pub trait PanelText: Board {
     }
 }
 
-/// Who is likely to win, where chance has a say.
+/// Who is likely to win.
 pub trait Odds: Board {
-    /// Whether the panel keeps telling the odds.
-    const SHOWS_WIN_ODDS: bool = false;
+    /// Whether chance has a say, so that the chances are what players count, and each choice is told what it cost.
+    const BY_CHANCE: bool = false;
+
+    /// The lead, in what the game counts, that makes three wins of four where nothing is proved.
+    const TYPICAL_LEAD: f64;
 
     /// The odds, and what the last choice, made in the position before it, was worth. It may take its time, and returns
-    /// nothing once `control` says stop.
-    fn win_odds(&self, _last: Option<(Self, <Self as Game>::Move)>, _control: &Control) -> Option<WinOdds> {
-        None
+    /// nothing once `control` says stop. Where nobody knows better, a short search tells.
+    fn win_odds(&self, _last: Option<(Self, <Self as Game>::Move)>, control: &Control) -> Option<WinOdds> {
+        table::odds_by_search(self, Self::TYPICAL_LEAD, control)
     }
 }
 

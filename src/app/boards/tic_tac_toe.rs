@@ -93,7 +93,9 @@ impl Sounds for TicTacToe {
     }
 }
 
-impl Odds for TicTacToe {}
+impl Odds for TicTacToe {
+    const TYPICAL_LEAD: f64 = 0.15;
+}
 impl Preparation for TicTacToe {}
 
 impl Looks for TicTacToe {

@@ -70,7 +70,7 @@ fn open<G: TableGame>(mut asked: MessageReader<TableCommand>, game: Res<Match<G>
         commands.queue(|world: &mut World| {
             let Some(game) = world.remove_resource::<Match<G>>() else { return };
             world.insert_resource(Paused(game));
-            world.insert_resource(Lens { folder: pictures_folder().unwrap_or_default(), ..default() });
+            world.insert_resource(Lens::new(pictures_folder().unwrap_or_default()));
             enter(world, Screen::Lens);
         });
     }

@@ -41,7 +41,7 @@ pub struct Lens {
     note: Option<Note>,
     pub(super) leaving: Option<Leaving>,
     /// Where files go unless somebody says otherwise.
-    pub folder: PathBuf,
+    folder: PathBuf,
 }
 
 /// How the lens is left.
@@ -67,6 +67,11 @@ enum Note {
 }
 
 impl Lens {
+    /// Nothing is recorded yet; files are to go to this folder.
+    pub(super) fn new(folder: PathBuf) -> Self {
+        Self { folder, ..default() }
+    }
+
     pub fn session(&self) -> Option<&Session> {
         self.session.as_ref()
     }

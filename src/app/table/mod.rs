@@ -34,7 +34,7 @@ pub use messages::{
     StartRefused, TableCommand, ThrowRequested,
 };
 pub use notice::{News, Notice};
-pub use odds::{CurrentOdds, WinOdds};
+pub use odds::{CurrentOdds, WinOdds, odds_by_search};
 pub use pace::FastForward;
 pub use phrases::{end_words, news_text};
 pub(super) use pointing::looks_plugin;

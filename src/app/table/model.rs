@@ -200,9 +200,12 @@ fn players<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Players {
     let seed = game.seed().filter(|_| drawn);
     let facts: Vec<String> =
         odds.map(|odds| odds_text(odds, speech)).into_iter().chain([position.facts(speech)]).collect();
+    let shares = position.shares();
     Players {
         sides,
-        shares: position.shares().or(odds.map(|odds| odds.chances)),
+        // Where nothing else is counted, the odds have the bar for themselves.
+        odds: odds.filter(|_| shares.is_some()).map(|odds| odds.chances),
+        shares: shares.or(odds.map(|odds| odds.chances)),
         facts: facts.join("  ·  "),
         more_facts: seed
             .map(|seed| speech.of_game_with(G::ID, "seed", [("seed", seed.to_string().into())]).into_owned()),
@@ -239,6 +242,9 @@ fn moves<G: TableGame>(game: &Match<G>, speech: &Speech) -> Moves {
     Moves { title: speech.get("move-list").into_owned(), turns, colors: G::COLORS }
 }
 
+/// More moves of the line that the machine expects would only flicker.
+const LIVE_LINE: usize = 6;
+
 /// What is going on: whose turn it is, what the machine does, what it thinks, what the hint says.
 fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
     let speech: &Speech = &telling.speech;
@@ -264,6 +270,11 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
         if let Some((depth, nodes)) = progress.filter(|(_, nodes)| *nodes > 0) {
             let values = [("depth", depth.into()), ("nodes", short(nodes).into())];
             sentences.push(speech.with("progress", values).into_owned());
+            let line = telling.thinking.as_ref().map(|thinking| thinking.line()).unwrap_or_default();
+            if line.len() > 1 {
+                let moves: Vec<String> = line.iter().take(LIVE_LINE).map(ToString::to_string).collect();
+                sentences.push(speech.with("progress-line", [("moves", moves.join(" ").into())]).into_owned());
+            }
         }
         return sentences;
     }
@@ -280,7 +291,7 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
     sentences.extend(stuck);
     // Where everybody sees who is likely to win, the machine need not say what it expects.
     match &telling.thought {
-        Some(thought) if !G::SHOWS_WIN_ODDS => sentences.push(thought_text::<G>(thought, speech)),
+        Some(thought) if !G::BY_CHANCE => sentences.push(thought_text::<G>(thought, speech)),
         _ => sentences.extend(loss()),
     }
     sentences.extend(telling.thought.as_ref().and_then(|thought| thought_grounds::<G>(thought, speech)));

@@ -116,7 +116,9 @@ impl Sounds for Hex {
     }
 }
 
-impl Odds for Hex {}
+impl Odds for Hex {
+    const TYPICAL_LEAD: f64 = 1.1;
+}
 impl Preparation for Hex {}
 
 impl Looks for Hex {

@@ -82,7 +82,9 @@ impl Sounds for SmartHorses {
     }
 }
 
-impl Odds for SmartHorses {}
+impl Odds for SmartHorses {
+    const TYPICAL_LEAD: f64 = 5.0;
+}
 impl Preparation for SmartHorses {}
 
 impl Looks for SmartHorses {

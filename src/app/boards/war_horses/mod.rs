@@ -71,7 +71,9 @@ impl Sounds for WarHorses {
     }
 }
 
-impl Odds for WarHorses {}
+impl Odds for WarHorses {
+    const TYPICAL_LEAD: f64 = 4.0;
+}
 impl Preparation for WarHorses {}
 
 impl Looks for WarHorses {

@@ -135,7 +135,7 @@ impl Practice {
 
     /// Writes the solution into all blanks.
     pub fn solve(&mut self) {
-        let solution = self.exercise.solution();
+        let solution = self.exercise.answers();
         let scale = self.exercise.full.scale;
         self.texts.clear();
         for (id, window) in &solution.windows {
@@ -246,7 +246,8 @@ fn tree(ui: &mut egui::Ui, words: &Words, practice: &mut Practice) {
     let (area, painter) = ui.allocate_painter(size.max(ui.available_size()), Sense::hover());
     let left = area.rect.left() + (area.rect.width() - practice.layout.width * unit) / 2.0;
     let places = practice.layout.places.clone();
-    let at = |item: usize| pos2(left + places[item].0 * unit, area.rect.top() + 56.0 + f32::from(places[item].1) * ROWS);
+    let at =
+        |item: usize| pos2(left + places[item].0 * unit, area.rect.top() + 56.0 + f32::from(places[item].1) * ROWS);
     let items: Vec<(usize, NodeId)> = (practice.shown.items.iter().enumerate())
         .filter_map(|(at, item)| if let Item::Node(id) = item { Some((at, *id)) } else { None })
         .collect();

@@ -2,8 +2,8 @@
 
 use egui::{Align2, FontId, Pos2, Rect, Sense, Stroke, pos2, vec2};
 
-use super::camera::Camera;
 use super::board::compact;
+use super::camera::Camera;
 use super::session::Session;
 use super::{Action, minimap, shapes};
 use crate::app::panels::style::{self, Ink};
