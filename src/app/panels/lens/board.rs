@@ -86,6 +86,10 @@ impl Overlay {
 
 /// Room around the board for the names of columns and rows.
 const RIM: f32 = 28.0;
+/// Seen on every rim, the darkest and the lightest.
+const RIM_NAMES: Ink = Ink(0x868b95);
+/// And under that for a line of words.
+const LEGEND: f32 = 22.0;
 /// How much of the ghost is seen.
 const GHOST: f32 = 0.55;
 /// The ends of the heat map: they differ in lightness, and so without colours too.
@@ -95,8 +99,7 @@ const HOT: Ink = Ink(0xf6c65b);
 pub fn show(ui: &mut egui::Ui, words: &Words, session: &Session, overlay: Overlay) -> Option<Action> {
     let (response, painter) = ui.allocate_painter(ui.available_size(), Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, words.get("lens-board")));
-    let legend = 24.0;
-    let frame = response.rect.shrink(RIM).with_max_y(response.rect.max.y - RIM.max(legend));
+    let frame = response.rect.shrink(RIM).with_max_y(response.rect.max.y - RIM - LEGEND);
     let sheet = Sheet::new(painter, frame, session);
     let (root, node) = (session.root(), session.selected());
     match overlay {
@@ -169,7 +172,7 @@ impl<'a> Sheet<'a> {
         let font = FontId::proportional((self.scale * 0.3).clamp(10.0, 18.0));
         for (at, name) in self.session.recorded.rim_names() {
             let at = self.at(at);
-            self.painter.text(at, Align2::CENTER_CENTER, name, font.clone(), style::SAND[1].egui());
+            self.painter.text(at, Align2::CENTER_CENTER, name, font.clone(), RIM_NAMES.egui());
         }
     }
 
@@ -201,7 +204,7 @@ impl<'a> Sheet<'a> {
             let plate = plate.expand2(vec2(((plate.height() - plate.width()) / 2.0).max(0.0), 0.0));
             let rim = Stroke::new(2.0, style::ACCENT.egui());
             self.painter.rect(plate, plate.height() / 2.0, self.ink(side).egui(), rim, egui::StrokeKind::Outside);
-            self.painter.galley(plate.center() - galley.size() / 2.0, galley, self.rim(side).egui());
+            self.painter.galley(plate.center() - galley.size() / 2.0, galley, letters_on(self.ink(side)).egui());
         }
     }
 
@@ -235,7 +238,7 @@ impl<'a> Sheet<'a> {
         match mark {
             Mark::Cell { cell, side, strength } => {
                 let ink = self.ink(*side);
-                let tint = ink.egui().gamma_multiply(0.2 + 0.5 * strength);
+                let tint = ink.egui().gamma_multiply(0.3 + 0.45 * strength);
                 self.painter.add(Shape::convex_polygon(self.cell(cell), tint, Stroke::NONE));
                 // Filled or open, so that the two are told apart without their colours.
                 let (at, radius) = (self.at(cell.middle()), self.scale * (0.06 + 0.08 * strength));
@@ -292,12 +295,9 @@ impl<'a> Sheet<'a> {
                 Measure::Nodes => heat.nodes(at).map_or_else(String::new, compact),
                 Measure::Rank => heat.rank(at).map_or_else(String::new, |rank| rank.to_string()),
             };
-            let letters = [style::OUTLINE, style::IVORY]
-                .into_iter()
-                .max_by(|a, b| style::contrast(*a, ink).total_cmp(&style::contrast(*b, ink)));
             let size = (self.scale * 0.3).clamp(9.0, 20.0);
             let font = FontId::proportional(size.min(place.width() * 1.7 / text.chars().count().max(1) as f32));
-            let letters = letters.unwrap_or(style::TEXT).egui();
+            let letters = letters_on(ink).egui();
             self.painter.text(middle, Align2::CENTER_CENTER, text, font, letters);
         }
         self.legend(&words.get("lens-board-heat-told"));
@@ -339,6 +339,12 @@ impl<'a> Sheet<'a> {
             along += gap;
         }
     }
+}
+
+/// Letters that can be read on a colour.
+pub fn letters_on(ground: Ink) -> Ink {
+    let dark = style::contrast(style::OUTLINE, ground) > style::contrast(style::IVORY, ground);
+    if dark { style::OUTLINE } else { style::IVORY }
 }
 
 /// A value with the sign of a bound, where it is no more than that.

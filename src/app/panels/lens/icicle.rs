@@ -3,7 +3,7 @@
 use egui::{FontId, Mesh, Rect, Sense, Shape, Stroke, pos2, vec2};
 
 use super::Action;
-use super::board::compact;
+use super::board::{compact, letters_on};
 use super::session::Session;
 use crate::app::panels::style::{self, GRID, Ink};
 use crate::lens::icicle::{Bar, icicle};
@@ -12,9 +12,9 @@ use crate::lens::{NodeId, Trace};
 use crate::search::Reason;
 use crate::words::Words;
 
-/// Narrower bars cannot be seen; what is below them is summed up by their parent.
-const NARROWEST: f32 = 0.8;
-const HIGHEST_ROW: f32 = 64.0;
+/// Narrower bars cannot be seen one by one.
+const NARROWEST: f32 = 1.0;
+const HIGHEST_ROW: f32 = 96.0;
 /// A bar as wide as this has room for its move.
 const LETTERS: f32 = 26.0;
 
@@ -74,18 +74,17 @@ fn draw(painter: &egui::Painter, session: &Session, bars: &[Bar], rect: impl Fn(
             _ if time <= span.end => style::MUTED.mix(style::BACKGROUND, 0.4),
             _ => known,
         };
-        // A gap between bars that are wide enough for one.
+        // A gap between bars that are wide enough for one, and no bar that is too narrow to be seen.
         let gap = if place.width() > 3.0 { 1.0 } else { 0.0 };
-        mesh.add_colored_rect(place.with_max_x(place.max.x - gap), ink.egui());
+        let right = (place.max.x - gap).max(place.min.x + 0.6);
+        mesh.add_colored_rect(place.with_max_x(right), ink.egui());
     }
     painter.add(Shape::mesh(mesh));
     for bar in bars {
         let place = rect(bar);
         let is_known = time > trace.node(bar.node).span().end;
         if place.width() > LETTERS && place.height() > 14.0 && is_known {
-            let ground = ink(bar.reason);
-            let dark = style::contrast(style::OUTLINE, ground) > style::contrast(style::IVORY, ground);
-            let letters = if dark { style::OUTLINE } else { style::IVORY };
+            let letters = letters_on(ink(bar.reason));
             let galley = painter.layout_no_wrap(trace.label(bar.node), FontId::proportional(13.0), letters.egui());
             if galley.size().x < place.width() - 4.0 {
                 painter.galley(place.center() - galley.size() / 2.0, galley, letters.egui());

@@ -14,13 +14,13 @@ use crate::search::Score;
 use crate::words::Words;
 
 /// Distances in the drawing, at its natural size.
-const SIBLINGS: f32 = 50.0;
-const ROWS: f32 = 126.0;
-const RADIUS: f32 = 14.0;
+const SIBLINGS: f32 = 56.0;
+const ROWS: f32 = 138.0;
+const RADIUS: f32 = 15.0;
 /// Over a node its window, under it its value.
-const ABOVE: f32 = 26.0;
-const UNDER: f32 = 24.0;
-const LETTERS: f32 = 13.0;
+const ABOVE: f32 = 29.0;
+const UNDER: f32 = 27.0;
+const LETTERS: f32 = 16.0;
 /// Smaller letters are not drawn: nobody could read them.
 const LEGIBLE: f32 = 7.0;
 /// A position that was met before.
