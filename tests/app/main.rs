@@ -12,5 +12,6 @@ mod keys;
 mod lens;
 mod machine;
 mod panels;
+mod settings;
 mod sound;
 mod ur;

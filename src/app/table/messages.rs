@@ -31,6 +31,8 @@ pub enum TableCommand {
     Lens,
     /// Show the guides of the board, or hide them.
     Guides,
+    /// Show the heuristic of the position, or hide it.
+    Terms,
     /// The same players on a new board.
     NewBoard,
     SameBoard,
@@ -40,6 +42,8 @@ pub enum TableCommand {
     FastForward,
     /// Look at another position of a match that is over.
     Look(Look),
+    /// Open the settings.
+    Settings,
     /// Back to the menu.
     Leave,
 }

@@ -21,6 +21,7 @@ mod pace;
 mod phrases;
 mod pointing;
 mod question;
+pub mod terms;
 mod typing;
 
 pub use animation::{AnimationClock, AnimationSpeed};
@@ -70,7 +71,7 @@ pub(super) fn plugin(app: &mut App) {
     use TableSystems::{Animate, Apply, Draw, Input, StartAnimations, Sync, Think};
     app.configure_sets(Update, (Input, Apply, Think, Sync, StartAnimations, Animate, Draw).chain())
         .add_plugins((flow::plugin, notice::plugin, question::plugin, pace::plugin))
-        .add_plugins((pointing::plugin, keys::plugin, typing::plugin, odds::plugin))
+        .add_plugins((pointing::plugin, keys::plugin, typing::plugin, odds::plugin, terms::plugin))
         .init_resource::<AnimationClock>()
         .init_resource::<AnimationSpeed>()
         .init_resource::<MatchInfo>()
@@ -87,6 +88,7 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
         pointing::game_plugin::<G>,
         typing::game_plugin::<G>,
         odds::game_plugin::<G>,
+        terms::game_plugin::<G>,
         pace::game_plugin::<G>,
     ));
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::keys::action_of;
 use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_grounds, thought_text};
 use super::{
     Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, Look, Match, MatchInfo, News,
@@ -13,10 +14,13 @@ use super::{
 use crate::app::Screen;
 use crate::app::boards::TableGame;
 use crate::app::panels::buttons::Button;
+use crate::app::panels::keymap::{Action, keys_text};
 use crate::app::panels::move_entry;
 use crate::app::panels::moves::Moves;
 use crate::app::panels::players::{self, Players};
 use crate::app::panels::{end, hud, notice};
+use crate::app::preferences::Preferences;
+use crate::app::shortcuts::Keys;
 use crate::app::speech::Speech;
 use crate::duel::Player;
 use crate::games::with_game;
@@ -29,6 +33,8 @@ pub struct TableModel {
     /// Once the match is over, and its last move has been seen.
     pub end: Option<end::Model<TableCommand>>,
     pub notice: Option<notice::Model>,
+    /// What keys could ask for elsewhere, but not in this match now.
+    pub idle_actions: Vec<Action>,
 }
 
 /// Keeps the model of whichever game is on the table.
@@ -57,6 +63,8 @@ pub struct Telling<'w, G: TableGame> {
     speed: Res<'w, AnimationSpeed>,
     fast: Res<'w, FastForward>,
     guides: Res<'w, Guides>,
+    preferences: Res<'w, Preferences>,
+    keymap: Res<'w, Keys>,
     speech: Res<'w, Speech>,
 }
 
@@ -110,7 +118,7 @@ fn model<G: TableGame>(game: &Match<G>, telling: &Telling<G>, buttons: Vec<Vec<B
         move_entry: shows_line.then_some(line),
         buttons,
     };
-    TableModel { hud, end, notice: None }
+    TableModel { hud, end, notice: None, idle_actions: idle_actions(game) }
 }
 
 /// The notice keeps off the piece that it speaks of.
@@ -125,7 +133,11 @@ fn notice<G: TableGame>(game: &Match<G>, telling: &Telling<G>, now: Duration) ->
 pub(in crate::app) const BUTTONS: [&[(&str, TableCommand)]; 4] = [
     &[("undo", TableCommand::Undo), ("redo", TableCommand::Redo), ("fast-forward", TableCommand::FastForward)],
     &[("hint-button", TableCommand::Hint), ("lens", TableCommand::Lens), ("guides", TableCommand::Guides)],
-    &[("same-board", TableCommand::SameBoard), ("swap-sides", TableCommand::SwapSides)],
+    &[
+        ("same-board", TableCommand::SameBoard),
+        ("swap-sides", TableCommand::SwapSides),
+        ("settings", TableCommand::Settings),
+    ],
     &[
         ("menu", TableCommand::Leave),
         ("look-button", TableCommand::Look(Look::First)),
@@ -137,8 +149,34 @@ pub(in crate::app) const BUTTONS: [&[(&str, TableCommand)]; 4] = [
 pub(in crate::app) const LOOK_BUTTONS: [&[(&str, TableCommand)]; 3] = [
     &[("look-back", TableCommand::Look(Look::Back)), ("look-forward", TableCommand::Look(Look::Forward))],
     &[("look-first", TableCommand::Look(Look::First)), ("look-last", TableCommand::Look(Look::Last))],
-    &[("menu", TableCommand::Leave)],
+    &[("menu", TableCommand::Leave), ("settings", TableCommand::Settings)],
 ];
+
+/// What a button does, with the key that does it too.
+fn tip<G: TableGame>(key: &str, command: TableCommand, telling: &Telling<G>) -> String {
+    let (speech, keymap) = (&telling.speech, &telling.keymap);
+    let tip = speech.get(&format!("{key}-tip"));
+    match (command, action_of(command)) {
+        (TableCommand::Leave, _) => format!("{tip} ({})", keys_text(&["Escape"], speech)),
+        (TableCommand::Settings, _) => keymap.tip(&tip, Action::Settings, speech),
+        (_, Some(action)) => keymap.tip(&tip, action, speech),
+        (_, None) => tip.into_owned(),
+    }
+}
+
+/// What has no meaning in this match as it stands, so that the list of keys leaves it out.
+fn idle_actions<G: TableGame>(game: &Match<G>) -> Vec<Action> {
+    let machine_plays = game.players().iter().any(|player| *player != Player::Human);
+    let means_something = |action: Action| match action {
+        Action::Undo | Action::Redo | Action::Hint | Action::TypeMove => game.has_person(),
+        Action::Guides => G::HAS_GUIDES,
+        Action::FastForward => machine_plays && game.outcome().is_none(),
+        Action::Lens => game.outcome().is_none(),
+        Action::LookFirst | Action::LookBack | Action::LookForward | Action::LookLast => game.is_played_out(),
+        _ => true,
+    };
+    Action::ALL.iter().copied().filter(|&action| !means_something(action)).collect()
+}
 
 fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Button<TableCommand>>> {
     let speech = &telling.speech;
@@ -158,7 +196,7 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
         };
         Button {
             text: speech.of_game(G::ID, key).into_owned(),
-            tip: speech.get(&format!("{key}-tip")).into_owned(),
+            tip: tip(key, action, telling),
             action,
             enabled: match action {
                 TableCommand::Undo => game.can_undo(),
@@ -183,7 +221,8 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
 }
 
 fn players<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Players {
-    let (position, speech, odds) = (game.position(), &telling.speech, telling.odds.odds());
+    let (position, speech) = (game.position(), &telling.speech);
+    let odds = telling.odds.odds().filter(|_| telling.preferences.odds);
     let mover = game.to_move().or(game.to_throw()).map(|(mover, _)| mover);
     let sides = Side::BOTH.map(|side| {
         let (who, who_in_short) = who(game.player(side), speech);
@@ -248,7 +287,8 @@ const LIVE_LINE: usize = 6;
 /// What is going on: whose turn it is, what the machine does, what it thinks, what the hint says.
 fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
     let speech: &Speech = &telling.speech;
-    let loss = || telling.odds.odds().and_then(|odds| loss_text::<G>(odds, speech));
+    let loss =
+        || telling.odds.odds().filter(|_| telling.preferences.odds).and_then(|odds| loss_text::<G>(odds, speech));
     let stuck = game.last().and_then(|last| last.passed).map(|side| news_text::<G>(News::Passed(side), speech));
     let of_side = |side| [("side", speech.side::<G>(side).into()), ("inside", speech.side_inside::<G>(side).into())];
     if game.looks_back() {
@@ -267,14 +307,15 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
     if player != Player::Human {
         let progress = telling.thinking.as_ref().map(|job| (job.control().depth(), job.control().nodes()));
         let mut sentences = vec![speech.with("thinks", of_side(side)).into_owned()];
-        if let Some((depth, nodes)) = progress.filter(|(_, nodes)| *nodes > 0) {
+        let preferences = &telling.preferences;
+        if let Some((depth, nodes)) = progress.filter(|(_, nodes)| *nodes > 0 && preferences.progress) {
             let values = [("depth", depth.into()), ("nodes", short(nodes).into())];
             sentences.push(speech.with("progress", values).into_owned());
-            let line = telling.thinking.as_ref().map(|thinking| thinking.line()).unwrap_or_default();
-            if line.len() > 1 {
-                let moves: Vec<String> = line.iter().take(LIVE_LINE).map(ToString::to_string).collect();
-                sentences.push(speech.with("progress-line", [("moves", moves.join(" ").into())]).into_owned());
-            }
+        }
+        let line = telling.thinking.as_ref().map(|thinking| thinking.line()).unwrap_or_default();
+        if line.len() > 1 && preferences.expected_line {
+            let moves: Vec<String> = line.iter().take(LIVE_LINE).map(ToString::to_string).collect();
+            sentences.push(speech.with("progress-line", [("moves", moves.join(" ").into())]).into_owned());
         }
         return sentences;
     }
@@ -282,7 +323,7 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
         return vec![speech.get("hint-thinks").into_owned()];
     }
     if let Some(advice) = telling.advice.as_ref().filter(|advice| advice.is_about(game)) {
-        return advice_text::<G>(game, advice, speech);
+        return advice_text::<G>(game, advice, telling.preferences.reasons, speech);
     }
     let both_human = Side::BOTH.iter().all(|&side| game.player(side) == Player::Human);
     let key = if both_human { "turn-of" } else { "your-turn" };
@@ -294,7 +335,8 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
         Some(thought) if !G::BY_CHANCE => sentences.push(thought_text::<G>(thought, speech)),
         _ => sentences.extend(loss()),
     }
-    sentences.extend(telling.thought.as_ref().and_then(|thought| thought_grounds::<G>(thought, speech)));
+    let thought = telling.thought.as_ref().filter(|_| telling.preferences.reasons);
+    sentences.extend(thought.and_then(|thought| thought_grounds::<G>(thought, speech)));
     if !telling.keys.text().is_empty() {
         sentences.push(format!("{}_", telling.keys.text()));
     }

@@ -78,7 +78,12 @@ fn is_level(lead: f64) -> bool {
 }
 
 /// The hint: the move, how one stands with it, and how much better it is than the next.
-pub(super) fn advice_text<G: TableGame>(game: &Match<G>, advice: &Advice<G>, speech: &Speech) -> Vec<String> {
+pub(super) fn advice_text<G: TableGame>(
+    game: &Match<G>,
+    advice: &Advice<G>,
+    says_why: bool,
+    speech: &Speech,
+) -> Vec<String> {
     let best = &advice.best;
     let values = |mv: G::Move, lead: f64| {
         let number = match G::MEANING {
@@ -111,7 +116,8 @@ pub(super) fn advice_text<G: TableGame>(game: &Match<G>, advice: &Advice<G>, spe
         };
         sentences.push(speech.of_game_with(G::ID, key, values(other.mv, told)).into_owned());
     }
-    sentences.extend(advice.grounds.and_then(|grounds| because::<G>(speech, mover(game)?, &grounds)));
+    let grounds = advice.grounds.filter(|_| says_why);
+    sentences.extend(grounds.and_then(|grounds| because::<G>(speech, mover(game)?, &grounds)));
     sentences
 }
 

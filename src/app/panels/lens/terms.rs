@@ -60,6 +60,26 @@ pub fn show(ui: &mut egui::Ui, words: &Words, sides: &[String; 2], colors: [Ink;
     });
 }
 
+/// The same as a card in the corner of a board.
+pub fn over_board(
+    ctx: &egui::Context,
+    board: egui::Rect,
+    words: &Words,
+    sides: &[String; 2],
+    colors: [Ink; 2],
+    table: Option<&Table>,
+) {
+    let width = 240.0_f32.min(board.width() * 0.6);
+    egui::Area::new(egui::Id::new("terms")).fixed_pos(board.left_top()).order(egui::Order::Middle).show(ctx, |ui| {
+        style::card().inner_margin(GRID).show(ui, |ui| {
+            ui.set_width(width);
+            ui.set_max_height(board.height() - 4.0 * GRID);
+            ui.label(style::text(words.get("lens-heuristic"), style::BODY, style::TEXT));
+            show(ui, words, sides, colors, table);
+        });
+    });
+}
+
 fn card(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)) {
     egui::Frame::new().fill(style::RAISED.egui()).corner_radius(6.0).inner_margin(GRID * 0.75).show(ui, |ui| {
         ui.set_width(ui.available_width());
