@@ -11,6 +11,7 @@ use war_horses::app::panels::lens::board::Overlay;
 use war_horses::app::panels::lens::canvas::Pane;
 use war_horses::app::panels::lens::controls::{Algorithm, Wanted};
 use war_horses::app::panels::lens::export::State as Saved;
+use war_horses::app::panels::lens::practice::Task;
 use war_horses::app::panels::lens::session::{Jump, Session, Walk};
 use war_horses::app::panels::lens::{self as panel, Action, Looking, Tab};
 use war_horses::app::table::{Asker, Match, TableCommand, ThrowRequested};
@@ -397,6 +398,41 @@ fn a_file_is_not_replaced_without_a_question() {
     ask(&mut app, Action::SaveExport { replaces: true });
     assert_eq!(std::fs::read(folder.join("tree.txt")).expect("the file"), before);
     std::fs::remove_dir_all(&folder).expect("the folder goes");
+}
+
+#[test]
+fn an_exercise_is_checked_blank_by_blank_and_names_the_rule() {
+    let mut app = opened::<WarHorses>();
+    ask(&mut app, Action::Practise(Some(Task::default())));
+    app.update();
+    let mut practice = lens(&app).practice().expect("an exercise").clone();
+    practice.check_all();
+    let (right, checked) = practice.result();
+    assert!(right < checked, "nothing is filled in: {right} of {checked}");
+    practice.solve();
+    let (right, checked) = practice.result();
+    assert!(right == checked && checked > 5, "{right} of {checked}");
+    practice.write(NodeId(0), 2, "999");
+    practice.check_all();
+    assert_eq!(practice.result(), (checked - 1, checked));
+    for language in Language::ALL {
+        let words = Words::in_language(language);
+        for size in SIZES.into_iter().chain([(1920.0, 1080.0)]) {
+            let mut asked = Vec::new();
+            let looking = Looking { practice: Some(practice.clone()), ..default() };
+            let harness = looked_at(&app, &words, size, looking, &mut asked);
+            let window = egui::Rect::from_min_size(egui::Pos2::ZERO, size.into());
+            for key in ["practice-close", "practice-check", "practice-solution"] {
+                let control = harness.get_by_label(&words.get(key)).rect();
+                assert!(window.contains_rect(control), "{key} at {size:?} in {language:?} sticks out: {control}");
+            }
+            let rule = words.get("exercise-rule-max");
+            assert!(harness.query_by_label_contains(&rule).is_some(), "the rule that was broken is told");
+        }
+    }
+    ask(&mut app, Action::Practise(None));
+    app.update();
+    assert!(lens(&app).practice().is_none());
 }
 
 #[test]

@@ -290,6 +290,7 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
             | TableCommand::DropHint
             | TableCommand::FastForward
             | TableCommand::Lens
+            | TableCommand::Terms
             | TableCommand::Settings => {}
         }
     }
