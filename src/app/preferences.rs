@@ -24,6 +24,8 @@ pub struct Preferences {
     pub terms: bool,
     /// Whether a running match is only replaced after a question.
     pub confirms: bool,
+    /// Whether the only move there is and throws of the dice are made by themselves.
+    pub plays_forced: bool,
 }
 
 impl Default for Preferences {
@@ -39,6 +41,7 @@ impl Default for Preferences {
             reasons: true,
             terms: false,
             confirms: true,
+            plays_forced: false,
         }
     }
 }

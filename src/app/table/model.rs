@@ -9,7 +9,7 @@ use super::keys::action_of;
 use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_grounds, thought_text};
 use super::{
     Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, Look, Match, MatchInfo, News,
-    Notice, PositionJumped, TableCommand, TableSystems, Thinking, Thought, TypedKeys, TypedMove,
+    Notice, PositionJumped, TableCommand, TableSystems, Thinking, Thought, TypedKeys, TypedMove, Watching,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -33,6 +33,8 @@ pub struct TableModel {
     /// Once the match is over, and its last move has been seen.
     pub end: Option<end::Model<TableCommand>>,
     pub notice: Option<notice::Model>,
+    /// What the window is called: the game, and whose turn it is or how it ended.
+    pub title: String,
     /// What keys could ask for elsewhere, but not in this match now.
     pub idle_actions: Vec<Action>,
 }
@@ -62,6 +64,7 @@ pub struct Telling<'w, G: TableGame> {
     notice: Option<Res<'w, Notice>>,
     speed: Res<'w, AnimationSpeed>,
     fast: Res<'w, FastForward>,
+    watching: Res<'w, Watching>,
     guides: Res<'w, Guides>,
     preferences: Res<'w, Preferences>,
     keymap: Res<'w, Keys>,
@@ -118,7 +121,7 @@ fn model<G: TableGame>(game: &Match<G>, telling: &Telling<G>, buttons: Vec<Vec<B
         move_entry: shows_line.then_some(line),
         buttons,
     };
-    TableModel { hud, end, notice: None, idle_actions: idle_actions(game) }
+    TableModel { hud, end, notice: None, title: title(game, speech), idle_actions: idle_actions(game) }
 }
 
 /// The notice keeps off the piece that it speaks of.
@@ -145,6 +148,17 @@ pub(in crate::app) const BUTTONS: [&[(&str, TableCommand)]; 4] = [
     ],
 ];
 
+/// The first two rows where machines play each other.
+pub(in crate::app) const WATCH_BUTTONS: [&[(&str, TableCommand)]; 2] = [
+    &[
+        ("pause", TableCommand::Pause),
+        ("step", TableCommand::Step),
+        ("slower", TableCommand::Slower),
+        ("faster", TableCommand::Faster),
+    ],
+    &[("fast-forward", TableCommand::FastForward), ("lens", TableCommand::Lens), ("guides", TableCommand::Guides)],
+];
+
 /// The buttons while a match that is over is looked at.
 pub(in crate::app) const LOOK_BUTTONS: [&[(&str, TableCommand)]; 3] = [
     &[("look-back", TableCommand::Look(Look::Back)), ("look-forward", TableCommand::Look(Look::Forward))],
@@ -164,6 +178,23 @@ fn tip<G: TableGame>(key: &str, command: TableCommand, telling: &Telling<G>) -> 
     }
 }
 
+/// How fast machines play each other.
+fn watch_speed<G: TableGame>(telling: &Telling<G>) -> String {
+    let speed = [("speed", f64::from(telling.watching.speed()).into())];
+    telling.speech.with("watch-speed", speed).into_owned()
+}
+
+/// The game, and whose turn it is or how it ended.
+fn title<G: TableGame>(game: &Match<G>, speech: &Speech) -> String {
+    let name = speech.get(G::ID);
+    let state = match (end_words(game, speech), game.to_move().or(game.to_throw())) {
+        (Some(end), _) => end.title,
+        (None, Some((side, _))) => speech.with("title-turn", [("side", speech.side::<G>(side).into())]).into_owned(),
+        (None, None) => return name.into_owned(),
+    };
+    format!("{name}: {state}")
+}
+
 /// What has no meaning in this match as it stands, so that the list of keys leaves it out.
 fn idle_actions<G: TableGame>(game: &Match<G>) -> Vec<Action> {
     let machine_plays = game.players().iter().any(|player| *player != Player::Human);
@@ -171,6 +202,9 @@ fn idle_actions<G: TableGame>(game: &Match<G>) -> Vec<Action> {
         Action::Undo | Action::Redo | Action::Hint | Action::TypeMove => game.has_person(),
         Action::Guides => G::HAS_GUIDES,
         Action::FastForward => machine_plays && game.outcome().is_none(),
+        Action::Pause | Action::Step | Action::Slower | Action::Faster => {
+            !game.has_person() && game.outcome().is_none()
+        }
         Action::Lens => game.outcome().is_none(),
         Action::LookFirst | Action::LookBack | Action::LookForward | Action::LookLast => game.is_played_out(),
         _ => true,
@@ -192,6 +226,7 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
         let key = match key {
             "new-board" if over => "again",
             "new-board" if !drawn => "new-game",
+            "pause" if telling.watching.paused => "resume",
             key => key,
         };
         Button {
@@ -206,17 +241,25 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
                 TableCommand::Hint => game.is_humans_turn(),
                 TableCommand::Lens => !over,
                 TableCommand::FastForward => !over && !game.is_humans_turn() && !game.awaits_throw(),
+                TableCommand::Pause | TableCommand::Step => !over,
+                TableCommand::Slower => !over && telling.watching.can_change_speed(false),
+                TableCommand::Faster => !over && telling.watching.can_change_speed(true),
                 _ => true,
             },
             main: action == TableCommand::NewBoard && over,
             on: match action {
                 TableCommand::FastForward => telling.fast.0,
+                TableCommand::Pause => telling.watching.paused && !over,
                 TableCommand::Guides => telling.guides.0,
                 _ => false,
             },
         }
     };
-    let rows: &[&[(&str, TableCommand)]] = if game.looks_back() { &LOOK_BUTTONS } else { &BUTTONS };
+    let rows = match (game.looks_back(), game.has_person()) {
+        (true, _) => LOOK_BUTTONS.to_vec(),
+        (false, true) => BUTTONS.to_vec(),
+        (false, false) => [&WATCH_BUTTONS[..], &BUTTONS[2..]].concat(),
+    };
     rows.iter().map(|row| row.iter().filter(|(_, command)| makes_sense(*command)).map(button).collect()).collect()
 }
 
@@ -305,6 +348,9 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
         return vec![speech.get("over").into_owned()];
     };
     if player != Player::Human {
+        if telling.watching.holds(game) {
+            return vec![speech.get("paused").into_owned(), watch_speed(telling)];
+        }
         let progress = telling.thinking.as_ref().map(|job| (job.control().depth(), job.control().nodes()));
         let mut sentences = vec![speech.with("thinks", of_side(side)).into_owned()];
         let preferences = &telling.preferences;
@@ -316,6 +362,9 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
         if line.len() > 1 && preferences.expected_line {
             let moves: Vec<String> = line.iter().take(LIVE_LINE).map(ToString::to_string).collect();
             sentences.push(speech.with("progress-line", [("moves", moves.join(" ").into())]).into_owned());
+        }
+        if !game.has_person() && telling.watching.speed() != 1.0 {
+            sentences.push(watch_speed(telling));
         }
         return sentences;
     }

@@ -84,6 +84,11 @@ pub fn marks(squares: Squares, side: Side, strength: impl Fn(Square) -> f32) -> 
     squares.map(|square| Mark::Cell { cell: outline(square), side, strength: strength(square) }).collect()
 }
 
+/// Every move takes up the knight whose turn it is.
+pub fn taken_from<G: KnightGame>(position: &G) -> Option<Spot> {
+    if let Turn::Player(side) = position.turn() { Some(spot(position.knight(side))) } else { None }
+}
+
 /// Cells and knights of `G` follow the match.
 pub fn plugin<G: KnightGame>(app: &mut App) {
     app.add_systems(
