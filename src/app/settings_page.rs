@@ -249,6 +249,12 @@ pub fn model(tastes: &Tastes) -> Model<Setting> {
         switch("confirms", preferences.confirms, Setting::Confirms),
         switch("plays-forced", preferences.plays_forced, Setting::PlaysForced),
     ];
+    play.extend([
+        switch("progress-told", preferences.progress, Setting::Progress),
+        switch("line-told", preferences.expected_line, Setting::ExpectedLine),
+        switch("reasons-told", preferences.reasons, Setting::Reasons),
+        switch("terms-told", preferences.terms, Setting::Terms),
+    ]);
     if chances {
         play.insert(0, switch("odds-bar", preferences.odds, Setting::Odds));
     }
