@@ -306,6 +306,7 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
             | TableCommand::Slower
             | TableCommand::Faster
             | TableCommand::Lens
+            | TableCommand::Terms
             | TableCommand::Settings => {}
         }
     }

@@ -62,10 +62,6 @@ fn follow<G: TableGame>(game: Res<Match<G>>, orientation: Res<Orientation>, mut 
         moves: moves.collect(),
         names,
         awaits_throw: game.awaits_throw(),
-        offers: Some(Offers {
-            orientations: G::ORIENTATIONS.len() > 1,
-            guides: G::HAS_GUIDES,
-            odds: G::SHOWS_WIN_ODDS,
-        }),
+        offers: Some(Offers { orientations: G::ORIENTATIONS.len() > 1, guides: G::HAS_GUIDES, odds: true }),
     };
 }

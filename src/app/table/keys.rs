@@ -200,12 +200,13 @@ fn follow_moves(
 }
 
 /// The actions of the table, and what is asked of the match by them.
-const COMMANDS: [(Action, TableCommand); 15] = [
+const COMMANDS: [(Action, TableCommand); 16] = [
     (Action::Undo, TableCommand::Undo),
     (Action::Redo, TableCommand::Redo),
     (Action::Hint, TableCommand::Hint),
     (Action::Lens, TableCommand::Lens),
     (Action::Guides, TableCommand::Guides),
+    (Action::Terms, TableCommand::Terms),
     (Action::NewBoard, TableCommand::NewBoard),
     (Action::FastForward, TableCommand::FastForward),
     (Action::Pause, TableCommand::Pause),

@@ -26,6 +26,7 @@ mod frame;
 mod guides;
 mod layout;
 mod looks;
+mod sketch;
 
 /// A cell of the board.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -129,7 +130,9 @@ impl Sounds for Hex {
     }
 }
 
-impl Odds for Hex {}
+impl Odds for Hex {
+    const TYPICAL_LEAD: f64 = 1.1;
+}
 impl Preparation for Hex {}
 
 impl Looks for Hex {
