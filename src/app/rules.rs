@@ -45,10 +45,12 @@ fn toggle(
 
 /// The rules of the match on the table, or of what is chosen in the menu, as they are set up.
 fn open(world: &mut World) {
-    let on_table = |game: GameId| with_game!(game, G => {
-        let game = world.get_resource::<Match<G>>()?;
-        Some(Page(G::GAME, game.setup().cloned().unwrap_or_else(G::usual_setup)))
-    });
+    let on_table = |game: GameId| {
+        with_game!(game, G => {
+            let game = world.get_resource::<Match<G>>()?;
+            Some(Page(G::GAME, game.setup().cloned().unwrap_or_else(G::usual_setup)))
+        })
+    };
     let page = GameId::ALL.iter().find_map(|&game| on_table(game));
     let chosen = || world.get_resource::<Choices>().map(|choices| Page(choices.game, choices.setup().clone()));
     if let Some(page) = page.or_else(chosen) {

@@ -37,14 +37,12 @@ impl Language {
     /// What the program says, and what it teaches.
     const fn sources(self) -> [&'static str; 2] {
         match self {
-            Self::Spanish => [
-                include_str!("../../assets/locales/es.ftl"),
-                include_str!("../../assets/locales/lessons.es.ftl"),
-            ],
-            Self::English => [
-                include_str!("../../assets/locales/en.ftl"),
-                include_str!("../../assets/locales/lessons.en.ftl"),
-            ],
+            Self::Spanish => {
+                [include_str!("../../assets/locales/es.ftl"), include_str!("../../assets/locales/lessons.es.ftl")]
+            }
+            Self::English => {
+                [include_str!("../../assets/locales/en.ftl"), include_str!("../../assets/locales/lessons.en.ftl")]
+            }
         }
     }
 

@@ -383,7 +383,8 @@ fn the_rules_of_every_game_can_be_read() {
     for (language, size) in Language::ALL.into_iter().flat_map(|language| SIZES.map(|size| (language, size))) {
         let speech = Speech::in_language(language);
         for &game in GameId::ALL {
-            let model = rules::model(game, &with_game!(game, G => <G as war_horses::games::Game>::usual_setup()), &speech);
+            let model =
+                rules::model(game, &with_game!(game, G => <G as war_horses::games::Game>::usual_setup()), &speech);
             assert!(model.figures.iter().all(|figure| !figure.pictures.is_empty()));
             let harness = shown(size, |ctx| _ = panels::rules::show(ctx, size.into(), &model));
             harness.get_by_label(&model.title);

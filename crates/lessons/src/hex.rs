@@ -6,11 +6,7 @@ use super::{Claim, Figure, Goal, Mistake, Task, Taught};
 
 impl Taught for Hex {
     const RULES: &'static [Figure] = &[
-        Figure {
-            name: "stone",
-            position: ".../.../... b",
-            claim: Claim::Leads { by: "b2", to: ".../.B./... w" },
-        },
+        Figure { name: "stone", position: ".../.../... b", claim: Claim::Leads { by: "b2", to: ".../.B./... w" } },
         Figure {
             name: "black",
             position: "W.B../W.B../..B.W/..B.W/..... b",
@@ -47,12 +43,7 @@ impl Taught for Hex {
             goal: Goal::Play(&["b3"]),
             mistakes: &[],
         },
-        Task {
-            name: "block",
-            position: "B.B../...../WW.WW/...../..B.B b",
-            goal: Goal::Play(&["c3"]),
-            mistakes: &[],
-        },
+        Task { name: "block", position: "B.B../...../WW.WW/...../..B.B b", goal: Goal::Play(&["c3"]), mistakes: &[] },
         Task {
             name: "swap",
             position: "...../...../..B../...../..... w swap",

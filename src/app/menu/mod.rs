@@ -78,9 +78,7 @@ fn show(
         (Action::GoOn, "go-on-tip"),
         (Action::Rules, "how-to-play-tip"),
     ];
-    model.tips = tips
-        .map(|(action, tip)| (action, keys.tip(&chosen.speech.get(tip), action, &chosen.speech)))
-        .into();
+    model.tips = tips.map(|(action, tip)| (action, keys.tip(&chosen.speech.get(tip), action, &chosen.speech))).into();
     for action in menu::show(ctx, egui::vec2(view.window.x, view.window.y), &model) {
         apply(action, &mut chosen, &mut ways);
         ways.heard.write(SoundHeard(Sound::Menu));

@@ -71,7 +71,10 @@ pub fn model(
         line: speech.get(&format!("{}-line", choices.game)).into_owned(),
         hero: beginning(choices.game, choices),
         rows: rows(choices, studies, speech),
-        more: (speech.get("menu-more").into_owned(), std::iter::once(clock_row(choices.clock, speech)).chain(setup_rows(choices, speech)).collect()),
+        more: (
+            speech.get("menu-more").into_owned(),
+            std::iter::once(clock_row(choices.clock, speech)).chain(setup_rows(choices, speech)).collect(),
+        ),
         tabs: ["menu-games", "menu-match"].map(|key| speech.get(key).into_owned()),
         refusal,
         go_on: None,

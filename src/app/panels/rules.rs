@@ -24,11 +24,11 @@ const NARROW: f32 = 640.0;
 
 /// Shows the page over everything else in a window of this size, and returns whether it should be closed.
 pub fn show(ctx: &egui::Context, window: egui::Vec2, model: &Model) -> bool {
-    let frame = style::card().inner_margin(3.0 * GRID);
+    let frame = style::card().inner_margin(3.0 * GRID).frame();
     let modal = egui::Modal::new(egui::Id::new("rules")).frame(frame).show(ctx, |ui| {
         let width = WIDTH.min(window.x - 10.0 * GRID);
         ui.set_width(width);
-        ui.label(style::text(model.title.as_str(), style::HEADING, style::TEXT));
+        ui.label(style::title(model.title.as_str(), style::HEADING, style::TEXT));
         ui.label(style::text(model.line.as_str(), style::BODY, style::MUTED));
         ui.add_space(GRID);
         let height = (window.y - 28.0 * GRID).max(20.0 * GRID);
@@ -61,7 +61,8 @@ pub fn show(ctx: &egui::Context, window: egui::Vec2, model: &Model) -> bool {
         });
         ui.add_space(GRID);
         ui.vertical_centered(|ui| {
-            let close = ui.add(style::fitted_main_button(ui, model.close.as_str(), 200.0).min_size(egui::vec2(200.0, 40.0)));
+            let close =
+                ui.add(style::fitted_main_button(ui, model.close.as_str(), 200.0).min_size(egui::vec2(200.0, 40.0)));
             if ui.memory(|memory| memory.focused().is_none()) {
                 close.request_focus();
             }

@@ -9,7 +9,8 @@ use super::keys::action_of;
 use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_grounds, thought_text};
 use super::{
     Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, Look, Match, MatchInfo, News,
-    Notice, PositionJumped, RunningClock, SHORT, TableCommand, TableSystems, Thinking, Thought, TypedKeys, TypedMove, Watching,
+    Notice, PositionJumped, RunningClock, SHORT, TableCommand, TableSystems, Thinking, Thought, TypedKeys, TypedMove,
+    Watching,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -465,4 +466,13 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
         sentences.push(format!("{}_", telling.keys.text()));
     }
     sentences
+}
+
+/// A large number that can be read at a glance.
+fn short(number: u64) -> String {
+    match number {
+        0..10_000 => number.to_string(),
+        10_000..1_000_000 => format!("{} k", number / 1_000),
+        _ => format!("{:.1} M", number as f64 / 1e6),
+    }
 }
