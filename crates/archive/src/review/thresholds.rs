@@ -88,6 +88,15 @@ pub fn class_of(lost: f64, measure: Measure) -> Class {
     reached.unwrap_or(Class::Best)
 }
 
+/// A proved result that comes so many moves of both sides later than it could is no worse than an inaccuracy.
+const LEAST_DELAY: [(Class, u32); 2] = [(Class::Inaccuracy, 4), (Class::Good, 1)];
+
+/// The class of a move that put off a win or hastened a loss, by so many moves of both sides.
+pub fn class_of_delay(delay: u32) -> Class {
+    let reached = LEAST_DELAY.iter().find(|row| delay >= row.1);
+    reached.map_or(Class::Best, |row| row.0)
+}
+
 /// How accurate a move was that lost so much, from 0 to 100.
 pub fn accuracy_of(lost: f64, measure: Measure) -> f64 {
     100.0 * 0.5_f64.powf(lost.max(0.0) / least_loss(Class::Mistake, measure))
