@@ -23,6 +23,7 @@
 #![deny(missing_docs)]
 
 mod dice;
+pub mod hexworld;
 mod match_setup;
 pub mod record;
 mod rgn;
@@ -253,6 +254,13 @@ impl<G: Game> Duel<G> {
     pub fn go_to(&mut self, moves: usize) -> bool {
         let target = moves.min(self.moves.len());
         std::mem::replace(&mut self.current, target) != target
+    }
+
+    /// The same match up to here, without the moves that were taken back.
+    #[must_use]
+    pub fn cut(mut self) -> Self {
+        self.moves.truncate(self.current);
+        self
     }
 
     /// Goes forward to the next choice of a person that was taken back, or as far as the moves go.

@@ -26,7 +26,7 @@ pub fn plugin(app: &mut App) {
 }
 
 fn sync(game: Res<Match<SmartHorses>>, values: Query<(Entity, &Value)>, mut commands: Commands) {
-    let wanted = game.position().points().iter().map(|(on, worth)| Value { on, worth });
+    let wanted = game.shown().position().points().iter().map(|(on, worth)| Value { on, worth });
     sync_pieces(&mut commands, values, wanted, |Value { on, worth }| {
         (Name::new(format!("Value {worth:+} on {on}")), Transform::from_translation(center(on).extend(layer::PIECE)))
     });

@@ -22,7 +22,7 @@ pub fn plugin(app: &mut App) {
 }
 
 fn sync(game: Res<Match<WarHorses>>, bonuses: Query<(Entity, &Bonus)>, mut commands: Commands) {
-    let wanted = game.position().bonuses().into_iter().map(Bonus);
+    let wanted = game.shown().position().bonuses().into_iter().map(Bonus);
     sync_pieces(&mut commands, bonuses, wanted, |Bonus(square)| {
         (Name::new(format!("Bonus {square}")), Transform::from_translation(center(square).extend(layer::PIECE)))
     });
