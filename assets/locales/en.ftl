@@ -312,6 +312,112 @@ trouble-gone-on = This match was played on in another window. From here on it is
 trouble-disk-full = The disk is full: the last move is not kept. As soon as there is room, it will be.
 trouble-failed = The archive could not do that: { $reason }
 
+## Review
+
+review-button = Review
+review-button-tip = See where the match was won and lost (V)
+review-title = Review
+review-progress = Looking at the positions: { $done } of { $all }
+review-progress-deeper = Looking deeper: { $done } of { $all }
+review-stop = Stop
+review-stop-tip = Stop looking; what was found is kept
+review-go-on = Go on
+review-go-on-tip = Look at the positions that are left
+review-thorough = Thorough
+review-thorough-tip = Two seconds a position instead of a fifth of one
+review-close = Close
+review-close-tip = Back to the end of the match (Esc)
+review-previous = Previous mistake
+review-previous-tip = To the key moment before this one
+review-next = Next mistake
+review-next-tip = To the key moment after this one
+review-moments = Key moments
+review-no-moments = No mistakes were found.
+review-moments-awaited = Key moments appear here once all positions have been looked at.
+review-graph = Who stood better after each move
+review-exact = exact
+review-estimated = estimated
+review-start = The start
+review-even = The game is even, { $exact ->
+    [yes] exact
+   *[no] estimated
+}.
+review-standing = { $side } stands at { $lead }, { $exact ->
+    [yes] exact
+   *[no] estimated
+}.
+war-horses-review-standing = { $side } is { $lead } cells ahead with best play, { $exact ->
+    [yes] exact
+   *[no] estimated
+}.
+smart-horses-review-standing = { $side } is { $lead } points ahead with best play, { $exact ->
+    [yes] exact
+   *[no] estimated
+}.
+review-lost = It lost { $lost } of the chances, { $exact ->
+    [yes] exact
+   *[no] estimated
+}.
+war-horses-review-lost = It lost { $lost } cells, { $exact ->
+    [yes] exact
+   *[no] estimated
+}.
+smart-horses-review-lost = It lost { $lost } points, { $exact ->
+    [yes] exact
+   *[no] estimated
+}.
+review-was-forced = There was no other move.
+review-was-only = Every other move would have been a mistake.
+review-was-best = Nothing better was found.
+review-delayed = The win comes { $count ->
+    [one] a move
+   *[other] { $count } moves
+} later.
+review-hastened = The loss comes { $count ->
+    [one] a move
+   *[other] { $count } moves
+} sooner.
+review-flip-win-by = It threw away a proved win by { $margin }: now it is a { $to ->
+    [draw] draw
+   *[loss] loss
+}.
+review-flip-win = It threw away a proved win: now it is a { $to ->
+    [draw] draw
+   *[loss] loss
+}.
+review-flip-draw = It threw away a proved draw.
+review-hidden = There was something better. Try to find it, or have it shown.
+review-better = Better: { $line }
+review-refutation = The answer to it: { $line }
+review-terms = What fell most: { $terms }.
+review-throw = The throw changed the chances of { $side } by { $points }.
+review-side-luck = dice { $dice }, choices { $lost }
+review-try = Try again
+review-try-tip = Find something better yourself
+review-try-another = Try another
+review-try-another-tip = Back to the position before the mistake
+review-reveal = Show it
+review-reveal-tip = Tell what was better
+review-show-better = Better line
+review-show-better-tip = Step through what was better on the board
+review-show-refutation = Refutation
+review-show-refutation-tip = Step through the best answer to the move that was made
+review-give-up = Show the answer
+review-give-up-tip = Tell what was better
+review-leave-line = Back to the match
+review-leave-line-tip = Leave the line and go on with the match
+review-line-better = Instead of { $move }
+review-line-refutation = The answer to { $move }
+review-line-steps = Step through it with Back and Forward.
+review-try-heading = Another try at move { $number }
+review-try-invites = Your move again: find something better than { $move }.
+review-try-thinks = Looking at { $move }…
+review-try-best = { $move } holds: nothing better was found.
+review-try-holds = { $move } holds: it loses no more than { $lost }.
+review-try-close = { $move } is not quite it: it loses { $lost }.
+review-try-fails = { $move } does not hold: it loses { $lost }.
+key-review = review a match that is over
+
 ## Keys
 
 keys = Keys

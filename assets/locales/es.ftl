@@ -312,6 +312,112 @@ trouble-gone-on = Esta partida ha continuado en otra ventana. A partir de aquí 
 trouble-disk-full = El disco está lleno: la última jugada no se ha guardado. Se guardará en cuanto haya sitio.
 trouble-failed = El archivo de partidas no ha podido hacerlo: { $reason }
 
+## Análisis
+
+review-button = Analizar
+review-button-tip = Mira dónde se ganó y se perdió la partida (V)
+review-title = Análisis
+review-progress = Analizando posiciones: { $done } de { $all }
+review-progress-deeper = Analizando a fondo: { $done } de { $all }
+review-stop = Parar
+review-stop-tip = Deja de analizar; lo encontrado se guarda
+review-go-on = Seguir
+review-go-on-tip = Analiza las posiciones que faltan
+review-thorough = A fondo
+review-thorough-tip = Dos segundos por posición en vez de una quinta parte de uno
+review-close = Cerrar
+review-close-tip = Vuelve al final de la partida (Esc)
+review-previous = Error anterior
+review-previous-tip = Al momento clave anterior
+review-next = Error siguiente
+review-next-tip = Al momento clave siguiente
+review-moments = Momentos clave
+review-no-moments = No se ha encontrado ningún error.
+review-moments-awaited = Los momentos clave aparecen aquí cuando se han analizado todas las posiciones.
+review-graph = Quién estaba mejor después de cada jugada
+review-exact = exacto
+review-estimated = estimado
+review-start = El comienzo
+review-even = La partida está igualada ({ $exact ->
+    [yes] exacto
+   *[no] estimado
+}).
+review-standing = { $side } está en { $lead } ({ $exact ->
+    [yes] exacto
+   *[no] estimado
+}).
+war-horses-review-standing = { $side } acaba con { $lead } casillas de ventaja si se juega bien ({ $exact ->
+    [yes] exacto
+   *[no] estimado
+}).
+smart-horses-review-standing = { $side } acaba con { $lead } puntos de ventaja si se juega bien ({ $exact ->
+    [yes] exacto
+   *[no] estimado
+}).
+review-lost = Perdió un { $lost } de las opciones ({ $exact ->
+    [yes] exacto
+   *[no] estimado
+}).
+war-horses-review-lost = Perdió { $lost } casillas ({ $exact ->
+    [yes] exacto
+   *[no] estimado
+}).
+smart-horses-review-lost = Perdió { $lost } puntos ({ $exact ->
+    [yes] exacto
+   *[no] estimado
+}).
+review-was-forced = No había otra jugada.
+review-was-only = Cualquier otra jugada habría sido un error.
+review-was-best = No se ha encontrado nada mejor.
+review-delayed = La victoria llega { $count ->
+    [one] una jugada
+   *[other] { $count } jugadas
+} más tarde.
+review-hastened = La derrota llega { $count ->
+    [one] una jugada
+   *[other] { $count } jugadas
+} antes.
+review-flip-win-by = Dejó escapar una victoria demostrada por { $margin }: ahora es { $to ->
+    [draw] un empate
+   *[loss] una derrota
+}.
+review-flip-win = Dejó escapar una victoria demostrada: ahora es { $to ->
+    [draw] un empate
+   *[loss] una derrota
+}.
+review-flip-draw = Dejó escapar un empate demostrado.
+review-hidden = Había algo mejor. Intenta encontrarlo o haz que te lo muestren.
+review-better = Mejor: { $line }
+review-refutation = La respuesta: { $line }
+review-terms = Lo que más bajó: { $terms }.
+review-throw = La tirada cambió las opciones de { $side } en { $points }.
+review-side-luck = dados { $dice }, decisiones { $lost }
+review-try = Otra vez
+review-try-tip = Encuentra tú algo mejor
+review-try-another = Probar otra
+review-try-another-tip = Vuelve a la posición de antes del error
+review-reveal = Mostrar
+review-reveal-tip = Di qué era mejor
+review-show-better = Lo mejor
+review-show-better-tip = Recorre en el tablero lo que era mejor
+review-show-refutation = Refutación
+review-show-refutation-tip = Recorre la mejor respuesta a la jugada que se hizo
+review-give-up = Ver la solución
+review-give-up-tip = Di qué era mejor
+review-leave-line = Volver a la partida
+review-leave-line-tip = Deja la variante y sigue con la partida
+review-line-better = En lugar de { $move }
+review-line-refutation = La respuesta a { $move }
+review-line-steps = Recórrela con Atrás y Adelante.
+review-try-heading = Otro intento en la jugada { $number }
+review-try-invites = Te toca otra vez: encuentra algo mejor que { $move }.
+review-try-thinks = Mirando { $move }…
+review-try-best = { $move } aguanta: no se ha encontrado nada mejor.
+review-try-holds = { $move } aguanta: no pierde más de { $lost }.
+review-try-close = { $move } no es del todo: pierde { $lost }.
+review-try-fails = { $move } no aguanta: pierde { $lost }.
+key-review = analizar una partida terminada
+
 ## Teclas
 
 keys = Teclas

@@ -11,7 +11,7 @@ use super::speech::Speech;
 use super::table::{KeysTaken, Question};
 
 /// What is written on each key, and the word for what it does.
-pub(super) const KEYS: [(&str, &str); 18] = [
+pub(super) const KEYS: [(&str, &str); 19] = [
     ("← ↑ → ↓  ·  d 7", "key-choose"),
     ("↵  ·  Space", "key-play"),
     ("/", "key-dictate"),
@@ -20,6 +20,7 @@ pub(super) const KEYS: [(&str, &str); 18] = [
     ("Home · PgUp · PgDn · End", "key-look"),
     ("H", "key-hint"),
     ("L", "key-lens"),
+    ("V", "key-review"),
     ("G", "key-guides"),
     ("F", "key-fast-forward"),
     ("N", "key-new"),

@@ -5,7 +5,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::panels::{hud, looking, notice};
 use super::table::model::TableModel;
-use super::table::{Look, MoveTyped, TableCommand, TypedMove};
+use super::table::{Look, MoveTyped, PanelTaken, TableCommand, TypedMove};
 use super::view::{View, egui_rect};
 
 pub(super) fn plugin(app: &mut App) {
@@ -19,10 +19,14 @@ fn show(
     mut line: ResMut<TypedMove>,
     mut table_commands: MessageWriter<TableCommand>,
     mut typed: MessageWriter<MoveTyped>,
+    taken: Option<Res<PanelTaken>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     if let Some(notice) = &model.notice {
         notice::show(ctx, egui_rect(view.board), notice);
+    }
+    if taken.is_some() {
+        return Ok(());
     }
     if let Some(looking) = &model.looking
         && looking::show(ctx, egui_rect(view.board), looking)

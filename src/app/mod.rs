@@ -22,6 +22,7 @@ pub mod menu;
 mod opening;
 pub mod panels;
 pub mod question;
+pub mod review;
 pub mod settings;
 pub mod sound;
 pub mod speech;
@@ -46,7 +47,7 @@ pub enum Screen {
 
 /// The matches and the machine, without anything that is seen.
 pub fn rules_plugin(app: &mut App) {
-    app.init_state::<Screen>().add_plugins((table::plugin, boards::plugin, archive::plugin, lens::plugin));
+    app.init_state::<Screen>().add_plugins((table::plugin, boards::plugin, archive::plugin, lens::plugin, review::plugin));
 }
 
 /// What is seen: the boards, the panels and the window they are in.
@@ -58,7 +59,7 @@ pub fn looks_plugin(app: &mut App) {
         fonts::plugin,
         view::plugin,
         (menu::plugin, study::plugin, help::plugin, hud::plugin, end_screen::plugin, question::plugin),
-        (boards::looks_plugin, archive::looks_plugin, lens::looks_plugin),
+        (boards::looks_plugin, archive::looks_plugin, lens::looks_plugin, review::looks_plugin),
         (table::looks_plugin, table::model::plugin, sound::plugin),
         window::plugin,
     ));

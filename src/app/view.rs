@@ -6,12 +6,14 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::Screen;
-use super::table::MatchInfo;
+use super::table::{MatchInfo, PanelTaken};
 use super::theme::GRID;
 
 /// Below this width the panel goes under the board.
 const NARROW: f32 = 900.0;
 const PANEL_WIDTH: f32 = 320.0;
+/// Where there is much to read beside the board, and room for it.
+const WIDE_PANEL: f32 = 432.0;
 /// How much of a narrow window's height the panel takes, within limits.
 const PANEL_SHARE: f32 = 0.34;
 const PANEL_HEIGHT: (f32, f32) = (184.0, 260.0);
@@ -35,6 +37,17 @@ pub struct View {
 impl View {
     /// How a window of this size, in logical pixels, is divided.
     pub fn of_window(pixels: Vec2) -> Self {
+        Self::divided(pixels, PANEL_WIDTH)
+    }
+
+    /// The same with a wide panel, as long as the board does not have to give way much.
+    pub fn of_window_with_wide_panel(pixels: Vec2) -> Self {
+        let usual = Self::of_window(pixels);
+        let spare = usual.window.x - usual.window.y;
+        Self::divided(pixels, spare.clamp(PANEL_WIDTH, WIDE_PANEL))
+    }
+
+    fn divided(pixels: Vec2, panel_width: f32) -> Self {
         let zoom = (pixels / DESIGNED).min_element().clamp(1.0, LARGEST_ZOOM);
         let window = pixels / zoom;
         let narrow = window.x < NARROW;
@@ -47,7 +60,7 @@ impl View {
                 Rect::new(margin, split, window.x - margin, window.y - margin),
             )
         } else {
-            let split = window.x - PANEL_WIDTH - margin;
+            let split = window.x - panel_width - margin;
             (
                 Rect::new(margin, margin, split - margin, window.y - margin),
                 Rect::new(split, margin, window.x - margin, window.y - margin),
@@ -87,9 +100,14 @@ fn spawn_camera(mut commands: Commands) {
     commands.spawn((Camera2d, Msaa::Sample4));
 }
 
-fn follow_window(windows: Query<&Window, With<PrimaryWindow>>, mut view: ResMut<View>) {
+fn follow_window(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    taken: Option<Res<PanelTaken>>,
+    mut view: ResMut<View>,
+) {
     if let Ok(window) = windows.single() {
-        view.set_if_neq(View::of_window(window.size()));
+        let divided = if taken.is_some() { View::of_window_with_wide_panel } else { View::of_window };
+        view.set_if_neq(divided(window.size()));
     }
 }
 

@@ -7,6 +7,7 @@ use super::{Library, MatchOpened, Trouble, now, phrases};
 use crate::app::Screen;
 use crate::app::panels::archive::{self, Action, Model, Row};
 use crate::app::panels::rows::Choice;
+use crate::app::review::ReviewOnOpening;
 use crate::app::speech::Speech;
 use crate::app::table::KeysTaken;
 use crate::app::view::View;
@@ -70,6 +71,12 @@ fn show(
         match action {
             Action::Back => screen.set(Screen::Menu),
             Action::Open => _ = shelf.chosen_match().map(|id| opened.write(MatchOpened(id))),
+            Action::Review => {
+                if let Some(id) = shelf.chosen_match() {
+                    commands.insert_resource(ReviewOnOpening(id));
+                    opened.write(MatchOpened(id));
+                }
+            }
             other => tell(shelf.apply(other, &archive), &mut commands),
         }
     }
@@ -115,7 +122,7 @@ impl Shelf {
     pub fn apply(&mut self, action: Action, archive: &Archive) -> ArchiveResult<()> {
         let looked_for = self.filter.clone();
         match action {
-            Action::Back | Action::Open => {}
+            Action::Back | Action::Open | Action::Review => {}
             Action::Search(text) => self.filter.text = text,
             Action::Game(game) => self.filter.game = game,
             Action::Result(result) => self.filter.result = result,
@@ -177,8 +184,11 @@ impl Shelf {
         if let Some(chosen) = chosen {
             let mark = if chosen.marked { "archive-unmark" } else { "archive-mark" };
             let open = if chosen.result.is_some() { "archive-open" } else { "go-on" };
+            buttons.push((choice(open, false, Action::Open), "Enter"));
+            if chosen.result.is_some() {
+                buttons.push((choice("review-button", false, Action::Review), "V"));
+            }
             buttons.extend([
-                (choice(open, false, Action::Open), "Enter"),
                 (choice("archive-rename", false, Action::Rename), "F2"),
                 (choice(mark, false, Action::Mark), "M"),
                 (choice("archive-delete", false, Action::Delete), "Del"),

@@ -53,6 +53,8 @@ pub enum Action {
     /// Choose the match at a place.
     Choose(usize),
     Open,
+    /// See where the chosen match was won and lost.
+    Review,
     Rename,
     NameTyped(String),
     NameDone,
@@ -175,6 +177,7 @@ fn meaning(
         Key::End => choose(last),
         Key::F2 => offered(model, Action::Rename),
         Key::M => offered(model, Action::Mark),
+        Key::V => offered(model, Action::Review),
         Key::Delete => offered(model, Action::Delete),
         _ => None,
     }

@@ -17,6 +17,7 @@ pub mod moves;
 pub mod notice;
 pub mod players;
 pub mod question;
+pub mod review;
 pub mod rows;
 pub mod status;
 pub mod study;

@@ -67,6 +67,12 @@ impl Reviewing {
         self.trial.as_ref()
     }
 
+    /// Whether nothing is left to be looked at.
+    fn is_settled(&self) -> bool {
+        let effort = if self.thorough { THOROUGH } else { QUICK }.as_millis() as u32;
+        self.review.complete && self.findings.iter().all(|finding| finding.suffices(effort))
+    }
+
     /// What was found of the position after so many moves.
     fn finding(&self, number: u32) -> Option<&Finding> {
         self.findings.iter().find(|finding| finding.number == number)

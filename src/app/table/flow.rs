@@ -8,7 +8,7 @@ use bevy::time::Stopwatch;
 use super::looking::{self, Aside};
 use super::{
     AnimationClock, AnimationSpeed, Asker, MatchInfo, MatchRequested, MatchResumed, MovePlayed, MoveRefused,
-    MoveRequested, MoveShown, News, Notice, PositionJumped, Question, QuestionAnswered, SkipAnimation, StartRefused, TableCommand,
+    MoveRequested, MoveShown, MoveTried, News, Notice, PositionJumped, Question, QuestionAnswered, SkipAnimation, StartRefused, TableCommand,
     TableSystems, ThrowRequested,
 };
 use crate::app::Screen;
@@ -75,7 +75,7 @@ impl<G: Game> Match<G> {
 
     /// Whether a person is to move, and sees what there is to choose from.
     pub fn awaits_move(&self) -> bool {
-        self.is_humans_turn() && !self.looks_back()
+        if self.looks_back() { self.awaits_trial() } else { self.is_humans_turn() }
     }
 
     /// Whether somebody is playing it who would not like to lose it: it is not over, and a person has moved.
@@ -189,6 +189,7 @@ fn play_moves<G: TableGame>(
     mut throws: MessageReader<ThrowRequested>,
     mut game: ResMut<Match<G>>,
     (mut played, mut shown_moves): (MessageWriter<MovePlayed<G>>, MessageWriter<MoveShown<G>>),
+    mut tried: MessageWriter<MoveTried<G>>,
     mut refused: MessageWriter<MoveRefused>,
     mut clock: ResMut<AnimationClock>,
     mut revision: ResMut<LastRevision>,
@@ -199,6 +200,10 @@ fn play_moves<G: TableGame>(
     let asked = requests.read().map(|request| (Some(request.mv), request.asker));
     let asked: Vec<_> = asked.chain(throws.read().map(|throw| (None, throw.0))).collect();
     for (mv, asker) in asked {
+        if let Some(mv) = mv.filter(|_| asker == Asker::Person && game.awaits_trial()) {
+            tried.write(MoveTried(mv));
+            continue;
+        }
         let turn = if mv.is_some() { game.to_move() } else { game.to_throw() };
         if turn.is_none_or(|(_, player)| (player == Player::Human) != (asker == Asker::Person)) {
             continue;
@@ -312,7 +317,7 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
             }
             // Others carry these out.
             TableCommand::Hint | TableCommand::DropHint | TableCommand::FastForward | TableCommand::Lens => {}
-            TableCommand::Look(_) | TableCommand::Replay(_) => {}
+            TableCommand::Look(_) | TableCommand::Replay(_) | TableCommand::Review => {}
         }
     }
 }

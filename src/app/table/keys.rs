@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
 use super::{
-    Asker, Focus, LegalMove, Look, MatchInfo, Question, Replay, ReplaySpeed, Spot, SpotChosen, TableCommand, TableSystems, ThrowRequested,
+    Asker, Focus, LegalMove, Look, MatchInfo, PanelTaken, Question, Replay, ReplaySpeed, Spot, SpotChosen, TableCommand, TableSystems, ThrowRequested,
     TypedMove,
 };
 use crate::app::Screen;
@@ -110,6 +110,7 @@ pub(super) fn read_keys(
     mut chosen: MessageWriter<SpotChosen>,
     mut throws: MessageWriter<ThrowRequested>,
     mut line: ResMut<TypedMove>,
+    panel: Option<Res<PanelTaken>>,
     mut table_commands: MessageWriter<TableCommand>,
 ) {
     let place_of = |spot: Option<Spot>| {
@@ -117,7 +118,12 @@ pub(super) fn read_keys(
         at.map(|(_, transform)| transform.translation.xy())
     };
     for (key, control) in keyboard.pressed(*screen == Screen::Table) {
-        if let Some(command) = while_looking_back(&key, control).filter(|_| info.looks_back) {
+        if panel.is_some() && key.logical_key == Key::Escape {
+            table_commands.write(TableCommand::Review);
+            continue;
+        }
+        let looks = info.looks_back || (panel.is_some() && info.moves.is_empty());
+        if let Some(command) = while_looking_back(&key, control).filter(|_| looks) {
             table_commands.write(command);
             continue;
         }
@@ -206,6 +212,7 @@ fn command_for(key: &str) -> Option<TableCommand> {
         "g" => Some(TableCommand::Guides),
         "n" => Some(TableCommand::NewBoard),
         "f" => Some(TableCommand::FastForward),
+        "v" => Some(TableCommand::Review),
         _ => None,
     }
 }

@@ -32,7 +32,7 @@ pub use keys::{FocusedByKeys, KeysTaken, TypedKeys};
 pub use looking::{Replaying, ReplaySpeed};
 pub use machine::{Thinking, Thought};
 pub use messages::{
-    Asker, LineShown, Look, MatchRequested, MatchResumed, MovePlayed, MoveRefused, MoveRequested, MoveShown, PositionJumped, Replay, SkipAnimation,
+    Asker, LineShown, Look, MatchRequested, MatchResumed, MovePlayed, MoveRefused, MoveRequested, MoveShown, MoveTried, PositionJumped, Replay, SkipAnimation,
     StartRefused, TableCommand, ThrowRequested,
 };
 pub use notice::{News, Notice};
@@ -66,6 +66,10 @@ pub enum TableSystems {
 /// Something without events of its own is under way, such as a search: what is shown of it should be kept fresh.
 #[derive(Resource, Default)]
 pub struct RedrawNeeded(pub bool);
+
+/// Something else than the match has the panel beside the board, and Escape closes it.
+#[derive(Resource)]
+pub struct PanelTaken;
 
 /// What is needed once, however many games there are.
 pub(super) fn plugin(app: &mut App) {

@@ -97,6 +97,7 @@ fn model<G: TableGame>(game: &Match<G>, telling: &Telling<G>, buttons: Vec<Vec<B
         players: players.clone(),
         moves: moves.clone(),
         over: speech.get("over").into_owned(),
+        first: first_button(speech),
         buttons: buttons.clone(),
     });
     let line = move_entry::Model {
@@ -152,8 +153,25 @@ pub(in crate::app) const LOOK_BUTTONS: [&[(&str, TableCommand)]; 4] = [
         ("replay-fast", TableCommand::Replay(Replay::Speed(ReplaySpeed::Fast))),
     ],
     &[("look-now", TableCommand::Look(Look::Now)), ("play-from-here", TableCommand::PlayFromHere)],
-    &[("menu", TableCommand::Leave), ("lens", TableCommand::Lens), ("guides", TableCommand::Guides)],
+    &[
+        ("menu", TableCommand::Leave),
+        ("review-button", TableCommand::Review),
+        ("lens", TableCommand::Lens),
+        ("guides", TableCommand::Guides),
+    ],
 ];
+
+/// What comes first once a match is over.
+fn first_button(speech: &Speech) -> Button<TableCommand> {
+    Button {
+        text: speech.get("review-button").into_owned(),
+        tip: speech.get("review-button-tip").into_owned(),
+        action: TableCommand::Review,
+        enabled: true,
+        main: true,
+        on: false,
+    }
+}
 
 fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Button<TableCommand>>> {
     let speech = &telling.speech;
@@ -183,11 +201,12 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
                 TableCommand::Look(Look::Forward | Look::Last) => seen < game.steps(),
                 TableCommand::Look(Look::Back | Look::First) => seen > 0,
                 TableCommand::Hint => game.awaits_move(),
+                TableCommand::Review => over,
                 TableCommand::Lens | TableCommand::PlayFromHere => game.shown().outcome().is_none(),
                 TableCommand::FastForward => !over && !game.is_humans_turn() && !game.awaits_throw(),
                 _ => true,
             },
-            main: action == TableCommand::NewBoard && over,
+            main: false,
             on: match action {
                 TableCommand::FastForward => telling.fast.0,
                 TableCommand::Guides => telling.guides.0,

@@ -158,7 +158,8 @@ fn request_chosen<G: TableGame>(
             }
             continue;
         }
-        match game.position().legal_moves().into_iter().find(|&mv| game.position().is_meant(mv, spot)) {
+        let position = game.shown().position();
+        match position.legal_moves().into_iter().find(|&mv| position.is_meant(mv, spot)) {
             Some(mv) => {
                 requests.write(MoveRequested { mv, asker: Asker::Person });
             }
