@@ -418,6 +418,64 @@ review-try-close = { $move } is not quite it: it loses { $lost }.
 review-try-fails = { $move } does not hold: it loses { $lost }.
 key-review = review a match that is over
 
+## Teaching
+
+teaching = Teaching
+teaching-off = Off
+teaching-on = Take back blunders
+teaching-was = { $move }: { $class }.
+teaching-question = Take it back?
+teaching-yes = Take it back (Enter)
+teaching-no = Play on (Esc)
+
+## Statistics
+
+stats-title = Statistics
+stats-empty = Nothing counts here yet: play a match of this game against the machine to its end.
+stats-played = Matches
+stats-points = Points made
+stats-streak = Wins in a row: now / most
+stats-unbeaten = Not lost since
+stats-mean-accuracy = Accuracy
+stats-seconds = Time a move
+stats-by-level = Results by level and side
+stats-won = Won
+stats-drawn = Drawn
+stats-lost = Lost
+stats-strength-title = Your strength among the levels
+stats-you = You
+stats-strength-told = Rating { $rating }, between { $low } and { $high } with 95 % certainty, after { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}. The beginner is set to 1000; 400 points more win ten games of eleven.
+stats-strength-at-least = Every match was won: rating { $low } at least, with 95 % certainty. Try a stronger level.
+stats-strength-at-most = Every match was lost: rating { $high } at most, with 95 % certainty. Try a weaker level.
+stats-strength-unknown = Play against one of these levels to be placed among them.
+stats-accuracy-title = Accuracy of reviewed matches
+stats-accuracy-told = { $mean } on average over { $count } reviewed matches, { $slope } points from match to match.
+stats-accuracy-few = { $mean } on average over { $count ->
+    [one] { $count } reviewed match
+   *[other] { $count } reviewed matches
+}. Review more of them to see how it changes.
+stats-dice-title = Are the dice fair?
+stats-dice-seen = fell, in percent
+stats-dice-expected = expected
+stats-dice-fair = Yes: { $count } throws, and fair dice differ at least as much in { $chance } of all cases.
+stats-dice-unusual = A little unusual, but it happens: { $count } throws, and fair dice differ at least as much in { $chance } of all cases.
+stats-dice-strange = One may wonder: { $count } throws, and fair dice differ as much in only { $chance } of all cases.
+stats-openings = Favourite openings
+stats-opening-told = { $count }×, { $score } of the points
+stats-export = Export CSV
+stats-reset = Reset
+stats-count-again = Undo the reset
+stats-local = Nothing leaves this machine. Only finished matches of one person against the machine count.
+stats-reset-question = Begin the statistics anew? The matches stay in the archive.
+stats-reset-yes = Begin anew
+stats-reset-no = Keep them
+stats-has-reset = From now on, only new matches count.
+stats-exported = Written to { $file }
+stats-not-exported = The table could not be written: { $reason }
+
 ## Keys
 
 keys = Keys

@@ -418,6 +418,64 @@ review-try-close = { $move } no es del todo: pierde { $lost }.
 review-try-fails = { $move } no aguanta: pierde { $lost }.
 key-review = analizar una partida terminada
 
+## Enseñanza
+
+teaching = Enseñanza
+teaching-off = No
+teaching-on = Corregir errores
+teaching-was = { $move }: { $class }.
+teaching-question = ¿Quieres deshacerla?
+teaching-yes = Deshacerla (Intro)
+teaching-no = Seguir (Esc)
+
+## Estadísticas
+
+stats-title = Estadísticas
+stats-empty = Aquí aún no cuenta nada: juega una partida de este juego contra la máquina hasta el final.
+stats-played = Partidas
+stats-points = Puntos logrados
+stats-streak = Victorias seguidas: ahora / máx.
+stats-unbeaten = Sin perder
+stats-mean-accuracy = Precisión
+stats-seconds = Tiempo por jugada
+stats-by-level = Resultados por nivel y bando
+stats-won = Ganadas
+stats-drawn = Empatadas
+stats-lost = Perdidas
+stats-strength-title = Tu fuerza entre los niveles
+stats-you = Tú
+stats-strength-told = { $rating } puntos, entre { $low } y { $high } con un 95 % de certeza, tras { $count ->
+    [one] { $count } partida
+   *[other] { $count } partidas
+}. El principiante está fijado en 1000; con 400 puntos más se ganan diez de cada once.
+stats-strength-at-least = Has ganado todas: al menos { $low } puntos, con un 95 % de certeza. Prueba un nivel más fuerte.
+stats-strength-at-most = Has perdido todas: como mucho { $high } puntos, con un 95 % de certeza. Prueba un nivel más débil.
+stats-strength-unknown = Juega contra uno de estos niveles para situarte entre ellos.
+stats-accuracy-title = Precisión en las partidas analizadas
+stats-accuracy-told = { $mean } de media en { $count } partidas analizadas, { $slope } puntos de una a otra.
+stats-accuracy-few = { $mean } de media en { $count ->
+    [one] { $count } partida analizada
+   *[other] { $count } partidas analizadas
+}. Analiza más para ver cómo cambia.
+stats-dice-title = ¿Son justos los dados?
+stats-dice-seen = salió, en porcentaje
+stats-dice-expected = lo esperado
+stats-dice-fair = Sí: { $count } tiradas, y unos dados justos se desvían al menos tanto en el { $chance } de los casos.
+stats-dice-unusual = Algo inusual, pero ocurre: { $count } tiradas, y unos dados justos se desvían al menos tanto en el { $chance } de los casos.
+stats-dice-strange = Da que pensar: { $count } tiradas, y unos dados justos se desvían tanto solo en el { $chance } de los casos.
+stats-openings = Aperturas favoritas
+stats-opening-told = { $count }×, { $score } de los puntos
+stats-export = Exportar CSV
+stats-reset = Reiniciar
+stats-count-again = Deshacer el reinicio
+stats-local = Nada sale de este equipo. Solo cuentan las partidas acabadas de una persona contra la máquina.
+stats-reset-question = ¿Empezar las estadísticas de cero? Las partidas siguen en el archivo.
+stats-reset-yes = Empezar de cero
+stats-reset-no = Conservarlas
+stats-has-reset = Desde ahora solo cuentan las partidas nuevas.
+stats-exported = Guardado en { $file }
+stats-not-exported = No se pudo escribir la tabla: { $reason }
+
 ## Teclas
 
 keys = Teclas

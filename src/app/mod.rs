@@ -26,8 +26,10 @@ pub mod review;
 pub mod settings;
 pub mod sound;
 pub mod speech;
+pub mod statistics;
 pub mod study;
 pub mod table;
+pub mod teaching;
 mod theme;
 pub mod view;
 mod window;
@@ -41,13 +43,16 @@ pub enum Screen {
     Table,
     /// All matches that were kept.
     Archive,
+    /// What the matches of a person tell.
+    Statistics,
     /// A search of the position is looked at, and the match waits.
     Lens,
 }
 
 /// The matches and the machine, without anything that is seen.
 pub fn rules_plugin(app: &mut App) {
-    app.init_state::<Screen>().add_plugins((table::plugin, boards::plugin, archive::plugin, lens::plugin, review::plugin));
+    app.init_state::<Screen>().add_plugins((table::plugin, boards::plugin, archive::plugin, lens::plugin, review::plugin))
+        .add_plugins((statistics::plugin, teaching::plugin));
 }
 
 /// What is seen: the boards, the panels and the window they are in.
@@ -59,7 +64,7 @@ pub fn looks_plugin(app: &mut App) {
         fonts::plugin,
         view::plugin,
         (menu::plugin, study::plugin, help::plugin, hud::plugin, end_screen::plugin, question::plugin),
-        (boards::looks_plugin, archive::looks_plugin, lens::looks_plugin, review::looks_plugin),
+        (boards::looks_plugin, archive::looks_plugin, lens::looks_plugin, review::looks_plugin, statistics::looks_plugin),
         (table::looks_plugin, table::model::plugin, sound::plugin),
         window::plugin,
     ));

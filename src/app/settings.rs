@@ -14,6 +14,7 @@ use super::menu::Choices;
 use super::sound::Volume;
 use super::speech::Speech;
 use super::table::AnimationSpeed;
+use super::teaching::TeachingMode;
 use super::view::View;
 
 /// The file's content. Games, levels and languages are kept by name, so that a file of another version can be read.
@@ -32,6 +33,8 @@ pub struct Settings {
     #[serde(alias = "pose")]
     pub orientation: Orientation,
     pub volume: Volume,
+    /// Whether blunders can be taken back before the machine answers.
+    pub teaching: bool,
     pub window: (f32, f32),
 }
 
@@ -47,6 +50,7 @@ impl Default for Settings {
             animation_speed: AnimationSpeed::default(),
             orientation: Orientation::default(),
             volume: Volume::default(),
+            teaching: false,
             window: (1280.0, 800.0),
         }
     }
@@ -96,6 +100,7 @@ pub(super) fn plugin(settings: Settings) -> impl Plugin {
             .insert_resource(settings.animation_speed)
             .insert_resource(settings.orientation)
             .insert_resource(settings.volume)
+            .insert_resource(TeachingMode(settings.teaching))
             .insert_resource(settings.clone())
             .add_systems(Last, remember);
     }
@@ -108,12 +113,13 @@ fn remember(
     speed: Res<AnimationSpeed>,
     orientation: Res<Orientation>,
     volume: Res<Volume>,
+    teaching: Res<TeachingMode>,
     view: Res<View>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut exits: MessageReader<AppExit>,
     mut saved: ResMut<Settings>,
 ) {
-    let mut now = Settings { animation_speed: *speed, orientation: *orientation, volume: *volume, ..saved.clone() };
+    let mut now = Settings { animation_speed: *speed, orientation: *orientation, volume: *volume, teaching: teaching.0, ..saved.clone() };
     if speech.is_chosen() {
         now.language = Some(speech.language().id().to_owned());
     }

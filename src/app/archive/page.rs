@@ -70,6 +70,7 @@ fn show(
     for action in asked {
         match action {
             Action::Back => screen.set(Screen::Menu),
+            Action::Statistics => screen.set(Screen::Statistics),
             Action::Open => _ = shelf.chosen_match().map(|id| opened.write(MatchOpened(id))),
             Action::Review => {
                 if let Some(id) = shelf.chosen_match() {
@@ -122,7 +123,7 @@ impl Shelf {
     pub fn apply(&mut self, action: Action, archive: &Archive) -> ArchiveResult<()> {
         let looked_for = self.filter.clone();
         match action {
-            Action::Back | Action::Open | Action::Review => {}
+            Action::Back | Action::Statistics | Action::Open | Action::Review => {}
             Action::Search(text) => self.filter.text = text,
             Action::Game(game) => self.filter.game = game,
             Action::Result(result) => self.filter.result = result,
@@ -202,6 +203,7 @@ impl Shelf {
             title: text("archive-title"),
             count: speech.with("archive-found", [("count", self.total.into())]).into_owned(),
             back: text("menu"),
+            statistics: text("stats-title"),
             search: self.filter.text.clone(),
             search_invites: text("archive-search"),
             games: games.map(|(key, game)| choice(key, self.filter.game == game, Action::Game(game))).collect(),

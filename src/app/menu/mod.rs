@@ -20,6 +20,7 @@ use super::sound::{SoundHeard, Volume};
 use super::speech::Speech;
 use super::study::Studies;
 use super::table::{AnimationSpeed, KeysTaken, MatchRequested, StartRefused};
+use super::teaching::TeachingMode;
 use super::view::View;
 use crate::sound::Sound;
 use crate::start::new_seed;
@@ -35,13 +36,14 @@ struct Chosen<'w> {
     speed: ResMut<'w, AnimationSpeed>,
     orientation: ResMut<'w, Orientation>,
     volume: ResMut<'w, Volume>,
+    teaching: ResMut<'w, TeachingMode>,
     studies: ResMut<'w, Studies>,
     speech: ResMut<'w, Speech>,
 }
 
 impl Chosen<'_> {
     fn taste(&self) -> Taste {
-        Taste { speed: *self.speed, orientation: *self.orientation, volume: *self.volume }
+        Taste { speed: *self.speed, orientation: *self.orientation, volume: *self.volume, teaching: self.teaching.0 }
     }
 }
 
@@ -95,6 +97,7 @@ fn apply(action: MenuAction, chosen: &mut Chosen, ways: &mut Ways) {
         MenuAction::Speed(speed) => *chosen.speed = speed,
         MenuAction::Orientation(orientation) => *chosen.orientation = orientation,
         MenuAction::Volume(percent) => chosen.volume.choose(percent),
+        MenuAction::Teaching(on) => chosen.teaching.0 = on,
         MenuAction::Study(action) => chosen.studies.apply(action, next.study()),
         MenuAction::Start => _ = ways.matches.write(next.request()),
         MenuAction::GoOn(id) => _ = ways.opened.write(MatchOpened(id)),

@@ -35,6 +35,7 @@ pub enum MenuAction {
     Orientation(Orientation),
     /// How loud everything is, in percent; nothing is silence.
     Volume(Option<u8>),
+    Teaching(bool),
     Study(study::Action),
     /// Go on with a match that was left.
     GoOn(MatchId),
@@ -48,6 +49,7 @@ pub struct Taste {
     pub speed: AnimationSpeed,
     pub orientation: Orientation,
     pub volume: Volume,
+    pub teaching: bool,
 }
 
 /// All of the menu.
@@ -102,7 +104,7 @@ fn card(game: GameId, choices: &Choices, speech: &Speech) -> Card<MenuAction> {
 }
 
 fn rows(choices: &Choices, taste: Taste, studies: &Studies, speech: &Speech) -> Vec<Row<MenuAction>> {
-    let Taste { speed, orientation, volume } = taste;
+    let Taste { speed, orientation, volume, teaching } = taste;
     let name = |key: &str| Some(Name::from(speech.get(key).into_owned()));
     let mut rows = level_rows(choices, studies, speech);
     rows.push(Row::Gap);
@@ -115,6 +117,9 @@ fn rows(choices: &Choices, taste: Taste, studies: &Studies, speech: &Speech) -> 
     let volumes = Volume::CHOICES
         .map(|(key, percent)| choice(speech.get(key), percent == volume.chosen(), MenuAction::Volume(percent)));
     rows.push(Row::Choices(name("volume"), volumes.into()));
+    let teachings = [(false, "teaching-off"), (true, "teaching-on")]
+        .map(|(on, key)| choice(speech.get(key), on == teaching, MenuAction::Teaching(on)));
+    rows.push(Row::Choices(name("teaching"), teachings.into()));
     let orientations = with_game!(choices.game, G => G::ORIENTATIONS);
     if orientations.len() > 1 {
         let orientations = orientations

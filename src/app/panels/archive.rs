@@ -12,6 +12,7 @@ pub struct Model {
     /// How many matches there are of what is looked for, in words.
     pub count: String,
     pub back: String,
+    pub statistics: String,
     pub search: String,
     pub search_invites: String,
     pub games: Vec<Choice<Action>>,
@@ -47,6 +48,8 @@ pub struct Row {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
     Back,
+    /// What all matches tell.
+    Statistics,
     Search(String),
     Game(Option<GameId>),
     Result(Option<ResultFilter>),
@@ -178,6 +181,7 @@ fn meaning(
         Key::F2 => offered(model, Action::Rename),
         Key::M => offered(model, Action::Mark),
         Key::V => offered(model, Action::Review),
+        Key::S => Some(Action::Statistics),
         Key::Delete => offered(model, Action::Delete),
         _ => None,
     }
@@ -192,12 +196,19 @@ fn header(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
     ui.horizontal(|ui| {
         ui.label(style::text(model.title.as_str(), style::HEADING, style::TEXT));
         ui.add_space(GRID);
-        ui.label(style::text(model.count.as_str(), style::BODY, style::MUTED));
-        let back = format!("{}  Esc", model.back);
-        let width = style::width(ui, &back, style::BODY) + 4.0 * GRID;
-        ui.add_space(ui.available_width() - width);
-        if ui.add_sized(egui::vec2(width, 40.0), egui::Button::new(back)).clicked() {
-            asked.push(Action::Back);
+        let ways = [(format!("{}  S", model.statistics), Action::Statistics), (format!("{}  Esc", model.back), Action::Back)];
+        let width = |text: &str| style::width(ui, text, style::BODY) + 4.0 * GRID;
+        let ways = ways.map(|(text, action)| (width(&text), text, action));
+        let taken = ways.iter().map(|way| way.0 + GRID).sum::<f32>();
+        // How many there are is the first to give way.
+        if style::width(ui, &model.count, style::BODY) + 2.0 * GRID < ui.available_width() - taken {
+            ui.label(style::text(model.count.as_str(), style::BODY, style::MUTED));
+        }
+        ui.add_space((ui.available_width() - taken + GRID).max(0.0));
+        for (width, text, action) in ways {
+            if ui.add_sized(egui::vec2(width, 40.0), egui::Button::new(text)).clicked() {
+                asked.push(action);
+            }
         }
     });
 }

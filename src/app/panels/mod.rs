@@ -19,6 +19,7 @@ pub mod players;
 pub mod question;
 pub mod review;
 pub mod rows;
+pub mod statistics;
 pub mod status;
 pub mod study;
 pub mod style;

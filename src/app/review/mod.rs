@@ -12,9 +12,10 @@ mod steps;
 mod trial;
 mod work;
 
-pub use model::ReviewModel;
-pub use trial::Trial;
-pub use work::{QUICK, THOROUGH};
+pub use model::{ReviewModel, plugin as model_plugin};
+pub use trial::{Trial, TrialState};
+pub use phrases::blunder_words;
+pub use work::{QUICK, THOROUGH, idle_cores};
 
 use super::Screen;
 use super::archive::{Keeping, Library, Trouble};

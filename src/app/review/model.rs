@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::phrases::{self, amount, move_name, sentences, signed, standing, throw, turn_number, written};
+use super::phrases::{self, move_name, sentences, signed, standing, throw, turn_number, written};
 use super::steps::{self, LineKind, MOST_MOMENTS};
 use super::trial::TrialState;
 use super::Reviewing;

@@ -137,6 +137,14 @@ fn flip<G: Scored>(judged: &Judgement, measure: Measure, speech: &Speech) -> Opt
     Some(speech.with(key, [("margin", margin.into()), ("to", to.into())]).into_owned())
 }
 
+/// What a teacher says of a move that can still be taken back, without telling what was better.
+pub fn blunder_words<G: TableGame>(measure: Measure, judged: &Judgement, speech: &Speech) -> String {
+    let class = speech.get(&format!("review-{}", judged.class.id())).into_owned();
+    let what = speech.with("teaching-was", [("move", judged.mv.as_str().into()), ("class", class.into())]).into_owned();
+    let why = flip::<G>(judged, measure, speech).unwrap_or_else(|| lost::<G>(measure, judged, speech));
+    format!("{what} {why} {}", speech.get("teaching-question"))
+}
+
 /// The terms of the heuristic that fell most, compared at the ends of both lines.
 fn terms<G: TableGame + Terms>(game: &Match<G>, judged: &Judgement, speech: &Speech) -> Option<String> {
     let moves = |kind, from: usize| -> Vec<G::Move> {

@@ -71,6 +71,10 @@ pub struct RedrawNeeded(pub bool);
 #[derive(Resource)]
 pub struct PanelTaken;
 
+/// The machine is not to move or throw yet.
+#[derive(Resource)]
+pub struct MachineHeld;
+
 /// What is needed once, however many games there are.
 pub(super) fn plugin(app: &mut App) {
     use TableSystems::{Animate, Apply, Draw, Input, StartAnimations, Sync, Think};
