@@ -15,4 +15,5 @@ mod machine;
 mod panels;
 mod review;
 mod sound;
+mod statistics;
 mod ur;

@@ -283,6 +283,7 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
             commands.insert_resource(Question(command));
             continue;
         }
+        let looks_back = game.looks_back();
         let duel = &mut game.bypass_change_detection().duel;
         let setup = duel.setup().cloned().unwrap_or_else(G::usual_setup);
         let players = duel.players();
@@ -293,7 +294,7 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
         };
         match command {
             // Who looks back moves through what is shown instead.
-            TableCommand::Undo | TableCommand::Redo if game.looks_back() => {}
+            TableCommand::Undo | TableCommand::Redo if looks_back => {}
             TableCommand::Undo | TableCommand::Redo => {
                 let moved = if command == TableCommand::Undo { duel.undo() } else { duel.redo() };
                 if moved {

@@ -199,9 +199,8 @@ pub(super) fn look<G: TableGame>(
             Some((before, played)) => {
                 let takes = before.animation_time(played.mv);
                 clock.land_at(time.elapsed() + speed.scale(takes));
-                if let Some(due) = &mut replaying.next {
-                    *due = now + replaying.speed.pause() + speed.scale(takes);
-                }
+                let due = now + replaying.speed.pause() + speed.scale(takes);
+                replaying.next = replaying.next.map(|_| due);
                 let (side, mv, after, passed) = (played.side, played.mv, played.after, played.passed);
                 shown.write(MoveShown { side, mv, before, after, passed });
             }
