@@ -51,7 +51,8 @@ pub enum Screen {
 
 /// The matches and the machine, without anything that is seen.
 pub fn rules_plugin(app: &mut App) {
-    app.init_state::<Screen>().add_plugins((table::plugin, boards::plugin, archive::plugin, lens::plugin, review::plugin))
+    app.init_state::<Screen>()
+        .add_plugins((table::plugin, boards::plugin, archive::plugin, lens::plugin, review::plugin))
         .add_plugins((statistics::plugin, teaching::plugin));
 }
 
@@ -64,7 +65,13 @@ pub fn looks_plugin(app: &mut App) {
         fonts::plugin,
         view::plugin,
         (menu::plugin, study::plugin, help::plugin, hud::plugin, end_screen::plugin, question::plugin),
-        (boards::looks_plugin, archive::looks_plugin, lens::looks_plugin, review::looks_plugin, statistics::looks_plugin),
+        (
+            boards::looks_plugin,
+            archive::looks_plugin,
+            lens::looks_plugin,
+            review::looks_plugin,
+            statistics::looks_plugin,
+        ),
         (table::looks_plugin, table::model::plugin, sound::plugin),
         window::plugin,
     ));

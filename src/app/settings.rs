@@ -119,7 +119,13 @@ fn remember(
     mut exits: MessageReader<AppExit>,
     mut saved: ResMut<Settings>,
 ) {
-    let mut now = Settings { animation_speed: *speed, orientation: *orientation, volume: *volume, teaching: teaching.0, ..saved.clone() };
+    let mut now = Settings {
+        animation_speed: *speed,
+        orientation: *orientation,
+        volume: *volume,
+        teaching: teaching.0,
+        ..saved.clone()
+    };
     if speech.is_chosen() {
         now.language = Some(speech.language().id().to_owned());
     }

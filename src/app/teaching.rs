@@ -85,7 +85,9 @@ fn forget_stale<G: TableGame>(
     mut commands: Commands,
 ) {
     let is_stale = |about: Revision| about != game.revision();
-    if judging.is_some_and(|judging| is_stale(judging.job.about)) || warning.is_some_and(|warning| is_stale(warning.about)) {
+    if judging.is_some_and(|judging| is_stale(judging.job.about))
+        || warning.is_some_and(|warning| is_stale(warning.about))
+    {
         commands.queue(forget);
     }
 }

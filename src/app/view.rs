@@ -100,11 +100,7 @@ fn spawn_camera(mut commands: Commands) {
     commands.spawn((Camera2d, Msaa::Sample4));
 }
 
-fn follow_window(
-    windows: Query<&Window, With<PrimaryWindow>>,
-    taken: Option<Res<PanelTaken>>,
-    mut view: ResMut<View>,
-) {
+fn follow_window(windows: Query<&Window, With<PrimaryWindow>>, taken: Option<Res<PanelTaken>>, mut view: ResMut<View>) {
     if let Ok(window) = windows.single() {
         let divided = if taken.is_some() { View::of_window_with_wide_panel } else { View::of_window };
         view.set_if_neq(divided(window.size()));

@@ -64,11 +64,14 @@ fn measure<G: Playable>(game: GameId, arguments: &Arguments, out: &mut impl Writ
     for level in levels {
         let rating = match &below {
             None => [BEGINNER; 3],
-            Some(below) => above(game, G::usual_setup(), [level, below.level], arguments)?.map(|gap| below.rating + gap),
+            Some(below) => {
+                above(game, G::usual_setup(), [level, below.level], arguments)?.map(|gap| below.rating + gap)
+            }
         };
         let accuracy = accuracy::<G>(level, arguments);
         let [low, rating, high] = rating;
-        let rated = LevelRating { game, level, rating, low, high, games: below.map_or(0, |_| arguments.games), accuracy };
+        let rated =
+            LevelRating { game, level, rating, low, high, games: below.map_or(0, |_| arguments.games), accuracy };
         writeln!(out, "{rated}")?;
         out.flush()?;
         below = Some(rated);

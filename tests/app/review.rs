@@ -14,7 +14,7 @@ use war_horses::app::speech::Speech;
 use war_horses::app::table::{AnimationSpeed, Asker, Match, MatchRequested, MoveRequested, Question, TableCommand};
 use war_horses::app::teaching::{TeachingMode, Warning};
 use war_horses::app::view::{View, egui_rect};
-use war_horses::app::{question, panels};
+use war_horses::app::{panels, question};
 use war_horses::archive::review::Class;
 use war_horses::duel::{MatchSetup, Player};
 use war_horses::games::{Game, GameId, TicTacToe, Turn, Ur, with_game};
@@ -221,7 +221,8 @@ fn review_is_readable<G: TableGame>(language: Language) {
     app.update();
     is_readable(&app, &format!("review of {} under way in {language:?}", G::ID));
     ask(&mut app, Action::Stop);
-    let judged = app.world().resource::<Reviewing>().review().judgements.iter().max_by_key(|judged| judged.class).unwrap();
+    let judged =
+        app.world().resource::<Reviewing>().review().judgements.iter().max_by_key(|judged| judged.class).unwrap();
     let worst = judged.number as usize + 1;
     ask(&mut app, Action::Look(worst));
     is_readable(&app, &format!("worst move of {} in {language:?}", G::ID));
@@ -258,7 +259,10 @@ fn a_blunder_can_be_taken_back_before_the_machine_answers() {
         assert!(warning.words.contains("proved"), "{}", warning.words);
         for size in SIZES {
             let model = question::take_back_model(&warning, app.world().resource::<Speech>());
-            assert_readable(&shown(size, |ctx| _ = panels::question::show(ctx, &model)), &format!("warning at {size:?}"));
+            assert_readable(
+                &shown(size, |ctx| _ = panels::question::show(ctx, &model)),
+                &format!("warning at {size:?}"),
+            );
         }
         press(&mut app, if takes_back { Key::Enter } else { Key::Escape });
         app.update();

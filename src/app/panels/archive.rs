@@ -196,7 +196,8 @@ fn header(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
     ui.horizontal(|ui| {
         ui.label(style::text(model.title.as_str(), style::HEADING, style::TEXT));
         ui.add_space(GRID);
-        let ways = [(format!("{}  S", model.statistics), Action::Statistics), (format!("{}  Esc", model.back), Action::Back)];
+        let ways =
+            [(format!("{}  S", model.statistics), Action::Statistics), (format!("{}  Esc", model.back), Action::Back)];
         let width = |text: &str| style::width(ui, text, style::BODY) + 4.0 * GRID;
         let ways = ways.map(|(text, action)| (width(&text), text, action));
         let taken = ways.iter().map(|way| way.0 + GRID).sum::<f32>();

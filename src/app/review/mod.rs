@@ -13,8 +13,8 @@ mod trial;
 mod work;
 
 pub use model::{ReviewModel, plugin as model_plugin};
-pub use trial::{Trial, TrialState};
 pub use phrases::blunder_words;
+pub use trial::{Trial, TrialState};
 pub use work::{QUICK, THOROUGH, idle_cores};
 
 use super::Screen;
@@ -111,8 +111,7 @@ fn game_plugin<G: TableGame + Terms>(app: &mut App) {
 
 /// What is seen of it.
 pub(super) fn looks_plugin(app: &mut App) {
-    app.add_plugins(model::plugin)
-        .add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<ReviewModel>));
+    app.add_plugins(model::plugin).add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<ReviewModel>));
 }
 
 fn show(
@@ -140,7 +139,6 @@ fn open<G: TableGame>(
     awaited: Option<Res<ReviewOnOpening>>,
     keeping: Res<Keeping>,
     library: Option<Res<Library>>,
-    mut looks: MessageWriter<TableCommand>,
     mut commands: Commands,
 ) {
     let toggled = asked.read().filter(|command| **command == TableCommand::Review).count() % 2 == 1;
@@ -149,7 +147,9 @@ fn open<G: TableGame>(
         let is_another = reviewing.opened != game.opened() || game.outcome().is_none();
         if toggled || is_another {
             commands.queue(close);
-            looks.write_batch((!is_another).then_some(TableCommand::Look(Look::Now)));
+            if !is_another {
+                commands.write_message(TableCommand::Look(Look::Now));
+            }
         }
         return;
     }

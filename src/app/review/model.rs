@@ -2,10 +2,10 @@
 
 use bevy::prelude::*;
 
+use super::Reviewing;
 use super::phrases::{self, move_name, sentences, signed, standing, throw, turn_number, written};
 use super::steps::{self, LineKind, MOST_MOMENTS};
 use super::trial::TrialState;
-use super::Reviewing;
 use crate::app::boards::TableGame;
 use crate::app::panels::buttons::Button;
 use crate::app::panels::review::graph::{Graph, Point};
@@ -128,7 +128,11 @@ fn moments<G: TableGame>(game: &Match<G>, reviewing: &Reviewing, speech: &Speech
     let here = game.shown().history().len();
     let moment = |judged: &&Judgement| {
         let number = judged.number as usize;
-        let lost = if judged.lost > 0.0 { format!("  {}", signed(review.measure, -judged.lost, speech)) } else { String::new() };
+        let lost = if judged.lost > 0.0 {
+            format!("  {}", signed(review.measure, -judged.lost, speech))
+        } else {
+            String::new()
+        };
         Moment {
             moves: number + 1,
             text: format!("{}{lost}", move_name(&**game, number, speech)),
@@ -209,11 +213,18 @@ fn button(key: &str, action: Action, speech: &Speech) -> Button<Action> {
 fn at_line<G: TableGame>(game: &Match<G>, number: u32, kind: LineKind, speech: &Speech) -> Judged {
     let from = number as usize + usize::from(kind == LineKind::Refutation);
     let shown = game.shown();
-    let moves: Vec<String> = shown.all_moves()[from..]
-        .iter()
-        .enumerate()
-        .map(|(step, played)| if from + step + 1 == shown.history().len() { format!("[{}]", played.mv) } else { played.mv.to_string() })
-        .collect();
+    let moves: Vec<String> =
+        shown.all_moves()[from..]
+            .iter()
+            .enumerate()
+            .map(|(step, played)| {
+                if from + step + 1 == shown.history().len() {
+                    format!("[{}]", played.mv)
+                } else {
+                    played.mv.to_string()
+                }
+            })
+            .collect();
     let key = match kind {
         LineKind::Better => "review-line-better",
         LineKind::Refutation => "review-line-refutation",
@@ -227,7 +238,13 @@ fn at_line<G: TableGame>(game: &Match<G>, number: u32, kind: LineKind, speech: &
     }
 }
 
-fn tried<G: TableGame>(game: &Match<G>, reviewing: &Reviewing, number: u32, state: &TrialState, speech: &Speech) -> Judged {
+fn tried<G: TableGame>(
+    game: &Match<G>,
+    reviewing: &Reviewing,
+    number: u32,
+    state: &TrialState,
+    speech: &Speech,
+) -> Judged {
     let made = game.history().get(number as usize).map(|played| played.mv.to_string()).unwrap_or_default();
     let mut words = vec![phrases::trial::<G>(state, &made, reviewing.review.measure, speech)];
     if let TrialState::Judged(judged) = state
@@ -250,7 +267,12 @@ fn tried<G: TableGame>(game: &Match<G>, reviewing: &Reviewing, number: u32, stat
     }
 }
 
-fn buttons<G: TableGame>(game: &Match<G>, reviewing: &Reviewing, has_moments: bool, speech: &Speech) -> Vec<Vec<Button<Action>>> {
+fn buttons<G: TableGame>(
+    game: &Match<G>,
+    reviewing: &Reviewing,
+    has_moments: bool,
+    speech: &Speech,
+) -> Vec<Vec<Button<Action>>> {
     let (here, steps) = (game.shown().history().len(), game.steps());
     let of = |key, action, enabled| Button { enabled, ..button(key, action, speech) };
     let work = if reviewing.is_working() { ("review-stop", Action::Stop) } else { ("review-go-on", Action::GoOn) };
@@ -268,4 +290,3 @@ fn buttons<G: TableGame>(game: &Match<G>, reviewing: &Reviewing, has_moments: bo
         vec![of(work.0, work.1, !is_done), thorough, of("review-close", Action::Close, true)],
     ]
 }
-

@@ -78,13 +78,17 @@ fn yes_no(yes: bool) -> &'static str {
 
 /// What a move lost, in one sentence.
 pub fn lost<G: TableGame>(measure: Measure, judged: &Judgement, speech: &Speech) -> String {
-    let values =
-        [("lost", amount(measure, judged.lost, speech).into()), ("exact", yes_no(judged.exact).into())];
+    let values = [("lost", amount(measure, judged.lost, speech).into()), ("exact", yes_no(judged.exact).into())];
     speech.of_game_with(G::ID, "review-lost", values).into_owned()
 }
 
 /// What is to say about a choice: a proved result that was given away first, then what it lost, what was better and why.
-pub fn sentences<G: TableGame + Terms>(game: &Match<G>, reviewing: &Reviewing, judged: &Judgement, speech: &Speech) -> Vec<String> {
+pub fn sentences<G: TableGame + Terms>(
+    game: &Match<G>,
+    reviewing: &Reviewing,
+    judged: &Judgement,
+    speech: &Speech,
+) -> Vec<String> {
     let measure = reviewing.review.measure;
     let mut said = Vec::new();
     if judged.class == Class::Forced {
@@ -92,11 +96,14 @@ pub fn sentences<G: TableGame + Terms>(game: &Match<G>, reviewing: &Reviewing, j
     }
     said.extend(flip::<G>(judged, measure, speech));
     if judged.class <= Class::Best {
-        said.push(speech.get(if judged.class == Class::Only { "review-was-only" } else { "review-was-best" }).into_owned());
+        said.push(
+            speech.get(if judged.class == Class::Only { "review-was-only" } else { "review-was-best" }).into_owned(),
+        );
         return said;
     }
     if judged.delay > 0 && judged.lost == 0.0 {
-        let key = if judged.before.verdict::<G>() == Some(Ordering::Greater) { "review-delayed" } else { "review-hastened" };
+        let key =
+            if judged.before.verdict::<G>() == Some(Ordering::Greater) { "review-delayed" } else { "review-hastened" };
         said.push(speech.with(key, [("count", judged.delay.div_ceil(2).into())]).into_owned());
     } else {
         said.push(lost::<G>(measure, judged, speech));
@@ -127,7 +134,8 @@ fn flip<G: Scored>(judged: &Judgement, measure: Measure, speech: &Speech) -> Opt
         Ordering::Equal => "draw",
         Ordering::Greater => "win",
     };
-    let by = (measure == Measure::Units && judged.before.proof == Proof::Exact).then(|| judged.before.measured::<G>(measure));
+    let by = (measure == Measure::Units && judged.before.proof == Proof::Exact)
+        .then(|| judged.before.measured::<G>(measure));
     let key = match (flip.from, by) {
         (Ordering::Greater, Some(_)) => "review-flip-win-by",
         (Ordering::Greater, None) => "review-flip-win",
@@ -173,7 +181,8 @@ pub fn written(line: &[String]) -> String {
 /// What a throw did to the chances of the side that threw.
 pub fn throw<G: TableGame>(review: &Review, duel: &Duel<G>, number: usize, speech: &Speech) -> Option<String> {
     let thrown = duel.history().get(number).filter(|played| played.by_chance)?;
-    let value = |moves: usize| review.graph.iter().find(|point| point.number as usize == moves).map(|point| point.value);
+    let value =
+        |moves: usize| review.graph.iter().find(|point| point.number as usize == moves).map(|point| point.value);
     let gained = value(number + 1)? - value(number)?;
     let gained = if thrown.side == Side::First { gained } else { -gained };
     let values =

@@ -73,7 +73,8 @@ fn judge<G: TableGame>(
 }
 
 fn listen(mut reviewing: ResMut<Reviewing>, mut redraw: ResMut<RedrawNeeded>) {
-    let Some(Trial { number, state: TrialState::Judging(_, job) }) = &mut reviewing.bypass_change_detection().trial else {
+    let Some(Trial { number, state: TrialState::Judging(_, job) }) = &mut reviewing.bypass_change_detection().trial
+    else {
         return;
     };
     redraw.0 = true;

@@ -15,7 +15,8 @@ pub fn model(statistics: &Statistics, speech: &Speech) -> Model {
     let game = statistics.game.unwrap_or(GameId::ALL[0]);
     let counted: Vec<&Counted> = statistics.counted.iter().filter(|counted| counted.game == game).collect();
     let games = GameId::ALL.iter();
-    let games = games.map(|&other| Choice { text: text(other.id()), taken: other == game, action: Action::Game(other) });
+    let games =
+        games.map(|&other| Choice { text: text(other.id()), taken: other == game, action: Action::Game(other) });
     let openings = statistics.openings.iter().map(|opening| {
         let score = speech.percent(opening.results.score().unwrap_or_default());
         let values = [("count", opening.results.played().into()), ("score", score.into())];
@@ -88,7 +89,9 @@ fn strength(game: GameId, counted: &[&Counted], speech: &Speech) -> Option<Stren
     }
     let meetings: Vec<Meeting> = counted
         .iter()
-        .filter_map(|counted| Some(Meeting { rating: levels::rating(game, counted.level)?, points: counted.ended.points() }))
+        .filter_map(|counted| {
+            Some(Meeting { rating: levels::rating(game, counted.level)?, points: counted.ended.points() })
+        })
         .collect();
     let found = estimate(&meetings);
     let number = |rating: Option<f64>| rating.map_or("?".to_owned(), |rating| format!("{rating:.0}"));
@@ -151,7 +154,11 @@ fn dice(test: &DiceTest, speech: &Speech) -> DicePlot {
     let values = [("count", test.throws.into()), ("chance", speech.percent(test.p_value).into())];
     DicePlot {
         title: speech.get("stats-dice-title").into_owned(),
-        falls: test.falls.iter().map(|fall| (fall.text.clone(), fall.seen as f64 / throws, fall.expected / throws)).collect(),
+        falls: test
+            .falls
+            .iter()
+            .map(|fall| (fall.text.clone(), fall.seen as f64 / throws, fall.expected / throws))
+            .collect(),
         seen: speech.get("stats-dice-seen").into_owned(),
         expected: speech.get("stats-dice-expected").into_owned(),
         verdict: speech.with(key, values).into_owned(),

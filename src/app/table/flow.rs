@@ -8,8 +8,8 @@ use bevy::time::Stopwatch;
 use super::looking::{self, Aside};
 use super::{
     AnimationClock, AnimationSpeed, Asker, MatchInfo, MatchRequested, MatchResumed, MovePlayed, MoveRefused,
-    MoveRequested, MoveShown, MoveTried, News, Notice, PositionJumped, Question, QuestionAnswered, SkipAnimation, StartRefused, TableCommand,
-    TableSystems, ThrowRequested,
+    MoveRequested, MoveShown, MoveTried, News, Notice, PositionJumped, Question, QuestionAnswered, SkipAnimation,
+    StartRefused, TableCommand, TableSystems, ThrowRequested,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -136,7 +136,9 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
         .add_systems(
             Update,
             (
-                (play_moves::<G>, apply_commands::<G>, looking::look::<G>, keep_time::<G>).chain().run_if(resource_exists::<Match<G>>),
+                (play_moves::<G>, apply_commands::<G>, looking::look::<G>, keep_time::<G>)
+                    .chain()
+                    .run_if(resource_exists::<Match<G>>),
                 open_match::<G>,
             )
                 .chain()

@@ -5,7 +5,8 @@ use bevy::tasks::AsyncComputeTaskPool;
 
 use super::job::{Job, WindowToWake};
 use super::{
-    AnimationClock, Asker, Hinting, MachineHeld, Match, MoveRequested, PositionJumped, RedrawNeeded, TableCommand, TableSystems, ThrowRequested,
+    AnimationClock, Asker, Hinting, MachineHeld, Match, MoveRequested, PositionJumped, RedrawNeeded, TableCommand,
+    TableSystems, ThrowRequested,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -40,7 +41,10 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
                 .in_set(TableSystems::Input)
                 .run_if(resource_exists::<Match<G>>.and_then(not(resource_exists::<MachineHeld>))),
             forget_thought::<G>.in_set(TableSystems::Think),
-            (forget_stale::<G>, start::<G>.run_if(not(resource_exists::<MachineHeld>))).chain().in_set(TableSystems::Think).run_if(resource_exists::<Match<G>>),
+            (forget_stale::<G>, start::<G>.run_if(not(resource_exists::<MachineHeld>)))
+                .chain()
+                .in_set(TableSystems::Think)
+                .run_if(resource_exists::<Match<G>>),
             keep_redrawing
                 .in_set(TableSystems::Draw)
                 .run_if(resource_exists::<Thinking<G>>.or_else(resource_exists::<Hinting<G>>)),

@@ -51,6 +51,7 @@ fn breakdown<G: Terms>(position: &G, line: &[G::Move]) -> Option<Breakdown> {
 
 /// What a term is worth to a side, in units.
 fn worth<G: Scored>(breakdown: &Breakdown, name: &str, side: Side) -> f64 {
-    let points = breakdown.terms.iter().filter(|term| term.name == name).map(|term| term.product_for(side)).sum::<i32>();
+    let points =
+        breakdown.terms.iter().filter(|term| term.name == name).map(|term| term.product_for(side)).sum::<i32>();
     f64::from(points) / f64::from(G::UNIT)
 }

@@ -90,7 +90,10 @@ mod tests {
             let found = measured(game);
             assert!(found.len() >= 3, "{game}: {found:?}");
             assert_eq!(found[0].rating, BEGINNER);
-            assert!(found.windows(2).all(|pair| pair[0].level < pair[1].level && pair[0].rating < pair[1].rating), "{game}");
+            assert!(
+                found.windows(2).all(|pair| pair[0].level < pair[1].level && pair[0].rating < pair[1].rating),
+                "{game}"
+            );
         }
         assert!("x\ty".parse::<LevelRating>().unwrap_err().contains("columns"));
     }

@@ -43,7 +43,8 @@ pub fn show(ui: &mut egui::Ui, graph: &Graph, height: f32) -> Option<usize> {
     let legend = style::SMALL + 4.0;
     self::legend(ui, graph, legend);
     let last = graph.moves.max(1) as f64;
-    let told = |x: f64| graph.points.iter().find(|point| point.moves as f64 == x.round()).map(|point| point.told.clone());
+    let told =
+        |x: f64| graph.points.iter().find(|point| point.moves as f64 == x.round()).map(|point| point.told.clone());
     let plot = Plot::new("review graph")
         .height(height - legend)
         .width(ui.available_width())
@@ -61,11 +62,11 @@ pub fn show(ui: &mut egui::Ui, graph: &Graph, height: f32) -> Option<usize> {
         .show_x(false)
         .show_y(false)
         .cursor_color(egui::Color32::TRANSPARENT)
-        .sense(egui::Sense::click_and_drag())
+        // The tabulator need not stop here: keys step through the match.
+        .sense(egui::Sense::CLICK | egui::Sense::DRAG)
         .label_formatter(move |hovered| match hovered {
-            egui_plot::HoverPosition::NearDataPoint { position, .. } | egui_plot::HoverPosition::Elsewhere { position } => {
-                told(position.x)
-            }
+            egui_plot::HoverPosition::NearDataPoint { position, .. }
+            | egui_plot::HoverPosition::Elsewhere { position } => told(position.x),
         });
     let shown = plot.show(ui, |plot| {
         // The bounds follow a match that has become longer.
@@ -90,18 +91,20 @@ pub fn show(ui: &mut egui::Ui, graph: &Graph, height: f32) -> Option<usize> {
             let Some(class) = point.mark else { continue };
             let shape = if class == Class::Blunder { MarkerShape::Down } else { MarkerShape::Diamond };
             let place: PlotPoints<'_> = [[point.moves as f64, point.lead]].into_iter().collect();
-            plot.points(Points::new(sign(class), place).shape(shape).radius(5.5).color(ink(class).egui()).allow_hover(false));
+            plot.points(
+                Points::new(sign(class), place).shape(shape).radius(5.5).color(ink(class).egui()).allow_hover(false),
+            );
         }
         if let Some(point) = graph.points.iter().find(|point| point.moves == graph.at) {
             let place: PlotPoints<'_> = [[point.moves as f64, point.lead]].into_iter().collect();
             plot.points(Points::new("", place).radius(4.0).color(style::ACCENT.egui()).allow_hover(false));
         }
     });
-    shown.response.widget_info(|| {
-        egui::WidgetInfo::labeled(egui::WidgetType::Image, true, graph.description.as_str())
-    });
-    let pointed = shown.response.interact_pointer_pos().filter(|_| shown.response.clicked() || shown.response.dragged());
-    let moves = pointed.map(|place| shown.transform.value_from_position(place).x.round().clamp(0.0, graph.moves as f64) as usize);
+    shown.response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Image, true, graph.description.as_str()));
+    let pointed =
+        shown.response.interact_pointer_pos().filter(|_| shown.response.clicked() || shown.response.dragged());
+    let moves = pointed
+        .map(|place| shown.transform.value_from_position(place).x.round().clamp(0.0, graph.moves as f64) as usize);
     moves.filter(|moves| *moves != graph.at)
 }
 
@@ -181,10 +184,10 @@ mod tests {
     #[test]
     fn a_stretch_is_exact_only_if_both_its_ends_are() {
         let parts = stretches(&graph(&[(1.0, false), (2.0, false), (3.0, true), (3.0, true), (2.0, true)]));
-        assert_eq!(parts, [
-            (false, vec![[0.0, 1.0], [1.0, 2.0], [2.0, 3.0]]),
-            (true, vec![[2.0, 3.0], [3.0, 3.0], [4.0, 2.0]]),
-        ]);
+        assert_eq!(
+            parts,
+            [(false, vec![[0.0, 1.0], [1.0, 2.0], [2.0, 3.0]]), (true, vec![[2.0, 3.0], [3.0, 3.0], [4.0, 2.0]]),]
+        );
     }
 
     #[test]

@@ -1,8 +1,8 @@
 //! Both sides of a review beside each other, and the moments that decided the match.
 
 use super::{Model, ink, sign};
-use crate::app::panels::status;
 use crate::app::panels::layout;
+use crate::app::panels::status;
 use crate::app::panels::style::{self, GRID, Ink};
 use crate::archive::review::Class;
 
@@ -53,7 +53,8 @@ pub fn show(ui: &mut egui::Ui, model: &Model) {
                     let words: Vec<&str> =
                         [Some(side.mistakes.as_str()), side.luck.as_deref()].into_iter().flatten().collect();
                     let words = words.join("  ·  ");
-                    let size = style::size_to_fit(ui, &words, egui::vec2(ui.available_width(), 19.0), style::SMALL - 1.0);
+                    let size =
+                        style::size_to_fit(ui, &words, egui::vec2(ui.available_width(), 19.0), style::SMALL - 1.0);
                     ui.label(style::text(words, size, style::MUTED));
                 },
             );
@@ -102,9 +103,8 @@ pub fn moments(ui: &mut egui::Ui, model: &Model) -> Option<usize> {
 fn row(ui: &mut egui::Ui, moment: &Moment) -> egui::Response {
     let size = egui::vec2(ui.available_width(), 28.0);
     let (place, response) = ui.allocate_exact_size(size, egui::Sense::click());
-    response.widget_info(|| {
-        egui::WidgetInfo::selected(egui::WidgetType::Button, true, moment.shown, moment.text.as_str())
-    });
+    response
+        .widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::Button, true, moment.shown, moment.text.as_str()));
     let fill = if moment.shown || response.hovered() { style::LINE } else { style::RAISED };
     ui.painter().rect_filled(place, 6.0, fill.egui());
     if response.has_focus() || moment.shown {
@@ -118,6 +118,12 @@ fn row(ui: &mut egui::Ui, moment: &Moment) -> egui::Response {
     let room = egui::vec2(place.width() - 44.0, 22.0);
     let size = style::size_to_fit(ui, &moment.text, room, style::SMALL);
     let at = egui::pos2(place.left() + 34.0, middle);
-    ui.painter().text(at, egui::Align2::LEFT_CENTER, &moment.text, egui::FontId::proportional(size), style::TEXT.egui());
+    ui.painter().text(
+        at,
+        egui::Align2::LEFT_CENTER,
+        &moment.text,
+        egui::FontId::proportional(size),
+        style::TEXT.egui(),
+    );
     style::keep_in_view(response)
 }

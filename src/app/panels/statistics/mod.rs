@@ -168,7 +168,13 @@ fn numbers(ui: &mut egui::Ui, numbers: &[(String, String)]) {
                 let write = |text: &str, y: f32, largest: f32, ink: Ink| {
                     let size = style::size_to_fit(ui, text, egui::vec2(width - 2.0 * GRID, 36.0), largest);
                     let font = egui::FontId::proportional(size);
-                    ui.painter().text(egui::pos2(place.center().x, y), egui::Align2::CENTER_CENTER, text, font, ink.egui());
+                    ui.painter().text(
+                        egui::pos2(place.center().x, y),
+                        egui::Align2::CENTER_CENTER,
+                        text,
+                        font,
+                        ink.egui(),
+                    );
                 };
                 write(value, place.top() + 30.0, style::HEADING - 4.0, style::TEXT);
                 write(name, place.top() + 58.0, style::SMALL - 1.0, style::MUTED);
@@ -223,12 +229,8 @@ fn foot(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
         let size = style::size_to_fit(ui, &model.note, room, style::SMALL);
         let (place, response) = ui.allocate_exact_size(room, egui::Sense::hover());
         response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, model.note.as_str()));
-        let galley = ui.painter().layout(
-            model.note.clone(),
-            egui::FontId::proportional(size),
-            style::MUTED.egui(),
-            room.x,
-        );
+        let galley =
+            ui.painter().layout(model.note.clone(), egui::FontId::proportional(size), style::MUTED.egui(), room.x);
         let at = egui::pos2(place.left(), place.center().y - galley.size().y / 2.0);
         ui.painter().galley(at, galley, style::MUTED.egui());
         for (button, width) in model.buttons.iter().zip(widths) {

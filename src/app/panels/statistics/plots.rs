@@ -56,6 +56,7 @@ fn plot(name: &str, height: f32) -> Plot<'_> {
         .show_y(false)
         .cursor_color(egui::Color32::TRANSPARENT)
         .grid_color(style::LINE.egui())
+        .sense(egui::Sense::HOVER)
         .label_formatter(|_| None)
 }
 
@@ -87,7 +88,11 @@ pub fn strength(ui: &mut egui::Ui, model: &StrengthPlot) {
                 let place: PlotPoints<'_> = [[*rating, 0.0]].into_iter().collect();
                 plot.points(Points::new("", place).radius(5.0).color(style::TEXT.egui()).allow_hover(false));
                 // Neighbours may stand close together: their names take turns above and below.
-                let (y, align) = if number % 2 == 0 { (0.35, egui::Align2::CENTER_BOTTOM) } else { (-0.3, egui::Align2::CENTER_TOP) };
+                let (y, align) = if number % 2 == 0 {
+                    (0.35, egui::Align2::CENTER_BOTTOM)
+                } else {
+                    (-0.3, egui::Align2::CENTER_TOP)
+                };
                 let label = egui::RichText::new(name).size(style::SMALL - 1.0).color(style::MUTED.egui());
                 plot.text(Text::new("", [*rating, y].into(), label).anchor(align));
             }
@@ -149,12 +154,15 @@ pub fn dice(ui: &mut egui::Ui, model: &DicePlot) {
                 let bar = |(number, fall): (usize, &(String, f64, f64))| {
                     Bar::new(number as f64 + offset, value(fall)).width(0.34).fill(ink.egui())
                 };
-                BarChart::new("", model.falls.iter().enumerate().map(bar).collect()).color(ink.egui()).allow_hover(false)
+                BarChart::new("", model.falls.iter().enumerate().map(bar).collect())
+                    .color(ink.egui())
+                    .allow_hover(false)
             };
             plot.bar_chart(bars(-0.18, |fall| fall.1, style::ACCENT));
             plot.bar_chart(bars(0.18, |fall| fall.2, style::LINE));
             for (number, (name, seen, _)) in model.falls.iter().enumerate() {
-                let label = |text: String, ink: Ink| egui::RichText::new(text).size(style::SMALL - 1.0).color(ink.egui());
+                let label =
+                    |text: String, ink: Ink| egui::RichText::new(text).size(style::SMALL - 1.0).color(ink.egui());
                 let x = number as f64;
                 let under = Text::new("", [x, -0.02 * highest].into(), label(name.clone(), style::MUTED));
                 plot.text(under.anchor(egui::Align2::CENTER_TOP));
