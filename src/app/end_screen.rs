@@ -4,8 +4,8 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::panels::end;
-use super::table::{Look, TableCommand};
 use super::table::model::TableModel;
+use super::table::{Look, TableCommand};
 use super::view::{View, egui_rect};
 
 pub(super) fn plugin(app: &mut App) {

@@ -20,15 +20,16 @@ pub fn show(ctx: &egui::Context, board: egui::Rect, model: &Model) -> bool {
         let rounding = egui::CornerRadius { nw: 0, ne: 0, sw: 10, se: 10 };
         let margin = egui::Margin::symmetric(12, 2);
         let frame = egui::Frame::new().fill(style::ACCENT.egui()).corner_radius(rounding).inner_margin(margin);
-        frame.show(ui, |ui| {
-            ui.horizontal(|ui| {
-                ui.label(style::text(model.text.as_str(), style::SMALL, style::ON_ACCENT));
-                let words = style::text(format!("{}  ✖", model.back), style::SMALL, style::ON_ACCENT).underline();
-                ui.add(egui::Button::new(words).frame(false)).clicked()
+        frame
+            .show(ui, |ui| {
+                ui.horizontal(|ui| {
+                    ui.label(style::text(model.text.as_str(), style::SMALL, style::ON_ACCENT));
+                    let words = style::text(format!("{}  ✖", model.back), style::SMALL, style::ON_ACCENT).underline();
+                    ui.add(egui::Button::new(words).frame(false)).clicked()
+                })
+                .inner
             })
             .inner
-        })
-        .inner
     });
     shown.inner
 }

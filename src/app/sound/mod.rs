@@ -14,8 +14,7 @@ use super::Screen;
 use super::boards::TableGame;
 use super::panels::move_entry::beginning_with;
 use super::table::{
-    AnimationSpeed, Match, MatchInfo, MoveShown, MoveRefused, PositionJumped, SkipAnimation, TableCommand,
-    TableSystems,
+    AnimationSpeed, Match, MatchInfo, MoveRefused, MoveShown, PositionJumped, SkipAnimation, TableCommand, TableSystems,
 };
 use crate::duel::Player;
 use crate::games::{Game, GameId, Outcome, Turn, with_game};

@@ -8,8 +8,8 @@ use bevy::time::Stopwatch;
 use super::looking::{self, Aside};
 use super::{
     AnimationClock, AnimationSpeed, Asker, MatchInfo, MatchRequested, MatchResumed, MovePlayed, MoveRefused,
-    MoveRequested, MoveShown, News, Notice, PositionJumped, Question, QuestionAnswered, SkipAnimation, StartRefused, TableCommand,
-    TableSystems, ThrowRequested,
+    MoveRequested, MoveShown, News, Notice, PositionJumped, Question, QuestionAnswered, SkipAnimation, StartRefused,
+    TableCommand, TableSystems, ThrowRequested,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -136,7 +136,9 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
         .add_systems(
             Update,
             (
-                (play_moves::<G>, apply_commands::<G>, looking::look::<G>, keep_time::<G>).chain().run_if(resource_exists::<Match<G>>),
+                (play_moves::<G>, apply_commands::<G>, looking::look::<G>, keep_time::<G>)
+                    .chain()
+                    .run_if(resource_exists::<Match<G>>),
                 open_match::<G>,
             )
                 .chain()
@@ -278,6 +280,7 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
             commands.insert_resource(Question(command));
             continue;
         }
+        let looks_back = game.looks_back();
         let duel = &mut game.bypass_change_detection().duel;
         let setup = duel.setup().cloned().unwrap_or_else(G::usual_setup);
         let players = duel.players();
@@ -288,7 +291,7 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
         };
         match command {
             // Who looks back moves through what is shown instead.
-            TableCommand::Undo | TableCommand::Redo if game.looks_back() => {}
+            TableCommand::Undo | TableCommand::Redo if looks_back => {}
             TableCommand::Undo | TableCommand::Redo => {
                 let moved = if command == TableCommand::Undo { duel.undo() } else { duel.redo() };
                 if moved {

@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
 use super::{
-    Asker, Focus, LegalMove, Look, MatchInfo, Question, Replay, ReplaySpeed, Spot, SpotChosen, TableCommand, TableSystems, ThrowRequested,
-    TypedMove,
+    Asker, Focus, LegalMove, Look, MatchInfo, Question, Replay, ReplaySpeed, Spot, SpotChosen, TableCommand,
+    TableSystems, ThrowRequested, TypedMove,
 };
 use crate::app::Screen;
 use crate::app::panels::move_entry::beginning_with;

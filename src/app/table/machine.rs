@@ -5,7 +5,8 @@ use bevy::tasks::AsyncComputeTaskPool;
 
 use super::job::{Job, WindowToWake};
 use super::{
-    AnimationClock, Asker, Hinting, Match, MoveRequested, PositionJumped, RedrawNeeded, TableCommand, TableSystems, ThrowRequested,
+    AnimationClock, Asker, Hinting, Match, MoveRequested, PositionJumped, RedrawNeeded, TableCommand, TableSystems,
+    ThrowRequested,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;

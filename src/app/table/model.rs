@@ -8,7 +8,8 @@ use bevy::prelude::*;
 use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_text};
 use super::{
     Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, Look, Match, MatchInfo, News,
-    Notice, PositionJumped, Replay, ReplaySpeed, Replaying, TableCommand, TableSystems, Thinking, Thought, TypedKeys, TypedMove,
+    Notice, PositionJumped, Replay, ReplaySpeed, Replaying, TableCommand, TableSystems, Thinking, Thought, TypedKeys,
+    TypedMove,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -119,7 +120,10 @@ fn model<G: TableGame>(game: &Match<G>, telling: &Telling<G>, buttons: Vec<Vec<B
 
 /// The notice keeps off the piece that it speaks of.
 fn notice<G: TableGame>(game: &Match<G>, telling: &Telling<G>, now: Duration) -> Option<notice::Model> {
-    let notice = telling.notice.as_ref().filter(|notice| game.outcome().is_none() && !game.looks_back() && now >= notice.since)?;
+    let notice = telling
+        .notice
+        .as_ref()
+        .filter(|notice| game.outcome().is_none() && !game.looks_back() && now >= notice.since)?;
     let (News::Passed(side) | News::Again(side)) = notice.news;
     let low = game.position().piece(side).is_some_and(|place| place.y > 0.0);
     Some(notice::Model { text: news_text::<G>(notice.news, &telling.speech), low })

@@ -96,7 +96,8 @@ fn faces<G: KnightGame>(game: &Match<G>, focus: Focus, advice: Option<&Advice<G>
     let pointed_at = targets.into_iter().find(|&target| focus.0 == Some(spot(target)));
     let preview = pointed_at.map_or(Squares::NONE, |target| position.changes(target));
     let trail = game.shown().last().map_or(Squares::NONE, |last| {
-        let before = game.shown().history().iter().rev().nth(1).map_or(game.shown().start(), |previous| &previous.after);
+        let before =
+            game.shown().history().iter().rev().nth(1).map_or(game.shown().start(), |previous| &previous.after);
         Squares::of(last.mv) | Squares::of(before.knight(last.side))
     });
     let advised = advice.filter(|advice| advice.is_about(game)).map(|advice| advice.best.mv);

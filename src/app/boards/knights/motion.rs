@@ -10,7 +10,7 @@ use bevy::window::RequestRedraw;
 use super::{Knight, KnightGame, center};
 use crate::app::Screen;
 use crate::app::table::{
-    AnimationClock, AnimationSpeed, Match, MoveShown, MoveRefused, PositionJumped, SkipAnimation, TableSystems,
+    AnimationClock, AnimationSpeed, Match, MoveRefused, MoveShown, PositionJumped, SkipAnimation, TableSystems,
 };
 use crate::games::Turn;
 
