@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use super::arrival::Arrival;
+use super::arrival::{Arrival, steps_back};
 use super::grid::{self, FEATHER, Face, GridBoard, Plain, Tile};
 use super::sync::sync_pieces;
 use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds};
@@ -98,7 +98,7 @@ impl Looks for TicTacToe {
     const COLORS: [Ink; 2] = [Ink(0xbd3b33), Ink(0x2f6f9f)];
 
     fn looks_plugin(app: &mut App) {
-        app.add_plugins(grid::looks_plugin::<Self>)
+        app.add_plugins((grid::looks_plugin::<Self>, steps_back::<Mark>))
             .add_observer(add_mark_mesh)
             .add_observer(add_ghost_mesh)
             .add_observer(add_strike_mesh)

@@ -8,7 +8,7 @@ use bevy::prelude::*;
 
 use super::{
     AnimationClock, AnimationSpeed, LineShown, Look, Match, MoveShown, MoveTried, PositionJumped, RedrawNeeded, Replay,
-    TableCommand,
+    Revision, TableCommand, TableSystems,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -138,13 +138,21 @@ impl Replaying {
     }
 }
 
+/// An earlier position than before is shown, since this frame.
+#[derive(Resource, Default, Debug)]
+pub struct SteppedBack(pub bool);
+
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Replaying>()
+        .init_resource::<SteppedBack>()
         .add_systems(OnExit(Screen::Table), |mut replaying: ResMut<Replaying>| replaying.next = None);
 }
 
 pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
-    app.add_message::<LineShown<G>>().add_message::<MoveTried<G>>();
+    app.add_message::<LineShown<G>>().add_message::<MoveTried<G>>().add_systems(
+        Update,
+        note_step::<G>.after(TableSystems::Apply).before(TableSystems::Think).run_if(resource_exists::<Match<G>>),
+    );
 }
 
 /// Does what is asked of what is shown.
@@ -199,8 +207,9 @@ pub(super) fn look<G: TableGame>(
             Some((before, played)) => {
                 let takes = before.animation_time(played.mv);
                 clock.land_at(time.elapsed() + speed.scale(takes));
-                let due = now + replaying.speed.pause() + speed.scale(takes);
-                replaying.next = replaying.next.map(|_| due);
+                if replaying.is_playing() {
+                    replaying.next = Some(now + replaying.speed.pause() + speed.scale(takes));
+                }
                 let (side, mv, after, passed) = (played.side, played.mv, played.after, played.passed);
                 shown.write(MoveShown { side, mv, before, after, passed });
             }
@@ -214,4 +223,11 @@ pub(super) fn look<G: TableGame>(
         }
         redraw.0 = true;
     }
+}
+
+/// Undo is a step back as well.
+fn note_step<G: TableGame>(game: Res<Match<G>>, mut last: Local<(Revision, usize)>, mut stepped: ResMut<SteppedBack>) {
+    let now = (game.opened(), game.shown().history().len());
+    stepped.0 = last.0 == now.0 && now.1 < last.1;
+    *last = now;
 }

@@ -29,7 +29,7 @@ pub use flow::{Guides, Match, Revision};
 pub use hint::{Advice, Hinting};
 pub use info::{LegalMove, MatchInfo};
 pub use keys::{FocusedByKeys, KeysTaken, TypedKeys};
-pub use looking::{ReplaySpeed, Replaying};
+pub use looking::{ReplaySpeed, Replaying, SteppedBack};
 pub use machine::{Thinking, Thought};
 pub use messages::{
     Asker, LineShown, Look, MatchRequested, MatchResumed, MovePlayed, MoveRefused, MoveRequested, MoveShown, MoveTried,

@@ -6,7 +6,7 @@ use bevy_egui::egui;
 
 use super::layout::{Layout, RADIUS};
 use super::{DROP, Face, Hexagon, Sign, Stone, frame, guides, layout};
-use crate::app::boards::arrival::Arrival;
+use crate::app::boards::arrival::{Arrival, steps_back};
 use crate::app::boards::grid::{FEATHER, Plain};
 use crate::app::boards::{Looks, Orientation};
 use crate::app::drawing::{Drawing, ellipse};
@@ -27,7 +27,7 @@ struct MeshCache {
 }
 
 pub fn plugin(app: &mut App) {
-    app.init_resource::<MeshCache>().add_plugins((frame::plugin, guides::plugin)).add_systems(
+    app.init_resource::<MeshCache>().add_plugins((frame::plugin, guides::plugin, steps_back::<Stone>)).add_systems(
         Update,
         (
             drop_stone.in_set(TableSystems::StartAnimations),

@@ -44,6 +44,7 @@ fn break_square(
                 from: 0,
                 delay: once(Duration::ZERO),
                 timer: once(speed.scale(SPREAD)),
+                leaves: None,
             });
         }
     }

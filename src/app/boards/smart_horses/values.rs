@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::motion::Gone;
+use crate::app::boards::arrival::steps_back;
 use crate::app::boards::grid::{FEATHER, Plain};
 use crate::app::boards::knights::{center, layer};
 use crate::app::boards::sync::sync_pieces;
@@ -33,7 +34,7 @@ fn sync(game: Res<Match<SmartHorses>>, values: Query<(Entity, &Value)>, mut comm
 }
 
 pub fn looks_plugin(app: &mut App) {
-    app.add_observer(add_mesh::<Value>).add_observer(add_mesh::<Gone>);
+    app.add_plugins(steps_back::<Value>).add_observer(add_mesh::<Value>).add_observer(add_mesh::<Gone>);
 }
 
 /// Something that shows so many points.

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::motion::Burst;
+use crate::app::boards::arrival::steps_back;
 use crate::app::boards::grid::{FEATHER, Plain};
 use crate::app::boards::knights::{center, layer};
 use crate::app::boards::sync::sync_pieces;
@@ -29,7 +30,10 @@ fn sync(game: Res<Match<WarHorses>>, bonuses: Query<(Entity, &Bonus)>, mut comma
 }
 
 pub fn looks_plugin(app: &mut App) {
-    app.init_resource::<BonusShape>().add_observer(add_mesh::<Bonus>).add_observer(add_mesh::<Burst>);
+    app.add_plugins(steps_back::<Bonus>)
+        .init_resource::<BonusShape>()
+        .add_observer(add_mesh::<Bonus>)
+        .add_observer(add_mesh::<Burst>);
 }
 
 #[derive(Resource)]

@@ -45,6 +45,7 @@ fn spread_paint(
                 from: [0, 3, 4, 1, 2][way],
                 delay: once(speed.scale(LANDING + STEP * n as u32)),
                 timer: once(speed.scale(SPREAD)),
+                leaves: None,
             });
         }
     }
