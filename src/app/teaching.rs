@@ -7,6 +7,7 @@ use bevy::tasks::AsyncComputeTaskPool;
 
 use super::Screen;
 use super::boards::TableGame;
+use super::preferences::Preferences;
 use super::review::{blunder_words, idle_cores};
 use super::speech::Speech;
 use super::table::job::{Job, WindowToWake};
@@ -22,10 +23,6 @@ use crate::search::{Control, Level, Limits};
 
 /// How long is thought about a position, before the move and after it.
 const TIME: Duration = Duration::from_millis(300);
-
-/// Whether blunders are told while there is time to take them back.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct TeachingMode(pub bool);
 
 /// A move of a person is being judged.
 #[derive(Resource)]
@@ -43,14 +40,10 @@ pub struct Warning {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<TeachingMode>()
-        .add_systems(OnExit(Screen::Table), |mut commands: Commands| commands.queue(forget))
-        .add_systems(
-            Update,
-            let_go
-                .in_set(TableSystems::Apply)
-                .run_if(resource_exists::<Warning>.and_then(on_message::<QuestionAnswered>)),
-        );
+    app.add_systems(OnExit(Screen::Table), |mut commands: Commands| commands.queue(forget)).add_systems(
+        Update,
+        let_go.in_set(TableSystems::Apply).run_if(resource_exists::<Warning>.and_then(on_message::<QuestionAnswered>)),
+    );
     for &game in GameId::ALL {
         with_game!(game, G => app.add_systems(
             Update,
@@ -95,12 +88,12 @@ fn forget_stale<G: TableGame>(
 /// Asks about a choice that a person has just made against the machine, which waits meanwhile.
 fn judge<G: TableGame>(
     mut played: MessageReader<MovePlayed<G>>,
-    mode: Res<TeachingMode>,
+    preferences: Res<Preferences>,
     game: Res<Match<G>>,
     window: WindowToWake,
     mut commands: Commands,
 ) {
-    let Some(last) = played.read().last().filter(|_| mode.0) else { return };
+    let Some(last) = played.read().last().filter(|_| preferences.teaching) else { return };
     let (Player::Human, Player::Machine(level)) = (game.player(last.side), game.player(!last.side)) else { return };
     let by_chance = game.last().is_some_and(|last| last.by_chance);
     if by_chance || game.outcome().is_some() || last.before.legal_moves().len() < 2 {

@@ -14,6 +14,7 @@ mod looking;
 mod machine;
 mod panels;
 mod review;
+mod settings;
 mod sound;
 mod statistics;
 mod ur;

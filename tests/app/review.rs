@@ -9,10 +9,11 @@ use egui_kittest::kittest::Queryable;
 use war_horses::app::archive::{Keeping, Library};
 use war_horses::app::boards::TableGame;
 use war_horses::app::panels::review::{self, Action, Model};
+use war_horses::app::preferences::Preferences;
 use war_horses::app::review::{ReviewAsked, ReviewModel, ReviewOnOpening, Reviewing, TrialState};
 use war_horses::app::speech::Speech;
 use war_horses::app::table::{AnimationSpeed, Asker, Match, MatchRequested, MoveRequested, Question, TableCommand};
-use war_horses::app::teaching::{TeachingMode, Warning};
+use war_horses::app::teaching::Warning;
 use war_horses::app::view::{View, egui_rect};
 use war_horses::app::{panels, question};
 use war_horses::archive::review::Class;
@@ -191,7 +192,7 @@ fn is_readable(app: &App, what: &str) {
     let model = model(app);
     for size in SIZES {
         let what = format!("{what} at {size:?}");
-        let view = View::of_window_with_wide_panel(Vec2::from(size));
+        let view = View::of_window(Vec2::from(size)).with_wide_panel();
         let mut harness = shown(size, |ctx| _ = review::show(ctx, egui_rect(view.panel), view.narrow, model));
         assert_readable(&harness, &what);
         for button in model.buttons.iter().flatten().chain(&model.judged.buttons) {
@@ -245,7 +246,7 @@ fn the_review_of_every_game_can_be_read_and_used() {
 fn a_blunder_can_be_taken_back_before_the_machine_answers() {
     for takes_back in [true, false] {
         let mut app = app_on(tempfile::tempdir().unwrap().path(), Language::English);
-        app.insert_resource(TeachingMode(true));
+        app.world_mut().resource_mut::<Preferences>().teaching = true;
         start::<TicTacToe>(&mut app, [BEGINNER, HUMAN]);
         let history = |app: &App| app.world().resource::<Match<TicTacToe>>().history().len();
         wait_until(&mut app, "the machine", |app| app.world().resource::<Match<TicTacToe>>().is_humans_turn());

@@ -6,8 +6,10 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use super::{Library, MatchOpened, Trouble, now, phrases};
 use crate::app::Screen;
 use crate::app::panels::archive::{self, Action, Model, Row};
+use crate::app::panels::keymap::{Action as Asked, Keymap, keys_text};
 use crate::app::panels::rows::Choice;
 use crate::app::review::ReviewOnOpening;
+use crate::app::shortcuts::Keys;
 use crate::app::speech::Speech;
 use crate::app::table::KeysTaken;
 use crate::app::view::View;
@@ -49,7 +51,7 @@ fn show(
     view: Res<View>,
     library: Res<Library>,
     mut shelf: ResMut<Shelf>,
-    speech: Res<Speech>,
+    (speech, keys): (Res<Speech>, Res<Keys>),
     taken: Option<Res<KeysTaken>>,
     mut opened: MessageWriter<MatchOpened>,
     mut screen: ResMut<NextState<Screen>>,
@@ -57,7 +59,7 @@ fn show(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let archive = library.archive();
-    let model = Model { listens: taken.is_none(), ..shelf.model(&speech) };
+    let model = Model { listens: taken.is_none(), ..shelf.model(&keys, &speech) };
     let now = now();
     let mut trouble = Ok(());
     let asked = archive::show(ctx, egui::vec2(view.window.x, view.window.y), &model, &mut |place| {
@@ -174,7 +176,7 @@ impl Shelf {
     }
 
     /// What the page shows besides the matches themselves.
-    pub fn model(&self, speech: &Speech) -> Model {
+    pub fn model(&self, keys: &Keymap, speech: &Speech) -> Model {
         let text = |key: &str| speech.get(key).into_owned();
         let choice = |key: &str, taken, action| Choice { text: text(key), taken, action };
         let games = GameId::ALL.iter().map(|&game| (game.id(), Some(game)));
@@ -185,25 +187,25 @@ impl Shelf {
         if let Some(chosen) = chosen {
             let mark = if chosen.marked { "archive-unmark" } else { "archive-mark" };
             let open = if chosen.result.is_some() { "archive-open" } else { "go-on" };
-            buttons.push((choice(open, false, Action::Open), "Enter"));
+            buttons.push((choice(open, false, Action::Open), keys_text(&["Enter"], speech)));
             if chosen.result.is_some() {
-                buttons.push((choice("review-button", false, Action::Review), "V"));
+                buttons.push((choice("review-button", false, Action::Review), keys.text(Asked::ReviewMatch, speech)));
             }
             buttons.extend([
-                (choice("archive-rename", false, Action::Rename), "F2"),
-                (choice(mark, false, Action::Mark), "M"),
-                (choice("archive-delete", false, Action::Delete), "Del"),
+                (choice("archive-rename", false, Action::Rename), keys.text(Asked::Rename, speech)),
+                (choice(mark, false, Action::Mark), keys.text(Asked::Mark, speech)),
+                (choice("archive-delete", false, Action::Delete), keys.text(Asked::Delete, speech)),
             ]);
         }
         if self.deleted.is_some() {
-            buttons.push((choice("archive-restore", false, Action::Restore), "Ctrl Z"));
+            buttons.push((choice("archive-restore", false, Action::Restore), keys.text(Asked::Restore, speech)));
         }
         let is_filtered = self.filter != Filter::default();
         Model {
             title: text("archive-title"),
             count: speech.with("archive-found", [("count", self.total.into())]).into_owned(),
             back: text("menu"),
-            statistics: text("stats-title"),
+            statistics: (text("stats-title"), keys.text(Asked::Statistics, speech)),
             search: self.filter.text.clone(),
             search_invites: text("archive-search"),
             games: games.map(|(key, game)| choice(key, self.filter.game == game, Action::Game(game))).collect(),

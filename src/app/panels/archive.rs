@@ -1,5 +1,6 @@
 //! The page of all matches: what to look for, the list, and what can be done with the chosen one.
 
+use super::keymap::{self, Action as Asked, Chord, Place};
 use super::rows::Choice;
 use super::style::{self, GRID};
 use crate::archive::list::ResultFilter;
@@ -12,7 +13,8 @@ pub struct Model {
     /// How many matches there are of what is looked for, in words.
     pub count: String,
     pub back: String,
-    pub statistics: String,
+    /// The way to what all matches tell, with its key.
+    pub statistics: (String, String),
     pub search: String,
     pub search_invites: String,
     pub games: Vec<Choice<Action>>,
@@ -23,7 +25,7 @@ pub struct Model {
     /// The place of the chosen match in the list.
     pub chosen: usize,
     /// What can be done with the chosen match, with the key that does it too.
-    pub buttons: Vec<(Choice<Action>, &'static str)>,
+    pub buttons: Vec<(Choice<Action>, String)>,
     /// The name that is being typed for it.
     pub naming: Option<String>,
     pub naming_invites: String,
@@ -162,10 +164,26 @@ fn meaning(
 ) -> Option<Action> {
     use egui::Key;
     let typing = ctx.text_edit_focused();
+    let chord = Chord { control: modifiers.command, key };
+    // What is typed may be erased as well.
+    let is_free = !typing || key != Key::Delete && !chord.is_typed();
+    let named = keymap::of(ctx).action(Place::Archive, chord).filter(|_| is_free).and_then(|asked| match asked {
+        Asked::Rename => Some(Action::Rename),
+        Asked::Mark => Some(Action::Mark),
+        Asked::Delete => Some(Action::Delete),
+        Asked::ReviewMatch => Some(Action::Review),
+        Asked::Statistics => Some(Action::Statistics),
+        Asked::Restore if !typing => Some(Action::Restore),
+        _ => None,
+    });
     let last = model.total.saturating_sub(1);
     let choose = |place: usize| (model.total > 0).then_some(Action::Choose(place.min(last)));
+    match named {
+        Some(Action::Statistics) => return named,
+        Some(action) => return offered(model, action),
+        None => {}
+    }
     match key {
-        Key::Z if modifiers.command && !typing => offered(model, Action::Restore),
         _ if !modifiers.is_none() => None,
         Key::Escape if model.search.is_empty() => Some(Action::Back),
         Key::Escape => Some(Action::Search(String::new())),
@@ -178,11 +196,6 @@ fn meaning(
         _ if typing => None,
         Key::Home => choose(0),
         Key::End => choose(last),
-        Key::F2 => offered(model, Action::Rename),
-        Key::M => offered(model, Action::Mark),
-        Key::V => offered(model, Action::Review),
-        Key::S => Some(Action::Statistics),
-        Key::Delete => offered(model, Action::Delete),
         _ => None,
     }
 }
@@ -196,8 +209,10 @@ fn header(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
     ui.horizontal(|ui| {
         ui.label(style::text(model.title.as_str(), style::HEADING, style::TEXT));
         ui.add_space(GRID);
-        let ways =
-            [(format!("{}  S", model.statistics), Action::Statistics), (format!("{}  Esc", model.back), Action::Back)];
+        let ways = [
+            (format!("{}  {}", model.statistics.0, model.statistics.1), Action::Statistics),
+            (format!("{}  Esc", model.back), Action::Back),
+        ];
         let width = |text: &str| style::width(ui, text, style::BODY) + 4.0 * GRID;
         let ways = ways.map(|(text, action)| (width(&text), text, action));
         let taken = ways.iter().map(|way| way.0 + GRID).sum::<f32>();

@@ -21,6 +21,7 @@ use super::Screen;
 use super::archive::{Keeping, Library, Trouble};
 use super::boards::TableGame;
 use super::panels::review::{self, Action};
+use super::settings_page::are_open;
 use super::table::job::WindowToWake;
 use super::table::{Look, Match, PanelTaken, Revision, TableCommand, TableSystems};
 use super::view::{View, egui_rect};
@@ -111,7 +112,8 @@ fn game_plugin<G: TableGame + Terms>(app: &mut App) {
 
 /// What is seen of it.
 pub(super) fn looks_plugin(app: &mut App) {
-    app.add_plugins(model::plugin).add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<ReviewModel>));
+    app.add_plugins(model::plugin)
+        .add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<ReviewModel>.and_then(not(are_open))));
 }
 
 fn show(

@@ -47,6 +47,8 @@ pub enum TableCommand {
     PlayFromHere,
     /// See where a match that is over was won and lost, or no longer.
     Review,
+    /// Open the settings.
+    Settings,
     /// Back to the menu.
     Leave,
 }
