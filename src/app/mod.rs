@@ -107,6 +107,15 @@ mod tests {
         let tips: Vec<String> = keys_of_buttons().map(|key| format!("{key}-tip")).collect();
         let mut keys: Vec<&str> = keys_of_buttons().collect();
         keys.extend(table::AnimationSpeed::ALL.map(table::AnimationSpeed::id));
+        keys.extend(["review-moments", "review-no-moments", "review-moments-awaited", "review-progress-deeper"]);
+        keys.extend(["review-was-forced", "review-was-only", "review-was-best", "review-delayed", "review-hastened"]);
+        keys.extend(["review-flip-win-by", "review-flip-win", "review-flip-draw", "review-even", "review-standing"]);
+        keys.extend(["review-line-better", "review-line-refutation", "review-try-invites", "review-try-thinks"]);
+        keys.extend(["review-try-best", "review-try-holds", "review-try-close", "review-try-fails", "review-lost"]);
+        keys.extend(["stats-played", "stats-points", "stats-streak", "stats-unbeaten", "stats-mean-accuracy"]);
+        keys.extend(["stats-seconds", "stats-won", "stats-drawn", "stats-lost", "stats-strength-told"]);
+        keys.extend(["stats-strength-at-least", "stats-strength-at-most", "stats-accuracy-told", "stats-accuracy-few"]);
+        keys.extend(["stats-dice-fair", "stats-dice-unusual", "stats-dice-strange"]);
         keys.extend(["proved-draw", "proved-win-by", "proved-win"]);
         keys.extend(archive::page::RESULTS.iter().map(|(key, _)| *key));
         keys.extend(["archive-all-games", "archive-all-results", "archive-nothing-found", "archive-empty"]);
