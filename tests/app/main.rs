@@ -10,6 +10,7 @@ mod games;
 mod hex;
 mod keys;
 mod lens;
+mod looking;
 mod machine;
 mod panels;
 mod sound;

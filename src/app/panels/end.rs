@@ -18,6 +18,14 @@ pub struct Model<A> {
     pub buttons: Vec<Vec<Button<A>>>,
 }
 
+/// What was asked for.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Action<A> {
+    Button(A),
+    /// The position after so many moves should be looked at.
+    Look(usize),
+}
+
 /// What is said at the end of a match.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct EndWords {
@@ -27,7 +35,7 @@ pub struct EndWords {
 }
 
 /// Shows the end in place of the panel, and returns what was asked for.
-pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model: &Model<A>) -> Option<A> {
+pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model: &Model<A>) -> Option<Action<A>> {
     let mut ui = style::page(ctx, "end", panel);
     let room = Room::of(panel, narrow);
     if room.narrow {
@@ -38,7 +46,7 @@ pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model
             card_of_height(left, rest, |ui| players::show(ui, &model.players, true));
             card_of_height(middle, rest, |ui| result(ui, &model.words));
             let mut asked = None;
-            card_of_height(right, rest, |ui| asked = buttons::show(ui, &model.buttons));
+            card_of_height(right, rest, |ui| asked = buttons::show(ui, &model.buttons).map(Action::Button));
             asked
         })
     } else {
@@ -48,9 +56,10 @@ pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model
             players::show(ui, &model.players, room.low);
         });
         card_of_height(&mut ui, room.message_height(), |ui| result(ui, &model.words));
-        card_over_buttons(&mut ui, |ui| moves::show(ui, &model.moves));
+        let mut looked = None;
+        card_over_buttons(&mut ui, |ui| looked = moves::show(ui, &model.moves));
         ui.spacing_mut().item_spacing.y = GRID;
-        buttons::show(&mut ui, &model.buttons)
+        buttons::show(&mut ui, &model.buttons).map(Action::Button).or(looked.map(Action::Look))
     }
 }
 

@@ -10,6 +10,7 @@ pub mod help;
 pub mod hud;
 mod layout;
 pub mod lens;
+pub mod looking;
 pub mod menu;
 pub mod move_entry;
 pub mod moves;

@@ -7,8 +7,8 @@ use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
 use super::{
-    Asker, Focus, LegalMove, Look, MatchInfo, Question, Spot, SpotChosen, TableCommand, TableSystems, ThrowRequested,
-    TypedMove,
+    Asker, Focus, LegalMove, Look, MatchInfo, Question, Replay, ReplaySpeed, Spot, SpotChosen, TableCommand,
+    TableSystems, ThrowRequested, TypedMove,
 };
 use crate::app::Screen;
 use crate::app::panels::move_entry::beginning_with;
@@ -117,6 +117,10 @@ pub(super) fn read_keys(
         at.map(|(_, transform)| transform.translation.xy())
     };
     for (key, control) in keyboard.pressed(*screen == Screen::Table) {
+        if let Some(command) = while_looking_back(&key, control).filter(|_| info.looks_back) {
+            table_commands.write(command);
+            continue;
+        }
         match &key.logical_key {
             Key::Enter | Key::Space if !key.repeat => {
                 typed.text.clear();
@@ -244,6 +248,25 @@ fn named(info: &MatchInfo, text: &str) -> Named {
         }
     }
     if exact.is_some() || more { Named::Moves { exact, more } } else { Named::Nothing }
+}
+
+/// What a key means while nothing can be moved.
+fn while_looking_back(key: &KeyboardInput, control: bool) -> Option<TableCommand> {
+    match &key.logical_key {
+        Key::ArrowLeft | Key::ArrowUp => Some(TableCommand::Look(Look::Back)),
+        Key::ArrowRight | Key::ArrowDown => Some(TableCommand::Look(Look::Forward)),
+        _ if key.repeat || control => None,
+        Key::Enter | Key::Escape => Some(TableCommand::Look(Look::Now)),
+        Key::Space => Some(TableCommand::Replay(Replay::Toggle)),
+        Key::Character(text) => match text.to_lowercase().as_str() {
+            "p" => Some(TableCommand::PlayFromHere),
+            digit => {
+                let speed = digit.parse::<usize>().ok().and_then(|digit| ReplaySpeed::ALL.get(digit.checked_sub(1)?));
+                speed.map(|speed| TableCommand::Replay(Replay::Speed(*speed)))
+            }
+        },
+        _ => None,
+    }
 }
 
 fn look(key: &Key) -> Option<Look> {

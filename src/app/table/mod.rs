@@ -12,6 +12,7 @@ mod hint;
 mod info;
 pub(super) mod job;
 mod keys;
+mod looking;
 mod machine;
 mod messages;
 pub mod model;
@@ -28,10 +29,11 @@ pub use flow::{Guides, Match, Revision};
 pub use hint::{Advice, Hinting};
 pub use info::{LegalMove, MatchInfo};
 pub use keys::{FocusedByKeys, KeysTaken, TypedKeys};
+pub use looking::{ReplaySpeed, Replaying, SteppedBack};
 pub use machine::{Thinking, Thought};
 pub use messages::{
-    Asker, Look, MatchRequested, MatchResumed, MovePlayed, MoveRefused, MoveRequested, PositionJumped, SkipAnimation,
-    StartRefused, TableCommand, ThrowRequested,
+    Asker, LineShown, Look, MatchRequested, MatchResumed, MovePlayed, MoveRefused, MoveRequested, MoveShown,
+    PositionJumped, Replay, SkipAnimation, StartRefused, TableCommand, ThrowRequested,
 };
 pub use notice::{News, Notice};
 pub use odds::{CurrentOdds, WinOdds};
@@ -69,7 +71,7 @@ pub struct RedrawNeeded(pub bool);
 pub(super) fn plugin(app: &mut App) {
     use TableSystems::{Animate, Apply, Draw, Input, StartAnimations, Sync, Think};
     app.configure_sets(Update, (Input, Apply, Think, Sync, StartAnimations, Animate, Draw).chain())
-        .add_plugins((flow::plugin, notice::plugin, question::plugin, pace::plugin))
+        .add_plugins((flow::plugin, looking::plugin, notice::plugin, question::plugin, pace::plugin))
         .add_plugins((pointing::plugin, keys::plugin, typing::plugin, odds::plugin))
         .init_resource::<AnimationClock>()
         .init_resource::<AnimationSpeed>()
@@ -81,6 +83,7 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
     app.add_plugins((
         flow::game_plugin::<G>,
+        looking::game_plugin::<G>,
         info::game_plugin::<G>,
         machine::game_plugin::<G>,
         hint::game_plugin::<G>,

@@ -151,7 +151,7 @@ fn request_chosen<G: TableGame>(
             throws.write(ThrowRequested(Asker::Person));
             continue;
         }
-        if !game.is_humans_turn() {
+        if !game.awaits_move() {
             if clock.is_animating(time.elapsed()) {
                 clock.animate_until(time.elapsed());
                 skips.write(SkipAnimation);
