@@ -13,5 +13,6 @@ mod lens;
 mod looking;
 mod machine;
 mod panels;
+mod settings;
 mod sound;
 mod ur;

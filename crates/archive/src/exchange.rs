@@ -248,7 +248,8 @@ pub fn game_of_text(text: &str, file: Option<&Path>) -> std::result::Result<Game
 /// The match that a text tells, once its game is known.
 pub fn read_text<G: Record>(text: &str) -> std::result::Result<Duel<G>, ImportError> {
     let game = |id: &str| GameId::ALL.iter().copied().find(|game| game.id() == id);
-    read::<G>(text).map_err(|fault| game(G::ID).map_or(ImportError::UnknownGame, |game| ImportError::Bad { game, fault }))
+    read::<G>(text)
+        .map_err(|fault| game(G::ID).map_or(ImportError::UnknownGame, |game| ImportError::Bad { game, fault }))
 }
 
 /// Reads a record, or the line of a position to begin from.

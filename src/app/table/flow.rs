@@ -13,6 +13,7 @@ use super::{
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
+use crate::app::preferences::Preferences;
 use crate::duel::{Duel, MatchSetup, Played, Player};
 use crate::games::Game;
 use crate::start::new_seed;
@@ -265,6 +266,7 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
     mut clock: ResMut<AnimationClock>,
     mut guides: ResMut<Guides>,
     mut revision: ResMut<LastRevision>,
+    preferences: Res<Preferences>,
     speed: Res<AnimationSpeed>,
     time: Res<Time>,
     mut commands: Commands,
@@ -276,7 +278,7 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
     let confirmed = answer.filter(|(answer, _)| answer.0).map(|(_, question)| question.0);
     let asked: Vec<(TableCommand, bool)> = table_commands.read().map(|&command| (command, false)).collect();
     for (command, confirmed) in confirmed.map(|command| (command, true)).into_iter().chain(asked) {
-        if command.replaces_match() && game.is_under_way() && !confirmed {
+        if command.replaces_match() && game.is_under_way() && !confirmed && preferences.confirms {
             commands.insert_resource(Question(command));
             continue;
         }
@@ -314,8 +316,13 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
                 }
             }
             // Others carry these out.
-            TableCommand::Hint | TableCommand::DropHint | TableCommand::FastForward | TableCommand::Lens => {}
-            TableCommand::Look(_) | TableCommand::Replay(_) => {}
+            TableCommand::Hint
+            | TableCommand::DropHint
+            | TableCommand::FastForward
+            | TableCommand::Lens
+            | TableCommand::Look(_)
+            | TableCommand::Replay(_)
+            | TableCommand::Settings => {}
         }
     }
 }

@@ -45,6 +45,8 @@ pub enum TableCommand {
     Replay(Replay),
     /// Another match begins from the position that is looked at.
     PlayFromHere,
+    /// Open the settings.
+    Settings,
     /// Back to the menu.
     Leave,
 }

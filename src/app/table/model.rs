@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::keys::action_of;
 use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_text};
 use super::{
     Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, Look, Match, MatchInfo, News,
@@ -14,10 +15,13 @@ use super::{
 use crate::app::Screen;
 use crate::app::boards::TableGame;
 use crate::app::panels::buttons::Button;
+use crate::app::panels::keymap::{Action, keys_text};
 use crate::app::panels::move_entry;
 use crate::app::panels::moves::{Moves, Turn};
 use crate::app::panels::players::{self, Players};
 use crate::app::panels::{end, hud, looking, notice};
+use crate::app::preferences::Preferences;
+use crate::app::shortcuts::Keys;
 use crate::app::speech::Speech;
 use crate::duel::Player;
 use crate::games::with_game;
@@ -32,6 +36,8 @@ pub struct TableModel {
     pub notice: Option<notice::Model>,
     /// While one looks back.
     pub looking: Option<looking::Model>,
+    /// What keys could ask for elsewhere, but not in this match now.
+    pub idle_actions: Vec<Action>,
 }
 
 /// Keeps the model of whichever game is on the table.
@@ -61,6 +67,8 @@ pub struct Telling<'w, G: TableGame> {
     fast: Res<'w, FastForward>,
     guides: Res<'w, Guides>,
     replaying: Res<'w, Replaying>,
+    preferences: Res<'w, Preferences>,
+    keymap: Res<'w, Keys>,
     speech: Res<'w, Speech>,
 }
 
@@ -115,7 +123,7 @@ fn model<G: TableGame>(game: &Match<G>, telling: &Telling<G>, buttons: Vec<Vec<B
         move_entry: shows_line.then_some(line),
         buttons,
     };
-    TableModel { hud, end, notice: None, looking }
+    TableModel { hud, end, notice: None, looking, idle_actions: idle_actions(game) }
 }
 
 /// The notice keeps off the piece that it speaks of.
@@ -133,7 +141,11 @@ fn notice<G: TableGame>(game: &Match<G>, telling: &Telling<G>, now: Duration) ->
 pub(in crate::app) const BUTTONS: [&[(&str, TableCommand)]; 4] = [
     &[("undo", TableCommand::Undo), ("redo", TableCommand::Redo), ("fast-forward", TableCommand::FastForward)],
     &[("hint-button", TableCommand::Hint), ("lens", TableCommand::Lens), ("guides", TableCommand::Guides)],
-    &[("same-board", TableCommand::SameBoard), ("swap-sides", TableCommand::SwapSides)],
+    &[
+        ("same-board", TableCommand::SameBoard),
+        ("swap-sides", TableCommand::SwapSides),
+        ("settings", TableCommand::Settings),
+    ],
     &[
         ("menu", TableCommand::Leave),
         ("look-button", TableCommand::Look(Look::First)),
@@ -159,6 +171,36 @@ pub(in crate::app) const LOOK_BUTTONS: [&[(&str, TableCommand)]; 4] = [
     &[("menu", TableCommand::Leave), ("lens", TableCommand::Lens), ("guides", TableCommand::Guides)],
 ];
 
+/// What a button does, with the key that does it too.
+fn tip<G: TableGame>(key: &str, command: TableCommand, telling: &Telling<G>) -> String {
+    let (speech, keymap) = (&telling.speech, &telling.keymap);
+    let tip = speech.get(&format!("{key}-tip"));
+    match (command, action_of(command)) {
+        (TableCommand::Leave | TableCommand::Look(Look::Now), _) => {
+            format!("{tip} ({})", keys_text(&["Escape"], speech))
+        }
+        (TableCommand::Replay(Replay::Toggle), _) => format!("{tip} ({})", keys_text(&["Space"], speech)),
+        (TableCommand::Settings, _) => keymap.tip(&tip, Action::Settings, speech),
+        (_, Some(action)) => keymap.tip(&tip, action, speech),
+        (_, None) => tip.into_owned(),
+    }
+}
+
+/// What has no meaning in this match as it stands, so that the list of keys leaves it out.
+fn idle_actions<G: TableGame>(game: &Match<G>) -> Vec<Action> {
+    let machine_plays = game.players().iter().any(|player| *player != Player::Human);
+    let means_something = |action: Action| match action {
+        Action::Undo | Action::Redo | Action::Hint | Action::TypeMove => game.has_person(),
+        Action::Guides => G::HAS_GUIDES,
+        Action::FastForward => machine_plays && game.outcome().is_none(),
+        Action::Lens => game.shown().outcome().is_none(),
+        Action::LookFirst | Action::LookBack | Action::LookForward | Action::LookLast => !game.history().is_empty(),
+        Action::PlayFromHere => game.looks_back(),
+        _ => true,
+    };
+    Action::ALL.iter().copied().filter(|&action| !means_something(action)).collect()
+}
+
 fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Button<TableCommand>>> {
     let speech = &telling.speech;
     // Where nothing is drawn by lot, the same board again is no other than a new one.
@@ -179,7 +221,7 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
         };
         Button {
             text: speech.of_game(G::ID, key).into_owned(),
-            tip: speech.get(&format!("{key}-tip")).into_owned(),
+            tip: tip(key, action, telling),
             action,
             enabled: match action {
                 TableCommand::Undo => game.can_undo(),
@@ -206,7 +248,8 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
 }
 
 fn players<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Players {
-    let (shown, speech, odds) = (game.shown(), &telling.speech, telling.odds.odds());
+    let (shown, speech) = (game.shown(), &telling.speech);
+    let odds = telling.odds.odds().filter(|_| telling.preferences.odds);
     let position = shown.position();
     let mover = shown.to_move().or(shown.to_throw()).map(|(mover, _)| mover);
     let sides = Side::BOTH.map(|side| {
@@ -292,7 +335,8 @@ fn looking_back<G: TableGame>(game: &Match<G>, looking: &looking::Model, speech:
 /// What is going on: whose turn it is, what the machine does, what it thinks, what the hint says.
 fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
     let speech: &Speech = &telling.speech;
-    let loss = || telling.odds.odds().and_then(|odds| loss_text::<G>(odds, speech));
+    let loss =
+        || telling.odds.odds().filter(|_| telling.preferences.odds).and_then(|odds| loss_text::<G>(odds, speech));
     let stuck = game.last().and_then(|last| last.passed).map(|side| news_text::<G>(News::Passed(side), speech));
     let of_side = |side| [("side", speech.side::<G>(side).into()), ("inside", speech.side_inside::<G>(side).into())];
     if let Some((side, player)) = game.to_throw() {
