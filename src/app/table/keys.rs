@@ -117,11 +117,11 @@ pub(super) fn read_keys(
             continue;
         }
         let looks = info.looks_back || (panel.is_some() && info.moves.is_empty());
+        let action = press.chord().and_then(|chord| keys.action(Place::Table, chord));
         if let Some(command) = while_looking_back(&press).filter(|_| looks) {
             table_commands.write(command);
             continue;
         }
-        let action = press.chord().and_then(|chord| keys.action(Place::Table, chord));
         match &press.key {
             Key::Enter | Key::Space if !press.repeat && !press.control => {
                 typed.text.clear();
@@ -206,7 +206,7 @@ fn follow_moves(
 }
 
 /// The actions of the table, and what is asked of the match by them.
-const COMMANDS: [(Action, TableCommand); 12] = [
+const COMMANDS: [(Action, TableCommand); 13] = [
     (Action::Undo, TableCommand::Undo),
     (Action::Redo, TableCommand::Redo),
     (Action::Hint, TableCommand::Hint),
@@ -219,6 +219,7 @@ const COMMANDS: [(Action, TableCommand); 12] = [
     (Action::LookBack, TableCommand::Look(Look::Back)),
     (Action::LookForward, TableCommand::Look(Look::Forward)),
     (Action::LookLast, TableCommand::Look(Look::Last)),
+    (Action::PlayFromHere, TableCommand::PlayFromHere),
 ];
 
 fn command_for(action: Action) -> Option<TableCommand> {
@@ -261,7 +262,7 @@ fn named(info: &MatchInfo, text: &str) -> Named {
     if exact.is_some() || more { Named::Moves { exact, more } } else { Named::Nothing }
 }
 
-/// What a key means while nothing can be moved.
+/// What the keys that move a piece mean while nothing can be moved.
 fn while_looking_back(press: &Press) -> Option<TableCommand> {
     match &press.key {
         Key::ArrowLeft | Key::ArrowUp => Some(TableCommand::Look(Look::Back)),
@@ -269,13 +270,10 @@ fn while_looking_back(press: &Press) -> Option<TableCommand> {
         _ if press.repeat || press.control => None,
         Key::Enter | Key::Escape => Some(TableCommand::Look(Look::Now)),
         Key::Space => Some(TableCommand::Replay(Replay::Toggle)),
-        Key::Character(text) => match text.to_lowercase().as_str() {
-            "p" => Some(TableCommand::PlayFromHere),
-            digit => {
-                let speed = digit.parse::<usize>().ok().and_then(|digit| ReplaySpeed::ALL.get(digit.checked_sub(1)?));
-                speed.map(|speed| TableCommand::Replay(Replay::Speed(*speed)))
-            }
-        },
+        Key::Character(text) => {
+            let place = text.parse::<usize>().ok()?.checked_sub(1)?;
+            ReplaySpeed::ALL.get(place).map(|speed| TableCommand::Replay(Replay::Speed(*speed)))
+        }
         _ => None,
     }
 }

@@ -198,7 +198,10 @@ fn tip<G: TableGame>(key: &str, command: TableCommand, telling: &Telling<G>) -> 
     let (speech, keymap) = (&telling.speech, &telling.keymap);
     let tip = speech.get(&format!("{key}-tip"));
     match (command, action_of(command)) {
-        (TableCommand::Leave, _) => format!("{tip} ({})", keys_text(&["Escape"], speech)),
+        (TableCommand::Leave | TableCommand::Look(Look::Now), _) => {
+            format!("{tip} ({})", keys_text(&["Escape"], speech))
+        }
+        (TableCommand::Replay(Replay::Toggle), _) => format!("{tip} ({})", keys_text(&["Space"], speech)),
         (TableCommand::Settings, _) => keymap.tip(&tip, Action::Settings, speech),
         (_, Some(action)) => keymap.tip(&tip, action, speech),
         (_, None) => tip.into_owned(),
@@ -214,7 +217,8 @@ fn idle_actions<G: TableGame>(game: &Match<G>) -> Vec<Action> {
         Action::FastForward => machine_plays && game.outcome().is_none(),
         Action::Lens => game.shown().outcome().is_none(),
         Action::Review => game.outcome().is_some(),
-        Action::LookFirst | Action::LookBack | Action::LookForward | Action::LookLast => game.steps() > 0,
+        Action::LookFirst | Action::LookBack | Action::LookForward | Action::LookLast => !game.history().is_empty(),
+        Action::PlayFromHere => game.looks_back(),
         _ => true,
     };
     Action::ALL.iter().copied().filter(|&action| !means_something(action)).collect()
