@@ -19,6 +19,8 @@ pub struct Preferences {
     pub confirms: bool,
     /// Whether a blunder can be taken back before the machine answers.
     pub teaching: bool,
+    /// Whether the only move there is and throws of the dice are made by themselves.
+    pub plays_forced: bool,
 }
 
 impl Default for Preferences {
@@ -31,6 +33,7 @@ impl Default for Preferences {
             odds: true,
             confirms: true,
             teaching: false,
+            plays_forced: false,
         }
     }
 }

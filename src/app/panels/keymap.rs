@@ -82,6 +82,10 @@ actions! {
     Review "review" Table ["V"];
     Guides "guides" Table ["G", "Ctrl+G"];
     FastForward "fast-forward" Table ["F"];
+    Pause "pause" Table ["P"];
+    Step "step" Table ["."];
+    Slower "slower" Table ["-"];
+    Faster "faster" Table ["+", "="];
     NewBoard "new" Table ["N", "Ctrl+N"];
     LookFirst "look-first" Table ["Home"];
     LookBack "look-back" Table ["PageUp"];

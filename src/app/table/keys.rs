@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
 use super::{
-    Asker, Focus, LegalMove, Look, MatchInfo, PanelTaken, Question, Replay, ReplaySpeed, Spot, SpotChosen,
-    TableCommand, TableSystems, ThrowRequested, TypedMove,
+    Asker, Carried, Focus, LegalMove, Look, MatchInfo, PanelTaken, PieceReleased, Question, Replay, ReplaySpeed, Spot,
+    SpotChosen, TableCommand, TableSystems, ThrowRequested, TypedMove,
 };
 use crate::app::Screen;
 use crate::app::panels::keymap::{Action, Place};
@@ -104,6 +104,7 @@ pub(super) fn read_keys(
     mut chosen: MessageWriter<SpotChosen>,
     mut throws: MessageWriter<ThrowRequested>,
     mut line: ResMut<TypedMove>,
+    (carried, mut released): (Option<Res<Carried>>, MessageWriter<PieceReleased>),
     panel: Option<Res<PanelTaken>>,
     mut table_commands: MessageWriter<TableCommand>,
 ) {
@@ -139,7 +140,9 @@ pub(super) fn read_keys(
                 }
             }
             Key::Escape => {
-                if typed.text.is_empty() {
+                if carried.is_some() {
+                    released.write(PieceReleased);
+                } else if typed.text.is_empty() {
                     table_commands.write(TableCommand::Leave);
                 }
                 typed.text.clear();
@@ -206,7 +209,7 @@ fn follow_moves(
 }
 
 /// The actions of the table, and what is asked of the match by them.
-const COMMANDS: [(Action, TableCommand); 13] = [
+const COMMANDS: [(Action, TableCommand); 17] = [
     (Action::Undo, TableCommand::Undo),
     (Action::Redo, TableCommand::Redo),
     (Action::Hint, TableCommand::Hint),
@@ -215,6 +218,10 @@ const COMMANDS: [(Action, TableCommand); 13] = [
     (Action::Guides, TableCommand::Guides),
     (Action::NewBoard, TableCommand::NewBoard),
     (Action::FastForward, TableCommand::FastForward),
+    (Action::Pause, TableCommand::Pause),
+    (Action::Step, TableCommand::Step),
+    (Action::Slower, TableCommand::Slower),
+    (Action::Faster, TableCommand::Faster),
     (Action::LookFirst, TableCommand::Look(Look::First)),
     (Action::LookBack, TableCommand::Look(Look::Back)),
     (Action::LookForward, TableCommand::Look(Look::Forward)),
