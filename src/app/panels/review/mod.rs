@@ -98,14 +98,14 @@ pub fn show(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model: &Model)
         return asked;
     }
     ui.spacing_mut().item_spacing.y = if room.low { GRID } else { 1.5 * GRID };
-    let sides = if room.low { 112.0 } else { 136.0 };
+    let sides = if room.low { 112.0 } else { 120.0 };
     card_of_height(&mut ui, sides, |ui| summary::show(ui, model));
-    let graph = if room.low { 130.0 } else { 176.0 };
+    let graph = if room.low { 124.0 } else { 152.0 };
     card_of_height(&mut ui, graph, |ui| {
         let height = ui.available_height();
         asked.extend(graph::show(ui, &model.graph, height).map(Action::Look));
     });
-    let judged = if room.low { 150.0 } else { 204.0 };
+    let judged = if room.low { 150.0 } else { 188.0 };
     card_of_height(&mut ui, judged, |ui| asked.extend(judged::show(ui, &model.judged)));
     let gap = ui.spacing().item_spacing.y;
     let rest = ui.available_height() - buttons::height_of(model.buttons.len()) - gap;
