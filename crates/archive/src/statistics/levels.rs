@@ -9,7 +9,8 @@ use war_horses_games::GameId;
 /// What the weakest level of each game is rated at: ratings only mean differences.
 pub const BEGINNER: f64 = 1_000.0;
 
-/// What the levels of this program were measured at.
+/// What the levels of this program were measured at: by `war-horses levels`, and where the games are many, by `war-horses
+/// arena` between the same neighbours.
 const MEASURED: &str = include_str!("levels.tsv");
 
 /// Where a level stands, by matches against the level below it.
@@ -82,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_table_can_be_read_and_the_levels_of_every_game_rise() {
+    fn the_table_can_be_read_and_no_level_is_below_the_one_before() {
         for line in MEASURED.lines().skip(1) {
             assert_eq!(line.parse::<LevelRating>().map(|rated| rated.to_string()), Ok(line.to_owned()));
         }
@@ -91,7 +92,7 @@ mod tests {
             assert!(found.len() >= 3, "{game}: {found:?}");
             assert_eq!(found[0].rating, BEGINNER);
             assert!(
-                found.windows(2).all(|pair| pair[0].level < pair[1].level && pair[0].rating < pair[1].rating),
+                found.windows(2).all(|pair| pair[0].level < pair[1].level && pair[0].rating <= pair[1].rating),
                 "{game}"
             );
         }
