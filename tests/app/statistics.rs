@@ -6,7 +6,7 @@ use war_horses::app::speech::Speech;
 use war_horses::app::statistics::{Statistics, model};
 use war_horses::archive::{Archive, Spent, Timestamp};
 use war_horses::duel::{Duel, Player};
-use war_horses::games::{GameId, with_game};
+use war_horses::games::{Game, GameId, with_game};
 use war_horses::search::Level;
 use war_horses::words::Language;
 
@@ -48,7 +48,7 @@ fn statistics_of_every_game_can_be_read_and_used() {
             statistics.apply(Action::Game(game), &archive, None).unwrap();
             let shown_model = model(&statistics, &speech);
             assert_eq!(shown_model.empty, None, "{what}");
-            assert_eq!(shown_model.dice.is_empty(), with_game!(game, G => !<G as war_horses::games::Game>::HAS_CHANCE));
+            assert_eq!(shown_model.dice.is_empty(), with_game!(game, G => !<G as Game>::HAS_CHANCE));
             assert!(shown_model.accuracy.is_some() && shown_model.strength.is_some(), "{what}");
             let window = egui::vec2(size.0, size.1);
             let mut harness = shown(size, |ctx| _ = show(ctx, window, &shown_model));
