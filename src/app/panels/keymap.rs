@@ -91,7 +91,7 @@ actions! {
     LookBack "look-back" Table ["PageUp"];
     LookForward "look-forward" Table ["PageDown"];
     LookLast "look-last" Table ["End"];
-    PlayFromHere "play-from-here" Table ["P"];
+    PlayFromHere "play-from-here" Table ["B"];
 
     Rename "rename" Archive ["F2"];
     Mark "mark" Archive ["B"];
