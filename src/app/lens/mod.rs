@@ -66,7 +66,7 @@ fn game_plugin<G: TableGame>(app: &mut App) {
 /// The match is put aside before the table is left, so that it does not end with it.
 fn open<G: TableGame>(mut asked: MessageReader<TableCommand>, game: Res<Match<G>>, mut commands: Commands) {
     let wanted = asked.read().any(|command| *command == TableCommand::Lens);
-    if wanted && game.outcome().is_none() {
+    if wanted && game.shown().outcome().is_none() {
         commands.queue(|world: &mut World| {
             let Some(game) = world.remove_resource::<Match<G>>() else { return };
             world.insert_resource(Paused(game));

@@ -22,7 +22,17 @@ pub struct Model<A> {
     pub over: String,
     /// Who was ahead when, where something is counted.
     pub lead: Option<Lead<A>>,
+    /// What one wants most now; the others stay where they were.
+    pub first: Button<A>,
     pub buttons: Vec<Vec<Button<A>>>,
+}
+
+/// What was asked for.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub enum Action<A> {
+    Button(A),
+    /// The position after so many moves should be looked at.
+    Look(usize),
 }
 
 /// What is said at the end of a match.
@@ -38,7 +48,7 @@ pub struct EndWords {
 }
 
 /// Shows the end in place of the panel, and returns what was asked for.
-pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model: &Model<A>) -> Option<A> {
+pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model: &Model<A>) -> Option<Action<A>> {
     let mut ui = style::page(ctx, "end", panel);
     let room = Room::of(panel, narrow);
     if room.narrow {
@@ -50,11 +60,13 @@ pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model
             let mut asked = None;
             card_of_height(middle, rest, |ui| {
                 result(ui, model);
+                asked = first(ui, &model.first);
                 let room = ui.available_height();
-                asked = model.lead.as_ref().filter(|_| room >= 36.0).and_then(|lead| lead::show(ui, lead, room));
+                let led = model.lead.as_ref().filter(|_| room >= 36.0).and_then(|lead| lead::show(ui, lead, room));
+                asked = asked.or(led);
             });
             card_of_height(right, rest, |ui| asked = asked.or(buttons::show(ui, &model.buttons)));
-            asked
+            asked.map(Action::Button)
         })
     } else {
         ui.spacing_mut().item_spacing.y = 2.0 * GRID;
@@ -63,16 +75,21 @@ pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model
             players::show(ui, &model.players, room.low);
         });
         card_of_height(&mut ui, room.message_height(), |ui| result(ui, model));
-        let mut asked = None;
+        let mut asked = first(&mut ui, &model.first);
+        let mut looked = None;
         card_over_buttons(&mut ui, |ui| {
             if let Some(lead) = model.lead.as_ref().filter(|_| ui.available_height() >= 150.0) {
-                asked = lead::show(ui, lead, GRAPH_HEIGHT);
+                asked = asked.or(lead::show(ui, lead, GRAPH_HEIGHT));
             }
-            moves::show(ui, &model.moves);
+            looked = moves::show(ui, &model.moves);
         });
         ui.spacing_mut().item_spacing.y = GRID;
-        asked.or(buttons::show(&mut ui, &model.buttons))
+        asked.or(buttons::show(&mut ui, &model.buttons)).map(Action::Button).or(looked.map(Action::Look))
     }
+}
+
+fn first<A: Copy>(ui: &mut egui::Ui, button: &Button<A>) -> Option<A> {
+    buttons::show(ui, &[vec![button.clone()]])
 }
 
 /// The verdict: a loss in silver, under it a stroke of the winner's paint.
