@@ -24,6 +24,8 @@ pub struct Preferences {
     pub terms: bool,
     /// Whether a running match is only replaced after a question.
     pub confirms: bool,
+    /// Whether a blunder can be taken back before the machine answers.
+    pub teaching: bool,
     /// Whether the only move there is and throws of the dice are made by themselves.
     pub plays_forced: bool,
 }
@@ -41,6 +43,7 @@ impl Default for Preferences {
             reasons: true,
             terms: false,
             confirms: true,
+            teaching: false,
             plays_forced: false,
         }
     }

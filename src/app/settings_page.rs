@@ -37,6 +37,7 @@ pub enum Setting {
     Reasons(bool),
     Terms(bool),
     Confirms(bool),
+    Teaching(bool),
     PlaysForced(bool),
     /// Another key for an action.
     Key(Action),
@@ -154,6 +155,7 @@ pub fn apply(setting: Setting, tastes: &mut Tastes) {
         Setting::Reasons(on) => preferences.reasons = on,
         Setting::Terms(on) => preferences.terms = on,
         Setting::Confirms(on) => preferences.confirms = on,
+        Setting::Teaching(on) => preferences.teaching = on,
         Setting::PlaysForced(on) => preferences.plays_forced = on,
         Setting::UsualKeys(action) => tastes.keys.reset(action),
         Setting::AllUsualKeys => *tastes.keys = Keys::default(),
@@ -247,6 +249,7 @@ pub fn model(tastes: &Tastes) -> Model<Setting> {
     }
     let mut play = vec![
         switch("confirms", preferences.confirms, Setting::Confirms),
+        switch("teaching", preferences.teaching, Setting::Teaching),
         switch("plays-forced", preferences.plays_forced, Setting::PlaysForced),
     ];
     play.extend([

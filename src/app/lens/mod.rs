@@ -66,7 +66,7 @@ fn game_plugin<G: TableGame>(app: &mut App) {
 /// The match is put aside before the table is left, so that it does not end with it.
 fn open<G: TableGame>(mut asked: MessageReader<TableCommand>, game: Res<Match<G>>, mut commands: Commands) {
     let wanted = asked.read().any(|command| *command == TableCommand::Lens);
-    if wanted && game.outcome().is_none() {
+    if wanted && game.shown().outcome().is_none() {
         commands.queue(|world: &mut World| {
             let Some(game) = world.remove_resource::<Match<G>>() else { return };
             world.insert_resource(Paused(game));
@@ -103,7 +103,7 @@ fn close<G: TableGame>(lens: Res<Lens>, mut commands: Commands) {
 
 /// The match after these moves, if all of them can be made.
 fn played_on<G: TableGame>(game: &Match<G>, moves: &[String]) -> Option<Duel<G>> {
-    let mut duel = Duel::clone(game);
+    let mut duel = Duel::clone(game.shown());
     for name in moves {
         let mv = duel.position().legal_moves().into_iter().find(|mv| mv.to_string() == *name)?;
         duel.play(mv).ok()?;

@@ -76,19 +76,20 @@ pub fn odds_by_search<G: Playable>(position: &G, typical: f64, control: &Control
     Some(WinOdds { chances: [first, 1.0 - first], exact: verdict.is_some(), lost: None })
 }
 
-/// Asks about the present position. What was asked about another is stopped. Where a search has to tell, it waits for a
+/// Asks about the position that is shown. What was asked about another is stopped. Where a search has to tell, it waits for a
 /// person's turn: the machine needs the time for itself.
 fn begin<G: TableGame>(game: Res<Match<G>>, mut current: ResMut<CurrentOdds>, window: WindowToWake) {
-    if !G::BY_CHANCE && !game.is_humans_turn() {
+    if !G::BY_CHANCE && !game.shown().is_humans_turn() {
         current.job = None;
         return;
     }
-    let last = game.history().iter().rposition(|played| !played.by_chance);
+    let shown = game.shown();
+    let last = shown.history().iter().rposition(|played| !played.by_chance);
     let last = last.map(|place| {
-        let before = place.checked_sub(1).map_or(game.start(), |before| &game.history()[before].after);
-        (before.clone(), game.history()[place].mv)
+        let before = place.checked_sub(1).map_or(shown.start(), |before| &shown.history()[before].after);
+        (before.clone(), shown.history()[place].mv)
     });
-    let position = game.position().clone();
+    let position = shown.position().clone();
     let work = move |control: &_| position.win_odds(last, control);
     current.job = Some(Job::start(IoTaskPool::get(), game.revision(), &window, work));
 }
