@@ -1,60 +1,53 @@
-//! The list of keys, on `?`.
+//! The list of keys: those that do something here, and all of them.
 
-use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
-use bevy_egui::input::EguiWantsInput;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::Screen;
+use super::archive::Library;
+use super::archive::go_on::LeftMatch;
 use super::panels::help;
+use super::panels::keymap::{Action, FIXED, Keymap, Place, keys_text};
+use super::settings_page::KeyChange;
+use super::shortcuts::{ActionAsked, Keys, Presses, ReadShortcuts};
 use super::speech::Speech;
+use super::table::model::TableModel;
 use super::table::{KeysTaken, Question};
 
-/// What is written on each key, and the word for what it does.
-pub(super) const KEYS: [(&str, &str); 18] = [
-    ("← ↑ → ↓  ·  d 7", "key-choose"),
-    ("↵  ·  Space", "key-play"),
-    ("/", "key-dictate"),
-    ("U  ·  Ctrl + Z", "key-undo"),
-    ("R  ·  Ctrl + Y", "key-redo"),
-    ("Home · PgUp · PgDn · End", "key-look"),
-    ("H", "key-hint"),
-    ("L", "key-lens"),
-    ("G", "key-guides"),
-    ("F", "key-fast-forward"),
-    ("N", "key-new"),
-    ("M", "key-mute"),
-    ("C", "key-go-on"),
-    ("A", "key-archive"),
-    ("F11", "key-fullscreen"),
-    ("Esc", "key-back"),
-    ("Ctrl + Q", "key-quit"),
-    ("?", "key-help"),
-];
+/// What lies over the screen has come or gone after it.
+#[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Toggle;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(PreUpdate, toggle.after(bevy::input::InputSystems))
-        .add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<KeysTaken>));
+    app.add_systems(PreUpdate, toggle.in_set(Toggle).after(ReadShortcuts))
+        .add_systems(EguiPrimaryContextPass, show.run_if(is_open));
 }
 
+fn is_open(taken: Option<Res<KeysTaken>>) -> bool {
+    taken.is_some_and(|taken| *taken == KeysTaken::ByHelp)
+}
+
+/// Escape closes whatever lies over the screen, unless it answers which key is wanted.
 fn toggle(
-    mut keys: MessageReader<KeyboardInput>,
-    open: Option<Res<KeysTaken>>,
+    mut asked: MessageReader<ActionAsked>,
+    mut presses: Presses,
+    taken: Option<Res<KeysTaken>>,
     question: Option<Res<Question>>,
-    egui: Res<EguiWantsInput>,
+    change: Res<KeyChange>,
     mut commands: Commands,
 ) {
-    for key in keys.read().filter(|key| key.state == ButtonState::Pressed && !key.repeat) {
-        let asked = matches!(&key.logical_key, Key::Character(text) if text == "?");
-        if open.is_some() && (asked || key.logical_key == Key::Escape) {
-            commands.queue(close);
-        } else if asked && question.is_none() && !egui.wants_any_keyboard_input() {
-            commands.insert_resource(KeysTaken);
-        }
+    let asked = asked.read().filter(|asked| asked.0 == Action::Help).count() > 0;
+    let escaped = presses.read().iter().any(|press| press.key == Key::Escape) && *change == KeyChange::None;
+    match taken.as_deref() {
+        Some(KeysTaken::ByHelp) if asked || escaped => commands.queue(close),
+        Some(KeysTaken::BySettings) if escaped => commands.queue(close),
+        None if asked && question.is_none() => commands.insert_resource(KeysTaken::ByHelp),
+        _ => {}
     }
 }
 
-/// The key that closes the list must not mean anything to the table in the same frame.
+/// The key that closes it must not mean anything to the screen below in the same frame.
 fn close(world: &mut World) {
     world.remove_resource::<KeysTaken>();
     if let Some(mut keys) = world.get_resource_mut::<Messages<KeyboardInput>>() {
@@ -62,14 +55,44 @@ fn close(world: &mut World) {
     }
 }
 
-/// What the list says.
-pub fn model(speech: &Speech) -> help::Model {
-    let keys = KEYS.iter().map(|(key, meaning)| ((*key).to_owned(), speech.get(meaning).into_owned()));
-    help::Model { title: speech.get("keys").into_owned(), keys: keys.collect() }
+/// The keys of a place, without those that mean nothing now.
+pub fn model(place: Place, means_something: impl Fn(Action) -> bool, keys: &Keymap, speech: &Speech) -> help::Model {
+    let fixed = |here: Place| {
+        let here = FIXED.iter().filter(move |(at, ..)| *at == here);
+        here.map(|(_, names, meaning)| (keys_text(names, speech), speech.get(meaning).into_owned()))
+    };
+    let actions = |here: Place| {
+        let here = Action::ALL.iter().filter(|action| action.place() == here && means_something(**action));
+        let named = here.map(|&action| (keys.text(action, speech), format!("key-{}", action.id())));
+        let named = named.filter(|(keys, _)| !keys.is_empty());
+        named.map(|(keys, meaning)| (keys, speech.get(&meaning).into_owned())).collect::<Vec<_>>()
+    };
+    let listed = [place, Place::Anywhere].map(|here| fixed(here).chain(actions(here)).collect::<Vec<_>>());
+    help::Model { title: speech.get("keys").into_owned(), keys: listed.concat() }
 }
 
-fn show(mut contexts: EguiContexts, speech: Res<Speech>, mut commands: Commands) -> Result {
-    if help::show(contexts.ctx_mut()?, &model(&speech)) {
+fn show(
+    mut contexts: EguiContexts,
+    screen: Res<State<Screen>>,
+    table: Option<Res<TableModel>>,
+    left: Res<LeftMatch>,
+    library: Option<Res<Library>>,
+    keys: Res<Keys>,
+    speech: Res<Speech>,
+    mut commands: Commands,
+) -> Result {
+    let place = match screen.get() {
+        Screen::Menu => Place::Menu,
+        Screen::Table => Place::Table,
+        Screen::Archive => Place::Archive,
+        Screen::Lens => Place::Lens,
+    };
+    let means_something = |action| match action {
+        Action::GoOn => left.0.is_some(),
+        Action::Archive => library.is_some(),
+        action => table.as_ref().is_none_or(|table| !table.idle_actions.contains(&action)),
+    };
+    if help::show(contexts.ctx_mut()?, &model(place, means_something, &keys, &speech)) {
         commands.remove_resource::<KeysTaken>();
     }
     Ok(())

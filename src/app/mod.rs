@@ -21,8 +21,11 @@ pub mod lens;
 pub mod menu;
 mod opening;
 pub mod panels;
+pub mod preferences;
 pub mod question;
 pub mod settings;
+pub mod settings_page;
+pub mod shortcuts;
 pub mod sound;
 pub mod speech;
 pub mod study;
@@ -46,7 +49,12 @@ pub enum Screen {
 
 /// The matches and the machine, without anything that is seen.
 pub fn rules_plugin(app: &mut App) {
-    app.init_state::<Screen>().add_plugins((table::plugin, boards::plugin, archive::plugin, lens::plugin));
+    app.init_state::<Screen>().add_plugins((preferences::plugin, shortcuts::plugin)).add_plugins((
+        table::plugin,
+        boards::plugin,
+        archive::plugin,
+        lens::plugin,
+    ));
 }
 
 /// What is seen: the boards, the panels and the window they are in.
@@ -57,7 +65,8 @@ pub fn looks_plugin(app: &mut App) {
         theme::plugin,
         fonts::plugin,
         view::plugin,
-        (menu::plugin, study::plugin, help::plugin, hud::plugin, end_screen::plugin, question::plugin),
+        (shortcuts::looks_plugin, settings_page::plugin, help::plugin, question::plugin),
+        (menu::plugin, study::plugin, hud::plugin, end_screen::plugin),
         (boards::looks_plugin, archive::looks_plugin, lens::looks_plugin),
         (table::looks_plugin, table::model::plugin, sound::plugin),
         window::plugin,
@@ -84,16 +93,16 @@ mod tests {
     use crate::words::{Language, Words};
 
     fn keys_of_buttons() -> impl Iterator<Item = &'static str> {
-        let rows = table::model::BUTTONS.iter().chain(&table::model::LOOK_BUTTONS);
-        rows.copied().flatten().map(|(key, _)| *key).chain(["again", "new-game"])
+        use table::model::{BUTTONS, LOOK_BUTTONS, WATCH_BUTTONS};
+        let rows = BUTTONS.iter().chain(&LOOK_BUTTONS).chain(&WATCH_BUTTONS);
+        rows.copied().flatten().map(|(key, _)| *key).chain(["again", "new-game", "resume"])
     }
 
     /// The words that stand in tables, and so are not seen where words are looked for in the code.
     #[test]
     fn buttons_keys_and_speeds_have_words() {
         let tips: Vec<String> = keys_of_buttons().map(|key| format!("{key}-tip")).collect();
-        let mut keys: Vec<&str> = help::KEYS.iter().map(|(_, meaning)| *meaning).collect();
-        keys.extend(keys_of_buttons());
+        let mut keys: Vec<&str> = keys_of_buttons().collect();
         keys.extend(table::AnimationSpeed::ALL.map(table::AnimationSpeed::id));
         keys.extend(["proved-draw", "proved-win-by", "proved-win"]);
         keys.extend(archive::page::RESULTS.iter().map(|(key, _)| *key));

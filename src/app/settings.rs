@@ -11,9 +11,12 @@ use serde::{Deserialize, Serialize};
 
 use super::boards::Orientation;
 use super::menu::Choices;
+use super::panels::keymap::Keymap;
+use super::preferences::Preferences;
+use super::shortcuts::Keys;
 use super::sound::Volume;
 use super::speech::Speech;
-use super::table::AnimationSpeed;
+use super::table::{AnimationSpeed, Guides};
 use super::view::View;
 
 /// The file's content. Games, levels and languages are kept by name, so that a file of another version can be read.
@@ -32,6 +35,10 @@ pub struct Settings {
     #[serde(alias = "pose")]
     pub orientation: Orientation,
     pub volume: Volume,
+    pub guides: bool,
+    pub preferences: Preferences,
+    /// The keys that were changed, by the names of their actions.
+    pub keys: BTreeMap<String, Vec<String>>,
     pub window: (f32, f32),
 }
 
@@ -47,6 +54,9 @@ impl Default for Settings {
             animation_speed: AnimationSpeed::default(),
             orientation: Orientation::default(),
             volume: Volume::default(),
+            guides: false,
+            preferences: Preferences::default(),
+            keys: BTreeMap::new(),
             window: (1280.0, 800.0),
         }
     }
@@ -96,6 +106,9 @@ pub(super) fn plugin(settings: Settings) -> impl Plugin {
             .insert_resource(settings.animation_speed)
             .insert_resource(settings.orientation)
             .insert_resource(settings.volume)
+            .insert_resource(Guides(settings.guides))
+            .insert_resource(settings.preferences.clone())
+            .insert_resource(Keys(Keymap::with_changes(&settings.keys)))
             .insert_resource(settings.clone())
             .add_systems(Last, remember);
     }
@@ -108,12 +121,23 @@ fn remember(
     speed: Res<AnimationSpeed>,
     orientation: Res<Orientation>,
     volume: Res<Volume>,
+    guides: Res<Guides>,
+    preferences: Res<Preferences>,
+    keys: Res<Keys>,
     view: Res<View>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut exits: MessageReader<AppExit>,
     mut saved: ResMut<Settings>,
 ) {
-    let mut now = Settings { animation_speed: *speed, orientation: *orientation, volume: *volume, ..saved.clone() };
+    let mut now = Settings {
+        animation_speed: *speed,
+        orientation: *orientation,
+        volume: *volume,
+        guides: guides.0,
+        preferences: preferences.clone(),
+        keys: keys.changes(),
+        ..saved.clone()
+    };
     if speech.is_chosen() {
         now.language = Some(speech.language().id().to_owned());
     }

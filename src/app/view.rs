@@ -6,12 +6,17 @@ use bevy::window::PrimaryWindow;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::Screen;
-use super::table::MatchInfo;
+use super::preferences::{Facing, Preferences};
+use super::settings_page::are_open;
+use super::table::{KeysTaken, MatchInfo};
 use super::theme::GRID;
 
 /// Below this width the panel goes under the board.
 const NARROW: f32 = 900.0;
 const PANEL_WIDTH: f32 = 320.0;
+/// What the settings take of it, and what they leave to the board at least.
+const SETTINGS_WIDTH: f32 = 480.0;
+const LEAST_BOARD: f32 = 216.0;
 /// How much of a narrow window's height the panel takes, within limits.
 const PANEL_SHARE: f32 = 0.34;
 const PANEL_HEIGHT: (f32, f32) = (184.0, 260.0);
@@ -19,6 +24,8 @@ const PANEL_HEIGHT: (f32, f32) = (184.0, 260.0);
 /// The window that everything is designed for. In a larger one all of it grows, up to a point.
 const DESIGNED: Vec2 = Vec2::new(1280.0, 800.0);
 const LARGEST_ZOOM: f32 = 2.5;
+/// The smallest window, in points, in which everything has its place: text grows no further than to this.
+const SMALLEST: Vec2 = Vec2::new(640.0, 400.0);
 
 /// The window's parts, in points from its upper left corner.
 #[derive(Resource, Clone, Copy, PartialEq, Debug)]
@@ -30,12 +37,19 @@ pub struct View {
     pub panel: Rect,
     /// The panel is under the board.
     pub narrow: bool,
+    pub facing: Facing,
 }
 
 impl View {
     /// How a window of this size, in logical pixels, is divided.
     pub fn of_window(pixels: Vec2) -> Self {
-        let zoom = (pixels / DESIGNED).min_element().clamp(1.0, LARGEST_ZOOM);
+        Self::with_text_of(pixels, 1.0)
+    }
+
+    /// The same, with larger or smaller text, as far as there is room for it.
+    pub fn with_text_of(pixels: Vec2, size: f32) -> Self {
+        let designed = (pixels / DESIGNED).min_element().clamp(1.0, LARGEST_ZOOM);
+        let zoom = (designed * size).min((pixels / SMALLEST).min_element()).max(designed.min(size));
         let window = pixels / zoom;
         let narrow = window.x < NARROW;
         let margin = if narrow { GRID } else { 3.0 * GRID };
@@ -53,20 +67,31 @@ impl View {
                 Rect::new(split, margin, window.x - margin, window.y - margin),
             )
         };
-        Self { zoom, window, board, panel, narrow }
+        Self { zoom, window, board, panel, narrow, facing: Facing::Usual }
+    }
+
+    /// The settings take the place of the panel, and the board what they leave.
+    pub fn with_settings(self) -> Self {
+        let margin = self.window.y - self.panel.max.y;
+        let split = self.window.x - margin - SETTINGS_WIDTH.min(self.window.x - LEAST_BOARD);
+        let (top, bottom) = (margin, self.window.y - margin);
+        let panel = Rect::new(split, top, self.window.x - margin, bottom);
+        Self { board: Rect::new(margin, top, split - margin, bottom), panel, narrow: false, ..self }
     }
 
     /// Where a place on a board is seen in the window, in logical pixels.
     pub fn on_screen(&self, extent: Vec2, place: Vec2) -> Vec2 {
-        (self.board.center() + place * Vec2::new(1.0, -1.0) / self.units_per_point(extent)) * self.zoom
+        (self.board.center() + place * self.facing.flip() * Vec2::new(1.0, -1.0) / self.units_per_point(extent))
+            * self.zoom
     }
 
     /// The place on a board that lies under a point of the window.
     pub fn on_board(&self, extent: Vec2, point: Vec2) -> Vec2 {
-        (point - self.board.center()) * Vec2::new(1.0, -1.0) * self.units_per_point(extent)
+        (point - self.board.center()) * Vec2::new(1.0, -1.0) * self.units_per_point(extent) * self.facing.flip()
     }
 
-    fn units_per_point(&self, extent: Vec2) -> f32 {
+    /// How large a point is on the board.
+    pub fn units_per_point(&self, extent: Vec2) -> f32 {
         (extent / self.board.size()).max_element()
     }
 }
@@ -87,10 +112,18 @@ fn spawn_camera(mut commands: Commands) {
     commands.spawn((Camera2d, Msaa::Sample4));
 }
 
-fn follow_window(windows: Query<&Window, With<PrimaryWindow>>, mut view: ResMut<View>) {
-    if let Ok(window) = windows.single() {
-        view.set_if_neq(View::of_window(window.size()));
+fn follow_window(
+    windows: Query<&Window, With<PrimaryWindow>>,
+    preferences: Res<Preferences>,
+    taken: Option<Res<KeysTaken>>,
+    mut view: ResMut<View>,
+) {
+    let Ok(window) = windows.single() else { return };
+    let mut now = View::with_text_of(window.size(), f32::from(preferences.text_size) / 100.0);
+    if are_open(taken) {
+        now = now.with_settings();
     }
+    view.set_if_neq(View { facing: preferences.facing, ..now });
 }
 
 fn zoom_egui(mut contexts: EguiContexts, view: Res<View>) -> Result {
@@ -110,11 +143,15 @@ fn fit_board(
     let units_per_point = view.units_per_point(info.extent);
     let aside = (view.board.center() - view.window / 2.0) * Vec2::new(-1.0, 1.0) * units_per_point;
     let scale = units_per_point / view.zoom;
+    let flip = view.facing.flip();
     for (mut transform, mut projection) in &mut cameras {
-        let place = aside.extend(transform.translation.z);
-        if transform.translation != place {
-            transform.translation = place;
-        }
+        // A board is turned or mirrored by looking at it so; what must stay upright turns along.
+        let looks = Transform {
+            translation: (aside * flip).extend(transform.translation.z),
+            scale: flip.extend(1.0),
+            ..*transform
+        };
+        transform.set_if_neq(looks);
         if let Projection::Orthographic(current) = projection.bypass_change_detection()
             && current.scale != scale
         {
@@ -148,6 +185,36 @@ mod tests {
             assert!(view.board.intersect(view.panel).is_empty(), "{width}x{height}");
             assert_eq!(view.narrow, width < 900.0);
             assert!(view.board.width() >= 250.0, "{width}x{height}: {:?}", view.board);
+        }
+    }
+
+    #[test]
+    fn text_grows_and_shrinks_as_far_as_everything_keeps_its_place() {
+        let zoom = |size: (f32, f32), text| View::with_text_of(Vec2::from(size), text).zoom;
+        assert_eq!([0.8, 1.0, 1.5, 2.0].map(|text| zoom((1280.0, 800.0), text)), [0.8, 1.0, 1.5, 2.0]);
+        assert_eq!([0.8, 1.0, 2.0].map(|text| zoom((640.0, 480.0), text)), [0.8, 1.0, 1.0]);
+        assert_eq!([0.8, 1.25, 2.0].map(|text| zoom((800.0, 600.0), text)), [0.8, 1.25, 1.25]);
+        assert_eq!(zoom((2560.0, 1600.0), 2.0), 4.0);
+    }
+
+    #[test]
+    fn the_settings_leave_room_for_the_board() {
+        for (width, height) in [(640.0, 480.0), (800.0, 600.0), (1280.0, 800.0), (1920.0, 1080.0)] {
+            let view = View::of_window(Vec2::new(width, height)).with_settings();
+            let window = Rect::from_corners(Vec2::ZERO, view.window);
+            assert!([view.board, view.panel].iter().all(|&part| window.union(part) == window), "{view:?}");
+            assert!(view.board.intersect(view.panel).is_empty(), "{view:?}");
+            assert!(view.board.width() >= 190.0 && view.panel.width() >= 400.0, "{view:?}");
+        }
+    }
+
+    #[test]
+    fn a_turned_board_is_pointed_at_where_it_is_seen() {
+        for facing in Facing::ALL {
+            let view = View { facing, ..View::of_window(DESIGNED) };
+            let (extent, place) = (Vec2::splat(9.0), Vec2::new(1.5, 2.0));
+            let seen = view.on_screen(extent, place);
+            assert!((view.on_board(extent, seen / view.zoom) - place).length() < 1e-4, "{facing:?}");
         }
     }
 }

@@ -2,8 +2,7 @@
 
 use std::time::Duration;
 
-use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
+use bevy::ecs::system::NonSendMarker;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode, WindowResizeConstraints};
@@ -11,8 +10,12 @@ use bevy::winit::{UpdateMode, WINIT_WINDOWS, WinitSettings};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::boards::war_horses;
+use super::panels::keymap::Action;
+use super::preferences::Preferences;
 use super::settings::Settings;
+use super::shortcuts::ActionAsked;
 use super::speech::Speech;
+use super::table::model::TableModel;
 use super::table::{AnimationClock, Notice, RedrawNeeded};
 
 /// How often the window looks after things that have no event of their own: a search, a pause.
@@ -28,6 +31,7 @@ pub(super) fn first_window(settings: &Settings) -> WindowPlugin {
             title: "War Horses".to_owned(),
             name: Some("war-horses".to_owned()),
             resolution: (size.x as u32, size.y as u32).into(),
+            mode: window_mode(&settings.preferences),
             resize_constraints: WindowResizeConstraints { min_width: SMALLEST.x, min_height: SMALLEST.y, ..default() },
             ..default()
         }),
@@ -44,55 +48,56 @@ pub(super) fn plugin(app: &mut App) {
     // What happens after a sleep must not be taken to have happened during it.
     app.world_mut().get_resource_or_init::<Time<Virtual>>().set_max_delta(WATCHFUL);
     app.insert_resource(WinitSettings::desktop_app())
-        .add_systems(Startup, set_title)
         .add_systems(PreUpdate, hush_egui.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
-        .add_systems(Update, (handle_window_keys, set_title.run_if(resource_changed::<Speech>), set_icon))
+        .add_systems(Update, (obey_keys, follow_preferences, set_title, set_icon).chain())
         .add_systems(Last, set_update_mode);
 }
 
-fn set_title(speech: Res<Speech>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
-    for mut window in &mut windows {
-        let title = speech.get("title");
-        if window.title != title {
-            window.title = title.into_owned();
-        }
+/// The title tells what is on the table, for those who look at the list of windows.
+fn set_title(
+    speech: Res<Speech>,
+    table: Option<Res<TableModel>>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+) {
+    let program = speech.get("title");
+    let title = table.map_or(program.to_string(), |table| format!("{} – {program}", table.title));
+    for mut window in windows.iter_mut().filter(|window| window.title != title) {
+        window.title.clone_from(&title);
     }
 }
 
-fn handle_window_keys(
-    mut keys: MessageReader<KeyboardInput>,
-    mut focus_lost: MessageReader<KeyboardFocusLost>,
-    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+fn obey_keys(
+    mut asked: MessageReader<ActionAsked>,
+    mut preferences: ResMut<Preferences>,
     mut exits: MessageWriter<AppExit>,
-    // Followed key by key: all of Ctrl+Q may come and go within one frame.
-    mut control: Local<bool>,
 ) {
-    if focus_lost.read().count() > 0 {
-        // Whether it is released elsewhere is not told.
-        *control = false;
-    }
-    for key in keys.read().filter(|key| !key.repeat) {
-        let pressed = key.state == ButtonState::Pressed;
-        match &key.logical_key {
-            Key::Control => *control = pressed,
-            Key::F11 if pressed => {
-                for mut window in &mut windows {
-                    window.mode = match window.mode {
-                        WindowMode::Windowed => WindowMode::BorderlessFullscreen(MonitorSelection::Current),
-                        _ => WindowMode::Windowed,
-                    };
-                }
-            }
-            Key::Character(text) if pressed && *control && text.eq_ignore_ascii_case("q") => {
-                exits.write(AppExit::Success);
-            }
+    for ActionAsked(action) in asked.read() {
+        match action {
+            Action::FullScreen => preferences.full_screen = !preferences.full_screen,
+            Action::Quit => _ = exits.write(AppExit::Success),
             _ => {}
         }
     }
 }
 
-/// Winit knows the window only some time after it was asked for, so this tries until it does.
-fn set_icon(windows: Query<Entity, With<PrimaryWindow>>, mut done: Local<bool>) {
+fn follow_preferences(preferences: Res<Preferences>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
+    let wanted = window_mode(&preferences);
+    for mut window in windows.iter_mut().filter(|window| window.mode != wanted) {
+        window.mode = wanted;
+    }
+}
+
+fn window_mode(preferences: &Preferences) -> WindowMode {
+    if preferences.full_screen {
+        WindowMode::BorderlessFullscreen(MonitorSelection::Current)
+    } else {
+        WindowMode::Windowed
+    }
+}
+
+/// Winit knows the window only some time after it was asked for, so this tries until it does; and it knows it on the main
+/// thread only.
+fn set_icon(windows: Query<Entity, With<PrimaryWindow>>, mut done: Local<bool>, _main_thread: NonSendMarker) {
     if *done {
         return;
     }

@@ -14,6 +14,7 @@ use war_horses::app::boards::TableGame;
 use war_horses::app::menu::MenuAction;
 use war_horses::app::panels;
 use war_horses::app::panels::archive::Action;
+use war_horses::app::panels::keymap::Keymap;
 use war_horses::app::panels::rows::Choice;
 use war_horses::app::speech::Speech;
 use war_horses::app::table::{
@@ -310,7 +311,7 @@ fn on_page(
     shelf.borrow_mut().look(archive).unwrap();
     {
         let mut harness = shown(size, |ctx| {
-            let model = shelf.borrow().model(speech);
+            let model = shelf.borrow().model(&Keymap::default(), speech);
             let asked = panels::archive::show(ctx, egui::vec2(size.0, size.1), &model, &mut |place| {
                 shelf.borrow_mut().read_up_to(archive, place).unwrap();
                 shelf.borrow().matches().get(place).map(|summary| row(summary, Timestamp(10_000_000), speech))
@@ -363,7 +364,7 @@ fn keys_walk_through_all_matches_and_mark_name_and_delete_them() {
             harness.key_press(key);
         }
         harness.run_steps(2);
-        press_keys(harness, &[Key::ArrowUp, Key::M, Key::F2]);
+        press_keys(harness, &[Key::ArrowUp, Key::B, Key::F2]);
         harness.event(egui::Event::Text("A fine one".to_owned()));
         harness.run_steps(2);
         press_keys(harness, &[Key::Enter]);

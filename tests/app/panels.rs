@@ -6,6 +6,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use war_horses::app::boards::TableGame;
 use war_horses::app::menu::{self, Choices};
+use war_horses::app::panels::keymap::{Keymap, Place};
 use war_horses::app::panels::move_entry::MoveEntry;
 use war_horses::app::panels::{self, study, style};
 use war_horses::app::settings::Settings;
@@ -120,7 +121,7 @@ pub fn menu_model(
     speech: &Speech,
 ) -> panels::menu::Model<menu::MenuAction> {
     let settings = Settings { game: game.id().to_owned(), seed: Some(42), ..Settings::default() };
-    menu::model(&Choices::remembered(&settings), menu::Taste::default(), &Studies::default(), refused, speech)
+    menu::model(&Choices::remembered(&settings), &Studies::default(), refused, speech)
 }
 
 #[test]
@@ -304,10 +305,12 @@ fn help_and_long_work_can_be_read() {
         let text = |key: &str| speech.get(key).into_owned();
         for size in SIZES {
             let what = format!("at {size:?} in {language:?}");
-            let model = help::model(&speech);
-            let harness = shown(size, |ctx| _ = panels::help::show(ctx, &model));
-            assert_readable(&harness, &format!("help {what}"));
-            assert!(model.keys.iter().all(|(_, meaning)| harness.query_all_by_label(meaning).next().is_some()));
+            for place in Place::ALL {
+                let model = help::model(place, |_| true, &Keymap::default(), &speech);
+                let harness = shown(size, |ctx| _ = panels::help::show(ctx, &model));
+                assert_readable(&harness, &format!("help of {place:?} {what}"));
+                assert!(model.keys.iter().all(|(_, meaning)| harness.query_all_by_label(meaning).next().is_some()));
+            }
 
             let states = [
                 study::State::Offered { text: text("study-begin"), enabled: true },

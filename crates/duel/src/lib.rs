@@ -221,18 +221,21 @@ impl<G: Game> Duel<G> {
         Ok(&self.moves[self.current - 1])
     }
 
-    /// The number of moves after which a person last had the turn before now.
-    fn previous_choice(&self) -> Option<usize> {
-        (0..self.current).rev().find(|&n| self.has_human_turn(n))
+    /// The number of moves after which a person last made a decision.
+    fn previous_decision(&self) -> Option<usize> {
+        (0..self.current).rev().find(|&n| self.is_decision(n))
     }
 
-    fn has_human_turn(&self, moves: usize) -> bool {
-        matches!(self.position_after(moves).turn(), Turn::Player(side) if self.player(side) == Player::Human)
+    /// Whether a person could choose after so many moves. The only move that there is, is no choice.
+    fn is_decision(&self, moves: usize) -> bool {
+        let position = self.position_after(moves);
+        let is_persons = matches!(position.turn(), Turn::Player(side) if self.player(side) == Player::Human);
+        is_persons && position.legal_moves().len() > 1
     }
 
-    /// Whether a person has a choice to go back to.
+    /// Whether a person has a decision to go back to.
     pub fn can_undo(&self) -> bool {
-        self.previous_choice().is_some()
+        self.previous_decision().is_some()
     }
 
     /// Whether moves were taken back that can be made again.
@@ -240,11 +243,11 @@ impl<G: Game> Duel<G> {
         self.current < self.moves.len()
     }
 
-    /// Goes back to the last choice of a person, so that the answers of the machine and all throws since are taken back as
-    /// well. What had been rolled for that choice stays.
+    /// Goes back to the last decision of a person, so that the answers of the machine, forced moves and all throws since are
+    /// taken back as well. What had been rolled for that decision stays.
     /// Nothing happens, and the answer is false, where there is none.
     pub fn undo(&mut self) -> bool {
-        let target = self.previous_choice();
+        let target = self.previous_decision();
         self.current = target.unwrap_or(self.current);
         target.is_some()
     }
@@ -263,12 +266,12 @@ impl<G: Game> Duel<G> {
         self
     }
 
-    /// Goes forward to the next choice of a person that was taken back, or as far as the moves go.
+    /// Goes forward to the next decision of a person that was taken back, or as far as the moves go.
     pub fn redo(&mut self) -> bool {
         let can_redo = self.can_redo();
         if can_redo {
             let later = self.current + 1..self.moves.len();
-            self.current = later.into_iter().find(|&n| self.has_human_turn(n)).unwrap_or(self.moves.len());
+            self.current = later.into_iter().find(|&n| self.is_decision(n)).unwrap_or(self.moves.len());
         }
         can_redo
     }
@@ -332,6 +335,30 @@ mod tests {
         assert!(!duel.can_undo() && !duel.undo(), "the machine's opening move is no choice of the person's");
         assert!(duel.redo() && duel.redo() && !duel.redo());
         assert_eq!(duel, late);
+    }
+
+    #[test]
+    fn undo_after_the_end_goes_back_to_the_last_decision() {
+        let mut duel = duel([MACHINE, Player::Human]);
+        while duel.outcome().is_none() {
+            advance(&mut duel, 1);
+        }
+        let end = duel.clone();
+        let decided = |n: usize| {
+            let before = n.checked_sub(1).map_or(end.start(), |last| &end.history()[last].after);
+            before.turn() == Turn::Player(Side::Second) && before.legal_moves().len() > 1
+        };
+        let decisions: Vec<usize> = (0..end.history().len()).rev().filter(|&n| decided(n)).collect();
+        let mut undone = Vec::new();
+        while duel.undo() {
+            undone.push(duel.history().len());
+        }
+        assert_eq!(undone, decisions);
+        assert!(decisions.len() < end.history().iter().filter(|played| played.side == Side::Second).count());
+        let redone = std::iter::from_fn(|| duel.redo().then(|| duel.history().len()));
+        let expected = undone.iter().rev().skip(1).copied().chain([end.history().len()]);
+        assert!(redone.eq(expected));
+        assert_eq!(duel, end);
     }
 
     #[test]
@@ -420,11 +447,10 @@ mod tests {
         let mut duel = Duel::<Ur>::from_seed(9, [Player::Human; 2]);
         race(&mut duel, 60);
         let before = throws(&duel);
-        // Back some choices, to one that has another answer, and on with that one.
-        for _ in 0..5 {
+        // Back some decisions, and on with another answer.
+        for _ in 0..6 {
             duel.undo();
         }
-        while duel.undo() && duel.position().legal_moves().len() < 2 {}
         let (thrown, other) = (throws(&duel).len(), duel.position().legal_moves()[1]);
         assert!(thrown > 0 && thrown < before.len());
         duel.play(other).unwrap();
@@ -445,8 +471,9 @@ mod tests {
         let late = duel.clone();
         while duel.undo() {
             assert!(duel.is_humans_turn() && duel.last().is_some_and(|last| last.by_chance));
+            assert!(duel.position().legal_moves().len() > 1, "what was forced was not decided");
         }
-        assert_eq!(duel.history().len(), 1);
+        assert!(duel.history().len() < 20);
         while duel.redo() {}
         assert_eq!(duel, late);
     }

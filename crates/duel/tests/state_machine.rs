@@ -55,10 +55,11 @@ impl<G: Game> Model<G> {
         self.played.push(mv);
     }
 
-    /// Whether a person had the choice after so many of the moves in force.
+    /// Whether a person had a choice after so many of the moves in force.
     fn is_choice(&self, start: &G, players: [Player; 2], moves: usize) -> bool {
-        match self.position(start, moves).turn() {
-            Turn::Player(side) => players[side.index()] == Player::Human,
+        let position = self.position(start, moves);
+        match position.turn() {
+            Turn::Player(side) => players[side.index()] == Player::Human && position.legal_moves().len() > 1,
             Turn::Chance(_) | Turn::Over(_) => false,
         }
     }

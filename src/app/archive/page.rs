@@ -6,7 +6,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use super::{Library, MatchOpened, Trouble, now, phrases};
 use crate::app::Screen;
 use crate::app::panels::archive::{self, Action, Model, Row};
+use crate::app::panels::keymap::{Action as Asked, Keymap, keys_text};
 use crate::app::panels::rows::Choice;
+use crate::app::shortcuts::Keys;
 use crate::app::speech::Speech;
 use crate::app::table::KeysTaken;
 use crate::app::view::View;
@@ -48,7 +50,7 @@ fn show(
     view: Res<View>,
     library: Res<Library>,
     mut shelf: ResMut<Shelf>,
-    speech: Res<Speech>,
+    (speech, keys): (Res<Speech>, Res<Keys>),
     taken: Option<Res<KeysTaken>>,
     mut opened: MessageWriter<MatchOpened>,
     mut screen: ResMut<NextState<Screen>>,
@@ -56,7 +58,7 @@ fn show(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let archive = library.archive();
-    let model = Model { listens: taken.is_none(), ..shelf.model(&speech) };
+    let model = Model { listens: taken.is_none(), ..shelf.model(&keys, &speech) };
     let now = now();
     let mut trouble = Ok(());
     let asked = archive::show(ctx, egui::vec2(view.window.x, view.window.y), &model, &mut |place| {
@@ -166,7 +168,7 @@ impl Shelf {
     }
 
     /// What the page shows besides the matches themselves.
-    pub fn model(&self, speech: &Speech) -> Model {
+    pub fn model(&self, keys: &Keymap, speech: &Speech) -> Model {
         let text = |key: &str| speech.get(key).into_owned();
         let choice = |key: &str, taken, action| Choice { text: text(key), taken, action };
         let games = GameId::ALL.iter().map(|&game| (game.id(), Some(game)));
@@ -178,14 +180,14 @@ impl Shelf {
             let mark = if chosen.marked { "archive-unmark" } else { "archive-mark" };
             let open = if chosen.result.is_some() { "archive-open" } else { "go-on" };
             buttons.extend([
-                (choice(open, false, Action::Open), "Enter"),
-                (choice("archive-rename", false, Action::Rename), "F2"),
-                (choice(mark, false, Action::Mark), "M"),
-                (choice("archive-delete", false, Action::Delete), "Del"),
+                (choice(open, false, Action::Open), keys_text(&["Enter"], speech)),
+                (choice("archive-rename", false, Action::Rename), keys.text(Asked::Rename, speech)),
+                (choice(mark, false, Action::Mark), keys.text(Asked::Mark, speech)),
+                (choice("archive-delete", false, Action::Delete), keys.text(Asked::Delete, speech)),
             ]);
         }
         if self.deleted.is_some() {
-            buttons.push((choice("archive-restore", false, Action::Restore), "Ctrl Z"));
+            buttons.push((choice("archive-restore", false, Action::Restore), keys.text(Asked::Restore, speech)));
         }
         let is_filtered = self.filter != Filter::default();
         Model {

@@ -24,9 +24,11 @@ mod arrival;
 pub mod grid;
 pub mod hex;
 pub mod knights;
+pub mod labels;
 pub mod smart_horses;
 mod sync;
 pub mod tic_tac_toe;
+pub mod upright;
 pub mod ur;
 pub mod war_horses;
 
@@ -48,6 +50,12 @@ pub trait Board: Playable + Record {
 
     /// Where else one may point to make it: where a piece lands that is itself pointed at.
     fn landing(&self, _mv: <Self as Game>::Move) -> Option<Spot> {
+        None
+    }
+
+    /// Where the piece stands that this move moves, so that it can be taken up there and carried to where it lands.
+    /// Nowhere where a new piece is put down.
+    fn taken_from(&self, _mv: <Self as Game>::Move) -> Option<Spot> {
         None
     }
 
@@ -168,7 +176,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// How they look.
 pub(super) fn looks_plugin(app: &mut App) {
-    app.add_plugins((arrival::plugin, grid::shared_looks_plugin, knights::shared_looks_plugin));
+    app.add_plugins((arrival::plugin, labels::plugin, upright::plugin))
+        .add_plugins((grid::shared_looks_plugin, knights::shared_looks_plugin));
     for &game in GameId::ALL {
         with_game!(game, G => app.add_plugins(<G as Looks>::looks_plugin));
     }

@@ -8,18 +8,19 @@ mod choices;
 mod model;
 
 pub use choices::Choices;
-pub use model::{MenuAction, Taste, model};
+pub use model::{MenuAction, model};
 
 use super::Screen;
 use super::archive::go_on::{self, LeftMatch};
 use super::archive::{Library, MatchOpened};
-use super::boards::Orientation;
+use super::panels::keymap::Action;
 use super::panels::menu;
 use super::panels::rows::Choice;
-use super::sound::{SoundHeard, Volume};
+use super::shortcuts::ActionAsked;
+use super::sound::SoundHeard;
 use super::speech::Speech;
 use super::study::Studies;
-use super::table::{AnimationSpeed, KeysTaken, MatchRequested, StartRefused};
+use super::table::{KeysTaken, MatchRequested, StartRefused};
 use super::view::View;
 use crate::sound::Sound;
 use crate::start::new_seed;
@@ -32,17 +33,8 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(SystemParam)]
 struct Chosen<'w> {
     choices: ResMut<'w, Choices>,
-    speed: ResMut<'w, AnimationSpeed>,
-    orientation: ResMut<'w, Orientation>,
-    volume: ResMut<'w, Volume>,
     studies: ResMut<'w, Studies>,
     speech: ResMut<'w, Speech>,
-}
-
-impl Chosen<'_> {
-    fn taste(&self) -> Taste {
-        Taste { speed: *self.speed, orientation: *self.orientation, volume: *self.volume }
-    }
 }
 
 /// Where the menu leads to.
@@ -51,6 +43,7 @@ struct Ways<'w> {
     matches: MessageWriter<'w, MatchRequested>,
     opened: MessageWriter<'w, MatchOpened>,
     heard: MessageWriter<'w, SoundHeard>,
+    asked: MessageWriter<'w, ActionAsked>,
     screen: ResMut<'w, NextState<Screen>>,
 }
 
@@ -65,7 +58,7 @@ fn show(
     mut ways: Ways,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let mut model = model(&chosen.choices, chosen.taste(), &chosen.studies, refused.as_deref(), &chosen.speech);
+    let mut model = model(&chosen.choices, &chosen.studies, refused.as_deref(), &chosen.speech);
     model.enter_starts = taken.is_none();
     model.go_on = go_on::card(&left, &chosen.speech);
     let archive = chosen.speech.get("archive").into_owned();
@@ -92,13 +85,11 @@ fn apply(action: MenuAction, chosen: &mut Chosen, ways: &mut Ways) {
         }
         MenuAction::SeedDone => next.set_seed(next.seed),
         MenuAction::NewSeed => next.set_seed(new_seed()),
-        MenuAction::Speed(speed) => *chosen.speed = speed,
-        MenuAction::Orientation(orientation) => *chosen.orientation = orientation,
-        MenuAction::Volume(percent) => chosen.volume.choose(percent),
         MenuAction::Study(action) => chosen.studies.apply(action, next.study()),
         MenuAction::Start => _ = ways.matches.write(next.request()),
         MenuAction::GoOn(id) => _ = ways.opened.write(MatchOpened(id)),
         MenuAction::Archive => ways.screen.set(Screen::Archive),
+        MenuAction::Settings => _ = ways.asked.write(ActionAsked(Action::Settings)),
     }
     chosen.choices.set_if_neq(next);
 }

@@ -1,14 +1,13 @@
 //! What the menu shows, as plain data: the games, and a row for everything that can be chosen about the next match.
 
 use super::Choices;
-use crate::app::boards::{Board, Looks, Orientation};
+use crate::app::boards::Looks;
 use crate::app::panels::menu::{Card, Model};
 use crate::app::panels::rows::{Choice, Name, Row};
 use crate::app::panels::study;
-use crate::app::sound::Volume;
 use crate::app::speech::Speech;
 use crate::app::study::Studies;
-use crate::app::table::{AnimationSpeed, StartRefused};
+use crate::app::table::StartRefused;
 use crate::archive::MatchId;
 use crate::duel::{BadSetup, Seat};
 use crate::engines::Playable;
@@ -31,29 +30,17 @@ pub enum MenuAction {
     SeedTyped(String),
     SeedDone,
     NewSeed,
-    Speed(AnimationSpeed),
-    Orientation(Orientation),
-    /// How loud everything is, in percent; nothing is silence.
-    Volume(Option<u8>),
     Study(study::Action),
     /// Go on with a match that was left.
     GoOn(MatchId),
     Archive,
+    Settings,
     Start,
-}
-
-/// What is chosen once for all matches.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Taste {
-    pub speed: AnimationSpeed,
-    pub orientation: Orientation,
-    pub volume: Volume,
 }
 
 /// All of the menu.
 pub fn model(
     choices: &Choices,
-    taste: Taste,
     studies: &Studies,
     refused: Option<&StartRefused>,
     speech: &Speech,
@@ -73,10 +60,11 @@ pub fn model(
         title: speech.get("title").into_owned(),
         languages: languages.collect(),
         cards: GameId::ALL.iter().map(|&game| card(game, choices, speech)).collect(),
-        rows: rows(choices, taste, studies, speech),
+        rows: rows(choices, studies, speech),
         refusal,
         go_on: None,
         archive: None,
+        settings: choice(speech.get("settings"), false, MenuAction::Settings),
         start: choice(speech.get("start"), false, MenuAction::Start),
         enter_starts: true,
     }
@@ -101,27 +89,12 @@ fn card(game: GameId, choices: &Choices, speech: &Speech) -> Card<MenuAction> {
     }
 }
 
-fn rows(choices: &Choices, taste: Taste, studies: &Studies, speech: &Speech) -> Vec<Row<MenuAction>> {
-    let Taste { speed, orientation, volume } = taste;
-    let name = |key: &str| Some(Name::from(speech.get(key).into_owned()));
+fn rows(choices: &Choices, studies: &Studies, speech: &Speech) -> Vec<Row<MenuAction>> {
     let mut rows = level_rows(choices, studies, speech);
     rows.push(Row::Gap);
     rows.extend(Side::BOTH.map(|side| seat_row(side, choices, speech)));
     rows.push(Row::Gap);
     rows.extend(setup_rows(choices, speech));
-    let speeds = AnimationSpeed::ALL;
-    let speeds = speeds.map(|other| choice(speech.get(other.id()), other == speed, MenuAction::Speed(other)));
-    rows.push(Row::Choices(name("tempo"), speeds.into()));
-    let volumes = Volume::CHOICES
-        .map(|(key, percent)| choice(speech.get(key), percent == volume.chosen(), MenuAction::Volume(percent)));
-    rows.push(Row::Choices(name("volume"), volumes.into()));
-    let orientations = with_game!(choices.game, G => G::ORIENTATIONS);
-    if orientations.len() > 1 {
-        let orientations = orientations
-            .iter()
-            .map(|&other| choice(speech.get(other.id()), other == orientation, MenuAction::Orientation(other)));
-        rows.push(Row::Choices(name("pose"), orientations.collect()));
-    }
     rows
 }
 

@@ -1,5 +1,6 @@
 //! The page of all matches: what to look for, the list, and what can be done with the chosen one.
 
+use super::keymap::{self, Action as Asked, Chord, Place};
 use super::rows::Choice;
 use super::style::{self, GRID};
 use crate::archive::list::ResultFilter;
@@ -22,7 +23,7 @@ pub struct Model {
     /// The place of the chosen match in the list.
     pub chosen: usize,
     /// What can be done with the chosen match, with the key that does it too.
-    pub buttons: Vec<(Choice<Action>, &'static str)>,
+    pub buttons: Vec<(Choice<Action>, String)>,
     /// The name that is being typed for it.
     pub naming: Option<String>,
     pub naming_invites: String,
@@ -157,10 +158,22 @@ fn meaning(
 ) -> Option<Action> {
     use egui::Key;
     let typing = ctx.text_edit_focused();
+    let chord = Chord { control: modifiers.command, key };
+    // What is typed may be erased as well.
+    let is_free = !typing || key != Key::Delete && !chord.is_typed();
+    let named = keymap::of(ctx).action(Place::Archive, chord).filter(|_| is_free).and_then(|asked| match asked {
+        Asked::Rename => Some(Action::Rename),
+        Asked::Mark => Some(Action::Mark),
+        Asked::Delete => Some(Action::Delete),
+        Asked::Restore if !typing => Some(Action::Restore),
+        _ => None,
+    });
     let last = model.total.saturating_sub(1);
     let choose = |place: usize| (model.total > 0).then_some(Action::Choose(place.min(last)));
+    if let Some(action) = named {
+        return offered(model, action);
+    }
     match key {
-        Key::Z if modifiers.command && !typing => offered(model, Action::Restore),
         _ if !modifiers.is_none() => None,
         Key::Escape if model.search.is_empty() => Some(Action::Back),
         Key::Escape => Some(Action::Search(String::new())),
@@ -173,9 +186,6 @@ fn meaning(
         _ if typing => None,
         Key::Home => choose(0),
         Key::End => choose(last),
-        Key::F2 => offered(model, Action::Rename),
-        Key::M => offered(model, Action::Mark),
-        Key::Delete => offered(model, Action::Delete),
         _ => None,
     }
 }

@@ -12,16 +12,20 @@ pub struct Model {
 /// Shows the list over everything else, and returns whether it should be closed.
 pub fn show(ctx: &egui::Context, model: &Model) -> bool {
     let frame = style::card().inner_margin(3.0 * GRID);
+    let screen = ctx.content_rect().size();
     let modal = egui::Modal::new(egui::Id::new("help")).frame(frame).show(ctx, |ui| {
-        ui.set_width(460.0);
+        ui.set_width((screen.x - 12.0 * GRID).min(560.0));
         ui.label(style::text(model.title.as_str(), style::HEADING, style::TEXT));
         ui.add_space(GRID);
-        egui::Grid::new("keys").num_columns(2).spacing([3.0 * GRID, GRID / 2.0]).min_row_height(20.0).show(ui, |ui| {
-            for (key, meaning) in &model.keys {
-                ui.label(egui::RichText::new(key).monospace().size(style::SMALL).color(style::ACCENT.egui()));
-                ui.label(meaning);
-                ui.end_row();
-            }
+        egui::ScrollArea::vertical().max_height(screen.y - 20.0 * GRID).show(ui, |ui| {
+            let grid = egui::Grid::new("keys").num_columns(2).spacing([3.0 * GRID, GRID / 2.0]).min_row_height(20.0);
+            grid.show(ui, |ui| {
+                for (key, meaning) in &model.keys {
+                    ui.label(egui::RichText::new(key).monospace().size(style::SMALL).color(style::ACCENT.egui()));
+                    ui.label(meaning);
+                    ui.end_row();
+                }
+            });
         });
     });
     modal.should_close()

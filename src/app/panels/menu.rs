@@ -1,5 +1,6 @@
 //! The menu: the games with their boards, everything that can be chosen about the next match, and the way to it.
 
+use super::keymap::{self, Action, Place};
 use super::rows::{self, Choice, Row};
 use super::style::{self, GRID};
 
@@ -15,9 +16,9 @@ pub struct Model<A> {
     pub go_on: Option<GoOn<A>>,
     /// The way to all matches.
     pub archive: Option<Choice<A>>,
+    pub settings: Choice<A>,
     pub start: Choice<A>,
-    /// Whether keys mean something here: Enter starts, C goes on, A opens the archive. They are meant for something else while
-    /// something lies over the menu.
+    /// Whether keys mean something here. They are meant for something else while something lies over the menu.
     pub enter_starts: bool,
 }
 
@@ -123,12 +124,12 @@ fn title<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) {
     ui.horizontal(|ui| {
         ui.label(style::text(model.title.as_str(), style::NUMBER, style::TEXT));
         let count = model.languages.len() as f32;
-        let archive =
-            model.archive.as_ref().map(|archive| (archive, style::width(ui, &archive.text, style::BODY) + 4.0 * GRID));
-        let archive_width = archive.map_or(0.0, |(_, width)| width + GRID);
-        ui.add_space(ui.available_width() - count * LANGUAGE.x - (count - 1.0) * GRID - archive_width);
-        if let Some((archive, width)) = archive {
-            rows::choice(ui, archive, egui::vec2(width, LANGUAGE.y), asked);
+        let ways: Vec<_> = model.archive.iter().chain([&model.settings]).collect();
+        let widths: Vec<f32> = ways.iter().map(|way| style::width(ui, &way.text, style::BODY) + 3.0 * GRID).collect();
+        let ways_width = widths.iter().map(|width| width + GRID).sum::<f32>();
+        ui.add_space(ui.available_width() - count * LANGUAGE.x - (count - 1.0) * GRID - ways_width);
+        for (way, width) in ways.into_iter().zip(widths) {
+            rows::choice(ui, way, egui::vec2(width, LANGUAGE.y), asked);
         }
         for language in &model.languages {
             rows::choice(ui, language, LANGUAGE, asked);
@@ -143,15 +144,15 @@ fn title<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) {
     ui.add_space(GRID);
 }
 
-/// The letters that lead elsewhere, unless one is being typed.
+/// What keys lead to, unless they are typed.
 fn pressed<A: Clone>(ctx: &egui::Context, model: &Model<A>) -> Vec<A> {
-    if !model.enter_starts || ctx.text_edit_focused() {
-        return vec![];
-    }
-    let is_pressed = |key| ctx.input(|input| input.modifiers.is_none() && input.key_pressed(key));
-    let go_on = model.go_on.as_ref().map(|left| &left.action).filter(|_| is_pressed(egui::Key::C));
-    let archive = model.archive.as_ref().map(|archive| &archive.action).filter(|_| is_pressed(egui::Key::A));
-    go_on.or(archive).cloned().into_iter().collect()
+    let asked = keymap::asked(ctx, Place::Menu).into_iter().filter(|_| model.enter_starts);
+    let way = |action| match action {
+        Action::GoOn => model.go_on.as_ref().map(|left| left.action.clone()),
+        Action::Archive => model.archive.as_ref().map(|archive| archive.action.clone()),
+        _ => None,
+    };
+    asked.filter_map(way).collect()
 }
 
 /// The match that was left, and the button that leads back to it.

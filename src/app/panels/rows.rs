@@ -32,6 +32,12 @@ pub enum Row<A> {
         draw: Choice<A>,
     },
     Study(study::Model, fn(study::Action) -> A),
+    /// What keys do, a button that shows and changes them, and one that brings back the usual ones.
+    Key {
+        name: String,
+        keys: Choice<A>,
+        usual: Option<Choice<A>>,
+    },
     Gap,
 }
 
@@ -52,13 +58,21 @@ const ROW_HEIGHT: f32 = 40.0;
 
 /// Shows a row, and adds what was asked for.
 pub fn show<A: Clone>(ui: &mut egui::Ui, row: &Row<A>, asked: &mut Vec<A>) {
+    show_with_names(ui, row, 104.0, asked);
+}
+
+/// The same, with so much room for what it is about.
+pub fn show_with_names<A: Clone>(ui: &mut egui::Ui, row: &Row<A>, name_width: f32, asked: &mut Vec<A>) {
+    let named = |ui: &mut egui::Ui, name: &Name, contents: &mut dyn FnMut(&mut egui::Ui)| {
+        named(ui, name, name_width, contents);
+    };
     match row {
         Row::Heading(text) => _ = ui.label(text),
         Row::Remark(text) => _ = ui.label(style::text(text.as_str(), style::SMALL, style::MUTED)),
         Row::Gap => ui.add_space(GRID),
         Row::Choices(None, choices) => side_by_side(ui, choices, asked),
-        Row::Choices(Some(name), choices) => named(ui, name, |ui| side_by_side(ui, choices, asked)),
-        Row::Number { name, value, less, more } => named(ui, name, |ui| {
+        Row::Choices(Some(name), choices) => named(ui, name, &mut |ui| side_by_side(ui, choices, asked)),
+        Row::Number { name, value, less, more } => named(ui, name, &mut |ui| {
             let size = each_of(ui, 3);
             let mut step = |ui: &mut egui::Ui, text: &str, action: &Option<A>| {
                 let button = egui::Button::new(text).min_size(size);
@@ -72,7 +86,7 @@ pub fn show<A: Clone>(ui: &mut egui::Ui, row: &Row<A>, asked: &mut Vec<A>) {
                 step(ui, "+", more);
             });
         }),
-        Row::Seed { name, text, typed, done, draw } => named(ui, name, |ui| {
+        Row::Seed { name, text, typed, done, draw } => named(ui, name, &mut |ui| {
             let half = each_of(ui, 2);
             let mut digits = text.clone();
             let edit = egui::TextEdit::singleline(&mut digits)
@@ -92,14 +106,14 @@ pub fn show<A: Clone>(ui: &mut egui::Ui, row: &Row<A>, asked: &mut Vec<A>) {
             }
         }),
         Row::Study(model, action) => asked.extend(study::show(ui, model).map(action)),
+        Row::Key { name, keys, usual } => key(ui, name, keys, usual.as_ref(), asked),
     }
 }
 
 /// A name on the left and what belongs to it on the right.
-fn named(ui: &mut egui::Ui, name: &Name, contents: impl FnOnce(&mut egui::Ui)) {
-    const NAME_WIDTH: f32 = 104.0;
+fn named(ui: &mut egui::Ui, name: &Name, width: f32, contents: &mut dyn FnMut(&mut egui::Ui)) {
     ui.horizontal(|ui| {
-        let (place, _) = ui.allocate_exact_size(egui::vec2(NAME_WIDTH, ROW_HEIGHT), egui::Sense::hover());
+        let (place, _) = ui.allocate_exact_size(egui::vec2(width, ROW_HEIGHT), egui::Sense::hover());
         let mut left = ui.new_child(egui::UiBuilder::new().max_rect(place).layout(*ui.layout()));
         if let Some(color) = name.color {
             let (chip, _) = left.allocate_exact_size(egui::Vec2::splat(14.0), egui::Sense::hover());
@@ -129,4 +143,23 @@ pub fn choice<A: Clone>(ui: &mut egui::Ui, choice: &Choice<A>, size: egui::Vec2,
     if style::keep_in_view(style::choice(ui, choice.taken, choice.text.as_str(), size)).clicked() {
         asked.push(choice.action.clone());
     }
+}
+
+/// What keys do stands on the left, in as many lines as it needs; the keys have the right half.
+fn key<A: Clone>(ui: &mut egui::Ui, name: &str, keys: &Choice<A>, usual: Option<&Choice<A>>, asked: &mut Vec<A>) {
+    const USUAL_WIDTH: f32 = 84.0;
+    ui.horizontal(|ui| {
+        let gap = ui.spacing().item_spacing.x;
+        let half = (ui.available_width() - gap) / 2.0;
+        let (place, _) = ui.allocate_exact_size(egui::vec2(half, ROW_HEIGHT), egui::Sense::hover());
+        let size = style::size_to_fit(ui, name, place.size(), style::BODY - 1.0);
+        let galley = ui.painter().layout(name.to_owned(), egui::FontId::proportional(size), style::TEXT.egui(), half);
+        let corner = egui::pos2(place.left(), place.center().y - galley.size().y / 2.0);
+        ui.painter().galley(corner, galley, style::TEXT.egui());
+        let rest = if usual.is_some() { half - USUAL_WIDTH - gap } else { half };
+        choice(ui, keys, egui::vec2(rest, ROW_HEIGHT), asked);
+        if let Some(usual) = usual {
+            choice(ui, usual, egui::vec2(USUAL_WIDTH, ROW_HEIGHT), asked);
+        }
+    });
 }

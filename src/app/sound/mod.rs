@@ -4,18 +4,15 @@
 
 use std::time::Duration;
 
-use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
-use bevy_egui::input::EguiWantsInput;
 use serde::{Deserialize, Serialize};
 
 use super::Screen;
 use super::boards::TableGame;
-use super::panels::move_entry::beginning_with;
+use super::panels::keymap::Action;
+use super::shortcuts::{ActionAsked, ReadShortcuts};
 use super::table::{
-    AnimationSpeed, Match, MatchInfo, MovePlayed, MoveRefused, PositionJumped, SkipAnimation, TableCommand,
-    TableSystems,
+    AnimationSpeed, Match, MovePlayed, MoveRefused, PositionJumped, SkipAnimation, TableCommand, TableSystems,
 };
 use crate::duel::Player;
 use crate::games::{Game, GameId, Outcome, Turn, with_game};
@@ -89,7 +86,7 @@ pub fn plugin(app: &mut App) {
                 release.in_set(TableSystems::Draw),
             ),
         )
-        .add_systems(PreUpdate, toggle_mute.after(bevy::input::InputSystems))
+        .add_systems(PreUpdate, toggle_mute.after(ReadShortcuts))
         .add_systems(OnExit(Screen::Table), |mut pending: ResMut<Pending>| pending.0.clear());
     for &game in GameId::ALL {
         with_game!(game, G => app.add_systems(
@@ -167,18 +164,8 @@ fn release(time: Res<Time>, mut pending: ResMut<Pending>, mut heard: MessageWrit
     heard.write_batch(pending.0.extract_if(.., |(at, _)| *at <= now).map(|(_, sound)| SoundHeard(sound)));
 }
 
-/// M is silence, everywhere but where it is typed as a letter.
-fn toggle_mute(
-    mut keys: MessageReader<KeyboardInput>,
-    egui: Option<Res<EguiWantsInput>>,
-    info: Res<MatchInfo>,
-    mut volume: ResMut<Volume>,
-) {
-    let types =
-        egui.is_some_and(|egui| egui.wants_keyboard_input()) || beginning_with(&info.names, "m").next().is_some();
-    for key in keys.read().filter(|key| key.state == ButtonState::Pressed && !key.repeat) {
-        if matches!(&key.logical_key, Key::Character(text) if text.eq_ignore_ascii_case("m")) && !types {
-            volume.muted = !volume.muted;
-        }
+fn toggle_mute(mut asked: MessageReader<ActionAsked>, mut volume: ResMut<Volume>) {
+    if asked.read().filter(|asked| asked.0 == Action::Mute).count() % 2 == 1 {
+        volume.muted = !volume.muted;
     }
 }

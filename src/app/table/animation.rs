@@ -8,28 +8,31 @@ use bevy::prelude::*;
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub enum AnimationSpeed {
     Off,
+    Fast,
     #[default]
     Normal,
-    Fast,
+    Slow,
 }
 
 impl AnimationSpeed {
-    pub const ALL: [Self; 3] = [Self::Off, Self::Normal, Self::Fast];
+    pub const ALL: [Self; 4] = [Self::Off, Self::Fast, Self::Normal, Self::Slow];
 
     /// The name of the speed in translations.
     pub const fn id(self) -> &'static str {
         match self {
             Self::Off => "tempo-off",
-            Self::Normal => "tempo-normal",
             Self::Fast => "tempo-fast",
+            Self::Normal => "tempo-normal",
+            Self::Slow => "tempo-slow",
         }
     }
 
     pub fn scale(self, normal: Duration) -> Duration {
         match self {
             Self::Off => Duration::ZERO,
-            Self::Normal => normal,
             Self::Fast => normal / 2,
+            Self::Normal => normal,
+            Self::Slow => normal * 2,
         }
     }
 }

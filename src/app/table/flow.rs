@@ -12,6 +12,7 @@ use super::{
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
+use crate::app::preferences::Preferences;
 use crate::duel::{Duel, MatchSetup, Played, Player};
 use crate::games::Game;
 use crate::start::new_seed;
@@ -235,6 +236,7 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
     mut clock: ResMut<AnimationClock>,
     mut guides: ResMut<Guides>,
     mut revision: ResMut<LastRevision>,
+    preferences: Res<Preferences>,
     speed: Res<AnimationSpeed>,
     time: Res<Time>,
     mut commands: Commands,
@@ -246,7 +248,7 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
     let confirmed = answer.filter(|(answer, _)| answer.0).map(|(_, question)| question.0);
     let asked: Vec<(TableCommand, bool)> = table_commands.read().map(|&command| (command, false)).collect();
     for (command, confirmed) in confirmed.map(|command| (command, true)).into_iter().chain(asked) {
-        if command.replaces_match() && game.is_under_way() && !confirmed {
+        if command.replaces_match() && game.is_under_way() && !confirmed && preferences.confirms {
             commands.insert_resource(Question(command));
             continue;
         }
@@ -284,7 +286,15 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
             TableCommand::Leave => commands.set_state(Screen::Menu),
             TableCommand::Guides => guides.0 = !guides.0,
             // Others carry these out.
-            TableCommand::Hint | TableCommand::DropHint | TableCommand::FastForward | TableCommand::Lens => {}
+            TableCommand::Hint
+            | TableCommand::DropHint
+            | TableCommand::FastForward
+            | TableCommand::Pause
+            | TableCommand::Step
+            | TableCommand::Slower
+            | TableCommand::Faster
+            | TableCommand::Lens
+            | TableCommand::Settings => {}
         }
     }
 }

@@ -27,6 +27,16 @@ pub struct MatchInfo {
     pub names: Vec<String>,
     /// A person is to throw the dice.
     pub awaits_throw: bool,
+    /// What the game has that others do not; nothing is known where there is none.
+    pub offers: Option<Offers>,
+}
+
+/// What not every game has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Offers {
+    pub orientations: bool,
+    pub guides: bool,
+    pub odds: bool,
 }
 
 pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
@@ -52,5 +62,10 @@ fn follow<G: TableGame>(game: Res<Match<G>>, orientation: Res<Orientation>, mut 
         moves: moves.collect(),
         names,
         awaits_throw: game.awaits_throw(),
+        offers: Some(Offers {
+            orientations: G::ORIENTATIONS.len() > 1,
+            guides: G::HAS_GUIDES,
+            odds: G::SHOWS_WIN_ODDS,
+        }),
     };
 }

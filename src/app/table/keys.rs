@@ -1,17 +1,19 @@
 //! From the keyboard to requests: walking to a spot with the arrows, typing its name, letters that are commands.
 
 use bevy::ecs::system::SystemParam;
-use bevy::input::ButtonState;
-use bevy::input::keyboard::{Key, KeyboardFocusLost, KeyboardInput};
+use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
 use super::{
-    Asker, Focus, LegalMove, Look, MatchInfo, Question, Spot, SpotChosen, TableCommand, TableSystems, ThrowRequested,
-    TypedMove,
+    Asker, Carried, Focus, LegalMove, Look, MatchInfo, PieceReleased, Question, Spot, SpotChosen, TableCommand,
+    TableSystems, ThrowRequested, TypedMove,
 };
 use crate::app::Screen;
+use crate::app::panels::keymap::{Action, Place};
 use crate::app::panels::move_entry::beginning_with;
+use crate::app::preferences::Preferences;
+use crate::app::shortcuts::{Keys, Press, Presses, Writing};
 
 /// The beginning of a move's name that has been typed so far.
 #[derive(Resource, Default, Debug)]
@@ -32,9 +34,7 @@ impl TypedKeys {
 pub struct FocusedByKeys(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_message::<KeyboardInput>()
-        .add_message::<KeyboardFocusLost>()
-        .init_resource::<TypedKeys>()
+    app.init_resource::<TypedKeys>()
         .init_resource::<FocusedByKeys>()
         .add_systems(
             Update,
@@ -49,58 +49,52 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(OnExit(Screen::Table), |mut typed: ResMut<TypedKeys>| *typed = TypedKeys::default());
 }
 
-/// Something over the table, such as the list of keys, has the keyboard to itself.
-#[derive(Resource)]
-pub struct KeysTaken;
+/// Something lies over the screen and has the keyboard to itself.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum KeysTaken {
+    ByHelp,
+    BySettings,
+}
 
 /// Who the keys are meant for.
 #[derive(SystemParam)]
 pub(super) struct Keyboard<'w, 's> {
-    keys: MessageReader<'w, 's, KeyboardInput>,
+    presses: Presses<'w, 's>,
     egui: Option<Res<'w, EguiWantsInput>>,
+    writing: Res<'w, Writing>,
     taken: Option<Res<'w, KeysTaken>>,
     question: Option<Res<'w, Question>>,
-    focus_lost: MessageReader<'w, 's, KeyboardFocusLost>,
-    /// Whether Ctrl is held: followed key by key, whoever the keys are meant for.
-    control: Local<'s, bool>,
 }
 
 impl Keyboard<'_, '_> {
-    /// The keys that were pressed, unless they belong to a text field or to something over the table. Those are
+    /// The keys that were pressed, unless they belong to the panels or to something over the table. Those are
     /// forgotten, so that they are not read later for what they were not meant.
-    fn pressed(&mut self, at_table: bool) -> Vec<(KeyboardInput, bool)> {
+    fn pressed(&mut self, at_table: bool) -> Vec<Press> {
         let free = at_table && self.question.is_none();
         self.pressed_if(free)
     }
 
     /// The keys that answer a question.
-    pub(super) fn pressed_for_question(&mut self) -> Vec<(KeyboardInput, bool)> {
+    pub(super) fn pressed_for_question(&mut self) -> Vec<Press> {
         let asked = self.question.is_some();
         self.pressed_if(asked)
     }
 
-    /// Each with whether Ctrl was held.
-    fn pressed_if(&mut self, meant: bool) -> Vec<(KeyboardInput, bool)> {
-        let elsewhere = self.taken.is_some() || self.egui.as_ref().is_some_and(|egui| egui.wants_any_keyboard_input());
-        if self.focus_lost.read().count() > 0 {
-            // Whether it is released elsewhere is not told.
-            *self.control = false;
-        }
-        let mut pressed = Vec::new();
-        for key in self.keys.read() {
-            let down = key.state == ButtonState::Pressed;
-            if key.logical_key == Key::Control {
-                *self.control = down;
-            } else if down {
-                pressed.push((key.clone(), *self.control));
-            }
-        }
-        if meant && !elsewhere { pressed } else { Vec::new() }
+    /// Where a button of a panel has the keyboard, it gets the keys that buttons know, and the others mean what they do
+    /// elsewhere.
+    fn pressed_if(&mut self, meant: bool) -> Vec<Press> {
+        let free = meant && self.taken.is_none() && !self.writing.0;
+        let in_panel = self.egui.as_ref().is_some_and(|egui| egui.wants_any_keyboard_input());
+        let mut pressed = self.presses.read();
+        pressed.retain(|press| free && !(in_panel && press.chord().is_none_or(|chord| !chord.can_be_given())));
+        pressed
     }
 }
 
 pub(super) fn read_keys(
     mut keyboard: Keyboard,
+    keys: Res<Keys>,
+    preferences: Res<Preferences>,
     screen: Res<State<Screen>>,
     info: Res<MatchInfo>,
     spots: Query<(&Spot, &Transform)>,
@@ -110,15 +104,17 @@ pub(super) fn read_keys(
     mut chosen: MessageWriter<SpotChosen>,
     mut throws: MessageWriter<ThrowRequested>,
     mut line: ResMut<TypedMove>,
+    (carried, mut released): (Option<Res<Carried>>, MessageWriter<PieceReleased>),
     mut table_commands: MessageWriter<TableCommand>,
 ) {
     let place_of = |spot: Option<Spot>| {
         let at = spots.iter().find(|(other, _)| Some(**other) == spot);
         at.map(|(_, transform)| transform.translation.xy())
     };
-    for (key, control) in keyboard.pressed(*screen == Screen::Table) {
-        match &key.logical_key {
-            Key::Enter | Key::Space if !key.repeat => {
+    for press in keyboard.pressed(*screen == Screen::Table) {
+        let action = press.chord().and_then(|chord| keys.action(Place::Table, chord));
+        match &press.key {
+            Key::Enter | Key::Space if !press.repeat && !press.control => {
                 typed.text.clear();
                 let playable = |spot: &Spot| info.moves.iter().any(|mv| mv.spot == *spot || mv.lands == Some(*spot));
                 let only = info.moves.first().filter(|_| info.moves.len() == 1).map(|mv| mv.spot);
@@ -134,38 +130,40 @@ pub(super) fn read_keys(
                 }
             }
             Key::Escape => {
-                if typed.text.is_empty() {
+                if carried.is_some() {
+                    released.write(PieceReleased);
+                } else if typed.text.is_empty() {
                     table_commands.write(TableCommand::Leave);
                 }
                 typed.text.clear();
             }
-            Key::Character(text) if control => {
-                table_commands.write_batch(command_with_control(&text.to_lowercase()));
-            }
-            Key::Character(text) if text == "/" => line.call(),
-            Key::Character(text) if !key.repeat => {
-                let text = text.to_lowercase();
-                let longer = format!("{}{text}", typed.text);
+            Key::Character(text) if !press.control && !press.repeat => {
+                let longer = format!("{}{}", typed.text, text.to_lowercase());
                 match named(&info, &longer) {
                     Named::Moves { exact, more } => {
                         if exact.is_some() {
                             (focus.0, by_keys.0) = (exact, true);
                         }
                         // A letter that may begin a name is a command all the same, at once, if it can be taken back.
-                        let meanwhile = command_for(&longer).filter(|command| taken_back_by(*command).is_some());
+                        let begins = typed.text.is_empty();
+                        let meanwhile = action.filter(|_| begins).and_then(command_for);
+                        let meanwhile = meanwhile.filter(|command| taken_back_by(*command).is_some());
                         table_commands
                             .write_batch(typed.meanwhile.and_then(taken_back_by).into_iter().chain(meanwhile));
                         *typed = TypedKeys { text: if more { longer } else { String::new() }, meanwhile };
                     }
                     Named::Nothing => {
                         *typed = TypedKeys::default();
-                        table_commands.write_batch(command_for(&text));
+                        carry_out(action, &mut line, &mut table_commands);
                     }
                 }
             }
             other => {
-                table_commands.write_batch(look(other).map(TableCommand::Look));
+                if !press.repeat || matches!(action, Some(Action::LookBack | Action::LookForward)) {
+                    carry_out(action, &mut line, &mut table_commands);
+                }
                 if let Some(direction) = arrow(other) {
+                    let direction = direction * preferences.facing.flip();
                     let next = walk(&info.moves, place_of(focus.0), direction);
                     // From where nothing can be played, any arrow leads to what can.
                     let lost = !info.moves.iter().any(|mv| Some(mv.spot) == focus.0);
@@ -174,6 +172,13 @@ pub(super) fn read_keys(
                 }
             }
         }
+    }
+}
+
+fn carry_out(action: Option<Action>, line: &mut TypedMove, table_commands: &mut MessageWriter<TableCommand>) {
+    match action {
+        Some(Action::TypeMove) => line.call(),
+        other => _ = table_commands.write_batch(other.and_then(command_for)),
     }
 }
 
@@ -193,26 +198,32 @@ fn follow_moves(
     }
 }
 
-fn command_for(key: &str) -> Option<TableCommand> {
-    match key {
-        "u" => Some(TableCommand::Undo),
-        "r" => Some(TableCommand::Redo),
-        "h" => Some(TableCommand::Hint),
-        "l" => Some(TableCommand::Lens),
-        "g" => Some(TableCommand::Guides),
-        "n" => Some(TableCommand::NewBoard),
-        "f" => Some(TableCommand::FastForward),
-        _ => None,
-    }
+/// The actions of the table, and what is asked of the match by them.
+const COMMANDS: [(Action, TableCommand); 15] = [
+    (Action::Undo, TableCommand::Undo),
+    (Action::Redo, TableCommand::Redo),
+    (Action::Hint, TableCommand::Hint),
+    (Action::Lens, TableCommand::Lens),
+    (Action::Guides, TableCommand::Guides),
+    (Action::NewBoard, TableCommand::NewBoard),
+    (Action::FastForward, TableCommand::FastForward),
+    (Action::Pause, TableCommand::Pause),
+    (Action::Step, TableCommand::Step),
+    (Action::Slower, TableCommand::Slower),
+    (Action::Faster, TableCommand::Faster),
+    (Action::LookFirst, TableCommand::Look(Look::First)),
+    (Action::LookBack, TableCommand::Look(Look::Back)),
+    (Action::LookForward, TableCommand::Look(Look::Forward)),
+    (Action::LookLast, TableCommand::Look(Look::Last)),
+];
+
+fn command_for(action: Action) -> Option<TableCommand> {
+    COMMANDS.iter().find(|(other, _)| *other == action).map(|(_, command)| *command)
 }
 
-/// With Ctrl a letter is a command even where it may begin a name.
-fn command_with_control(key: &str) -> Option<TableCommand> {
-    match key {
-        "z" => Some(TableCommand::Undo),
-        "y" => Some(TableCommand::Redo),
-        _ => command_for(key).filter(|command| *command != TableCommand::FastForward),
-    }
+/// What a command is called in the table of keys, if a key can give it.
+pub(super) fn action_of(command: TableCommand) -> Option<Action> {
+    COMMANDS.iter().find(|(_, other)| *other == command).map(|(action, _)| *action)
 }
 
 /// The command after which it is as if another had never been given, where there is one.
@@ -244,16 +255,6 @@ fn named(info: &MatchInfo, text: &str) -> Named {
         }
     }
     if exact.is_some() || more { Named::Moves { exact, more } } else { Named::Nothing }
-}
-
-fn look(key: &Key) -> Option<Look> {
-    match key {
-        Key::Home => Some(Look::First),
-        Key::PageUp => Some(Look::Back),
-        Key::PageDown => Some(Look::Forward),
-        Key::End => Some(Look::Last),
-        _ => None,
-    }
 }
 
 fn arrow(key: &Key) -> Option<Vec2> {

@@ -38,8 +38,16 @@ pub enum TableCommand {
     SwapSides,
     /// What the machine plays is shown as fast as it can be followed, until a person is to move.
     FastForward,
+    /// Machines that play each other hold still, or go on.
+    Pause,
+    /// They make one move and hold still.
+    Step,
+    Slower,
+    Faster,
     /// Look at another position of a match that is over.
     Look(Look),
+    /// Open the settings.
+    Settings,
     /// Back to the menu.
     Leave,
 }

@@ -5,18 +5,22 @@ use std::time::Duration;
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
+use super::keys::action_of;
 use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_text};
 use super::{
     Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, Look, Match, MatchInfo, News,
-    Notice, PositionJumped, TableCommand, TableSystems, Thinking, Thought, TypedKeys, TypedMove,
+    Notice, PositionJumped, TableCommand, TableSystems, Thinking, Thought, TypedKeys, TypedMove, Watching,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
 use crate::app::panels::buttons::Button;
+use crate::app::panels::keymap::{Action, keys_text};
 use crate::app::panels::move_entry;
 use crate::app::panels::moves::Moves;
 use crate::app::panels::players::{self, Players};
 use crate::app::panels::{end, hud, notice};
+use crate::app::preferences::Preferences;
+use crate::app::shortcuts::Keys;
 use crate::app::speech::Speech;
 use crate::duel::Player;
 use crate::games::with_game;
@@ -29,6 +33,10 @@ pub struct TableModel {
     /// Once the match is over, and its last move has been seen.
     pub end: Option<end::Model<TableCommand>>,
     pub notice: Option<notice::Model>,
+    /// What the window is called: the game, and whose turn it is or how it ended.
+    pub title: String,
+    /// What keys could ask for elsewhere, but not in this match now.
+    pub idle_actions: Vec<Action>,
 }
 
 /// Keeps the model of whichever game is on the table.
@@ -56,7 +64,10 @@ pub struct Telling<'w, G: TableGame> {
     notice: Option<Res<'w, Notice>>,
     speed: Res<'w, AnimationSpeed>,
     fast: Res<'w, FastForward>,
+    watching: Res<'w, Watching>,
     guides: Res<'w, Guides>,
+    preferences: Res<'w, Preferences>,
+    keymap: Res<'w, Keys>,
     speech: Res<'w, Speech>,
 }
 
@@ -110,7 +121,7 @@ fn model<G: TableGame>(game: &Match<G>, telling: &Telling<G>, buttons: Vec<Vec<B
         move_entry: shows_line.then_some(line),
         buttons,
     };
-    TableModel { hud, end, notice: None }
+    TableModel { hud, end, notice: None, title: title(game, speech), idle_actions: idle_actions(game) }
 }
 
 /// The notice keeps off the piece that it speaks of.
@@ -125,7 +136,11 @@ fn notice<G: TableGame>(game: &Match<G>, telling: &Telling<G>, now: Duration) ->
 pub(in crate::app) const BUTTONS: [&[(&str, TableCommand)]; 4] = [
     &[("undo", TableCommand::Undo), ("redo", TableCommand::Redo), ("fast-forward", TableCommand::FastForward)],
     &[("hint-button", TableCommand::Hint), ("lens", TableCommand::Lens), ("guides", TableCommand::Guides)],
-    &[("same-board", TableCommand::SameBoard), ("swap-sides", TableCommand::SwapSides)],
+    &[
+        ("same-board", TableCommand::SameBoard),
+        ("swap-sides", TableCommand::SwapSides),
+        ("settings", TableCommand::Settings),
+    ],
     &[
         ("menu", TableCommand::Leave),
         ("look-button", TableCommand::Look(Look::First)),
@@ -133,12 +148,69 @@ pub(in crate::app) const BUTTONS: [&[(&str, TableCommand)]; 4] = [
     ],
 ];
 
+/// The first two rows where machines play each other.
+pub(in crate::app) const WATCH_BUTTONS: [&[(&str, TableCommand)]; 2] = [
+    &[
+        ("pause", TableCommand::Pause),
+        ("step", TableCommand::Step),
+        ("slower", TableCommand::Slower),
+        ("faster", TableCommand::Faster),
+    ],
+    &[("fast-forward", TableCommand::FastForward), ("lens", TableCommand::Lens), ("guides", TableCommand::Guides)],
+];
+
 /// The buttons while a match that is over is looked at.
 pub(in crate::app) const LOOK_BUTTONS: [&[(&str, TableCommand)]; 3] = [
     &[("look-back", TableCommand::Look(Look::Back)), ("look-forward", TableCommand::Look(Look::Forward))],
     &[("look-first", TableCommand::Look(Look::First)), ("look-last", TableCommand::Look(Look::Last))],
-    &[("menu", TableCommand::Leave)],
+    &[("menu", TableCommand::Leave), ("settings", TableCommand::Settings)],
 ];
+
+/// What a button does, with the key that does it too.
+fn tip<G: TableGame>(key: &str, command: TableCommand, telling: &Telling<G>) -> String {
+    let (speech, keymap) = (&telling.speech, &telling.keymap);
+    let tip = speech.get(&format!("{key}-tip"));
+    match (command, action_of(command)) {
+        (TableCommand::Leave, _) => format!("{tip} ({})", keys_text(&["Escape"], speech)),
+        (TableCommand::Settings, _) => keymap.tip(&tip, Action::Settings, speech),
+        (_, Some(action)) => keymap.tip(&tip, action, speech),
+        (_, None) => tip.into_owned(),
+    }
+}
+
+/// How fast machines play each other.
+fn watch_speed<G: TableGame>(telling: &Telling<G>) -> String {
+    let speed = [("speed", f64::from(telling.watching.speed()).into())];
+    telling.speech.with("watch-speed", speed).into_owned()
+}
+
+/// The game, and whose turn it is or how it ended.
+fn title<G: TableGame>(game: &Match<G>, speech: &Speech) -> String {
+    let name = speech.get(G::ID);
+    let state = match (end_words(game, speech), game.to_move().or(game.to_throw())) {
+        (Some(end), _) => end.title,
+        (None, Some((side, _))) => speech.with("title-turn", [("side", speech.side::<G>(side).into())]).into_owned(),
+        (None, None) => return name.into_owned(),
+    };
+    format!("{name}: {state}")
+}
+
+/// What has no meaning in this match as it stands, so that the list of keys leaves it out.
+fn idle_actions<G: TableGame>(game: &Match<G>) -> Vec<Action> {
+    let machine_plays = game.players().iter().any(|player| *player != Player::Human);
+    let means_something = |action: Action| match action {
+        Action::Undo | Action::Redo | Action::Hint | Action::TypeMove => game.has_person(),
+        Action::Guides => G::HAS_GUIDES,
+        Action::FastForward => machine_plays && game.outcome().is_none(),
+        Action::Pause | Action::Step | Action::Slower | Action::Faster => {
+            !game.has_person() && game.outcome().is_none()
+        }
+        Action::Lens => game.outcome().is_none(),
+        Action::LookFirst | Action::LookBack | Action::LookForward | Action::LookLast => game.is_played_out(),
+        _ => true,
+    };
+    Action::ALL.iter().copied().filter(|&action| !means_something(action)).collect()
+}
 
 fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Button<TableCommand>>> {
     let speech = &telling.speech;
@@ -154,11 +226,12 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
         let key = match key {
             "new-board" if over => "again",
             "new-board" if !drawn => "new-game",
+            "pause" if telling.watching.paused => "resume",
             key => key,
         };
         Button {
             text: speech.of_game(G::ID, key).into_owned(),
-            tip: speech.get(&format!("{key}-tip")).into_owned(),
+            tip: tip(key, action, telling),
             action,
             enabled: match action {
                 TableCommand::Undo => game.can_undo(),
@@ -168,22 +241,31 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
                 TableCommand::Hint => game.is_humans_turn(),
                 TableCommand::Lens => !over,
                 TableCommand::FastForward => !over && !game.is_humans_turn() && !game.awaits_throw(),
+                TableCommand::Pause | TableCommand::Step => !over,
+                TableCommand::Slower => !over && telling.watching.can_change_speed(false),
+                TableCommand::Faster => !over && telling.watching.can_change_speed(true),
                 _ => true,
             },
             main: action == TableCommand::NewBoard && over,
             on: match action {
                 TableCommand::FastForward => telling.fast.0,
+                TableCommand::Pause => telling.watching.paused && !over,
                 TableCommand::Guides => telling.guides.0,
                 _ => false,
             },
         }
     };
-    let rows: &[&[(&str, TableCommand)]] = if game.looks_back() { &LOOK_BUTTONS } else { &BUTTONS };
+    let rows = match (game.looks_back(), game.has_person()) {
+        (true, _) => LOOK_BUTTONS.to_vec(),
+        (false, true) => BUTTONS.to_vec(),
+        (false, false) => [&WATCH_BUTTONS[..], &BUTTONS[2..]].concat(),
+    };
     rows.iter().map(|row| row.iter().filter(|(_, command)| makes_sense(*command)).map(button).collect()).collect()
 }
 
 fn players<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Players {
-    let (position, speech, odds) = (game.position(), &telling.speech, telling.odds.odds());
+    let (position, speech) = (game.position(), &telling.speech);
+    let odds = telling.odds.odds().filter(|_| telling.preferences.odds);
     let mover = game.to_move().or(game.to_throw()).map(|(mover, _)| mover);
     let sides = Side::BOTH.map(|side| {
         let (who, who_in_short) = who(game.player(side), speech);
@@ -242,7 +324,8 @@ fn moves<G: TableGame>(game: &Match<G>, speech: &Speech) -> Moves {
 /// What is going on: whose turn it is, what the machine does, what it thinks, what the hint says.
 fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
     let speech: &Speech = &telling.speech;
-    let loss = || telling.odds.odds().and_then(|odds| loss_text::<G>(odds, speech));
+    let loss =
+        || telling.odds.odds().filter(|_| telling.preferences.odds).and_then(|odds| loss_text::<G>(odds, speech));
     let stuck = game.last().and_then(|last| last.passed).map(|side| news_text::<G>(News::Passed(side), speech));
     let of_side = |side| [("side", speech.side::<G>(side).into()), ("inside", speech.side_inside::<G>(side).into())];
     if game.looks_back() {
@@ -259,11 +342,17 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
         return vec![speech.get("over").into_owned()];
     };
     if player != Player::Human {
+        if telling.watching.holds(game) {
+            return vec![speech.get("paused").into_owned(), watch_speed(telling)];
+        }
         let progress = telling.thinking.as_ref().map(|job| (job.control().depth(), job.control().nodes()));
         let mut sentences = vec![speech.with("thinks", of_side(side)).into_owned()];
         if let Some((depth, nodes)) = progress.filter(|(_, nodes)| *nodes > 0) {
             let values = [("depth", depth.into()), ("nodes", short(nodes).into())];
             sentences.push(speech.with("progress", values).into_owned());
+        }
+        if !game.has_person() && telling.watching.speed() != 1.0 {
+            sentences.push(watch_speed(telling));
         }
         return sentences;
     }

@@ -23,8 +23,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Enter says yes and Escape no, unless the keyboard has gone to one of the buttons.
 fn read_answer(mut keyboard: Keyboard, mut answers: MessageWriter<QuestionAnswered>) {
-    for (key, _) in keyboard.pressed_for_question() {
-        match key.logical_key {
+    for press in keyboard.pressed_for_question() {
+        match press.key {
             Key::Enter => _ = answers.write(QuestionAnswered(true)),
             Key::Escape => _ = answers.write(QuestionAnswered(false)),
             _ => {}

@@ -4,6 +4,7 @@ use bevy::prelude::*;
 
 use super::{FEATHER, GridBoard, center, magnification};
 use crate::app::Screen;
+use crate::app::boards::labels::BoardLabel;
 use crate::app::drawing::{Drawing, rounded_rectangle};
 use crate::app::fonts::BoardFont;
 use crate::app::table::{Match, TableSystems};
@@ -57,15 +58,13 @@ fn spawn_frame<G: GridBoard>(
         commands.entity(other).despawn();
     }
     let times = magnification(size);
-    // Small letters are set small: shrunk ones are hard to read.
-    let pixels = if times > 1.3 { 20.0 } else { 40.0 };
     let label = |text: String, place: Vec2| {
         (
             Text2d::new(text),
-            TextFont { font: font.0.clone().into(), font_size: FontSize::Px(pixels), ..default() },
+            BoardLabel(0.3 * times),
+            TextFont { font: font.0.clone().into(), ..default() },
             TextColor(theme::SAND[1].bevy()),
-            // Text is set large and scaled down: in a world where a tile is one unit, a font size is one too.
-            Transform::from_translation(place.extend(1.0)).with_scale(Vec3::splat(0.3 * times / pixels)),
+            Transform::from_translation(place.extend(1.0)),
             Pickable::IGNORE,
         )
     };

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::layout::Layout;
 use crate::app::Screen;
 use crate::app::boards::grid::{FEATHER, Plain};
+use crate::app::boards::labels::BoardLabel;
 use crate::app::boards::{Looks, Orientation};
 use crate::app::drawing::{Drawing, rounded};
 use crate::app::fonts::BoardFont;
@@ -58,15 +59,13 @@ fn spawn_frame(
     for (other, _) in &frames {
         commands.entity(other).despawn();
     }
-    // Small letters are set small: shrunk ones are hard to read.
-    let (pixels, height) = if layout.size > 13 { (20.0, 0.4) } else { (40.0, 0.34) };
     let label = |text: String, place: Vec2, side: Side| {
         (
             Text2d::new(text),
-            TextFont { font: font.0.clone().into(), font_size: FontSize::Px(pixels), ..default() },
+            BoardLabel(0.36),
+            TextFont { font: font.0.clone().into(), ..default() },
             TextColor(Hex::COLORS[(!side).index()].bevy()),
-            // Text is set large and scaled down: in a world where a cell is one unit, a font size is one too.
-            Transform::from_translation(place.extend(1.0)).with_scale(Vec3::splat(height / pixels)),
+            Transform::from_translation(place.extend(1.0)),
             Pickable::IGNORE,
         )
     };

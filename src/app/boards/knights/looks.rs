@@ -6,6 +6,7 @@ use bevy::prelude::*;
 
 use super::{Knight, KnightGame, figures, motion};
 use crate::app::boards::grid::{FEATHER, Plain};
+use crate::app::boards::upright::Upright;
 use crate::app::table::{AnimationClock, Match, TableSystems};
 
 /// The meshes of what all knights have.
@@ -66,7 +67,7 @@ fn add_knight_meshes<G: KnightGame>(
         (Mesh2d(mesh.clone()), MeshMaterial2d(plain.0.clone()), Transform::from_xyz(0.0, 0.0, height), Pickable::IGNORE)
     };
     let figure = part(&knight_shapes.knights[side.index()], 0.2);
-    commands.entity(added.entity).insert(children![
+    commands.entity(added.entity).insert(Upright).insert(children![
         part(&common.shadow, 0.1),
         (motion::Figure, figure),
         (StuckSign, part(&common.stuck, 0.4), Visibility::Hidden)

@@ -4,21 +4,25 @@ use egui::{Key, Modifiers};
 
 use super::session::{Jump, Walk};
 use super::{Action, Tab};
+use crate::app::panels::keymap::{self, Action as Asked, Place};
 
-/// What each key asks for.
-const KEYS: [(Key, Action); 16] = [
-    (Key::Home, Action::Jump(Jump::First)),
-    (Key::End, Action::Jump(Jump::Last)),
-    (Key::Comma, Action::Jump(Jump::Previous)),
-    (Key::Period, Action::Jump(Jump::Next)),
+/// What the keys that can be changed ask for.
+const KEYS: [(Asked, Action); 10] = [
+    (Asked::LensFirst, Action::Jump(Jump::First)),
+    (Asked::LensLast, Action::Jump(Jump::Last)),
+    (Asked::LensPrevious, Action::Jump(Jump::Previous)),
+    (Asked::LensNext, Action::Jump(Jump::Next)),
+    (Asked::LensNextCut, Action::Jump(Jump::NextCut)),
+    (Asked::LensNextRaise, Action::Jump(Jump::NextRaise)),
+    (Asked::LensFit, Action::Fit),
+    (Asked::LensZoomIn, Action::Zoom(1.25)),
+    (Asked::LensZoomOut, Action::Zoom(0.8)),
+    (Asked::LensAnyway, Action::SearchAnyway),
+];
+
+/// And those that cannot.
+const FIXED: [(Key, Action); 5] = [
     (Key::Space, Action::PlayOrPause),
-    (Key::C, Action::Jump(Jump::NextCut)),
-    (Key::R, Action::Jump(Jump::NextRaise)),
-    (Key::F, Action::Fit),
-    (Key::Plus, Action::Zoom(1.25)),
-    (Key::Equals, Action::Zoom(1.25)),
-    (Key::Minus, Action::Zoom(0.8)),
-    (Key::A, Action::SearchAnyway),
     (Key::Num1, Action::Tab(Tab::Windows)),
     (Key::Num2, Action::Tab(Tab::Heuristic)),
     (Key::Num3, Action::Tab(Tab::Outline)),
@@ -38,12 +42,11 @@ pub fn pressed(ctx: &egui::Context, tab: Tab, selected: Option<crate::lens::Node
     if ctx.memory(|memory| memory.focused().is_some()) {
         return Vec::new();
     }
+    let meaning = |asked: Asked| KEYS.iter().find(|(key, _)| *key == asked).map(|(_, action)| action.clone());
+    let mut asked: Vec<Action> = keymap::asked(ctx, Place::Lens).into_iter().filter_map(meaning).collect();
     ctx.input_mut(|input| {
-        let mut asked: Vec<Action> = KEYS
-            .iter()
-            .filter(|(key, _)| input.consume_key(Modifiers::NONE, *key))
-            .map(|(_, action)| action.clone())
-            .collect();
+        let fixed = FIXED.iter().filter(|(key, _)| input.consume_key(Modifiers::NONE, *key));
+        asked.extend(fixed.map(|(_, action)| action.clone()));
         for (key, in_tree, in_outline) in ARROWS {
             if input.consume_key(Modifiers::NONE, key) {
                 asked.push(Action::Walk(if tab == Tab::Outline { in_outline } else { in_tree }));

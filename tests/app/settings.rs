@@ -1,0 +1,133 @@
+//! The settings: every row changes something at once, all can be read and reached, and keys can be changed.
+
+use bevy::ecs::system::RunSystemOnce;
+use bevy::input::keyboard::Key;
+use bevy::prelude::*;
+use war_horses::app::boards::Orientation;
+use war_horses::app::panels;
+use war_horses::app::panels::keymap::{Action, Chord};
+use war_horses::app::panels::rows::Row;
+use war_horses::app::panels::settings::Model;
+use war_horses::app::preferences::Preferences;
+use war_horses::app::settings::Settings;
+use war_horses::app::settings_page::{self, KeyChange, Setting, Tastes};
+use war_horses::app::shortcuts::Keys;
+use war_horses::app::sound::Volume;
+use war_horses::app::speech::Speech;
+use war_horses::app::table::{Question, TableCommand};
+use war_horses::app::view::{View, egui_rect};
+use war_horses::duel::Start;
+use war_horses::games::{Game, GameId, Hex};
+use war_horses::words::Language;
+
+use crate::bench::*;
+use crate::panels::{SIZES, assert_readable, assert_tab_goes_everywhere, shown};
+
+fn at_table() -> App {
+    with_settings(begin_seed([HUMAN, HUMAN], 7), Language::English)
+}
+
+fn with_settings(mut app: App, language: Language) -> App {
+    app.insert_resource(Speech::in_language(language)).init_resource::<Volume>();
+    app
+}
+
+fn model(app: &mut App) -> Model<Setting> {
+    app.world_mut().run_system_once(|tastes: Tastes| settings_page::model(&tastes)).unwrap()
+}
+
+fn change(app: &mut App, setting: Setting) {
+    app.world_mut()
+        .run_system_once(move |mut tastes: Tastes| settings_page::apply(setting.clone(), &mut tastes))
+        .unwrap();
+}
+
+#[test]
+fn every_row_can_be_read_and_reached() {
+    for language in Language::ALL {
+        let model = model(&mut with_settings(app(), language));
+        for size in SIZES {
+            let place = egui_rect(View::of_window(Vec2::from(size)).with_settings().panel);
+            let what = format!("settings at {size:?} in {language:?}");
+            let mut harness = shown(size, |ctx| _ = panels::settings::show(ctx, place, &model));
+            assert_readable(&harness, &what);
+            if size == SIZES[2] {
+                assert_tab_goes_everywhere(&mut harness, &what);
+            }
+        }
+    }
+}
+
+/// What can be chosen, and whether it is.
+fn choices(model: &Model<Setting>) -> Vec<(Setting, bool)> {
+    let rows = model.sections.iter().flat_map(|(_, rows)| rows);
+    let choices = rows.filter_map(|row| if let Row::Choices(Some(_), choices) = row { Some(choices) } else { None });
+    choices.flatten().map(|choice| (choice.action.clone(), choice.taken)).collect()
+}
+
+#[test]
+fn no_row_is_dead() {
+    let mut app = with_settings(app(), Language::English);
+    let all = choices(&model(&mut app));
+    assert!(all.len() > 20 && all.iter().filter(|(_, taken)| *taken).count() >= 9, "one of each row is taken");
+    for (setting, _) in all {
+        change(&mut app, setting.clone());
+        assert!(choices(&model(&mut app)).contains(&(setting.clone(), true)), "{setting:?} changes nothing");
+    }
+    for percent in Preferences::TEXT_SIZES {
+        change(&mut app, Setting::TextSize(percent));
+        assert_eq!(app.world().resource::<Preferences>().text_size, percent);
+    }
+}
+
+#[test]
+fn a_game_shows_only_the_rows_that_mean_something_in_it() {
+    let shows = |app: &mut App, setting: Setting| choices(&model(app)).iter().any(|(other, _)| *other == setting);
+    let hex = begin_game(GameId::Hex, [HUMAN, HUMAN], Start::Seed(Hex::usual_setup(), 1));
+    let mut hex = with_settings(hex, Language::English);
+    for setting in [Setting::Guides(true), Setting::Orientation(Orientation::Upright), Setting::Odds(true)] {
+        assert!(!shows(&mut at_table(), setting.clone()), "{setting:?}");
+        assert_eq!(shows(&mut hex, setting.clone()), setting != Setting::Odds(true), "{setting:?}");
+    }
+}
+
+#[test]
+fn who_wants_no_questions_is_not_asked() {
+    let mut app = at_table();
+    play_first_legal(&mut app);
+    change(&mut app, Setting::Confirms(false));
+    command(&mut app, TableCommand::NewBoard);
+    assert!(app.world().get_resource::<Question>().is_none());
+    assert_eq!(moves_made(&app), 0);
+}
+
+fn chord(text: &str) -> Chord {
+    text.parse().unwrap()
+}
+
+#[test]
+fn a_key_that_was_changed_does_what_the_old_one_did() {
+    let mut app = at_table();
+    let give = |app: &mut App, action, text| {
+        settings_page::next(&mut app.world_mut().resource_mut::<Keys>(), action, chord(text))
+    };
+    assert_eq!(give(&mut app, Action::Undo, "Enter"), KeyChange::Awaited(Action::Undo, Some(chord("Enter"))));
+    assert_eq!(give(&mut app, Action::Undo, "Escape"), KeyChange::None);
+    let taken = KeyChange::Taken { action: Action::Undo, chord: chord("R"), holder: Action::Redo };
+    assert_eq!(give(&mut app, Action::Undo, "R"), taken);
+    assert_eq!(give(&mut app, Action::Undo, "x"), KeyChange::None);
+    play_first_legal(&mut app);
+    press(&mut app, Key::Character("u".into()));
+    app.update();
+    assert_eq!(moves_made(&app), 1, "the old key means nothing any more");
+    press(&mut app, Key::Character("x".into()));
+    app.update();
+    assert_eq!(moves_made(&app), 0);
+    // All of it comes back from the file.
+    let keys = app.world().resource::<Keys>().clone();
+    let kept = Settings { keys: keys.changes(), ..Settings::default() };
+    let read: Settings = ron::from_str(&ron::to_string(&kept).unwrap()).unwrap();
+    assert_eq!(panels::keymap::Keymap::with_changes(&read.keys), keys.0);
+    change(&mut app, Setting::AllUsualKeys);
+    assert_eq!(*app.world().resource::<Keys>(), Keys::default());
+}
