@@ -103,7 +103,7 @@ fn close<G: TableGame>(lens: Res<Lens>, mut commands: Commands) {
 
 /// The match after these moves, if all of them can be made.
 fn played_on<G: TableGame>(game: &Match<G>, moves: &[String]) -> Option<Duel<G>> {
-    let mut duel = Duel::clone(game);
+    let mut duel = Duel::clone(game.shown());
     for name in moves {
         let mv = duel.position().legal_moves().into_iter().find(|mv| mv.to_string() == *name)?;
         duel.play(mv).ok()?;

@@ -41,7 +41,7 @@ impl<T> Drop for Waiting<T> {
 /// Starts what is wanted about the position of a match.
 pub(super) fn start<G: TableGame>(mut lens: ResMut<Lens>, game: Res<Paused<G>>, window: WindowToWake) {
     if lens.is_missing() {
-        let (position, source) = (game.0.position().clone(), lens.wanted.source());
+        let (position, source) = (game.0.shown().position().clone(), lens.wanted.source());
         let search = move |progress: &Progress| recorded::search(&position, source, progress);
         lens.recording = Some(Waiting::start(&window, search));
     }
@@ -49,11 +49,11 @@ pub(super) fn start<G: TableGame>(mut lens: ResMut<Lens>, game: Res<Paused<G>>, 
         // The dice widen a tree by themselves.
         let width = if G::HAS_CHANCE && !task.random { 2 } else { Task::WIDTH };
         let form = Form { plies: task.plies, width, seed: task.seed };
-        let made = if task.random { None } else { Exercise::of_position(game.0.position(), form) };
+        let made = if task.random { None } else { Exercise::of_position(game.0.shown().position(), form) };
         lens.looking.practice = Some(Practice::new(task, made.unwrap_or_else(|| Exercise::random(form))));
     }
     if let (None, Some(source)) = (&lens.shadow, lens.wanted_shadow()) {
-        let position = game.0.position().clone();
+        let position = game.0.shown().position().clone();
         let search = move |progress: &Progress| recorded::search(&position, source, progress);
         lens.shadow = Some(Waiting::start(&window, search));
     }

@@ -79,7 +79,7 @@ pub fn odds_by_search<G: Playable>(position: &G, typical: f64, control: &Control
 /// Asks about the position that is shown. What was asked about another is stopped. Where a search has to tell, it waits for
 /// a person's turn: the machine needs the time for itself.
 fn begin<G: TableGame>(game: Res<Match<G>>, mut current: ResMut<CurrentOdds>, window: WindowToWake) {
-    if !G::BY_CHANCE && !game.is_humans_turn() {
+    if !G::BY_CHANCE && !game.shown().is_humans_turn() {
         current.job = None;
         return;
     }

@@ -55,7 +55,7 @@ fn follow<G: TableGame>(
     if shown.is_some() && !game.is_changed() && !speech.is_changed() {
         return;
     }
-    let position = game.position();
+    let position = game.shown().position();
     let side = match position.turn() {
         Turn::Player(side) | Turn::Chance(side) => side,
         Turn::Over(_) => Side::First,

@@ -22,7 +22,7 @@ pub fn show(
     place: impl Fn(usize) -> Pos2,
 ) {
     let frame = Rect::from_min_size(screen.right_bottom() - SIZE - vec2(8.0, 8.0), SIZE);
-    let response = ui.interact(frame, ui.id().with("minimap"), Sense::click_and_drag());
+    let response = ui.interact(frame, egui::Id::new((ui.id(), "minimap")), Sense::click_and_drag());
     let painter = ui.painter_at(frame);
     painter.rect(
         frame,
