@@ -233,7 +233,7 @@ fn update_token_meshes(
 
 /// The number is told once the dice lie still.
 fn tell_roll(game: Res<Match<Ur>>, rolling: Query<(), With<Tumble>>, mut numbers: Query<(&Rolled, &mut Text2d)>) {
-    let position = game.position();
+    let position = game.shown().position();
     for (&Rolled(side), mut text) in &mut numbers {
         let roll = position.roll().filter(|_| position.side() == side && rolling.is_empty());
         let now = roll.map(|roll| roll.to_string()).unwrap_or_default();
@@ -263,13 +263,16 @@ pub fn draw_position(game: &Ur, painter: &egui::Painter, place: egui::Rect) {
     draw_small(tokens, dice, painter, place);
 }
 
+/// How large a small drawing is: without the rim.
+pub const SKETCH: Vec2 = Vec2::new(8.4, 5.9);
+
 fn draw_small(
     tokens: impl Iterator<Item = (Side, Stand)>,
     dice: impl Iterator<Item = (Vec2, bool)>,
     painter: &egui::Painter,
     place: egui::Rect,
 ) {
-    let scale = (place.width() / 8.4).min(place.height() / 5.9);
+    let scale = (place.width() / SKETCH.x).min(place.height() / SKETCH.y);
     let pixel = 1.0 / scale;
     let mut board = slab(pixel);
     for square in Square::all() {
