@@ -4,12 +4,13 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::panels::end;
-use super::table::TableCommand;
 use super::table::model::TableModel;
+use super::table::{Look, PanelTaken, TableCommand};
 use super::view::{View, egui_rect};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<TableModel>));
+    let is_shown = resource_exists::<TableModel>.and_then(not(resource_exists::<PanelTaken>));
+    app.add_systems(EguiPrimaryContextPass, show.run_if(is_shown));
 }
 
 fn show(
@@ -20,6 +21,9 @@ fn show(
 ) -> Result {
     let Some(end) = &model.end else { return Ok(()) };
     let asked = end::show(contexts.ctx_mut()?, egui_rect(view.panel), view.narrow, end);
-    table_commands.write_batch(asked);
+    table_commands.write_batch(asked.map(|action| match action {
+        end::Action::Button(command) => command,
+        end::Action::Look(moves) => TableCommand::Look(Look::At(moves)),
+    }));
     Ok(())
 }

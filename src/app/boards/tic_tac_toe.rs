@@ -5,14 +5,14 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use super::arrival::Arrival;
+use super::arrival::{Arrival, steps_back};
 use super::grid::{self, FEATHER, Face, GridBoard, Plain, Tile};
 use super::sync::sync_pieces;
 use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds};
 use crate::app::Screen;
 use crate::app::drawing::{Drawing, ellipse, rounded_rectangle};
 use crate::app::sound::Cue;
-use crate::app::table::{Advice, AnimationClock, AnimationSpeed, Focus, Match, MovePlayed, Spot, TableSystems};
+use crate::app::table::{Advice, AnimationClock, AnimationSpeed, Focus, Match, MoveShown, Spot, TableSystems};
 use crate::app::theme::{self, Ink};
 use crate::games::wide_grid::Cell;
 use crate::games::{Game, GameId, Side, TicTacToe};
@@ -98,7 +98,7 @@ impl Looks for TicTacToe {
     const COLORS: [Ink; 2] = [Ink(0xbd3b33), Ink(0x2f6f9f)];
 
     fn looks_plugin(app: &mut App) {
-        app.add_plugins(grid::looks_plugin::<Self>)
+        app.add_plugins((grid::looks_plugin::<Self>, steps_back::<Mark>))
             .add_observer(add_mark_mesh)
             .add_observer(add_ghost_mesh)
             .add_observer(add_strike_mesh)
@@ -153,11 +153,11 @@ fn sync_places(
     mut places: Query<(Entity, &Place, &mut Face)>,
     mut commands: Commands,
 ) {
-    let position = game.position();
+    let position = game.shown().position();
     let advised = advice.filter(|advice| advice.is_about(&game)).map(|advice| advice.best.mv);
     // All free cells are targets; to light them all up would say nothing.
     let face = |cell: Cell| Face {
-        trail: game.last().is_some_and(|last| last.mv == cell),
+        trail: game.shown().last().is_some_and(|last| last.mv == cell),
         advised: advised == Some(cell),
         ..default()
     };
@@ -184,7 +184,7 @@ fn sync_places(
 }
 
 fn sync_marks(game: Res<Match<TicTacToe>>, marks: Query<(Entity, &Mark)>, mut commands: Commands) {
-    let position = game.position();
+    let position = game.shown().position();
     let wanted =
         Side::BOTH.into_iter().flat_map(|side| position.stones(side).into_iter().map(move |on| Mark { on, side }));
     sync_pieces(&mut commands, marks, wanted, |Mark { on, .. }| {
@@ -193,9 +193,9 @@ fn sync_marks(game: Res<Match<TicTacToe>>, marks: Query<(Entity, &Mark)>, mut co
 }
 
 fn sync_ghost(game: Res<Match<TicTacToe>>, focus: Res<Focus>, ghosts: Query<(Entity, &Ghost)>, mut commands: Commands) {
-    let position = game.position();
+    let position = game.shown().position();
     let side = position.mover();
-    let free = if game.is_humans_turn() { position.legal_moves() } else { Vec::new() };
+    let free = if game.awaits_move() { position.legal_moves() } else { Vec::new() };
     let wanted = free.into_iter().find(|&cell| focus.0 == Some(position.spot(cell))).map(|on| Ghost(Mark { on, side }));
     sync_pieces(&mut commands, ghosts, wanted, |Ghost(Mark { on, .. })| {
         (Name::new("Ghost"), Transform::from_translation(center(position, on).extend(2.0)))
@@ -210,7 +210,7 @@ fn sync_strikes(
     strikes: Query<(Entity, &Strike)>,
     mut commands: Commands,
 ) {
-    let rows = if clock.has_landed(time.elapsed()) { game.position().winning_rows() } else { Vec::new() };
+    let rows = if clock.has_landed(time.elapsed()) { game.shown().position().winning_rows() } else { Vec::new() };
     let wanted = rows.into_iter().map(|(from, to)| Strike(from, to));
     sync_pieces(&mut commands, strikes, wanted, |_| (Name::new("Strike"), Transform::from_xyz(0.0, 0.0, 1.5)));
 }
@@ -271,7 +271,7 @@ fn add_strike_mesh(
     mut commands: Commands,
 ) -> Result {
     let &Strike(from, to) = strikes.get(added.entity)?;
-    let ends = [from, to].map(|cell| center(game.position(), cell));
+    let ends = [from, to].map(|cell| center(game.shown().position(), cell));
     // Wider than the strokes and under them, so that an X stays an X.
     let mut drawing = Drawing::new(FEATHER);
     drawing.stroke(&ends, 0.84, theme::OUTLINE).stroke(&ends, 0.79, BAND);
@@ -281,12 +281,12 @@ fn add_strike_mesh(
 }
 
 fn begin_stroke(
-    mut played: MessageReader<MovePlayed<TicTacToe>>,
+    mut played: MessageReader<MoveShown<TicTacToe>>,
     speed: Res<AnimationSpeed>,
     marks: Query<(Entity, &Mark)>,
     mut commands: Commands,
 ) {
-    for MovePlayed { mv, .. } in played.read() {
+    for MoveShown { mv, .. } in played.read() {
         for (entity, _) in marks.iter().filter(|(_, mark)| mark.on == *mv) {
             commands.entity(entity).insert(Arrival::growing(speed.scale(STROKE)));
         }

@@ -8,7 +8,12 @@ const SMALLEST_HEIGHT: f32 = 24.0;
 /// No word makes the letters of all others smaller than this.
 const LEAST_LETTERS: f32 = 12.0;
 /// What four rows take up.
-pub const HEIGHT: f32 = 4.0 * BUTTON_HEIGHT + 3.0 * GRID;
+pub const HEIGHT: f32 = height_of(4);
+
+/// What so many rows take up.
+pub const fn height_of(rows: usize) -> f32 {
+    rows as f32 * (BUTTON_HEIGHT + GRID) - GRID
+}
 
 /// A button, and what it does.
 #[derive(Clone, PartialEq, Debug)]

@@ -6,11 +6,11 @@ use bevy_egui::egui;
 
 use super::layout::{Layout, RADIUS};
 use super::{DROP, Face, Hexagon, Sign, Stone, frame, guides, layout};
-use crate::app::boards::arrival::Arrival;
+use crate::app::boards::arrival::{Arrival, steps_back};
 use crate::app::boards::grid::{FEATHER, Plain};
 use crate::app::boards::{Looks, Orientation};
 use crate::app::drawing::{Drawing, ellipse};
-use crate::app::table::{AnimationSpeed, Match, MovePlayed, TableSystems};
+use crate::app::table::{AnimationSpeed, Match, MoveShown, TableSystems};
 use crate::app::theme::{self, Ink};
 use crate::games::hex::Move;
 use crate::games::hex::cells::Cell;
@@ -27,7 +27,7 @@ struct MeshCache {
 }
 
 pub fn plugin(app: &mut App) {
-    app.init_resource::<MeshCache>().add_plugins((frame::plugin, guides::plugin)).add_systems(
+    app.init_resource::<MeshCache>().add_plugins((frame::plugin, guides::plugin, steps_back::<Stone>)).add_systems(
         Update,
         (
             drop_stone.in_set(TableSystems::StartAnimations),
@@ -111,7 +111,7 @@ fn update_hexagon_meshes(
     plain: Res<Plain>,
     mut commands: Commands,
 ) {
-    let layout = layout(game.position(), *orientation);
+    let layout = layout(game.shown().position(), *orientation);
     let mut add_mesh = |(entity, &Hexagon(cell), &face): (Entity, &Hexagon, &Face)| {
         let (shade, star) = (shade(cell), is_star(cell, layout.size));
         let key = (shade, face, star, *orientation == Orientation::Upright);
@@ -142,12 +142,12 @@ fn update_stone_meshes(
 }
 
 fn drop_stone(
-    mut played: MessageReader<MovePlayed<Hex>>,
+    mut played: MessageReader<MoveShown<Hex>>,
     speed: Res<AnimationSpeed>,
     stones: Query<(Entity, &Stone)>,
     mut commands: Commands,
 ) {
-    for MovePlayed { mv, before, .. } in played.read() {
+    for MoveShown { mv, before, .. } in played.read() {
         let on = match mv {
             Move::Stone(cell) => Some(*cell),
             Move::Swap => before.swap_on_offer().map(|(_, to)| to),

@@ -11,7 +11,7 @@ use crate::app::boards::Board;
 use crate::app::boards::Orientation;
 use crate::app::boards::grid::Spread;
 use crate::app::boards::knights::{Cell, Flight, LANDING, SPREAD, center, layer, once, shown};
-use crate::app::table::{AnimationSpeed, Match, MovePlayed, TableSystems};
+use crate::app::table::{AnimationSpeed, Match, MoveShown, TableSystems};
 use crate::app::view::View;
 use crate::games::smart_horses::PENALTY;
 use crate::games::{Side, SmartHorses};
@@ -31,32 +31,33 @@ pub fn plugin(app: &mut App) {
 }
 
 fn break_square(
-    mut played: MessageReader<MovePlayed<SmartHorses>>,
+    mut played: MessageReader<MoveShown<SmartHorses>>,
     game: Res<Match<SmartHorses>>,
     speed: Res<AnimationSpeed>,
     cells: Query<(Entity, &Cell)>,
     mut commands: Commands,
 ) {
-    for MovePlayed { side, before, .. } in shown(&mut played, &game, *speed) {
+    for MoveShown { side, before, .. } in shown(&mut played, &game, *speed) {
         let left = before.knight(*side);
         for (entity, _) in cells.iter().filter(|(_, cell)| cell.0 == left) {
             commands.entity(entity).insert(Spread {
                 from: 0,
                 delay: once(Duration::ZERO),
                 timer: once(speed.scale(SPREAD)),
+                leaves: None,
             });
         }
     }
 }
 
 fn fly_points(
-    mut played: MessageReader<MovePlayed<SmartHorses>>,
+    mut played: MessageReader<MoveShown<SmartHorses>>,
     game: Res<Match<SmartHorses>>,
     speed: Res<AnimationSpeed>,
     view: Res<View>,
     mut commands: Commands,
 ) {
-    for MovePlayed { side, mv, before, after, passed, .. } in shown(&mut played, &game, *speed) {
+    for MoveShown { side, mv, before, after, passed, .. } in shown(&mut played, &game, *speed) {
         let mut fly = |worth: i8, from: Vec2, to: Vec2, size: fn(f32) -> f32| {
             commands.spawn((
                 Gone(worth),
