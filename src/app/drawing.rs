@@ -83,7 +83,7 @@ impl Drawing {
     pub fn mesh(&self) -> Mesh {
         if self.points.is_empty() {
             // Bevy's allocator does not reserve room for a mesh without vertices, and then misses it ("use after free").
-            let nothing = Self { points: vec![(Vec2::ZERO, Ink(0), 0.0)], triangles: vec![0, 0, 0], ..*self };
+            let nothing = Self { points: vec![(Vec2::ZERO, Ink::default(), 0.0)], triangles: vec![0, 0, 0], ..*self };
             return nothing.mesh();
         }
         let positions: Vec<Vec3> = self.points.iter().map(|(point, ..)| point.extend(0.0)).collect();
