@@ -40,7 +40,12 @@ fn side<G: Game>(words: &Words, side: Side) -> Cow<'_, str> {
 
 /// What a term is called.
 pub fn term<'w, G: Game>(words: &'w Words, term: &Term) -> Cow<'w, str> {
-    words.get(&format!("term-{}-{}", G::ID, term.name))
+    term_name::<G>(words, term.name)
+}
+
+/// What the term of this name is called.
+pub fn term_name<'w, G: Game>(words: &'w Words, name: &str) -> Cow<'w, str> {
+    words.get(&format!("term-{}-{name}", G::ID))
 }
 
 /// The rule that an answer breaks.

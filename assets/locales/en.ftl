@@ -165,12 +165,22 @@ lost-chance = { $side }’s last move gave away { $points } of the chances.
 study-begin = Work out perfect play
 study-go-on = Go on working out perfect play
 look-button = Replay
-look-back = Back
-look-forward = Forward
-look-first = First move
-look-last = Last move
-looking-back = Replay: { $number } of { $count }.
-looking-back-play = Play on from here if you like: it becomes another match.
+look-back = ◀
+look-forward = ▶
+look-first = ⏮
+look-last = ⏭
+looking-back = Looking back: move { $number } of { $count }
+looking-back-start = Looking back: the beginning
+looking-at-line = Looking at a line: move { $number } of { $count }
+looking-back-waits = The match waits for you.
+looking-back-keys = Arrows step, Space plays, Esc returns.
+look-now = Back to the match
+play-from-here = Play from here
+replay-play = Play
+replay-pause = Pause
+replay-slow = ½×
+replay-normal = 1×
+replay-fast = 3×
 study-pause = Pause
 study-resume = Go on
 study-cancel = Cancel
@@ -250,6 +260,13 @@ settings-tip = Change how things look, sound and behave
 new-board-tip = Begin another board
 new-game-tip = Begin another game
 again-tip = Begin another game
+look-now-tip = Back to the match as it stands
+play-from-here-tip = Go on from this position as a match of its own; this one stays as it is
+replay-play-tip = Show the moves one after the other
+replay-pause-tip = Stop here
+replay-slow-tip = Slowly
+replay-normal-tip = At the usual pace
+replay-fast-tip = Fast
 replace-question = The game on the table is not over. Begin another one?
 replace-yes = Begin another (Enter)
 replace-no = Play on (Esc)
@@ -312,6 +329,170 @@ trouble-gone-on = This match was played on in another window. From here on it is
 trouble-disk-full = The disk is full: the last move is not kept. As soon as there is room, it will be.
 trouble-failed = The archive could not do that: { $reason }
 
+## Review
+
+review-button = Review
+review-button-tip = See where the match was won and lost
+review-title = Review
+review-progress = Looking at the positions: { $done } of { $all }
+review-progress-deeper = Looking deeper: { $done } of { $all }
+review-stop = Stop
+review-stop-tip = Stop looking; what was found is kept
+review-go-on = Go on
+review-go-on-tip = Look at the positions that are left
+review-thorough = Thorough
+review-thorough-tip = Two seconds a position instead of a fifth of one
+review-close = Close
+review-close-tip = Back to the end of the match (Esc)
+review-previous = Previous mistake
+review-previous-tip = To the key moment before this one
+review-next = Next mistake
+review-next-tip = To the key moment after this one
+review-moments = Key moments
+review-no-moments = No mistakes were found.
+review-moments-awaited = Key moments appear here once all positions have been looked at.
+review-graph = Who stood better after each move
+review-exact = exact
+review-estimated = estimated
+review-start = The start
+review-even = The game is even, { $exact ->
+    [yes] exact
+   *[no] estimated
+}.
+review-standing = { $side } stands at { $lead }, { $exact ->
+    [yes] exact
+   *[no] estimated
+}.
+war-horses-review-standing = { $side } is { $lead } cells ahead with best play, { $exact ->
+    [yes] exact
+   *[no] estimated
+}.
+smart-horses-review-standing = { $side } is { $lead } points ahead with best play, { $exact ->
+    [yes] exact
+   *[no] estimated
+}.
+review-lost = It lost { $lost } of the chances, { $exact ->
+    [yes] exact
+   *[no] estimated
+}.
+war-horses-review-lost = It lost { $lost } cells, { $exact ->
+    [yes] exact
+   *[no] estimated
+}.
+smart-horses-review-lost = It lost { $lost } points, { $exact ->
+    [yes] exact
+   *[no] estimated
+}.
+review-was-forced = There was no other move.
+review-was-only = Every other move would have been a mistake.
+review-was-best = Nothing better was found.
+review-delayed = The win comes { $count ->
+    [one] a move
+   *[other] { $count } moves
+} later.
+review-hastened = The loss comes { $count ->
+    [one] a move
+   *[other] { $count } moves
+} sooner.
+review-flip-win-by = It threw away a proved win by { $margin }: now it is a { $to ->
+    [draw] draw
+   *[loss] loss
+}.
+review-flip-win = It threw away a proved win: now it is a { $to ->
+    [draw] draw
+   *[loss] loss
+}.
+review-flip-draw = It threw away a proved draw.
+review-hidden = There was something better. Try to find it, or have it shown.
+review-better = Better: { $line }
+review-refutation = The answer to it: { $line }
+review-terms = What fell most: { $terms }.
+review-throw = The throw changed the chances of { $side } by { $points }.
+review-side-luck = dice { $dice }, choices { $lost }
+review-try = Try again
+review-try-tip = Find something better yourself
+review-try-another = Try another
+review-try-another-tip = Back to the position before the mistake
+review-reveal = Show it
+review-reveal-tip = Tell what was better
+review-show-better = Better line
+review-show-better-tip = Step through what was better on the board
+review-show-refutation = Refutation
+review-show-refutation-tip = Step through the best answer to the move that was made
+review-give-up = Show the answer
+review-give-up-tip = Tell what was better
+review-leave-line = Back to the match
+review-leave-line-tip = Leave the line and go on with the match
+review-line-better = Instead of { $move }
+review-line-refutation = The answer to { $move }
+review-line-steps = Step through it with Back and Forward.
+review-try-heading = Another try at move { $number }
+review-try-invites = Your move again: find something better than { $move }.
+review-try-thinks = Looking at { $move }…
+review-try-best = { $move } holds: nothing better was found.
+review-try-holds = { $move } holds: it loses no more than { $lost }.
+review-try-close = { $move } is not quite it: it loses { $lost }.
+review-try-fails = { $move } does not hold: it loses { $lost }.
+key-review = review a match that is over
+key-review-match = review it
+key-statistics = statistics
+
+## Teaching
+
+teaching = Teaching
+teaching-was = { $move }: { $class }.
+teaching-question = Take it back?
+teaching-yes = Take it back (Enter)
+teaching-no = Play on (Esc)
+
+## Statistics
+
+stats-title = Statistics
+stats-empty = Nothing counts here yet: play a match of this game against the machine to its end.
+stats-played = Matches
+stats-points = Points made
+stats-streak = Wins in a row: now / most
+stats-unbeaten = Not lost since
+stats-mean-accuracy = Accuracy
+stats-seconds = Time a move
+stats-by-level = Results by level and side
+stats-won = Won
+stats-drawn = Drawn
+stats-lost = Lost
+stats-strength-title = Your strength among the levels
+stats-you = You
+stats-strength-told = Rating { $rating }, between { $low } and { $high } with 95 % certainty, after { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}. The beginner is set to 1000; 400 points more win ten games of eleven.
+stats-strength-at-least = Every match was won: rating { $low } at least, with 95 % certainty. Try a stronger level.
+stats-strength-at-most = Every match was lost: rating { $high } at most, with 95 % certainty. Try a weaker level.
+stats-strength-unknown = Play against one of these levels to be placed among them.
+stats-accuracy-title = Accuracy of reviewed matches
+stats-accuracy-told = { $mean } on average over { $count } reviewed matches, { $slope } points from match to match.
+stats-accuracy-few = { $mean } on average over { $count ->
+    [one] { $count } reviewed match
+   *[other] { $count } reviewed matches
+}. Review more of them to see how it changes.
+stats-dice-title = Are the dice fair?
+stats-dice-seen = fell, in percent
+stats-dice-expected = expected
+stats-dice-fair = Yes: { $count } throws, and fair dice differ at least as much in { $chance } of all cases.
+stats-dice-unusual = A little unusual, but it happens: { $count } throws, and fair dice differ at least as much in { $chance } of all cases.
+stats-dice-strange = One may wonder: { $count } throws, and fair dice differ as much in only { $chance } of all cases.
+stats-openings = Favourite openings
+stats-opening-told = { $count }×, { $score } of the points
+stats-export = Export CSV
+stats-reset = Reset
+stats-count-again = Undo the reset
+stats-local = Nothing leaves this machine. Only finished matches of one person against the machine count.
+stats-reset-question = Begin the statistics anew? The matches stay in the archive.
+stats-reset-yes = Begin anew
+stats-reset-no = Keep them
+stats-has-reset = From now on, only new matches count.
+stats-exported = Written to { $file }
+stats-not-exported = The table could not be written: { $reason }
+
 ## Keys
 
 keys = Keys
@@ -330,10 +511,11 @@ key-slower = slower
 key-faster = faster
 key-fast-forward = fast forward while the machine plays
 key-new = new board or game
-key-look-first = replay: to the first move
-key-look-back = replay: one move back
-key-look-forward = replay: one move forward
-key-look-last = replay: to the last move
+key-look-first = look back: to the beginning
+key-look-back = look back: one move
+key-look-forward = look back: one move forward
+key-look-last = look back: to the end
+key-play-from-here = look back: play from here
 key-go-on = continue the match
 key-archive = archive
 key-archive-choose = choose a match

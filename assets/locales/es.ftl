@@ -165,12 +165,22 @@ lost-chance = Con su última jugada, { $side } perdió un { $points } de probabi
 study-begin = Calcular el juego perfecto
 study-go-on = Seguir calculando el juego perfecto
 look-button = Repasar
-look-back = Atrás
-look-forward = Adelante
-look-first = Al principio
-look-last = Al final
-looking-back = Repaso: { $number } de { $count }.
-looking-back-play = Puedes seguir jugando desde aquí: será otra partida.
+look-back = ◀
+look-forward = ▶
+look-first = ⏮
+look-last = ⏭
+looking-back = Repaso: jugada { $number } de { $count }
+looking-back-start = Repaso: el comienzo
+looking-at-line = Variante: jugada { $number } de { $count }
+looking-back-waits = La partida te espera.
+looking-back-keys = Flechas: pasar; espacio: reproducir; Esc: volver.
+look-now = Volver a la partida
+play-from-here = Jugar desde aquí
+replay-play = Ver
+replay-pause = Pausa
+replay-slow = ½×
+replay-normal = 1×
+replay-fast = 3×
 study-pause = Pausa
 study-resume = Seguir
 study-cancel = Cancelar
@@ -250,6 +260,13 @@ settings-tip = Cambiar el aspecto, el sonido y el comportamiento
 new-board-tip = Empezar otro tablero
 new-game-tip = Empezar otra partida
 again-tip = Empezar otra partida
+look-now-tip = Volver a la partida tal como está
+play-from-here-tip = Seguir desde esta posición en otra partida; esta queda como está
+replay-play-tip = Mostrar las jugadas una tras otra
+replay-pause-tip = Detenerse aquí
+replay-slow-tip = Despacio
+replay-normal-tip = A paso normal
+replay-fast-tip = Deprisa
 replace-question = La partida no ha terminado. ¿Empezar otra?
 replace-yes = Empezar otra (Intro)
 replace-no = Seguir jugando (Esc)
@@ -312,6 +329,170 @@ trouble-gone-on = Esta partida ha continuado en otra ventana. A partir de aquí 
 trouble-disk-full = El disco está lleno: la última jugada no se ha guardado. Se guardará en cuanto haya sitio.
 trouble-failed = El archivo de partidas no ha podido hacerlo: { $reason }
 
+## Análisis
+
+review-button = Analizar
+review-button-tip = Mira dónde se ganó y se perdió la partida
+review-title = Análisis
+review-progress = Analizando posiciones: { $done } de { $all }
+review-progress-deeper = Analizando a fondo: { $done } de { $all }
+review-stop = Parar
+review-stop-tip = Deja de analizar; lo encontrado se guarda
+review-go-on = Seguir
+review-go-on-tip = Analiza las posiciones que faltan
+review-thorough = A fondo
+review-thorough-tip = Dos segundos por posición en vez de una quinta parte de uno
+review-close = Cerrar
+review-close-tip = Vuelve al final de la partida (Esc)
+review-previous = Error anterior
+review-previous-tip = Al momento clave anterior
+review-next = Error siguiente
+review-next-tip = Al momento clave siguiente
+review-moments = Momentos clave
+review-no-moments = No se ha encontrado ningún error.
+review-moments-awaited = Los momentos clave aparecen aquí cuando se han analizado todas las posiciones.
+review-graph = Quién estaba mejor después de cada jugada
+review-exact = exacto
+review-estimated = estimado
+review-start = El comienzo
+review-even = La partida está igualada ({ $exact ->
+    [yes] exacto
+   *[no] estimado
+}).
+review-standing = { $side } está en { $lead } ({ $exact ->
+    [yes] exacto
+   *[no] estimado
+}).
+war-horses-review-standing = { $side } acaba con { $lead } casillas de ventaja si se juega bien ({ $exact ->
+    [yes] exacto
+   *[no] estimado
+}).
+smart-horses-review-standing = { $side } acaba con { $lead } puntos de ventaja si se juega bien ({ $exact ->
+    [yes] exacto
+   *[no] estimado
+}).
+review-lost = Perdió un { $lost } de las opciones ({ $exact ->
+    [yes] exacto
+   *[no] estimado
+}).
+war-horses-review-lost = Perdió { $lost } casillas ({ $exact ->
+    [yes] exacto
+   *[no] estimado
+}).
+smart-horses-review-lost = Perdió { $lost } puntos ({ $exact ->
+    [yes] exacto
+   *[no] estimado
+}).
+review-was-forced = No había otra jugada.
+review-was-only = Cualquier otra jugada habría sido un error.
+review-was-best = No se ha encontrado nada mejor.
+review-delayed = La victoria llega { $count ->
+    [one] una jugada
+   *[other] { $count } jugadas
+} más tarde.
+review-hastened = La derrota llega { $count ->
+    [one] una jugada
+   *[other] { $count } jugadas
+} antes.
+review-flip-win-by = Dejó escapar una victoria demostrada por { $margin }: ahora es { $to ->
+    [draw] un empate
+   *[loss] una derrota
+}.
+review-flip-win = Dejó escapar una victoria demostrada: ahora es { $to ->
+    [draw] un empate
+   *[loss] una derrota
+}.
+review-flip-draw = Dejó escapar un empate demostrado.
+review-hidden = Había algo mejor. Intenta encontrarlo o haz que te lo muestren.
+review-better = Mejor: { $line }
+review-refutation = La respuesta: { $line }
+review-terms = Lo que más bajó: { $terms }.
+review-throw = La tirada cambió las opciones de { $side } en { $points }.
+review-side-luck = dados { $dice }, decisiones { $lost }
+review-try = Otra vez
+review-try-tip = Encuentra tú algo mejor
+review-try-another = Probar otra
+review-try-another-tip = Vuelve a la posición de antes del error
+review-reveal = Mostrar
+review-reveal-tip = Di qué era mejor
+review-show-better = Lo mejor
+review-show-better-tip = Recorre en el tablero lo que era mejor
+review-show-refutation = Refutación
+review-show-refutation-tip = Recorre la mejor respuesta a la jugada que se hizo
+review-give-up = Ver la solución
+review-give-up-tip = Di qué era mejor
+review-leave-line = Volver a la partida
+review-leave-line-tip = Deja la variante y sigue con la partida
+review-line-better = En lugar de { $move }
+review-line-refutation = La respuesta a { $move }
+review-line-steps = Recórrela con Atrás y Adelante.
+review-try-heading = Otro intento en la jugada { $number }
+review-try-invites = Te toca otra vez: encuentra algo mejor que { $move }.
+review-try-thinks = Mirando { $move }…
+review-try-best = { $move } aguanta: no se ha encontrado nada mejor.
+review-try-holds = { $move } aguanta: no pierde más de { $lost }.
+review-try-close = { $move } no es del todo: pierde { $lost }.
+review-try-fails = { $move } no aguanta: pierde { $lost }.
+key-review = analizar una partida terminada
+key-review-match = analizarla
+key-statistics = estadísticas
+
+## Enseñanza
+
+teaching = Enseñanza
+teaching-was = { $move }: { $class }.
+teaching-question = ¿Quieres deshacerla?
+teaching-yes = Deshacerla (Intro)
+teaching-no = Seguir (Esc)
+
+## Estadísticas
+
+stats-title = Estadísticas
+stats-empty = Aquí aún no cuenta nada: juega una partida de este juego contra la máquina hasta el final.
+stats-played = Partidas
+stats-points = Puntos logrados
+stats-streak = Victorias seguidas: ahora / máx.
+stats-unbeaten = Sin perder
+stats-mean-accuracy = Precisión
+stats-seconds = Tiempo por jugada
+stats-by-level = Resultados por nivel y bando
+stats-won = Ganadas
+stats-drawn = Empatadas
+stats-lost = Perdidas
+stats-strength-title = Tu fuerza entre los niveles
+stats-you = Tú
+stats-strength-told = { $rating } puntos, entre { $low } y { $high } con un 95 % de certeza, tras { $count ->
+    [one] { $count } partida
+   *[other] { $count } partidas
+}. El principiante está fijado en 1000; con 400 puntos más se ganan diez de cada once.
+stats-strength-at-least = Has ganado todas: al menos { $low } puntos, con un 95 % de certeza. Prueba un nivel más fuerte.
+stats-strength-at-most = Has perdido todas: como mucho { $high } puntos, con un 95 % de certeza. Prueba un nivel más débil.
+stats-strength-unknown = Juega contra uno de estos niveles para situarte entre ellos.
+stats-accuracy-title = Precisión en las partidas analizadas
+stats-accuracy-told = { $mean } de media en { $count } partidas analizadas, { $slope } puntos de una a otra.
+stats-accuracy-few = { $mean } de media en { $count ->
+    [one] { $count } partida analizada
+   *[other] { $count } partidas analizadas
+}. Analiza más para ver cómo cambia.
+stats-dice-title = ¿Son justos los dados?
+stats-dice-seen = salió, en porcentaje
+stats-dice-expected = lo esperado
+stats-dice-fair = Sí: { $count } tiradas, y unos dados justos se desvían al menos tanto en el { $chance } de los casos.
+stats-dice-unusual = Algo inusual, pero ocurre: { $count } tiradas, y unos dados justos se desvían al menos tanto en el { $chance } de los casos.
+stats-dice-strange = Da que pensar: { $count } tiradas, y unos dados justos se desvían tanto solo en el { $chance } de los casos.
+stats-openings = Aperturas favoritas
+stats-opening-told = { $count }×, { $score } de los puntos
+stats-export = Exportar CSV
+stats-reset = Reiniciar
+stats-count-again = Deshacer el reinicio
+stats-local = Nada sale de este equipo. Solo cuentan las partidas acabadas de una persona contra la máquina.
+stats-reset-question = ¿Empezar las estadísticas de cero? Las partidas siguen en el archivo.
+stats-reset-yes = Empezar de cero
+stats-reset-no = Conservarlas
+stats-has-reset = Desde ahora solo cuentan las partidas nuevas.
+stats-exported = Guardado en { $file }
+stats-not-exported = No se pudo escribir la tabla: { $reason }
+
 ## Teclas
 
 keys = Teclas
@@ -334,6 +515,7 @@ key-look-first = repaso: a la primera jugada
 key-look-back = repaso: una jugada atrás
 key-look-forward = repaso: una jugada adelante
 key-look-last = repaso: a la última jugada
+key-play-from-here = repaso: jugar desde aquí
 key-go-on = continuar la partida
 key-archive = archivo
 key-archive-choose = elegir una partida

@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use super::Screen;
 use super::panels::end;
 use super::table::model::TableModel;
-use super::table::{TableCommand, TableSystems};
+use super::table::{Look, PanelTaken, TableCommand, TableSystems};
 use super::theme::Ink;
 use super::view::{View, egui_rect};
 use crate::games::Side;
@@ -35,7 +35,10 @@ pub(super) fn plugin(app: &mut App) {
     app.add_sub_state::<EndScreen>()
         .add_systems(Update, follow.in_set(TableSystems::Draw).after(super::table::model::ModelSystems))
         .add_systems(OnExit(EndScreen::Shown), |mut commands: Commands| commands.remove_resource::<Ended>())
-        .add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<TableModel>));
+        .add_systems(
+            EguiPrimaryContextPass,
+            show.run_if(resource_exists::<TableModel>.and_then(not(resource_exists::<PanelTaken>))),
+        );
 }
 
 /// The state follows the match: it comes with the end, and goes when a move is taken back or another match begins.
@@ -66,6 +69,9 @@ fn show(
 ) -> Result {
     let Some(end) = &model.end else { return Ok(()) };
     let asked = end::show(contexts.ctx_mut()?, egui_rect(view.panel), view.narrow, end);
-    table_commands.write_batch(asked);
+    table_commands.write_batch(asked.map(|action| match action {
+        end::Action::Button(command) => command,
+        end::Action::Look(moves) => TableCommand::Look(Look::At(moves)),
+    }));
     Ok(())
 }

@@ -17,6 +17,8 @@ pub struct Preferences {
     pub odds: bool,
     /// Whether a running match is only replaced after a question.
     pub confirms: bool,
+    /// Whether a blunder can be taken back before the machine answers.
+    pub teaching: bool,
     /// Whether the only move there is and throws of the dice are made by themselves.
     pub plays_forced: bool,
 }
@@ -30,6 +32,7 @@ impl Default for Preferences {
             facing: Facing::default(),
             odds: true,
             confirms: true,
+            teaching: false,
             plays_forced: false,
         }
     }

@@ -35,6 +35,7 @@ pub enum Setting {
     Volume(Option<u8>),
     Odds(bool),
     Confirms(bool),
+    Teaching(bool),
     PlaysForced(bool),
     /// Another key for an action.
     Key(Action),
@@ -150,6 +151,7 @@ pub fn apply(setting: Setting, tastes: &mut Tastes) {
         Setting::Volume(percent) => tastes.volume.choose(percent),
         Setting::Odds(on) => preferences.odds = on,
         Setting::Confirms(on) => preferences.confirms = on,
+        Setting::Teaching(on) => preferences.teaching = on,
         Setting::PlaysForced(on) => preferences.plays_forced = on,
         Setting::UsualKeys(action) => tastes.keys.reset(action),
         Setting::AllUsualKeys => *tastes.keys = Keys::default(),
@@ -244,6 +246,7 @@ pub fn model(tastes: &Tastes) -> Model<Setting> {
     }
     let mut play = vec![
         switch("confirms", preferences.confirms, Setting::Confirms),
+        switch("teaching", preferences.teaching, Setting::Teaching),
         switch("plays-forced", preferences.plays_forced, Setting::PlaysForced),
     ];
     if chances {

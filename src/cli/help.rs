@@ -52,7 +52,19 @@ mod tests {
         assert_eq!(names(general), ["play", "analyse", "archive", "exercise", "solve", "engine", "htp", "help"]);
         assert_eq!(
             names(developers),
-            ["arena", "bench", "perft", "effort", "gauge", "openings", "worth", "techniques", "fit", "sounds"]
+            [
+                "arena",
+                "bench",
+                "perft",
+                "effort",
+                "gauge",
+                "levels",
+                "openings",
+                "worth",
+                "techniques",
+                "fit",
+                "sounds"
+            ]
         );
         assert!(options.contains("--game") && options.contains("--version"), "{options}");
     }

@@ -192,12 +192,12 @@ fn a_match_between_machines_is_replayed_move_by_move() {
     {
         press(&mut app, key.clone());
         app.update();
-        assert_eq!(moves_made(&app), moves, "{key:?}");
+        assert_eq!(game(&app).shown().history().len(), moves, "{key:?}");
     }
     for _ in 0..100 {
         app.update();
     }
-    assert_eq!(moves_made(&app), 0, "the machine leaves a match alone that is looked at");
+    assert_eq!(moves_made(&app), all, "the machine leaves a match alone that is looked at");
     assert_eq!(app.world().resource::<Library>().archive().resume::<WarHorses>(id).unwrap(), duel);
 }
 

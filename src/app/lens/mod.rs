@@ -191,7 +191,7 @@ fn game_plugin<G: TableGame + Terms>(app: &mut App) {
 /// The match is put aside before the table is left, so that it does not end with it.
 fn open<G: TableGame>(mut asked: MessageReader<TableCommand>, game: Res<Match<G>>, mut commands: Commands) {
     let wanted = asked.read().any(|command| *command == TableCommand::Lens);
-    if wanted && game.outcome().is_none() {
+    if wanted && game.shown().outcome().is_none() {
         commands.queue(|world: &mut World| {
             let Some(game) = world.remove_resource::<Match<G>>() else { return };
             world.insert_resource(Paused(game));
@@ -227,7 +227,7 @@ fn start<G: TableGame + Terms>(mut lens: ResMut<Lens>, game: Res<Paused<G>>, win
     if !lens.is_missing() {
         return;
     }
-    let (position, source) = (game.0.position().clone(), lens.wanted.source());
+    let (position, source) = (game.0.shown().position().clone(), lens.wanted.source());
     let search = move |progress: &Progress| recorded::search(&position, source, progress);
     lens.recording = Some(Waiting::start(&window, search));
 }

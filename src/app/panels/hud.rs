@@ -26,6 +26,8 @@ pub struct Model<A> {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action<A> {
     Button(A),
+    /// The position after so many moves should be looked at.
+    Look(usize),
     /// A move was typed.
     Typed(String),
 }
@@ -40,13 +42,13 @@ pub fn show<A: Copy>(
 ) -> Vec<Action<A>> {
     let mut ui = style::page(ctx, "hud", panel);
     let room = Room::of(panel, narrow);
-    let mut typed = None;
+    let (mut typed, mut looked) = (None, None);
     let asked = if room.narrow {
         typed = strip(&mut ui, model, entry);
         let rest = ui.available_height();
         ui.columns_const(|[left, middle, right]| {
             card_of_height(left, rest, |ui| players::show(ui, &model.players, true));
-            card_of_height(middle, rest, |ui| moves::show(ui, &model.moves));
+            card_of_height(middle, rest, |ui| looked = moves::show(ui, &model.moves));
             let mut asked = None;
             card_of_height(right, rest, |ui| asked = buttons::show(ui, &model.buttons));
             asked
@@ -64,11 +66,12 @@ pub fn show<A: Copy>(
                 ui.label(entry.words(line));
             });
         }
-        card_over_buttons(&mut ui, |ui| moves::show(ui, &model.moves));
+        card_over_buttons(&mut ui, |ui| looked = moves::show(ui, &model.moves));
         ui.spacing_mut().item_spacing.y = GRID;
         buttons::show(&mut ui, &model.buttons)
     };
-    asked.map(Action::Button).into_iter().chain(typed.map(Action::Typed)).collect()
+    let asked = asked.map(Action::Button).into_iter();
+    asked.chain(looked.map(Action::Look)).chain(typed.map(Action::Typed)).collect()
 }
 
 /// What is going on, and how to move while that may not be known.

@@ -79,6 +79,7 @@ actions! {
     Redo "redo" Table ["R", "Ctrl+Y"];
     Hint "hint" Table ["H", "Ctrl+H"];
     Lens "lens" Table ["L", "Ctrl+L"];
+    Review "review" Table ["V"];
     Guides "guides" Table ["G", "Ctrl+G"];
     FastForward "fast-forward" Table ["F"];
     Pause "pause" Table ["P"];
@@ -90,11 +91,14 @@ actions! {
     LookBack "look-back" Table ["PageUp"];
     LookForward "look-forward" Table ["PageDown"];
     LookLast "look-last" Table ["End"];
+    PlayFromHere "play-from-here" Table ["B"];
 
     Rename "rename" Archive ["F2"];
     Mark "mark" Archive ["B"];
     Delete "delete" Archive ["Delete"];
     Restore "restore" Archive ["Ctrl+Z"];
+    ReviewMatch "review-match" Archive ["V"];
+    Statistics "statistics" Archive ["S"];
 
     LensFirst "lens-first" Lens ["Home"];
     LensPrevious "lens-previous" Lens [","];

@@ -12,7 +12,7 @@ use super::boards::TableGame;
 use super::panels::keymap::Action;
 use super::shortcuts::{ActionAsked, ReadShortcuts};
 use super::table::{
-    AnimationSpeed, Match, MovePlayed, MoveRefused, PositionJumped, SkipAnimation, TableCommand, TableSystems,
+    AnimationSpeed, Match, MoveRefused, MoveShown, PositionJumped, SkipAnimation, TableCommand, TableSystems,
 };
 use crate::duel::Player;
 use crate::games::{Game, GameId, Outcome, Turn, with_game};
@@ -100,13 +100,13 @@ pub fn plugin(app: &mut App) {
 
 /// A move sounds as its board says, and then what came of it.
 fn hear_moves<G: TableGame>(
-    mut played: MessageReader<MovePlayed<G>>,
+    mut played: MessageReader<MoveShown<G>>,
     game: Res<Match<G>>,
     speed: Res<AnimationSpeed>,
     time: Res<Time>,
     mut pending: ResMut<Pending>,
 ) {
-    for MovePlayed { mv, before, after, passed, .. } in played.read() {
+    for MoveShown { mv, before, after, passed, .. } in played.read() {
         for Cue { after, sound } in before.cues(*mv) {
             pending.add(time.elapsed() + speed.scale(after), sound);
         }

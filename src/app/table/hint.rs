@@ -25,9 +25,9 @@ pub struct Advice<G: Game> {
 }
 
 impl<G: Game> Advice<G> {
-    /// Whether it is about the present position.
+    /// Whether it is about the position that is shown.
     pub fn is_about(&self, game: &Match<G>) -> bool {
-        self.about == game.revision()
+        self.about == game.revision() && !game.looks_back()
     }
 }
 
@@ -59,7 +59,7 @@ fn ask<G: TableGame>(
         commands.remove_resource::<Advice<G>>();
     }
     let wanted = last == Some(&TableCommand::Hint);
-    if wanted && asked.is_none() && game.is_humans_turn() {
+    if wanted && asked.is_none() && game.awaits_move() {
         let position = game.position().clone();
         let search = move |control: &Control| compare(&position, control);
         let job = Job::start(AsyncComputeTaskPool::get(), game.revision(), &window, search);
@@ -97,7 +97,7 @@ fn forget_stale<G: TableGame>(
     if hinting.is_some_and(|hinting| hinting.about != game.revision()) {
         commands.remove_resource::<Hinting<G>>();
     }
-    if advice.is_some_and(|advice| !advice.is_about(&game)) {
+    if advice.is_some_and(|advice| advice.about != game.revision()) {
         commands.remove_resource::<Advice<G>>();
     }
 }

@@ -5,8 +5,8 @@ use bevy::tasks::AsyncComputeTaskPool;
 
 use super::job::{Job, WindowToWake};
 use super::{
-    AnimationClock, Asker, Hinting, Match, MoveRequested, PositionJumped, RedrawNeeded, TableSystems, ThrowRequested,
-    Watching,
+    AnimationClock, Asker, Hinting, MachineHeld, Match, MoveRequested, PositionJumped, RedrawNeeded, TableCommand,
+    TableSystems, ThrowRequested, Watching,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -37,9 +37,14 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
             answer::<G>
                 .in_set(TableSystems::Input)
                 .run_if(resource_exists::<Match<G>>.and_then(resource_exists::<Thinking<G>>)),
-            throw::<G>.in_set(TableSystems::Input).run_if(resource_exists::<Match<G>>),
-            forget_thought::<G>.in_set(TableSystems::Think).run_if(on_message::<PositionJumped>),
-            (forget_stale::<G>, start::<G>).chain().in_set(TableSystems::Think).run_if(resource_exists::<Match<G>>),
+            throw::<G>
+                .in_set(TableSystems::Input)
+                .run_if(resource_exists::<Match<G>>.and_then(not(resource_exists::<MachineHeld>))),
+            forget_thought::<G>.in_set(TableSystems::Think),
+            (forget_stale::<G>, start::<G>.run_if(not(resource_exists::<MachineHeld>)))
+                .chain()
+                .in_set(TableSystems::Think)
+                .run_if(resource_exists::<Match<G>>),
             keep_redrawing
                 .in_set(TableSystems::Draw)
                 .run_if(resource_exists::<Thinking<G>>.or_else(resource_exists::<Hinting<G>>)),
@@ -61,7 +66,7 @@ fn start<G: TableGame>(
     if watching.holds(&game) {
         return;
     }
-    if let (None, false, Some((_, Player::Machine(level)))) = (thinking, game.looks_back(), game.to_move()) {
+    if let (None, Some((_, Player::Machine(level)))) = (thinking, game.to_move()) {
         let position = game.position().clone();
         // A level that a record names but the game lacks is played as other games do.
         let setup = G::setup(level).unwrap_or(level.usual_setup());
@@ -101,14 +106,22 @@ fn throw<G: TableGame>(
     watching: Res<Watching>,
     mut throws: MessageWriter<ThrowRequested>,
 ) {
-    let is_due = matches!(game.to_throw(), Some((_, Player::Machine(_)))) && !game.looks_back();
+    let is_due = matches!(game.to_throw(), Some((_, Player::Machine(_))));
     if is_due && !watching.holds(&game) && clock.allows_answer(time.elapsed()) {
         throws.write(ThrowRequested(Asker::Machine));
     }
 }
 
-fn forget_thought<G: TableGame>(mut commands: Commands) {
-    commands.remove_resource::<Thought<G>>();
+/// Who only looks back finds it again.
+fn forget_thought<G: TableGame>(
+    mut jumps: MessageReader<PositionJumped>,
+    mut asked: MessageReader<TableCommand>,
+    mut commands: Commands,
+) {
+    let looked = asked.read().any(|command| matches!(command, TableCommand::Look(_)));
+    if jumps.read().count() > 0 && !looked {
+        commands.remove_resource::<Thought<G>>();
+    }
 }
 
 /// Undo, a new match, a pause: whatever the machine thinks about now has no use any more.

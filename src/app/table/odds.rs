@@ -50,14 +50,15 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
     }
 }
 
-/// Asks about the present position. What was asked about another is stopped.
+/// Asks about the position that is shown. What was asked about another is stopped.
 fn begin<G: TableGame>(game: Res<Match<G>>, mut current: ResMut<CurrentOdds>, window: WindowToWake) {
-    let last = game.history().iter().rposition(|played| !played.by_chance);
+    let shown = game.shown();
+    let last = shown.history().iter().rposition(|played| !played.by_chance);
     let last = last.map(|place| {
-        let before = place.checked_sub(1).map_or(game.start(), |before| &game.history()[before].after);
-        (before.clone(), game.history()[place].mv)
+        let before = place.checked_sub(1).map_or(shown.start(), |before| &shown.history()[before].after);
+        (before.clone(), shown.history()[place].mv)
     });
-    let position = game.position().clone();
+    let position = shown.position().clone();
     let work = move |control: &_| position.win_odds(last, control);
     current.job = Some(Job::start(IoTaskPool::get(), game.revision(), &window, work));
 }

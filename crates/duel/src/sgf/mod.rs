@@ -11,7 +11,8 @@
 //! * Little Golem's cells of two letters (`ad` is `a4`), and its games, in which the side that opens is called white.
 //! * Players that were written here are read again; all others are people.
 //!
-//! Other branches than the main line, and properties that mean nothing here, are left out.
+//! Matches that branch off from another are written as variations of it. When it is read, other branches than the main
+//! line are left out, and so are properties that mean nothing here.
 
 mod tree;
 
@@ -20,7 +21,7 @@ use std::fmt;
 
 use self::tree::{Node, Property, Value, main_line};
 use super::record::Format;
-use super::{BadRecord, Duel, Player};
+use super::{BadRecord, Duel, Played, Player, hexworld};
 use war_horses_engine::search::Level;
 use war_horses_games::hex::cells::{Cell, Cells};
 use war_horses_games::hex::{Move, PositionError};
@@ -37,6 +38,56 @@ const MOVES_PER_LINE: usize = 12;
 
 /// The match as SGF: how it began, and the moves that are in force.
 pub fn write(duel: &Duel<Hex>) -> String {
+    write_tree(duel, &[])
+}
+
+/// The match as SGF, with other matches from the same start as variations.
+pub fn write_tree(duel: &Duel<Hex>, branches: &[Duel<Hex>]) -> String {
+    let branches = branches.iter().filter(|branch| branch.start() == duel.start());
+    let lines: Vec<_> = [duel].into_iter().chain(branches).map(Duel::history).collect();
+    let mut text = write_root(duel);
+    write_moves(&mut text, &lines, 0);
+    text + ")\n"
+}
+
+/// Writes the moves of lines that are the same up to a number, the first of them first.
+fn write_moves(text: &mut String, lines: &[&[Played<Hex>]], mut number: usize) {
+    loop {
+        let mut ways: Vec<(&Played<Hex>, Vec<&[Played<Hex>]>)> = Vec::new();
+        for &line in lines {
+            let Some(played) = line.get(number) else { continue };
+            match ways.iter_mut().find(|(first, _)| first.mv == played.mv) {
+                Some((_, way)) => way.push(line),
+                None => ways.push((played, vec![line])),
+            }
+        }
+        match &ways[..] {
+            [] => return,
+            [(played, _)] => write_move(text, played, number),
+            _ => {
+                for (_, way) in ways {
+                    text.push_str("\n(");
+                    write_moves(text, &way, number);
+                    text.push(')');
+                }
+                return;
+            }
+        }
+        number += 1;
+    }
+}
+
+fn write_move(text: &mut String, played: &Played<Hex>, number: usize) {
+    let name = match played.mv {
+        Move::Stone(cell) => cell.to_string(),
+        Move::Swap => "swap-pieces".to_owned(),
+    };
+    let line_break = if number.is_multiple_of(MOVES_PER_LINE) && !text.ends_with('(') { "\n" } else { "" };
+    *text += &format!("{line_break};{}[{name}]", SIDES[played.side.index()]);
+}
+
+/// The first node: everything but the moves.
+fn write_root(duel: &Duel<Hex>) -> String {
     let start = duel.start();
     let rule = if start.may_swap() { SWAP_ON } else { SWAP_OFF };
     let version = env!("CARGO_PKG_VERSION");
@@ -54,15 +105,7 @@ pub fn write(duel: &Duel<Hex>) -> String {
     if *start != Hex::empty(start.size(), start.may_swap()) {
         text += &format!("PL[{}]", SIDES[start.mover().index()]);
     }
-    for (number, played) in duel.history().iter().enumerate() {
-        let name = match played.mv {
-            Move::Stone(cell) => cell.to_string(),
-            Move::Swap => "swap-pieces".to_owned(),
-        };
-        let line_break = if number % MOVES_PER_LINE == 0 { "\n" } else { "" };
-        text += &format!("{line_break};{}[{name}]", SIDES[played.side.index()]);
-    }
-    text + ")\n"
+    text
 }
 
 fn player_name(player: Player) -> String {
@@ -221,6 +264,8 @@ pub(super) const FORMAT: Format<Hex> = Format {
     read: |text| {
         read(text).map_err(|error| BadRecord::new(error.line, format!("column {}: {}", error.column, error.fault)))
     },
+    write_tree: Some(write_tree),
+    link: Some(hexworld::LINK),
 };
 
 /// Why a text is not a match of Hex, and where.
@@ -332,6 +377,22 @@ mod tests {
         assert_eq!(write(&duel), expected);
         let read = replayed(&expected);
         assert_eq!((read.players(), read.history(), read.setup()), (duel.players(), duel.history(), duel.setup()));
+    }
+
+    #[test]
+    fn matches_that_branch_off_are_written_as_variations() {
+        let duel = |moves: &[&str]| {
+            let mut duel = Duel::<Hex>::from_seed(7, [Player::Human; 2]);
+            moves.iter().for_each(|name| _ = duel.play(name.parse().unwrap()).unwrap());
+            duel
+        };
+        let main = duel(&["a3", "swap", "f6", "g5"]);
+        let [other, deeper] = [duel(&["a3", "swap", "e5", "d4"]), duel(&["a3", "swap", "e5", "c2"])];
+        let elsewhere = Duel::from_position("..B/.B./W.. b".parse().unwrap(), [Player::Human; 2]);
+        let text = write_tree(&main, &[other, deeper, main.clone(), elsewhere]);
+        let tree = "\n;B[a3];W[swap-pieces]\n(;B[f6];W[g5])\n(;B[e5]\n(;W[d4])\n(;W[c2])))\n";
+        assert!(text.ends_with(tree), "{text}");
+        assert_eq!(replayed(&text).history(), main.history());
     }
 
     #[test]

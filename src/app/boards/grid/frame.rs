@@ -86,7 +86,7 @@ fn spawn_frame<G: GridBoard>(
     font: Res<BoardFont>,
     mut commands: Commands,
 ) {
-    let size @ [columns, rows] = game.position().size();
+    let size @ [columns, rows] = game.shown().position().size();
     if frames.iter().any(|(_, frame)| frame.0 == size) {
         return;
     }

@@ -103,7 +103,8 @@ fn repaint(mut tiles: Query<(&Tile, &Face, Option<&Spread>, Option<&Light>, &mut
 fn tag(tile: &Tile, face: &Face, spread: Option<&Spread>, light: Light) -> MeshTag {
     let side = |side: Option<Side>| side.map_or(0, |side| side.index() as u32 + 1);
     let (way, reach) = spread.map_or((0, 1.0), Spread::now);
-    let ground = match face.ground {
+    let leaves = spread.and_then(|spread| spread.leaves);
+    let ground = match leaves.unwrap_or(face.ground) {
         Ground::Free => 0,
         Ground::Painted(owner) => side(Some(owner)),
         Ground::Destroyed => 3,

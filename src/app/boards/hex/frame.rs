@@ -48,7 +48,7 @@ fn spawn_frame(
     font: Res<BoardFont>,
     mut commands: Commands,
 ) {
-    let layout = super::layout(game.position(), *orientation);
+    let layout = super::layout(game.shown().position(), *orientation);
     if frames.iter().any(|(_, frame)| frame.0 == layout) {
         return;
     }

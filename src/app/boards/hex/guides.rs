@@ -29,7 +29,7 @@ fn show(
     plain: Res<Plain>,
     mut commands: Commands,
 ) {
-    let wanted = guides.0.then(|| Shown(*game.position(), *orientation));
+    let wanted = guides.0.then(|| Shown(*game.shown().position(), *orientation));
     if shown.iter().next().map(|(_, shown)| shown) == wanted.as_ref() {
         return;
     }

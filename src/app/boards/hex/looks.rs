@@ -6,12 +6,12 @@ use bevy_egui::egui;
 
 use super::layout::{Layout, RADIUS};
 use super::{Face, Hexagon, Sign, Stone, frame, guides, layout};
-use crate::app::boards::arrival::Arrival;
+use crate::app::boards::arrival::{Arrival, steps_back};
 use crate::app::boards::grid::{FEATHER, Plain};
 use crate::app::boards::meshes::Drawn;
 use crate::app::boards::{Looks, Orientation};
 use crate::app::drawing::{Drawing, ellipse};
-use crate::app::table::{AnimationSpeed, Match, MovePlayed, TableSystems};
+use crate::app::table::{AnimationSpeed, Match, MoveShown, TableSystems};
 use crate::app::tempo;
 use crate::app::theme::{self, Ink};
 use crate::games::hex::Move;
@@ -26,7 +26,8 @@ type HexagonLook = (usize, Face, bool, Orientation);
 type StoneLook = (Side, Sign);
 
 pub fn plugin(app: &mut App) {
-    app.add_plugins((Drawn::<HexagonLook>::plugin, Drawn::<StoneLook>::plugin, frame::plugin, guides::plugin))
+    app.add_plugins((Drawn::<HexagonLook>::plugin, Drawn::<StoneLook>::plugin))
+        .add_plugins((frame::plugin, guides::plugin, steps_back::<Stone>))
         .add_systems(
             Update,
             (
@@ -131,7 +132,7 @@ fn update_hexagon_meshes(
     plain: Res<Plain>,
     mut commands: Commands,
 ) {
-    let layout = layout(game.position(), *orientation);
+    let layout = layout(game.shown().position(), *orientation);
     let mut add_mesh = |(entity, &Hexagon(cell), &face): (Entity, &Hexagon, &Face)| {
         let (shade, star) = (shade(cell), is_star(cell, layout.size));
         let key = (shade, face, star, *orientation);
@@ -161,19 +162,19 @@ fn update_stone_meshes(
 
 /// While light runs along the chain that won, the window stays awake.
 fn watch_light(game: Res<Match<Hex>>, stones: Query<&Sign>, mut redraw: MessageWriter<RequestRedraw>) {
-    let chain = game.position().winning_chain().len();
+    let chain = game.shown().position().winning_chain().len();
     if chain > stones.iter().filter(|sign| **sign == Sign::Winning).count() {
         redraw.write(RequestRedraw);
     }
 }
 
 fn drop_stone(
-    mut played: MessageReader<MovePlayed<Hex>>,
+    mut played: MessageReader<MoveShown<Hex>>,
     speed: Res<AnimationSpeed>,
     stones: Query<(Entity, &Stone)>,
     mut commands: Commands,
 ) {
-    for MovePlayed { mv, before, .. } in played.read() {
+    for MoveShown { mv, before, .. } in played.read() {
         let on = match mv {
             Move::Stone(cell) => Some(*cell),
             Move::Swap => before.swap_on_offer().map(|(_, to)| to),

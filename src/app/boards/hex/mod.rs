@@ -150,10 +150,10 @@ fn sync_hexagons(
     mut hexagons: Query<(Entity, &Hexagon, &mut Face, &mut Transform)>,
     mut commands: Commands,
 ) {
-    let (position, layout) = (game.position(), layout(game.position(), *orientation));
+    let (position, layout) = (game.shown().position(), layout(game.shown().position(), *orientation));
     let advised = advice.filter(|advice| advice.is_about(&game)).map(|advice| position.spot(advice.best.mv));
     let face = |cell: Cell| Face {
-        preview: (game.is_humans_turn() && focus.0 == Some(spot_of(cell)) && position.owner(cell).is_none())
+        preview: (game.awaits_move() && focus.0 == Some(spot_of(cell)) && position.owner(cell).is_none())
             .then_some(position.mover()),
         advised: advised == Some(spot_of(cell)),
     };
@@ -186,7 +186,7 @@ fn sync_stones(
     stones: Query<(Entity, &Stone)>,
     mut commands: Commands,
 ) {
-    let (position, layout) = (game.position(), layout(game.position(), *orientation));
+    let (position, layout) = (game.shown().position(), layout(game.shown().position(), *orientation));
     let mut wanted = Vec::new();
     for side in Side::BOTH {
         position.stones(side).for_each(|on| wanted.push(Stone { on, side }));
@@ -209,7 +209,7 @@ fn mark_stones(
     time: Res<Time>,
     mut stones: Query<(&Stone, &mut Sign, &mut Transform)>,
 ) {
-    let (position, layout) = (game.position(), layout(game.position(), *orientation));
+    let (position, layout) = (game.shown().position(), layout(game.shown().position(), *orientation));
     // The last stone lies before its chain is lit, stone by stone from one border to the other.
     let mut chain = position.winning_chain();
     let next = speed.scale(tempo::NEXT_STONE);
@@ -219,8 +219,8 @@ fn mark_stones(
         light = light.saturating_sub(next);
         is_lit
     });
-    let offered = position.swap_on_offer().filter(|_| game.is_humans_turn()).map(|(cell, _)| cell);
-    let last = game.last().and_then(|last| match last.mv {
+    let offered = position.swap_on_offer().filter(|_| game.awaits_move()).map(|(cell, _)| cell);
+    let last = game.shown().last().and_then(|last| match last.mv {
         Move::Stone(cell) => Some(cell),
         Move::Swap => position.stones(Side::Second).first(),
     });

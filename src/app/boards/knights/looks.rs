@@ -95,7 +95,7 @@ fn mark_stuck<G: KnightGame>(
     knights: Query<(&Knight, &Children)>,
     mut signs: Query<&mut Visibility, With<StuckSign>>,
 ) {
-    let stuck = game.last().and_then(|last| last.passed).filter(|_| clock.has_landed(time.elapsed()));
+    let stuck = game.shown().last().and_then(|last| last.passed).filter(|_| clock.has_landed(time.elapsed()));
     for (knight, parts) in &knights {
         let seen = if stuck == Some(knight.side) { Visibility::Inherited } else { Visibility::Hidden };
         let mut signs = signs.iter_many_mut(parts);

@@ -96,14 +96,15 @@ pub fn shared_looks_plugin(app: &mut App) {
 
 /// What each cell should look like.
 fn faces<G: KnightGame>(game: &Match<G>, focus: Focus, advice: Option<&Advice<G>>) -> impl Fn(Square) -> Face {
-    let position = game.position();
+    let position = game.shown().position();
     let mover = if let Turn::Player(side) = position.turn() { side } else { Side::First };
     let targets: Squares =
-        if game.is_humans_turn() { position.legal_moves().into_iter().collect() } else { Squares::NONE };
+        if game.awaits_move() { position.legal_moves().into_iter().collect() } else { Squares::NONE };
     let pointed_at = targets.into_iter().find(|&target| focus.0 == Some(spot(target)));
     let preview = pointed_at.map_or(Squares::NONE, |target| position.changes(target));
-    let trail = game.last().map_or(Squares::NONE, |last| {
-        let before = game.history().iter().rev().nth(1).map_or(game.start(), |previous| &previous.after);
+    let trail = game.shown().last().map_or(Squares::NONE, |last| {
+        let before =
+            game.shown().history().iter().rev().nth(1).map_or(game.shown().start(), |previous| &previous.after);
         Squares::of(last.mv) | Squares::of(before.knight(last.side))
     });
     let advised = advice.filter(|advice| advice.is_about(game)).map(|advice| advice.best.mv);
@@ -146,7 +147,7 @@ fn sync_cells<G: KnightGame>(
 
 fn sync_knights<G: KnightGame>(game: Res<Match<G>>, mut knights: Query<&mut Knight>, mut commands: Commands) {
     for side in Side::BOTH {
-        let on = game.position().knight(side);
+        let on = game.shown().position().knight(side);
         if let Some(mut knight) = knights.iter_mut().find(|knight| knight.side == side) {
             knight.set_if_neq(Knight { side, on });
         } else {

@@ -12,7 +12,7 @@ use super::pose::{Heading, Lift};
 use super::{Knight, KnightGame, center, layer, spot};
 use crate::app::Screen;
 use crate::app::table::{
-    AnimationSpeed, Carried, Match, MovePlayed, MoveRefused, PositionJumped, SkipAnimation, TableSystems,
+    AnimationSpeed, Carried, Match, MoveRefused, MoveShown, PositionJumped, SkipAnimation, TableSystems,
 };
 use crate::app::tempo;
 use crate::games::Turn;
@@ -82,21 +82,21 @@ pub fn once(duration: Duration) -> Timer {
 
 /// The moves that are to be shown: a move that was taken back at once has nothing to be shown.
 pub fn shown<'a, G: KnightGame>(
-    played: &'a mut MessageReader<MovePlayed<G>>,
+    played: &'a mut MessageReader<MoveShown<G>>,
     game: &'a Match<G>,
     speed: AnimationSpeed,
-) -> impl Iterator<Item = &'a MovePlayed<G>> {
-    played.read().filter(move |played| speed != AnimationSpeed::Off && played.after == *game.position())
+) -> impl Iterator<Item = &'a MoveShown<G>> {
+    played.read().filter(move |played| speed != AnimationSpeed::Off && played.after == *game.shown().position())
 }
 
 fn hop_knight<G: KnightGame>(
-    mut played: MessageReader<MovePlayed<G>>,
+    mut played: MessageReader<MoveShown<G>>,
     game: Res<Match<G>>,
     speed: Res<AnimationSpeed>,
     knights: Query<(Entity, &Knight, &Transform)>,
     mut commands: Commands,
 ) {
-    for MovePlayed { side, mv, .. } in shown(&mut played, &game, *speed) {
+    for MoveShown { side, mv, .. } in shown(&mut played, &game, *speed) {
         for (entity, _, transform) in knights.iter().filter(|(_, knight, _)| knight.side == *side) {
             let way = EasingCurve::new(transform.translation.xy(), center(*mv), tempo::HOP_CURVE);
             // Whoever has carried it there lets it down.
@@ -167,7 +167,7 @@ fn shake_knight<G: KnightGame>(
     figures: Query<(), With<Figure>>,
     mut commands: Commands,
 ) {
-    let Turn::Player(side) = game.position().turn() else { return };
+    let Turn::Player(side) = game.shown().position().turn() else { return };
     if refused.read().count() == 0 {
         return;
     }

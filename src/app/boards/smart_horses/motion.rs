@@ -12,7 +12,7 @@ use crate::app::boards::Board;
 use crate::app::boards::Orientation;
 use crate::app::boards::grid::Spread;
 use crate::app::boards::knights::{Cell, Flight, center, layer, once, shown};
-use crate::app::table::{AnimationSpeed, Match, MovePlayed, TableSystems};
+use crate::app::table::{AnimationSpeed, Match, MoveShown, TableSystems};
 use crate::app::tempo;
 use crate::app::view::View;
 use crate::games::smart_horses::PENALTY;
@@ -30,13 +30,13 @@ pub fn plugin(app: &mut App) {
 }
 
 fn break_square(
-    mut played: MessageReader<MovePlayed<SmartHorses>>,
+    mut played: MessageReader<MoveShown<SmartHorses>>,
     game: Res<Match<SmartHorses>>,
     speed: Res<AnimationSpeed>,
     cells: Query<(Entity, &Cell)>,
     mut commands: Commands,
 ) {
-    for MovePlayed { side, before, .. } in shown(&mut played, &game, *speed) {
+    for MoveShown { side, before, .. } in shown(&mut played, &game, *speed) {
         let left = before.knight(*side);
         shards::fall(left, *speed, &mut commands);
         for (entity, _) in cells.iter().filter(|(_, cell)| cell.0 == left) {
@@ -44,19 +44,20 @@ fn break_square(
                 from: 0,
                 delay: once(Duration::ZERO),
                 timer: once(speed.scale(tempo::SPREAD)),
+                leaves: None,
             });
         }
     }
 }
 
 fn fly_points(
-    mut played: MessageReader<MovePlayed<SmartHorses>>,
+    mut played: MessageReader<MoveShown<SmartHorses>>,
     game: Res<Match<SmartHorses>>,
     speed: Res<AnimationSpeed>,
     view: Res<View>,
     mut commands: Commands,
 ) {
-    for MovePlayed { side, mv, before, after, passed, .. } in shown(&mut played, &game, *speed) {
+    for MoveShown { side, mv, before, after, passed, .. } in shown(&mut played, &game, *speed) {
         let mut fly = |worth: i8, from: Vec2, to: Vec2, size: fn(f32) -> f32| {
             commands.spawn((
                 Gone(worth),

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::motion::Gone;
+use crate::app::boards::arrival::steps_back;
 use crate::app::boards::grid::{FEATHER, Plain};
 use crate::app::boards::knights::{center, layer};
 use crate::app::boards::sync::sync_pieces;
@@ -26,14 +27,14 @@ pub fn plugin(app: &mut App) {
 }
 
 fn sync(game: Res<Match<SmartHorses>>, values: Query<(Entity, &Value)>, mut commands: Commands) {
-    let wanted = game.position().points().iter().map(|(on, worth)| Value { on, worth });
+    let wanted = game.shown().position().points().iter().map(|(on, worth)| Value { on, worth });
     sync_pieces(&mut commands, values, wanted, |Value { on, worth }| {
         (Name::new(format!("Value {worth:+} on {on}")), Transform::from_translation(center(on).extend(layer::PIECE)))
     });
 }
 
 pub fn looks_plugin(app: &mut App) {
-    app.add_observer(add_mesh::<Value>).add_observer(add_mesh::<Gone>);
+    app.add_plugins(steps_back::<Value>).add_observer(add_mesh::<Value>).add_observer(add_mesh::<Gone>);
 }
 
 /// Something that shows so many points.

@@ -5,6 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
+use super::arrival::steps_back;
 use super::grid::{self, Face, GridBoard, Tile};
 use super::sync::sync_pieces;
 use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds};
@@ -97,7 +98,7 @@ impl Looks for TicTacToe {
     const COLORS: [Ink; 2] = [Ink::same(0xbd3b33), Ink::same(0x2f6f9f)];
 
     fn looks_plugin(app: &mut App) {
-        app.add_plugins((grid::looks_plugin::<Self>, strokes::plugin));
+        app.add_plugins((grid::looks_plugin::<Self>, strokes::plugin, steps_back::<Mark>));
     }
 
     fn draw_thumbnail(&self, painter: &egui::Painter, frame: egui::Rect) {
@@ -145,11 +146,11 @@ fn sync_places(
     mut places: Query<(Entity, &Place, &mut Face)>,
     mut commands: Commands,
 ) {
-    let position = game.position();
+    let position = game.shown().position();
     let advised = advice.filter(|advice| advice.is_about(&game)).map(|advice| advice.best.mv);
     // All free cells are targets; to light them all up would say nothing.
     let face = |cell: Cell| Face {
-        trail: game.last().is_some_and(|last| last.mv == cell),
+        trail: game.shown().last().is_some_and(|last| last.mv == cell),
         advised: advised == Some(cell),
         ..default()
     };
@@ -176,7 +177,7 @@ fn sync_places(
 }
 
 fn sync_marks(game: Res<Match<TicTacToe>>, marks: Query<(Entity, &Mark)>, mut commands: Commands) {
-    let position = game.position();
+    let position = game.shown().position();
     let wanted =
         Side::BOTH.into_iter().flat_map(|side| position.stones(side).into_iter().map(move |on| Mark { on, side }));
     sync_pieces(&mut commands, marks, wanted, |Mark { on, .. }| {
@@ -185,9 +186,9 @@ fn sync_marks(game: Res<Match<TicTacToe>>, marks: Query<(Entity, &Mark)>, mut co
 }
 
 fn sync_ghost(game: Res<Match<TicTacToe>>, focus: Res<Focus>, ghosts: Query<(Entity, &Ghost)>, mut commands: Commands) {
-    let position = game.position();
+    let position = game.shown().position();
     let side = position.mover();
-    let free = if game.is_humans_turn() { position.legal_moves() } else { Vec::new() };
+    let free = if game.awaits_move() { position.legal_moves() } else { Vec::new() };
     let wanted = free.into_iter().find(|&cell| focus.0 == Some(position.spot(cell))).map(|on| Ghost(Mark { on, side }));
     sync_pieces(&mut commands, ghosts, wanted, |Ghost(Mark { on, .. })| {
         (Name::new("Ghost"), Transform::from_translation(center(position, on).extend(2.0)))
@@ -202,7 +203,7 @@ fn sync_strikes(
     strikes: Query<(Entity, &Strike)>,
     mut commands: Commands,
 ) {
-    let rows = if clock.has_landed(time.elapsed()) { game.position().winning_rows() } else { Vec::new() };
+    let rows = if clock.has_landed(time.elapsed()) { game.shown().position().winning_rows() } else { Vec::new() };
     let wanted = rows.into_iter().map(|(from, to)| Strike(from, to));
     sync_pieces(&mut commands, strikes, wanted, |_| (Name::new("Strike"), Transform::from_xyz(0.0, 0.0, 1.5)));
 }

@@ -11,7 +11,7 @@ use crate::app::boards::Looks;
 use crate::app::boards::grid::{FEATHER, Plain};
 use crate::app::boards::meshes::Drawn;
 use crate::app::drawing::Drawing;
-use crate::app::table::{AnimationSpeed, Match, MovePlayed, PositionJumped, SkipAnimation, TableSystems};
+use crate::app::table::{AnimationSpeed, Match, MoveShown, PositionJumped, SkipAnimation, TableSystems};
 use crate::app::tempo;
 use crate::app::theme;
 use crate::games::{Side, TicTacToe};
@@ -92,12 +92,12 @@ fn bent(from: Vec2, to: Vec2, by: f32) -> Vec<Vec2> {
 }
 
 fn begin(
-    mut played: MessageReader<MovePlayed<TicTacToe>>,
+    mut played: MessageReader<MoveShown<TicTacToe>>,
     speed: Res<AnimationSpeed>,
     marks: Query<(Entity, &Mark)>,
     mut commands: Commands,
 ) {
-    for MovePlayed { mv, .. } in played.read() {
+    for MoveShown { mv, .. } in played.read() {
         for (entity, _) in marks.iter().filter(|(_, mark)| mark.on == *mv) {
             let pen = Pen(Timer::new(speed.scale(tempo::STROKE), TimerMode::Once));
             commands.entity(entity).insert((pen, Ink(0)));
@@ -164,7 +164,7 @@ fn add_strike_mesh(
     mut commands: Commands,
 ) -> Result {
     let &Strike(from, to) = strikes.get(added.entity)?;
-    let ends = [from, to].map(|cell| center(game.position(), cell));
+    let ends = [from, to].map(|cell| center(game.shown().position(), cell));
     // Wider than the strokes and under them, so that an X stays an X.
     let mut drawing = Drawing::new(FEATHER);
     drawing.stroke(&ends, 0.84, theme::OUTLINE).stroke(&ends, 0.79, BAND);

@@ -9,7 +9,7 @@ use crate::app::Screen;
 use crate::app::boards::grid::{FEATHER, Plain};
 use crate::app::boards::meshes::Drawn;
 use crate::app::drawing::{Drawing, rounded};
-use crate::app::table::{AnimationSpeed, Match, MovePlayed, PositionJumped, SkipAnimation, TableSystems};
+use crate::app::table::{AnimationSpeed, Match, MoveShown, PositionJumped, SkipAnimation, TableSystems};
 use crate::app::tempo;
 use crate::app::theme::{self, Ink};
 use crate::games::ur::{Move, Rules};
@@ -44,10 +44,10 @@ pub fn white_corners(rules: Rules, roll: u8, throws: usize, index: u8) -> bool {
 }
 
 pub fn sync(game: Res<Match<Ur>>, mut dice: Query<(Entity, &Die, &mut Fall)>, mut commands: Commands) {
-    let position = game.position();
+    let position = game.shown().position();
     let rules = position.rules();
     let last_roll = |side: Side| {
-        let mut throws = game.history().iter().enumerate().rev();
+        let mut throws = game.shown().history().iter().enumerate().rev();
         throws.find_map(|(n, played)| match played.mv {
             Move::Roll(roll) if played.side == side => Some((n, roll)),
             _ => None,
@@ -149,12 +149,12 @@ fn update_meshes(
 }
 
 fn begin(
-    mut played: MessageReader<MovePlayed<Ur>>,
+    mut played: MessageReader<MoveShown<Ur>>,
     speed: Res<AnimationSpeed>,
     dice: Query<(Entity, &Die)>,
     mut commands: Commands,
 ) {
-    for MovePlayed { mv, side, .. } in played.read() {
+    for MoveShown { mv, side, .. } in played.read() {
         if let Move::Roll(_) = mv {
             for (entity, _) in dice.iter().filter(|(_, die)| die.side == *side) {
                 commands.entity(entity).insert(Tumble(Timer::new(speed.scale(tempo::TUMBLE), TimerMode::Once)));
@@ -177,7 +177,7 @@ fn tumble(
     for (entity, die, mut tumble, mut transform) in &mut dice {
         tumble.0.tick(time.delta());
         let way = tempo::TUMBLE_CURVE.sample_clamped(tumble.0.fraction());
-        let dice = game.position().rules().dice();
+        let dice = game.shown().position().rules().dice();
         let (rest, scale) = (layout::die(die.side, die.index, dice), layout::die_scale(dice));
         // It comes from the thrower's side, hops, and turns ever more slowly.
         let outside = (rest.y.signum() * 1.1) * (1.0 - way);

@@ -247,7 +247,7 @@ fn update_token_meshes(
 
 /// The number is told once the dice lie still.
 fn tell_roll(game: Res<Match<Ur>>, rolling: Query<(), With<Tumble>>, mut numbers: Query<(&Rolled, &mut Text2d)>) {
-    let position = game.position();
+    let position = game.shown().position();
     for (&Rolled(side), mut text) in &mut numbers {
         let roll = position.roll().filter(|_| position.side() == side && rolling.is_empty());
         let now = roll.map(|roll| roll.to_string()).unwrap_or_default();

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 
 use super::motion::Burst;
+use crate::app::boards::arrival::steps_back;
 use crate::app::boards::grid::{FEATHER, Plain};
 use crate::app::boards::knights::{center, layer};
 use crate::app::boards::sync::sync_pieces;
@@ -22,7 +23,7 @@ pub fn plugin(app: &mut App) {
 }
 
 fn sync(game: Res<Match<WarHorses>>, bonuses: Query<(Entity, &Bonus)>, mut commands: Commands) {
-    let wanted = game.position().bonuses().into_iter().map(Bonus);
+    let wanted = game.shown().position().bonuses().into_iter().map(Bonus);
     sync_pieces(&mut commands, bonuses, wanted, |Bonus(square)| {
         (Name::new(format!("Bonus {square}")), Transform::from_translation(center(square).extend(layer::PIECE)))
     });
@@ -30,7 +31,7 @@ fn sync(game: Res<Match<WarHorses>>, bonuses: Query<(Entity, &Bonus)>, mut comma
 
 pub fn looks_plugin(app: &mut App) {
     theme::init_themed::<BonusShape>(app);
-    app.add_observer(add_mesh::<Bonus>).add_observer(add_mesh::<Burst>);
+    app.add_plugins(steps_back::<Bonus>).add_observer(add_mesh::<Bonus>).add_observer(add_mesh::<Burst>);
 }
 
 #[derive(Resource)]

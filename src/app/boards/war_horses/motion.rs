@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use crate::app::Screen;
 use crate::app::boards::grid::Spread;
 use crate::app::boards::knights::{Cell, Flight, center, layer, once, shown};
-use crate::app::table::{AnimationSpeed, Match, MovePlayed, TableSystems};
+use crate::app::table::{AnimationSpeed, Match, MoveShown, TableSystems};
 use crate::app::tempo;
 use crate::games::WarHorses;
 use crate::games::grid::{Square, Squares};
@@ -30,13 +30,13 @@ pub fn plugin(app: &mut App) {
 }
 
 fn spread_paint(
-    mut played: MessageReader<MovePlayed<WarHorses>>,
+    mut played: MessageReader<MoveShown<WarHorses>>,
     game: Res<Match<WarHorses>>,
     speed: Res<AnimationSpeed>,
     cells: Query<(Entity, &Cell)>,
     mut commands: Commands,
 ) {
-    for MovePlayed { mv, before, .. } in shown(&mut played, &game, *speed) {
+    for MoveShown { mv, before, .. } in shown(&mut played, &game, *speed) {
         for (n, (way, square)) in in_order(*mv, before.paints(*mv)).enumerate() {
             let Some((entity, _)) = cells.iter().find(|(_, cell)| cell.0 == square) else { continue };
             commands.entity(entity).insert(Spread {
@@ -44,6 +44,7 @@ fn spread_paint(
                 from: [0, 3, 4, 1, 2][way],
                 delay: once(speed.scale(tempo::LANDING + tempo::NEXT_CELL * n as u32)),
                 timer: once(speed.scale(tempo::SPREAD)),
+                leaves: None,
             });
         }
     }
@@ -60,12 +61,12 @@ fn in_order(target: Square, painted: Squares) -> impl Iterator<Item = (usize, Sq
 }
 
 fn burst_bonus(
-    mut played: MessageReader<MovePlayed<WarHorses>>,
+    mut played: MessageReader<MoveShown<WarHorses>>,
     game: Res<Match<WarHorses>>,
     speed: Res<AnimationSpeed>,
     mut commands: Commands,
 ) {
-    for MovePlayed { mv, before, .. } in shown(&mut played, &game, *speed) {
+    for MoveShown { mv, before, .. } in shown(&mut played, &game, *speed) {
         if before.bonuses().contains(*mv) {
             commands.spawn((
                 Burst,
