@@ -144,6 +144,7 @@ tic-tac-toe-how-to-move = Click a free cell, or walk there with the arrows and p
 ur-how-to-move = Click or drag a glowing token, or type the move: A@A4 brings one from A@ to A4. Press ? for all keys.
 thinks = { $side } is thinking…
 progress = depth { $depth } · { $nodes } positions
+progress-line = It expects { $moves }
 passed = { $side } cannot move: { $other } plays again.
 ur-passed = { $side } cannot use this throw: { $other } is next.
 ur-again-throws = A rosette! { $side } throws again.
@@ -510,6 +511,7 @@ key-step = let them make one move
 key-slower = slower
 key-faster = faster
 key-fast-forward = fast forward while the machine plays
+key-terms = show or hide the heuristic
 key-new = new board or game
 key-look-first = look back: to the beginning
 key-look-back = look back: one move
@@ -540,6 +542,7 @@ key-lens-fit = show all of the tree
 key-lens-zoom-in = larger
 key-lens-zoom-out = smaller
 key-lens-anyway = search what was cut anyway
+key-lens-export = save the search as a file
 key-lens-back = back to the match
 key-mute = sound on or off
 key-fullscreen = full screen
@@ -583,6 +586,10 @@ facing-turned = Turned
 facing-mirrored = Mirrored
 coordinates = Coordinates
 odds-bar = Winning chances
+progress-told = Depth and positions while the machine thinks
+line-told = The play it expects
+reasons-told = Why a move was chosen
+terms-told = Heuristic over the board
 plays-forced = Forced moves
 confirms = Ask first
 on = On
@@ -702,10 +709,11 @@ stats-strength = Strength: { $rating }, between { $low } and { $high } (95 %)
 lens-table = from the table
 lens-too-large = the tree has about { $nodes } nodes, and { $most } can be recorded: take --depth { $depth }
 lens-caption-search = { $search ->
-    [minimax] Minimax
-    [engine] The engine’s own search
-   *[alpha-beta] Alpha-beta
-}, depth { $depth }{ $order ->
+    [minimax] Minimax, depth { $depth }
+    [engine] The engine’s own search, depth { $depth }
+    [tree] The engine’s tree, { $visits } visits
+   *[alpha-beta] Alpha-beta, depth { $depth }
+}{ $order ->
     [given] {""}
     [heuristic] , promising moves first
     [best] , best moves first
@@ -734,16 +742,37 @@ lens-why-pruned-scout = Pruned: the search only asked whether this is better tha
 lens-why-pruned-bound = Pruned: { $value } is already beyond { $limit }, so that the rest cannot matter.
 lens-why-bounded = The rules alone tell: it ends with { $value }, whatever is played.
 lens-why-stopped = The search was stopped before anything was known here.
+because-only-move = { $best } is the only move.
+because-wins = { $best } wins at once.
+because-other-loses = { $best } rather than { $other }: after that, { $opponent } wins with { $answer }.
+because-later = { $best } rather than { $other }: after that, { $opponent } answers { $answer }.
+because-term = { $best } rather than { $other }: { $term } { $more }{ $answer ->
+    [none] .
+   *[other] ; after { $other } { $opponent } answers { $answer }.
+}
+because-term-opaque = { $best } rather than { $other }: the engine judges by no terms, but to the eye { $term } { $more }{ $answer ->
+    [none] .
+   *[other] ; after { $other } { $opponent } answers { $answer }.
+}
 lens-role-max = MAX
 lens-role-min = MIN
 lens-role-chance = chance
 lens = Lens
-key-lens = look at a search of this position
 lens-back = Back to the match
 lens-tree = Tree of the search
 lens-minimax = Minimax
 lens-alpha-beta = Alpha-beta
 lens-engine = Engine
+lens-grown = Engine’s tree
+lens-growth = Growth
+lens-no-tree = No engine of this game grows a tree: take alpha-beta, or the engine’s rounds.
+lens-why-visited = The mean of { $visits } visits is { $value } for { $max }{ $child ->
+    [none] .
+   *[other] ; { $child } was visited most.
+}
+lens-why-proved-max = It is proved that { $max } wins from here.
+lens-why-proved-min = It is proved that { $min } wins from here.
+lens-visits = { $visits } visits, prior { $prior }
 lens-order-given = As given
 lens-order-heuristic = Promising first
 lens-order-best = Best first
@@ -777,6 +806,7 @@ lens-anyway = Search it anyway
 lens-anyway-unknown = In the engine’s own rounds this cannot be told. Take alpha-beta.
 lens-terms-over = The game is over here: the result counts, not the heuristic.
 lens-terms-score = Score
+lens-terms-change = Change from the present position
 lens-recording = Recording… { $nodes } nodes
 lens-cancel = Cancel
 lens-cut-down = Depth { $depth } would take about { $nodes } nodes. Up to { $most } can be recorded: this is depth { $fits }.
@@ -794,6 +824,72 @@ lens-effort-too-many = too many
 lens-effort-note = Nodes below the root. Every power of ten is as wide as the last. The least possible is the bound of Knuth and Moore; a table may go below it.
 lens-here = this position
 lens-anyway-unmoved = { $move } is worth { $value }. The root keeps { $root }: it was right to leave it out.
+lens-tree-view = Tree
+lens-icicle = Icicle
+lens-board = Board
+lens-ghosts = What was saved
+lens-compare = Compare
+lens-compare-found = { $best } with { $value } · { $cuts } cuts
+lens-play-from-here = Play from here
+lens-export = Export
+lens-practice = Exercise
+practice-close = Back to the lens
+practice-position = This position
+practice-random = Numbers by lot
+practice-another = Another
+practice-at-once = Check each at once
+practice-check = Check all
+practice-solution = Solution
+practice-result = { $right } of { $checked } right
+practice-seed = Exercise { $seed }
+practice-task = Search from left to right: over each node the window it is entered with, under it its value. Click an edge to cut it off. ∞ may be written as inf.
+practice-unreadable = A number is needed here, or inf and -inf.
+practice-root = Root
+practice-cut = Cut { $move } off
+lens-close = Close
+lens-anyway-asking = Searching…
+lens-outline-ghost = not searched: { $move } · { $value }
+lens-ghost = Not searched: pruning saved it.
+lens-twin = The same position was met before.
+lens-tree-node = { $line }: { $value }, { $nodes } nodes
+lens-icicle-node = { $line }: { $value }, { $nodes } nodes, { $reason }
+lens-reason-exact = exact
+lens-reason-cut = cut off
+lens-reason-all-fail = nothing better
+lens-reason-horizon = horizon
+lens-reason-table = from the table
+lens-reason-over = end of the game
+lens-too-many-saved = What was saved would be about { $nodes } nodes, and { $most } can be shown. Take a smaller depth.
+lens-board-line = Line
+lens-board-values = Values
+lens-board-nodes = Nodes
+lens-board-ranks = Ranks
+lens-board-line-told = The play that both expect, over the present position
+lens-board-ghost-told = The moves to the selected node; what they change is a ghost
+lens-board-heat-told = Light is more. ≤ and ≥ are bounds. Hatched moves were not searched.
+lens-board-nothing = The heuristic sees nothing here that can be drawn.
+lens-board-move = { $move }: { $value }, number { $rank }, { $nodes } nodes
+lens-board-unsearched = { $move } was not searched.
+insight-war-horses = Cells that each knight reaches first; those at bonuses weigh more
+insight-smart-horses = Squares that each knight reaches first; those with points weigh more
+insight-ur = Tokens that the next throw may send back, and how likely
+insight-hex = The cheapest connections as lines, the currents as dots
+insight-tic-tac-toe = Lines that each side has begun and can still fill
+lens-export-title = Save this search
+lens-export-path = Where to
+lens-export-exists = There is already such a file. Replace it?
+lens-export-written = Saved.
+lens-export-failed = It cannot be saved there: { $why }
+lens-export-replace = Replace
+lens-export-save = Save
+lens-export-svg = A drawing for web pages and documents
+lens-export-png = A picture
+lens-export-dot = For Graphviz
+lens-export-mermaid = A small diagram for README files
+lens-export-tikz = For LaTeX
+lens-export-json = All of the recording, for programs
+lens-export-csv = All nodes as a table
+lens-export-text = The tree as text, to be checked by hand
 
 term-war-horses-cells = Painted cells
 term-war-horses-territory = Cells reached first

@@ -144,6 +144,7 @@ tic-tac-toe-how-to-move = Haz clic en una casilla libre, o llega a ella con las 
 ur-how-to-move = Haz clic en una ficha iluminada, arrástrala o escribe la jugada: A@A4 lleva una de A@ a A4. Pulsa ? para ver las teclas.
 thinks = { $side } está pensando…
 progress = profundidad { $depth } · { $nodes } posiciones
+progress-line = Espera { $moves }
 passed = { $side } no puede mover: { $other } vuelve a jugar.
 ur-passed = { $side } no puede usar esta tirada: le toca a { $other }.
 ur-again-throws = ¡Roseta! { $side } vuelve a tirar.
@@ -510,6 +511,7 @@ key-step = una sola jugada
 key-slower = más despacio
 key-faster = más deprisa
 key-fast-forward = avance rápido mientras juega la máquina
+key-terms = mostrar u ocultar la heurística
 key-new = otro tablero u otra partida
 key-look-first = repaso: a la primera jugada
 key-look-back = repaso: una jugada atrás
@@ -540,6 +542,7 @@ key-lens-fit = ver todo el árbol
 key-lens-zoom-in = más grande
 key-lens-zoom-out = más pequeño
 key-lens-anyway = buscar de todos modos lo podado
+key-lens-export = guardar la búsqueda en un archivo
 key-lens-back = volver a la partida
 key-mute = activar o quitar el sonido
 key-fullscreen = pantalla completa
@@ -583,6 +586,10 @@ facing-turned = Girada
 facing-mirrored = En espejo
 coordinates = Coordenadas
 odds-bar = Probabilidades
+progress-told = Profundidad y posiciones mientras piensa la máquina
+line-told = El juego que espera
+reasons-told = Por qué se eligió una jugada
+terms-told = Heurística sobre el tablero
 plays-forced = Jugadas forzadas
 confirms = Preguntar antes
 on = Sí
@@ -702,10 +709,11 @@ stats-strength = Fuerza: { $rating }, entre { $low } y { $high } (95 %)
 lens-table = de la tabla
 lens-too-large = el árbol tiene unos { $nodes } nodos y caben { $most }: usa --depth { $depth }
 lens-caption-search = { $search ->
-    [minimax] Minimax
-    [engine] La búsqueda del motor
-   *[alpha-beta] Alfa-beta
-}, profundidad { $depth }{ $order ->
+    [minimax] Minimax, profundidad { $depth }
+    [engine] La búsqueda del motor, profundidad { $depth }
+    [tree] El árbol del motor, { $visits } visitas
+   *[alpha-beta] Alfa-beta, profundidad { $depth }
+}{ $order ->
     [given] {""}
     [heuristic] , primero lo prometedor
     [best] , primero lo mejor
@@ -734,16 +742,37 @@ lens-why-pruned-scout = Podada: solo se preguntaba si esto es mejor que { $limit
 lens-why-pruned-bound = Podada: { $value } ya rebasa { $limit }, así que el resto no puede importar.
 lens-why-bounded = Bastan las reglas: acaba en { $value }, se juegue lo que se juegue.
 lens-why-stopped = La búsqueda se detuvo antes de saber nada de este nodo.
+because-only-move = { $best } es la única jugada.
+because-wins = { $best } gana de inmediato.
+because-other-loses = { $best } mejor que { $other }: después { $opponent } gana con { $answer }.
+because-later = { $best } mejor que { $other }: después { $opponent } responde { $answer }.
+because-term = { $best } mejor que { $other }: { $term } { $more }{ $answer ->
+    [none] .
+   *[other] ; tras { $other }, { $opponent } responde { $answer }.
+}
+because-term-opaque = { $best } mejor que { $other }: el motor no juzga por términos, pero a simple vista { $term } { $more }{ $answer ->
+    [none] .
+   *[other] ; tras { $other }, { $opponent } responde { $answer }.
+}
 lens-role-max = MAX
 lens-role-min = MIN
 lens-role-chance = azar
 lens = Lente
-key-lens = ver una búsqueda de esta posición
 lens-back = Volver a la partida
 lens-tree = Árbol de la búsqueda
 lens-minimax = Minimax
 lens-alpha-beta = Alfa-beta
 lens-engine = Motor
+lens-grown = Árbol del motor
+lens-growth = Tamaño
+lens-no-tree = Ningún motor de este juego hace crecer un árbol: elige alfa-beta o las rondas del motor.
+lens-why-visited = La media de { $visits } visitas es { $value } para { $max }{ $child ->
+    [none] .
+   *[other] ; la más visitada es { $child }.
+}
+lens-why-proved-max = Está demostrado que { $max } gana desde aquí.
+lens-why-proved-min = Está demostrado que { $min } gana desde aquí.
+lens-visits = { $visits } visitas, previa { $prior }
 lens-order-given = Tal cual
 lens-order-heuristic = Lo prometedor
 lens-order-best = Lo mejor
@@ -777,6 +806,7 @@ lens-anyway = Buscar de todos modos
 lens-anyway-unknown = En las rondas del motor no se puede saber. Elige alfa-beta.
 lens-terms-over = Aquí la partida ha terminado: cuenta el resultado, no la heurística.
 lens-terms-score = Puntuación
+lens-terms-change = Cambio desde la posición actual
 lens-recording = Grabando… { $nodes } nodos
 lens-cancel = Cancelar
 lens-cut-down = Con profundidad { $depth } harían falta unos { $nodes } nodos. Caben hasta { $most }: esto es profundidad { $fits }.
@@ -794,6 +824,72 @@ lens-effort-too-many = demasiados
 lens-effort-note = Nodos por debajo de la raíz. Cada potencia de diez ocupa lo mismo que la anterior. El mínimo posible es la cota de Knuth y Moore; con tabla se puede bajar de ella.
 lens-here = esta posición
 lens-anyway-unmoved = { $move } vale { $value }. La raíz sigue en { $root }: se hizo bien en omitirla.
+lens-tree-view = Árbol
+lens-icicle = Carámbano
+lens-board = Tablero
+lens-ghosts = Lo ahorrado
+lens-compare = Comparar
+lens-compare-found = { $best } con { $value } · { $cuts } podas
+lens-play-from-here = Jugar desde aquí
+lens-export = Exportar
+lens-practice = Ejercicio
+practice-close = Volver a la lente
+practice-position = Esta posición
+practice-random = Números al azar
+practice-another = Otro
+practice-at-once = Corregir al momento
+practice-check = Corregir todo
+practice-solution = Solución
+practice-result = { $right } de { $checked } bien
+practice-seed = Ejercicio { $seed }
+practice-task = Busca de izquierda a derecha: sobre cada nodo, la ventana con la que se entra; debajo, su valor. Haz clic en una rama para podarla. ∞ se puede escribir inf.
+practice-unreadable = Aquí hace falta un número, o inf y -inf.
+practice-root = Raíz
+practice-cut = Podar { $move }
+lens-close = Cerrar
+lens-anyway-asking = Buscando…
+lens-outline-ghost = sin buscar: { $move } · { $value }
+lens-ghost = No se buscó: la poda lo ahorró.
+lens-twin = Esta posición ya había salido antes.
+lens-tree-node = { $line }: { $value }, { $nodes } nodos
+lens-icicle-node = { $line }: { $value }, { $nodes } nodos, { $reason }
+lens-reason-exact = exacto
+lens-reason-cut = podado
+lens-reason-all-fail = nada mejor
+lens-reason-horizon = horizonte
+lens-reason-table = de la tabla
+lens-reason-over = fin de la partida
+lens-too-many-saved = Lo ahorrado serían unos { $nodes } nodos, y se pueden mostrar { $most }. Elige menos profundidad.
+lens-board-line = Línea
+lens-board-values = Valores
+lens-board-nodes = Nodos
+lens-board-ranks = Puestos
+lens-board-line-told = El juego que ambos esperan, sobre la posición actual
+lens-board-ghost-told = Las jugadas hasta el nodo elegido; lo que cambian se ve como fantasma
+lens-board-heat-told = Más claro es más. ≤ y ≥ son cotas. Las jugadas rayadas no se buscaron.
+lens-board-nothing = La heurística no ve aquí nada que se pueda dibujar.
+lens-board-move = { $move }: { $value }, puesto { $rank }, { $nodes } nodos
+lens-board-unsearched = { $move } no se buscó.
+insight-war-horses = Casillas a las que cada caballo llega antes; las de las bonificaciones pesan más
+insight-smart-horses = Casillas a las que cada caballo llega antes; las que tienen puntos pesan más
+insight-ur = Fichas que la próxima tirada puede devolver, y con qué probabilidad
+insight-hex = Las conexiones más cortas como líneas, las corrientes como puntos
+insight-tic-tac-toe = Líneas que cada lado ha empezado y aún puede llenar
+lens-export-title = Guardar esta búsqueda
+lens-export-path = Dónde
+lens-export-exists = Ya existe un archivo con ese nombre. ¿Lo reemplazas?
+lens-export-written = Guardado.
+lens-export-failed = No se puede guardar ahí: { $why }
+lens-export-replace = Reemplazar
+lens-export-save = Guardar
+lens-export-svg = Un dibujo para páginas web y documentos
+lens-export-png = Una imagen
+lens-export-dot = Para Graphviz
+lens-export-mermaid = Un diagrama pequeño para archivos README
+lens-export-tikz = Para LaTeX
+lens-export-json = Toda la grabación, para programas
+lens-export-csv = Todos los nodos como tabla
+lens-export-text = El árbol como texto, para comprobarlo a mano
 
 term-war-horses-cells = Casillas pintadas
 term-war-horses-territory = Casillas a las que llega antes

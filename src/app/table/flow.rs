@@ -330,6 +330,7 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
             | TableCommand::Slower
             | TableCommand::Faster
             | TableCommand::Lens
+            | TableCommand::Terms
             | TableCommand::Look(_)
             | TableCommand::Replay(_)
             | TableCommand::Review

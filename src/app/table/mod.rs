@@ -24,6 +24,7 @@ mod pace;
 mod phrases;
 mod pointing;
 mod question;
+pub mod terms;
 mod typing;
 mod watching;
 
@@ -40,7 +41,7 @@ pub use messages::{
     PositionJumped, Replay, SkipAnimation, StartRefused, TableCommand, ThrowRequested,
 };
 pub use notice::{News, Notice};
-pub use odds::{CurrentOdds, WinOdds};
+pub use odds::{CurrentOdds, WinOdds, odds_by_search};
 pub use pace::FastForward;
 pub use phrases::{end_words, news_text};
 pub(super) use pointing::looks_plugin;
@@ -86,7 +87,7 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(Update, (Input, Apply, Think, Sync, StartAnimations, Animate, Draw).chain())
         .add_plugins((flow::plugin, looking::plugin, notice::plugin, question::plugin, pace::plugin))
         .add_plugins((pointing::plugin, carrying::plugin, keys::plugin, typing::plugin))
-        .add_plugins((odds::plugin, watching::plugin))
+        .add_plugins((odds::plugin, watching::plugin, terms::plugin))
         .init_resource::<AnimationClock>()
         .init_resource::<AnimationSpeed>()
         .init_resource::<MatchInfo>()
@@ -104,6 +105,7 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
         pointing::game_plugin::<G>,
         typing::game_plugin::<G>,
         odds::game_plugin::<G>,
+        terms::game_plugin::<G>,
         pace::game_plugin::<G>,
         (carrying::game_plugin::<G>, watching::game_plugin::<G>, forced::game_plugin::<G>),
     ));

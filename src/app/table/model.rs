@@ -6,7 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::keys::action_of;
-use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_text};
+use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_grounds, thought_text};
 use super::{
     Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, Look, Match, MatchInfo, News,
     Notice, PositionJumped, Replay, ReplaySpeed, Replaying, TableCommand, TableSystems, Thinking, Thought, TypedKeys,
@@ -374,9 +374,12 @@ fn players<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Players {
     let seed = game.seed().filter(|_| drawn);
     let facts: Vec<String> =
         odds.map(|odds| odds_text(odds, speech)).into_iter().chain([position.facts(speech)]).collect();
+    let shares = position.shares();
     Players {
         sides,
-        shares: position.shares().or(odds.map(|odds| odds.chances)),
+        // Where nothing else is counted, the odds have the bar for themselves.
+        odds: odds.filter(|_| shares.is_some()).map(|odds| odds.chances),
+        shares: shares.or(odds.map(|odds| odds.chances)),
         facts: facts.join("  ·  "),
         more_facts: seed
             .map(|seed| speech.of_game_with(G::ID, "seed", [("seed", seed.to_string().into())]).into_owned()),
@@ -439,6 +442,9 @@ fn looking_back<G: TableGame>(game: &Match<G>, looking: &looking::Model, speech:
     [looking.text.clone()].into_iter().chain(waiting).chain([speech.get("looking-back-keys").into_owned()]).collect()
 }
 
+/// More moves of the line that the machine expects would only flicker.
+const LIVE_LINE: usize = 6;
+
 /// What is going on: whose turn it is, what the machine does, what it thinks, what the hint says.
 fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
     let speech: &Speech = &telling.speech;
@@ -459,9 +465,15 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
         }
         let progress = telling.thinking.as_ref().map(|job| (job.control().depth(), job.control().nodes()));
         let mut sentences = vec![speech.with("thinks", of_side(side)).into_owned()];
-        if let Some((depth, nodes)) = progress.filter(|(_, nodes)| *nodes > 0) {
+        let preferences = &telling.preferences;
+        if let Some((depth, nodes)) = progress.filter(|(_, nodes)| *nodes > 0 && preferences.progress) {
             let values = [("depth", depth.into()), ("nodes", short(nodes).into())];
             sentences.push(speech.with("progress", values).into_owned());
+        }
+        let line = telling.thinking.as_ref().map(|thinking| thinking.line()).unwrap_or_default();
+        if line.len() > 1 && preferences.expected_line {
+            let moves: Vec<String> = line.iter().take(LIVE_LINE).map(ToString::to_string).collect();
+            sentences.push(speech.with("progress-line", [("moves", moves.join(" ").into())]).into_owned());
         }
         if !game.has_person() && telling.watching.speed() != 1.0 {
             sentences.push(watch_speed(telling));
@@ -472,7 +484,7 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
         return vec![speech.get("hint-thinks").into_owned()];
     }
     if let Some(advice) = telling.advice.as_ref().filter(|advice| advice.is_about(game)) {
-        return advice_text::<G>(game, advice, speech);
+        return advice_text::<G>(game, advice, telling.preferences.reasons, speech);
     }
     let both_human = Side::BOTH.iter().all(|&side| game.player(side) == Player::Human);
     let key = if both_human { "turn-of" } else { "your-turn" };
@@ -481,9 +493,11 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
     sentences.extend(stuck);
     // Where everybody sees who is likely to win, the machine need not say what it expects.
     match &telling.thought {
-        Some(thought) if !G::SHOWS_WIN_ODDS => sentences.push(thought_text::<G>(thought, speech)),
+        Some(thought) if !G::BY_CHANCE => sentences.push(thought_text::<G>(thought, speech)),
         _ => sentences.extend(loss()),
     }
+    let thought = telling.thought.as_ref().filter(|_| telling.preferences.reasons);
+    sentences.extend(thought.and_then(|thought| thought_grounds::<G>(thought, speech)));
     if !telling.keys.text().is_empty() {
         sentences.push(format!("{}_", telling.keys.text()));
     }

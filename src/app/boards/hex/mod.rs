@@ -25,6 +25,7 @@ mod frame;
 mod guides;
 mod layout;
 mod looks;
+mod sketch;
 
 /// A cell of the board.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -113,7 +114,9 @@ impl Sounds for Hex {
     }
 }
 
-impl Odds for Hex {}
+impl Odds for Hex {
+    const TYPICAL_LEAD: f64 = 1.1;
+}
 impl Preparation for Hex {}
 
 impl Looks for Hex {

@@ -10,6 +10,9 @@ use crate::app::theme;
 use crate::games::Side;
 use crate::games::grid::Square;
 
+/// How large it is.
+pub const SKETCH: Vec2 = Vec2::splat(8.7);
+
 /// Draws a position; `pieces` adds what else lies on the board, given the size of a pixel.
 pub fn draw_thumbnail<G: KnightGame>(
     game: &G,
@@ -17,8 +20,7 @@ pub fn draw_thumbnail<G: KnightGame>(
     frame: egui::Rect,
     pieces: impl FnOnce(&mut Drawing, f32),
 ) {
-    const CELLS: f32 = 8.7;
-    let scale = frame.size().min_elem() / CELLS;
+    let scale = frame.size().min_elem() / SKETCH.x;
     let pixel = 1.0 / scale;
     let mut board = Drawing::new(pixel);
     small::frame(&mut board, Vec2::splat(4.0));

@@ -20,6 +20,7 @@ use crate::words::Words;
 
 mod motion;
 mod shards;
+mod sketch;
 mod values;
 
 pub use values::Value;
@@ -87,7 +88,9 @@ impl Sounds for SmartHorses {
     }
 }
 
-impl Odds for SmartHorses {}
+impl Odds for SmartHorses {
+    const TYPICAL_LEAD: f64 = 5.0;
+}
 impl Preparation for SmartHorses {}
 
 impl Looks for SmartHorses {
