@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use bevy::math::curve::Curve;
+use bevy::math::curve::{Curve, EaseFunction};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
@@ -17,16 +17,17 @@ pub struct Arrival {
     timer: Timer,
     /// The size it begins with.
     from: f32,
+    ease: EaseFunction,
 }
 
 impl Arrival {
-    fn growing(duration: Duration) -> Self {
-        Self { timer: Timer::new(duration, TimerMode::Once), from: 0.01 }
+    pub fn growing(duration: Duration) -> Self {
+        Self { timer: Timer::new(duration, TimerMode::Once), from: 0.01, ease: EaseFunction::BackOut }
     }
 
     /// Things that come from above look larger.
     pub fn dropping(duration: Duration) -> Self {
-        Self { timer: Timer::new(duration, TimerMode::Once), from: 1.5 }
+        Self { timer: Timer::new(duration, TimerMode::Once), from: 1.5, ease: tempo::DROP_CURVE }
     }
 }
 
@@ -111,8 +112,8 @@ fn advance(
 ) {
     for (entity, mut arrival, mut transform) in &mut arrivals {
         arrival.timer.tick(time.delta());
-        let way = tempo::DROP_CURVE.sample_clamped(arrival.timer.fraction());
-        transform.scale = Vec3::splat(arrival.from + (1.0 - arrival.from) * way);
+        let way = arrival.ease.sample_clamped(arrival.timer.fraction());
+        transform.scale = Vec3::splat((arrival.from + (1.0 - arrival.from) * way).max(0.01));
         redraw.write(RequestRedraw);
         if arrival.timer.is_finished() {
             transform.scale = Vec3::ONE;

@@ -11,7 +11,7 @@ use super::style::{self, GRID};
 use crate::games::Side;
 
 /// How high the graph of the lead is.
-const GRAPH_HEIGHT: f32 = 72.0;
+const GRAPH_HEIGHT: f32 = 60.0;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Model<A> {
@@ -21,7 +21,7 @@ pub struct Model<A> {
     /// That it is over, where the rest has no line of its own to say so.
     pub over: String,
     /// Who was ahead when, where something is counted.
-    pub lead: Option<Lead<A>>,
+    pub lead: Option<Lead>,
     /// What one wants most now; the others stay where they were.
     pub first: Button<A>,
     pub buttons: Vec<Vec<Button<A>>>,
@@ -60,13 +60,15 @@ pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model
             let mut asked = None;
             card_of_height(middle, rest, |ui| {
                 result(ui, model);
-                asked = first(ui, &model.first);
+                asked = first(ui, &model.first).map(Action::Button);
                 let room = ui.available_height();
-                let led = model.lead.as_ref().filter(|_| room >= 36.0).and_then(|lead| lead::show(ui, lead, room));
-                asked = asked.or(led);
+                let lead = model.lead.as_ref().filter(|_| room >= 36.0);
+                asked = asked.or(lead.and_then(|lead| lead::show(ui, lead, room)).map(Action::Look));
             });
-            card_of_height(right, rest, |ui| asked = asked.or(buttons::show(ui, &model.buttons)));
-            asked.map(Action::Button)
+            card_of_height(right, rest, |ui| {
+                asked = asked.or(buttons::show(ui, &model.buttons).map(Action::Button));
+            });
+            asked
         })
     } else {
         ui.spacing_mut().item_spacing.y = 2.0 * GRID;
@@ -75,16 +77,16 @@ pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model
             players::show(ui, &model.players, room.low);
         });
         card_of_height(&mut ui, room.message_height(), |ui| result(ui, model));
-        let mut asked = first(&mut ui, &model.first);
+        let reviewed = first(&mut ui, &model.first);
         let mut looked = None;
         card_over_buttons(&mut ui, |ui| {
-            if let Some(lead) = model.lead.as_ref().filter(|_| ui.available_height() >= 150.0) {
-                asked = asked.or(lead::show(ui, lead, GRAPH_HEIGHT));
+            if let Some(lead) = model.lead.as_ref().filter(|_| ui.available_height() >= 120.0) {
+                looked = lead::show(ui, lead, GRAPH_HEIGHT);
             }
-            looked = moves::show(ui, &model.moves);
+            looked = looked.or(moves::show(ui, &model.moves));
         });
         ui.spacing_mut().item_spacing.y = GRID;
-        asked.or(buttons::show(&mut ui, &model.buttons)).map(Action::Button).or(looked.map(Action::Look))
+        reviewed.or(buttons::show(&mut ui, &model.buttons)).map(Action::Button).or(looked.map(Action::Look))
     }
 }
 

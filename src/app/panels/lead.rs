@@ -2,9 +2,9 @@
 
 use super::style::{self, Ink};
 
-/// What the graph shows; `A` is what a click on it does.
+/// What the graph shows.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Lead<A> {
+pub struct Lead {
     /// How far the first side was ahead, from the start on.
     pub values: Vec<f32>,
     /// After how many moves the winner took the lead for good.
@@ -12,12 +12,10 @@ pub struct Lead<A> {
     pub colors: [Ink; 2],
     /// What it is, for those who cannot see it.
     pub name: String,
-    /// Looks at each of these positions.
-    pub looks: Vec<A>,
 }
 
-/// Shows it over the width, so high, and returns where somebody wants to look.
-pub fn show<A: Copy>(ui: &mut egui::Ui, lead: &Lead<A>, height: f32) -> Option<A> {
+/// Shows it over the width, so high, and returns after how many moves somebody wants to look.
+pub fn show(ui: &mut egui::Ui, lead: &Lead, height: f32) -> Option<usize> {
     let (place, response) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, lead.name.as_str()));
     let last = lead.values.len().saturating_sub(1).max(1);
@@ -59,8 +57,7 @@ pub fn show<A: Copy>(ui: &mut egui::Ui, lead: &Lead<A>, height: f32) -> Option<A
         painter.rect_stroke(place, 6.0, egui::Stroke::new(2.0, style::TEXT.egui()), egui::StrokeKind::Inside);
     }
     // By keyboard there is one place worth going to.
-    let wanted = pointed.or(lead.turned).unwrap_or(last);
-    lead.looks.get(wanted).copied().filter(|_| response.clicked())
+    response.clicked().then(|| pointed.or(lead.turned).unwrap_or(last))
 }
 
 /// After how many moves the side that is ahead at the end took the lead for good.

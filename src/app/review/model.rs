@@ -201,6 +201,7 @@ fn judged_buttons<G: TableGame>(
 fn button(key: &str, action: Action, speech: &Speech) -> Button<Action> {
     Button {
         text: speech.get(key).into_owned(),
+        icon: "",
         tip: speech.get(&format!("{key}-tip")).into_owned(),
         icon: "",
         action,
