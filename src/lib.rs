@@ -10,6 +10,7 @@
 //! * [`lab`]: how the engines are measured, compared and made.
 //! * [`lens`]: searches recorded, replayed, explained, exported, and made into exercises.
 //! * [`archive`]: what lasts. Matches, reviews and statistics, in one SQLite file.
+//! * [`pictures`]: boards as SVG and PNG, matches as GIF.
 //! * [`sound`]: what is heard, made from nothing but numbers.
 //! * [`words`]: everything the program says, in Spanish and English; [`explain`] is the lens in words.
 //! * [`start`] and [`data`]: what the program is asked to start with, and where it keeps its data.
@@ -32,4 +33,5 @@ pub use war_horses_engine::{engines, search, terms};
 pub use war_horses_games as games;
 pub use war_horses_lab as lab;
 pub use war_horses_lens as lens;
+pub use war_horses_pictures as pictures;
 pub use war_horses_sound as sound;

@@ -274,6 +274,11 @@ archive-title = All matches
 archive-search = Search names
 archive-all-games = All games
 archive-all-results = All results
+archive-all-opponents = All opponents
+archive-rematch = Rematch
+archive-note = Note
+archive-note-invites = What you want to remember about it
+archive-accuracy = accuracy { $percent } %
 archive-filter-won = Won
 archive-filter-lost = Lost
 archive-filter-drawn = Drawn
@@ -339,6 +344,8 @@ key-archive-choose = choose a match
 key-archive-page = a page up or down
 key-archive-end = to the first or the last match
 key-archive-open = open it
+key-rematch = another match like it
+key-note = write a note
 key-rename = rename the match
 key-mark = mark or unmark it
 key-delete = delete it
@@ -363,6 +370,9 @@ key-fullscreen = full screen
 key-settings = settings
 key-back = back to the menu
 key-tab = to the next button; with Shift, back
+key-share = copy or save the match
+key-open-file = open matches from files
+key-paste = paste a match, a position or a link
 key-quit = quit
 key-help = this list
 key-name-enter = Enter
@@ -413,6 +423,43 @@ key-not-free = { $key } has its own meaning everywhere. Press another key, or Es
 key-taken = { $key } is the key for: { $holder }. Take it away from there?
 key-take = Take it
 key-leave = Leave it
+
+## In and out
+
+copy = Copy
+save = Save
+copied = Copied.
+saved = Saved: { $file }
+imported = { $added ->
+    [one] One match added
+   *[other] { $added } matches added
+}, { $known } already there.
+share = Share
+share-tip = Copy or save the match, its position, a picture
+share-title = Take it away
+share-record = Record ({ $format })
+share-position = Position as a line
+share-link = Link to HexWorld
+share-png = Picture (PNG)
+share-svg = Picture (SVG)
+share-gif = Moving picture (GIF)
+trouble-unreadable = This cannot be opened: { $reason }
+open-files = Open matches
+save-file = Save
+cancel = Cancel
+overwrite = Replace it
+file-name = Name:
+overwrite-question = is there already. Replace it?
+file-name-empty = A file needs a name.
+places = Places
+devices = Devices
+folder-home = Home
+folder-desktop = Desktop
+folder-documents = Documents
+folder-downloads = Downloads
+folder-pictures = Pictures
+selected-files = Chosen:
+show-hidden = Show hidden files
 
 ## Terminal
 

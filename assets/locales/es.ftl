@@ -274,6 +274,11 @@ archive-title = Todas las partidas
 archive-search = Buscar por nombre
 archive-all-games = Todos los juegos
 archive-all-results = Todos los resultados
+archive-all-opponents = Todos los rivales
+archive-rematch = Revancha
+archive-note = Nota
+archive-note-invites = Lo que quieres recordar de ella
+archive-accuracy = precisión { $percent } %
 archive-filter-won = Ganadas
 archive-filter-lost = Perdidas
 archive-filter-drawn = Empatadas
@@ -339,6 +344,8 @@ key-archive-choose = elegir una partida
 key-archive-page = una página arriba o abajo
 key-archive-end = a la primera o la última partida
 key-archive-open = abrirla
+key-rematch = otra partida como esta
+key-note = escribir una nota
 key-rename = cambiarle el nombre
 key-mark = marcarla o quitarle la marca
 key-delete = borrarla
@@ -363,6 +370,9 @@ key-fullscreen = pantalla completa
 key-settings = ajustes
 key-back = volver al menú
 key-tab = al botón siguiente; con Mayús, al anterior
+key-share = copiar o guardar la partida
+key-open-file = abrir partidas de archivos
+key-paste = pegar una partida, una posición o un enlace
 key-quit = salir
 key-help = esta lista
 key-name-enter = Intro
@@ -413,6 +423,43 @@ key-not-free = { $key } ya tiene un significado propio. Pulsa otra tecla, o Esc 
 key-taken = { $key } es la tecla para: { $holder }. ¿Quitársela?
 key-take = Quitársela
 key-leave = Dejarla
+
+## Entrada y salida
+
+copy = Copiar
+save = Guardar
+copied = Copiado.
+saved = Guardado: { $file }
+imported = { $added ->
+    [one] Una partida añadida
+   *[other] { $added } partidas añadidas
+}, { $known } ya estaban.
+share = Compartir
+share-tip = Copiar o guardar la partida, su posición, una imagen
+share-title = Para llevar
+share-record = Partida ({ $format })
+share-position = Posición en una línea
+share-link = Enlace a HexWorld
+share-png = Imagen (PNG)
+share-svg = Imagen (SVG)
+share-gif = Imagen animada (GIF)
+trouble-unreadable = Esto no se puede abrir: { $reason }
+open-files = Abrir partidas
+save-file = Guardar
+cancel = Cancelar
+overwrite = Reemplazarlo
+file-name = Nombre:
+overwrite-question = ya existe. ¿Reemplazarlo?
+file-name-empty = El archivo necesita un nombre.
+places = Lugares
+devices = Dispositivos
+folder-home = Carpeta personal
+folder-desktop = Escritorio
+folder-documents = Documentos
+folder-downloads = Descargas
+folder-pictures = Imágenes
+selected-files = Elegidos:
+show-hidden = Mostrar archivos ocultos
 
 ## Terminal
 

@@ -14,6 +14,7 @@ pub mod archive;
 pub mod boards;
 mod drawing;
 mod end_screen;
+pub mod exchange;
 mod fonts;
 pub mod help;
 mod hud;
@@ -53,6 +54,7 @@ pub fn rules_plugin(app: &mut App) {
         table::plugin,
         boards::plugin,
         archive::plugin,
+        exchange::plugin,
         lens::plugin,
     ));
 }
@@ -67,7 +69,7 @@ pub fn looks_plugin(app: &mut App) {
         view::plugin,
         (shortcuts::looks_plugin, settings_page::plugin, help::plugin, question::plugin),
         (menu::plugin, study::plugin, hud::plugin, end_screen::plugin),
-        (boards::looks_plugin, archive::looks_plugin, lens::looks_plugin),
+        (boards::looks_plugin, archive::looks_plugin, exchange::looks_plugin, lens::looks_plugin),
         (table::looks_plugin, table::model::plugin, sound::plugin),
         window::plugin,
     ));

@@ -17,6 +17,7 @@ use crate::duel::Record;
 use crate::engines::Playable;
 use crate::games::with_game;
 use crate::games::{Game, GameId, Setup, Side};
+use crate::pictures::Pictured;
 use crate::search::Control;
 use crate::words::Words;
 
@@ -136,9 +137,9 @@ pub trait Sounds: Board {
 }
 
 /// All that the table needs of a game.
-pub trait TableGame: Looks + PanelText + Odds + Preparation + Sounds {}
+pub trait TableGame: Looks + PanelText + Odds + Preparation + Sounds + Pictured {}
 
-impl<G: Looks + PanelText + Odds + Preparation + Sounds> TableGame for G {}
+impl<G: Looks + PanelText + Odds + Preparation + Sounds + Pictured> TableGame for G {}
 
 /// How a board lies before the players, where they have a choice.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]

@@ -69,6 +69,8 @@ actions! {
     Settings "settings" Anywhere ["F10", "Ctrl+,"];
     Mute "mute" Anywhere ["M"];
     FullScreen "fullscreen" Anywhere ["F11"];
+    OpenFile "open-file" Anywhere ["Ctrl+O"];
+    Paste "paste" Anywhere ["Ctrl+V"];
     Quit "quit" Anywhere ["Ctrl+Q"];
 
     GoOn "go-on" Menu ["C"];
@@ -82,13 +84,16 @@ actions! {
     Guides "guides" Table ["G", "Ctrl+G"];
     FastForward "fast-forward" Table ["F"];
     NewBoard "new" Table ["N", "Ctrl+N"];
+    Share "share" Table ["Ctrl+S"];
     LookFirst "look-first" Table ["Home"];
     LookBack "look-back" Table ["PageUp"];
     LookForward "look-forward" Table ["PageDown"];
     LookLast "look-last" Table ["End"];
     PlayFromHere "play-from-here" Table ["P"];
 
+    Rematch "rematch" Archive ["R"];
     Rename "rename" Archive ["F2"];
+    Note "note" Archive ["T"];
     Mark "mark" Archive ["B"];
     Delete "delete" Archive ["Delete"];
     Restore "restore" Archive ["Ctrl+Z"];

@@ -322,6 +322,7 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
             | TableCommand::Lens
             | TableCommand::Look(_)
             | TableCommand::Replay(_)
+            | TableCommand::Share
             | TableCommand::Settings => {}
         }
     }

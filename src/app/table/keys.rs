@@ -54,6 +54,9 @@ pub(super) fn plugin(app: &mut App) {
 pub enum KeysTaken {
     ByHelp,
     BySettings,
+    ByShare,
+    /// A file is being chosen.
+    ByDialog,
 }
 
 /// Who the keys are meant for.
@@ -200,7 +203,7 @@ fn follow_moves(
 }
 
 /// The actions of the table, and what is asked of the match by them.
-const COMMANDS: [(Action, TableCommand); 12] = [
+const COMMANDS: [(Action, TableCommand); 13] = [
     (Action::Undo, TableCommand::Undo),
     (Action::Redo, TableCommand::Redo),
     (Action::Hint, TableCommand::Hint),
@@ -208,6 +211,7 @@ const COMMANDS: [(Action, TableCommand); 12] = [
     (Action::Guides, TableCommand::Guides),
     (Action::NewBoard, TableCommand::NewBoard),
     (Action::FastForward, TableCommand::FastForward),
+    (Action::Share, TableCommand::Share),
     (Action::LookFirst, TableCommand::Look(Look::First)),
     (Action::LookBack, TableCommand::Look(Look::Back)),
     (Action::LookForward, TableCommand::Look(Look::Forward)),

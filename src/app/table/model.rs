@@ -144,6 +144,7 @@ pub(in crate::app) const BUTTONS: [&[(&str, TableCommand)]; 4] = [
     &[
         ("same-board", TableCommand::SameBoard),
         ("swap-sides", TableCommand::SwapSides),
+        ("share", TableCommand::Share),
         ("settings", TableCommand::Settings),
     ],
     &[
@@ -168,7 +169,7 @@ pub(in crate::app) const LOOK_BUTTONS: [&[(&str, TableCommand)]; 4] = [
         ("replay-fast", TableCommand::Replay(Replay::Speed(ReplaySpeed::Fast))),
     ],
     &[("look-now", TableCommand::Look(Look::Now)), ("play-from-here", TableCommand::PlayFromHere)],
-    &[("menu", TableCommand::Leave), ("lens", TableCommand::Lens), ("guides", TableCommand::Guides)],
+    &[("menu", TableCommand::Leave), ("lens", TableCommand::Lens), ("share", TableCommand::Share)],
 ];
 
 /// What a button does, with the key that does it too.
