@@ -67,6 +67,11 @@ impl Drawing {
     }
 
     pub fn mesh(&self) -> Mesh {
+        if self.points.is_empty() {
+            // Bevy's allocator does not reserve room for a mesh without vertices, and then misses it ("use after free").
+            let nothing = Self { points: vec![(Vec2::ZERO, Ink(0), 0.0)], triangles: vec![0, 0, 0], ..*self };
+            return nothing.mesh();
+        }
         let positions: Vec<Vec3> = self.points.iter().map(|(point, ..)| point.extend(0.0)).collect();
         let colors: Vec<[f32; 4]> =
             self.points.iter().map(|(_, ink, alpha)| ink.linear().with_alpha(*alpha).to_f32_array()).collect();
@@ -241,6 +246,12 @@ fn inside(point: Vec2, [a, b, c]: [Vec2; 3]) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_drawing_of_nothing_is_a_mesh_all_the_same() {
+        let mesh = Drawing::new(0.1).mesh();
+        assert!(mesh.count_vertices() > 0 && mesh.indices().is_some_and(|indices| !indices.is_empty()));
+    }
 
     #[test]
     fn triangles_cover_exactly_the_outline() {

@@ -95,8 +95,9 @@ mod tests {
     use crate::words::{Language, Words};
 
     fn keys_of_buttons() -> impl Iterator<Item = &'static str> {
-        let rows = table::model::BUTTONS.iter().chain(&table::model::LOOK_BUTTONS);
-        rows.copied().flatten().map(|(key, _)| *key).chain(["again", "new-game"])
+        use table::model::{BUTTONS, LOOK_BUTTONS, WATCH_BUTTONS};
+        let rows = BUTTONS.iter().chain(&LOOK_BUTTONS).chain(&WATCH_BUTTONS);
+        rows.copied().flatten().map(|(key, _)| *key).chain(["again", "new-game", "resume"])
     }
 
     /// The words that stand in tables, and so are not seen where words are looked for in the code.

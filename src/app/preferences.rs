@@ -17,6 +17,8 @@ pub struct Preferences {
     pub odds: bool,
     /// Whether a running match is only replaced after a question.
     pub confirms: bool,
+    /// Whether the only move there is and throws of the dice are made by themselves.
+    pub plays_forced: bool,
 }
 
 impl Default for Preferences {
@@ -28,6 +30,7 @@ impl Default for Preferences {
             facing: Facing::default(),
             odds: true,
             confirms: true,
+            plays_forced: false,
         }
     }
 }

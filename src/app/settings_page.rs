@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::Screen;
-use super::boards::{Board, Orientation};
+use super::boards::Orientation;
 use super::panels::keymap::{self, Action, Chord, Keymap, Place};
 use super::panels::question;
 use super::panels::rows::{Choice, Name, Row};
@@ -14,9 +14,8 @@ use super::preferences::{Facing, Preferences};
 use super::shortcuts::{ActionAsked, KeyAwaited, Keys, ReadShortcuts};
 use super::sound::{SoundHeard, Volume};
 use super::speech::Speech;
-use super::table::{AnimationSpeed, Guides, KeysTaken, Question, TableCommand};
+use super::table::{AnimationSpeed, Guides, KeysTaken, MatchInfo, Offers, Question, TableCommand};
 use super::view::{View, egui_rect};
-use crate::games::{GameId, with_game};
 use crate::sound::Sound;
 use crate::words::Language;
 
@@ -34,6 +33,7 @@ pub enum Setting {
     Volume(Option<u8>),
     Odds(bool),
     Confirms(bool),
+    PlaysForced(bool),
     /// Another key for an action.
     Key(Action),
     UsualKeys(Action),
@@ -62,6 +62,7 @@ pub struct Tastes<'w> {
     guides: ResMut<'w, Guides>,
     volume: ResMut<'w, Volume>,
     keys: ResMut<'w, Keys>,
+    info: Res<'w, MatchInfo>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -145,6 +146,7 @@ pub fn apply(setting: Setting, tastes: &mut Tastes) {
         Setting::Volume(percent) => tastes.volume.choose(percent),
         Setting::Odds(on) => preferences.odds = on,
         Setting::Confirms(on) => preferences.confirms = on,
+        Setting::PlaysForced(on) => preferences.plays_forced = on,
         Setting::UsualKeys(action) => tastes.keys.reset(action),
         Setting::AllUsualKeys => *tastes.keys = Keys::default(),
         // The page itself is changed by these.
@@ -199,7 +201,10 @@ pub fn next(keys: &mut Keymap, action: Action, chord: Chord) -> KeyChange {
 
 /// All of the settings.
 pub fn model(tastes: &Tastes) -> Model<Setting> {
-    let Tastes { speech, preferences, speed, orientation, guides, volume, keys } = tastes;
+    let Tastes { speech, preferences, speed, orientation, guides, volume, keys, info } = tastes;
+    // A row that changes nothing in the game on the table is left out.
+    let Offers { orientations: turns, guides: guided, odds: chances } =
+        info.offers.unwrap_or(Offers { orientations: true, guides: true, odds: true });
     let text = |key: &str| speech.get(key).into_owned();
     let row = |key: &str, choices: Vec<Choice<Setting>>| Row::Choices(Some(Name::from(text(key))), choices);
     let choice = |key: &str, taken: bool, action: Setting| Choice { text: text(key), taken, action };
@@ -225,10 +230,19 @@ pub fn model(tastes: &Tastes) -> Model<Setting> {
         row("tempo", speeds.into()),
         row("facing", facings.into()),
         switch("coordinates", preferences.coordinates, Setting::Coordinates),
-        switch("guides", guides.0, Setting::Guides),
     ];
-    if GameId::ALL.iter().any(|&game| with_game!(game, G => G::ORIENTATIONS.len() > 1)) {
+    if turns {
         board.insert(2, row("pose", orientations.into()));
+    }
+    if guided {
+        board.push(switch("guides", guides.0, Setting::Guides));
+    }
+    let mut play = vec![
+        switch("confirms", preferences.confirms, Setting::Confirms),
+        switch("plays-forced", preferences.plays_forced, Setting::PlaysForced),
+    ];
+    if chances {
+        play.insert(0, switch("odds-bar", preferences.odds, Setting::Odds));
     }
     let mut sections = vec![
         (
@@ -241,13 +255,7 @@ pub fn model(tastes: &Tastes) -> Model<Setting> {
             ],
         ),
         (text("settings-board"), board),
-        (
-            text("settings-play"),
-            vec![
-                switch("odds-bar", preferences.odds, Setting::Odds),
-                switch("confirms", preferences.confirms, Setting::Confirms),
-            ],
-        ),
+        (text("settings-play"), play),
     ];
     sections.extend(Place::ALL.map(|place| (text(place.id()), key_rows(place, keys, speech))));
     Model { title: text("settings"), close: (text("settings-close"), Setting::Close), sections }

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use bevy::ecs::system::NonSendMarker;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode, WindowResizeConstraints};
@@ -14,6 +15,7 @@ use super::preferences::Preferences;
 use super::settings::Settings;
 use super::shortcuts::ActionAsked;
 use super::speech::Speech;
+use super::table::model::TableModel;
 use super::table::{AnimationClock, Notice, RedrawNeeded};
 
 /// How often the window looks after things that have no event of their own: a search, a pause.
@@ -46,21 +48,21 @@ pub(super) fn plugin(app: &mut App) {
     // What happens after a sleep must not be taken to have happened during it.
     app.world_mut().get_resource_or_init::<Time<Virtual>>().set_max_delta(WATCHFUL);
     app.insert_resource(WinitSettings::desktop_app())
-        .add_systems(Startup, set_title)
         .add_systems(PreUpdate, hush_egui.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
-        .add_systems(
-            Update,
-            (obey_keys, follow_preferences, set_title.run_if(resource_changed::<Speech>), set_icon).chain(),
-        )
+        .add_systems(Update, (obey_keys, follow_preferences, set_title, set_icon).chain())
         .add_systems(Last, set_update_mode);
 }
 
-fn set_title(speech: Res<Speech>, mut windows: Query<&mut Window, With<PrimaryWindow>>) {
-    for mut window in &mut windows {
-        let title = speech.get("title");
-        if window.title != title {
-            window.title = title.into_owned();
-        }
+/// The title tells what is on the table, for those who look at the list of windows.
+fn set_title(
+    speech: Res<Speech>,
+    table: Option<Res<TableModel>>,
+    mut windows: Query<&mut Window, With<PrimaryWindow>>,
+) {
+    let program = speech.get("title");
+    let title = table.map_or(program.to_string(), |table| format!("{} – {program}", table.title));
+    for mut window in windows.iter_mut().filter(|window| window.title != title) {
+        window.title.clone_from(&title);
     }
 }
 
@@ -93,8 +95,9 @@ fn window_mode(preferences: &Preferences) -> WindowMode {
     }
 }
 
-/// Winit knows the window only some time after it was asked for, so this tries until it does.
-fn set_icon(windows: Query<Entity, With<PrimaryWindow>>, mut done: Local<bool>) {
+/// Winit knows the window only some time after it was asked for, so this tries until it does; and it knows it on the main
+/// thread only.
+fn set_icon(windows: Query<Entity, With<PrimaryWindow>>, mut done: Local<bool>, _main_thread: NonSendMarker) {
     if *done {
         return;
     }

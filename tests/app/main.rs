@@ -7,6 +7,7 @@ mod cabinet;
 mod entities;
 mod flow;
 mod games;
+mod hands;
 mod hex;
 mod keys;
 mod lens;

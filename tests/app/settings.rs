@@ -3,6 +3,7 @@
 use bevy::ecs::system::RunSystemOnce;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
+use war_horses::app::boards::Orientation;
 use war_horses::app::panels;
 use war_horses::app::panels::keymap::{Action, Chord};
 use war_horses::app::panels::rows::Row;
@@ -15,13 +16,18 @@ use war_horses::app::sound::Volume;
 use war_horses::app::speech::Speech;
 use war_horses::app::table::{Question, TableCommand};
 use war_horses::app::view::{View, egui_rect};
+use war_horses::duel::Start;
+use war_horses::games::{Game, GameId, Hex};
 use war_horses::words::Language;
 
 use crate::bench::*;
 use crate::panels::{SIZES, assert_readable, assert_tab_goes_everywhere, shown};
 
-fn with_settings(language: Language) -> App {
-    let mut app = begin_seed([HUMAN, HUMAN], 7);
+fn at_table() -> App {
+    with_settings(begin_seed([HUMAN, HUMAN], 7), Language::English)
+}
+
+fn with_settings(mut app: App, language: Language) -> App {
     app.insert_resource(Speech::in_language(language)).init_resource::<Volume>();
     app
 }
@@ -39,7 +45,7 @@ fn change(app: &mut App, setting: Setting) {
 #[test]
 fn every_row_can_be_read_and_reached() {
     for language in Language::ALL {
-        let model = model(&mut with_settings(language));
+        let model = model(&mut with_settings(app(), language));
         for size in SIZES {
             let place = egui_rect(View::of_window(Vec2::from(size)).with_settings().panel);
             let what = format!("settings at {size:?} in {language:?}");
@@ -61,7 +67,7 @@ fn choices(model: &Model<Setting>) -> Vec<(Setting, bool)> {
 
 #[test]
 fn no_row_is_dead() {
-    let mut app = with_settings(Language::English);
+    let mut app = with_settings(app(), Language::English);
     let all = choices(&model(&mut app));
     assert!(all.len() > 20 && all.iter().filter(|(_, taken)| *taken).count() >= 9, "one of each row is taken");
     for (setting, _) in all {
@@ -75,8 +81,19 @@ fn no_row_is_dead() {
 }
 
 #[test]
+fn a_game_shows_only_the_rows_that_mean_something_in_it() {
+    let shows = |app: &mut App, setting: Setting| choices(&model(app)).iter().any(|(other, _)| *other == setting);
+    let hex = begin_game(GameId::Hex, [HUMAN, HUMAN], Start::Seed(Hex::usual_setup(), 1));
+    let mut hex = with_settings(hex, Language::English);
+    for setting in [Setting::Guides(true), Setting::Orientation(Orientation::Upright), Setting::Odds(true)] {
+        assert!(!shows(&mut at_table(), setting.clone()), "{setting:?}");
+        assert_eq!(shows(&mut hex, setting.clone()), setting != Setting::Odds(true), "{setting:?}");
+    }
+}
+
+#[test]
 fn who_wants_no_questions_is_not_asked() {
-    let mut app = with_settings(Language::English);
+    let mut app = at_table();
     play_first_legal(&mut app);
     change(&mut app, Setting::Confirms(false));
     command(&mut app, TableCommand::NewBoard);
@@ -90,7 +107,7 @@ fn chord(text: &str) -> Chord {
 
 #[test]
 fn a_key_that_was_changed_does_what_the_old_one_did() {
-    let mut app = with_settings(Language::English);
+    let mut app = at_table();
     let give = |app: &mut App, action, text| {
         settings_page::next(&mut app.world_mut().resource_mut::<Keys>(), action, chord(text))
     };

@@ -54,6 +54,12 @@ pub trait Board: Playable + Record {
         None
     }
 
+    /// Where the piece stands that this move moves, so that it can be taken up there and carried to where it lands.
+    /// Nowhere where a new piece is put down.
+    fn taken_from(&self, _mv: <Self as Game>::Move) -> Option<Spot> {
+        None
+    }
+
     /// Whether somebody who points at a spot means this move.
     fn is_meant(&self, mv: <Self as Game>::Move, spot: Spot) -> bool {
         self.spot(mv) == spot || self.landing(mv) == Some(spot)

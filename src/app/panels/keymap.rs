@@ -83,6 +83,10 @@ actions! {
     Lens "lens" Table ["L", "Ctrl+L"];
     Guides "guides" Table ["G", "Ctrl+G"];
     FastForward "fast-forward" Table ["F"];
+    Pause "pause" Table ["P"];
+    Step "step" Table ["."];
+    Slower "slower" Table ["-"];
+    Faster "faster" Table ["+", "="];
     NewBoard "new" Table ["N", "Ctrl+N"];
     Share "share" Table ["Ctrl+S"];
     LookFirst "look-first" Table ["Home"];

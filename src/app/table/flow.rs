@@ -319,6 +319,10 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
             TableCommand::Hint
             | TableCommand::DropHint
             | TableCommand::FastForward
+            | TableCommand::Pause
+            | TableCommand::Step
+            | TableCommand::Slower
+            | TableCommand::Faster
             | TableCommand::Lens
             | TableCommand::Look(_)
             | TableCommand::Replay(_)

@@ -29,6 +29,16 @@ pub struct MatchInfo {
     pub awaits_throw: bool,
     /// Another position than that of the match is shown.
     pub looks_back: bool,
+    /// What the game has that others do not; nothing is known where there is none.
+    pub offers: Option<Offers>,
+}
+
+/// What not every game has.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Offers {
+    pub orientations: bool,
+    pub guides: bool,
+    pub odds: bool,
 }
 
 pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
@@ -55,5 +65,10 @@ fn follow<G: TableGame>(game: Res<Match<G>>, orientation: Res<Orientation>, mut 
         names,
         awaits_throw: game.awaits_throw(),
         looks_back: game.looks_back(),
+        offers: Some(Offers {
+            orientations: G::ORIENTATIONS.len() > 1,
+            guides: G::HAS_GUIDES,
+            odds: G::SHOWS_WIN_ODDS,
+        }),
     };
 }

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
 use super::{
-    Asker, Focus, LegalMove, Look, MatchInfo, Question, Replay, ReplaySpeed, Spot, SpotChosen, TableCommand,
-    TableSystems, ThrowRequested, TypedMove,
+    Asker, Carried, Focus, LegalMove, Look, MatchInfo, PieceReleased, Question, Replay, ReplaySpeed, Spot, SpotChosen,
+    TableCommand, TableSystems, ThrowRequested, TypedMove,
 };
 use crate::app::Screen;
 use crate::app::panels::keymap::{Action, Place};
@@ -107,6 +107,7 @@ pub(super) fn read_keys(
     mut chosen: MessageWriter<SpotChosen>,
     mut throws: MessageWriter<ThrowRequested>,
     mut line: ResMut<TypedMove>,
+    (carried, mut released): (Option<Res<Carried>>, MessageWriter<PieceReleased>),
     mut table_commands: MessageWriter<TableCommand>,
 ) {
     let place_of = |spot: Option<Spot>| {
@@ -136,7 +137,9 @@ pub(super) fn read_keys(
                 }
             }
             Key::Escape => {
-                if typed.text.is_empty() {
+                if carried.is_some() {
+                    released.write(PieceReleased);
+                } else if typed.text.is_empty() {
                     table_commands.write(TableCommand::Leave);
                 }
                 typed.text.clear();
@@ -203,7 +206,7 @@ fn follow_moves(
 }
 
 /// The actions of the table, and what is asked of the match by them.
-const COMMANDS: [(Action, TableCommand); 13] = [
+const COMMANDS: [(Action, TableCommand); 17] = [
     (Action::Undo, TableCommand::Undo),
     (Action::Redo, TableCommand::Redo),
     (Action::Hint, TableCommand::Hint),
@@ -212,6 +215,10 @@ const COMMANDS: [(Action, TableCommand); 13] = [
     (Action::NewBoard, TableCommand::NewBoard),
     (Action::FastForward, TableCommand::FastForward),
     (Action::Share, TableCommand::Share),
+    (Action::Pause, TableCommand::Pause),
+    (Action::Step, TableCommand::Step),
+    (Action::Slower, TableCommand::Slower),
+    (Action::Faster, TableCommand::Faster),
     (Action::LookFirst, TableCommand::Look(Look::First)),
     (Action::LookBack, TableCommand::Look(Look::Back)),
     (Action::LookForward, TableCommand::Look(Look::Forward)),

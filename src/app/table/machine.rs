@@ -6,7 +6,7 @@ use bevy::tasks::AsyncComputeTaskPool;
 use super::job::{Job, WindowToWake};
 use super::{
     AnimationClock, Asker, Hinting, Match, MoveRequested, PositionJumped, RedrawNeeded, TableCommand, TableSystems,
-    ThrowRequested,
+    ThrowRequested, Watching,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -54,9 +54,13 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
 fn start<G: TableGame>(
     game: Res<Match<G>>,
     thinking: Option<Res<Thinking<G>>>,
+    watching: Res<Watching>,
     window: WindowToWake,
     mut commands: Commands,
 ) {
+    if watching.holds(&game) {
+        return;
+    }
     if let (None, Some((_, Player::Machine(level)))) = (thinking, game.to_move()) {
         let position = game.position().clone();
         // A level that a record names but the game lacks is played as other games do.
@@ -72,6 +76,7 @@ fn answer<G: TableGame>(
     game: Res<Match<G>>,
     clock: Res<AnimationClock>,
     time: Res<Time>,
+    mut watching: ResMut<Watching>,
     mut requests: MessageWriter<MoveRequested<G>>,
     mut commands: Commands,
 ) {
@@ -83,6 +88,7 @@ fn answer<G: TableGame>(
     if let (Some(best), Some((side, _))) = (report.best(), game.to_move()) {
         let counted = game.position().tally(side).is_some();
         commands.insert_resource(Thought::<G> { side, best: *best, depth: report.depth, counted });
+        watching.move_made();
         requests.write(MoveRequested { mv: best.mv, asker: Asker::Machine });
     }
 }
@@ -92,10 +98,11 @@ fn throw<G: TableGame>(
     game: Res<Match<G>>,
     clock: Res<AnimationClock>,
     time: Res<Time>,
+    watching: Res<Watching>,
     mut throws: MessageWriter<ThrowRequested>,
 ) {
     let is_due = matches!(game.to_throw(), Some((_, Player::Machine(_))));
-    if is_due && clock.allows_answer(time.elapsed()) {
+    if is_due && !watching.holds(&game) && clock.allows_answer(time.elapsed()) {
         throws.write(ThrowRequested(Asker::Machine));
     }
 }
@@ -112,9 +119,14 @@ fn forget_thought<G: TableGame>(
     }
 }
 
-/// Undo, a new match: whatever the machine thinks about now has no use any more.
-fn forget_stale<G: TableGame>(game: Res<Match<G>>, thinking: Option<Res<Thinking<G>>>, mut commands: Commands) {
-    if thinking.is_some_and(|thinking| thinking.about != game.revision()) {
+/// Undo, a new match, a pause: whatever the machine thinks about now has no use any more.
+fn forget_stale<G: TableGame>(
+    game: Res<Match<G>>,
+    thinking: Option<Res<Thinking<G>>>,
+    watching: Res<Watching>,
+    mut commands: Commands,
+) {
+    if thinking.is_some_and(|thinking| thinking.about != game.revision() || watching.holds(&game)) {
         commands.remove_resource::<Thinking<G>>();
     }
 }

@@ -39,6 +39,12 @@ pub enum TableCommand {
     SwapSides,
     /// What the machine plays is shown as fast as it can be followed, until a person is to move.
     FastForward,
+    /// Machines that play each other hold still, or go on.
+    Pause,
+    /// They make one move and hold still.
+    Step,
+    Slower,
+    Faster,
     /// Look at another position of the match, which goes on untouched.
     Look(Look),
     /// The moves are shown one after the other, or not.

@@ -7,7 +7,9 @@ use bevy::prelude::*;
 use super::boards::TableGame;
 
 mod animation;
+mod carrying;
 pub(super) mod flow;
+mod forced;
 mod hint;
 mod info;
 pub(super) mod job;
@@ -23,11 +25,13 @@ mod phrases;
 mod pointing;
 mod question;
 mod typing;
+mod watching;
 
 pub use animation::{AnimationClock, AnimationSpeed};
+pub use carrying::{Carried, PieceDropped, PieceReleased, Portable};
 pub use flow::{Guides, Match, Revision};
 pub use hint::{Advice, Hinting};
-pub use info::{LegalMove, MatchInfo};
+pub use info::{LegalMove, MatchInfo, Offers};
 pub use keys::{FocusedByKeys, KeysTaken, TypedKeys};
 pub use looking::{ReplaySpeed, Replaying, SteppedBack};
 pub use machine::{Thinking, Thought};
@@ -43,6 +47,7 @@ pub(super) use pointing::looks_plugin;
 pub use pointing::{Focus, Spot, SpotChosen};
 pub use question::{Question, QuestionAnswered};
 pub use typing::{MoveTyped, TypedMove};
+pub use watching::Watching;
 
 /// The order of things within a frame. Every arrow of the data flow is one step down this list.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -72,7 +77,8 @@ pub(super) fn plugin(app: &mut App) {
     use TableSystems::{Animate, Apply, Draw, Input, StartAnimations, Sync, Think};
     app.configure_sets(Update, (Input, Apply, Think, Sync, StartAnimations, Animate, Draw).chain())
         .add_plugins((flow::plugin, looking::plugin, notice::plugin, question::plugin, pace::plugin))
-        .add_plugins((pointing::plugin, keys::plugin, typing::plugin, odds::plugin))
+        .add_plugins((pointing::plugin, carrying::plugin, keys::plugin, typing::plugin))
+        .add_plugins((odds::plugin, watching::plugin))
         .init_resource::<AnimationClock>()
         .init_resource::<AnimationSpeed>()
         .init_resource::<MatchInfo>()
@@ -91,5 +97,6 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
         typing::game_plugin::<G>,
         odds::game_plugin::<G>,
         pace::game_plugin::<G>,
+        (carrying::game_plugin::<G>, watching::game_plugin::<G>, forced::game_plugin::<G>),
     ));
 }

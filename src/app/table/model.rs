@@ -10,7 +10,7 @@ use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, th
 use super::{
     Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, Look, Match, MatchInfo, News,
     Notice, PositionJumped, Replay, ReplaySpeed, Replaying, TableCommand, TableSystems, Thinking, Thought, TypedKeys,
-    TypedMove,
+    TypedMove, Watching,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -36,6 +36,8 @@ pub struct TableModel {
     pub notice: Option<notice::Model>,
     /// While one looks back.
     pub looking: Option<looking::Model>,
+    /// What the window is called: the game, and whose turn it is or how it ended.
+    pub title: String,
     /// What keys could ask for elsewhere, but not in this match now.
     pub idle_actions: Vec<Action>,
 }
@@ -65,6 +67,7 @@ pub struct Telling<'w, G: TableGame> {
     notice: Option<Res<'w, Notice>>,
     speed: Res<'w, AnimationSpeed>,
     fast: Res<'w, FastForward>,
+    watching: Res<'w, Watching>,
     guides: Res<'w, Guides>,
     replaying: Res<'w, Replaying>,
     preferences: Res<'w, Preferences>,
@@ -123,7 +126,8 @@ fn model<G: TableGame>(game: &Match<G>, telling: &Telling<G>, buttons: Vec<Vec<B
         move_entry: shows_line.then_some(line),
         buttons,
     };
-    TableModel { hud, end, notice: None, looking, idle_actions: idle_actions(game) }
+    let title = title(game, speech);
+    TableModel { hud, end, notice: None, looking, title, idle_actions: idle_actions(game) }
 }
 
 /// The notice keeps off the piece that it speaks of.
@@ -152,6 +156,17 @@ pub(in crate::app) const BUTTONS: [&[(&str, TableCommand)]; 4] = [
         ("look-button", TableCommand::Look(Look::First)),
         ("new-board", TableCommand::NewBoard),
     ],
+];
+
+/// The first two rows where machines play each other.
+pub(in crate::app) const WATCH_BUTTONS: [&[(&str, TableCommand)]; 2] = [
+    &[
+        ("pause", TableCommand::Pause),
+        ("step", TableCommand::Step),
+        ("slower", TableCommand::Slower),
+        ("faster", TableCommand::Faster),
+    ],
+    &[("fast-forward", TableCommand::FastForward), ("lens", TableCommand::Lens), ("guides", TableCommand::Guides)],
 ];
 
 /// The buttons while one looks back.
@@ -187,6 +202,23 @@ fn tip<G: TableGame>(key: &str, command: TableCommand, telling: &Telling<G>) -> 
     }
 }
 
+/// How fast machines play each other.
+fn watch_speed<G: TableGame>(telling: &Telling<G>) -> String {
+    let speed = [("speed", f64::from(telling.watching.speed()).into())];
+    telling.speech.with("watch-speed", speed).into_owned()
+}
+
+/// The game, and whose turn it is or how it ended.
+fn title<G: TableGame>(game: &Match<G>, speech: &Speech) -> String {
+    let name = speech.get(G::ID);
+    let state = match (end_words(game, speech), game.to_move().or(game.to_throw())) {
+        (Some(end), _) => end.title,
+        (None, Some((side, _))) => speech.with("title-turn", [("side", speech.side::<G>(side).into())]).into_owned(),
+        (None, None) => return name.into_owned(),
+    };
+    format!("{name}: {state}")
+}
+
 /// What has no meaning in this match as it stands, so that the list of keys leaves it out.
 fn idle_actions<G: TableGame>(game: &Match<G>) -> Vec<Action> {
     let machine_plays = game.players().iter().any(|player| *player != Player::Human);
@@ -194,6 +226,9 @@ fn idle_actions<G: TableGame>(game: &Match<G>) -> Vec<Action> {
         Action::Undo | Action::Redo | Action::Hint | Action::TypeMove => game.has_person(),
         Action::Guides => G::HAS_GUIDES,
         Action::FastForward => machine_plays && game.outcome().is_none(),
+        Action::Pause | Action::Step | Action::Slower | Action::Faster => {
+            !game.has_person() && game.outcome().is_none()
+        }
         Action::Lens => game.shown().outcome().is_none(),
         Action::LookFirst | Action::LookBack | Action::LookForward | Action::LookLast => !game.history().is_empty(),
         Action::PlayFromHere => game.looks_back(),
@@ -218,6 +253,7 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
             "new-board" if over => "again",
             "new-board" if !drawn => "new-game",
             "replay-play" if telling.replaying.is_playing() => "replay-pause",
+            "pause" if telling.watching.paused => "resume",
             key => key,
         };
         Button {
@@ -232,11 +268,15 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
                 TableCommand::Hint => game.awaits_move(),
                 TableCommand::Lens | TableCommand::PlayFromHere => game.shown().outcome().is_none(),
                 TableCommand::FastForward => !over && !game.is_humans_turn() && !game.awaits_throw(),
+                TableCommand::Pause | TableCommand::Step => !over,
+                TableCommand::Slower => !over && telling.watching.can_change_speed(false),
+                TableCommand::Faster => !over && telling.watching.can_change_speed(true),
                 _ => true,
             },
             main: action == TableCommand::NewBoard && over,
             on: match action {
                 TableCommand::FastForward => telling.fast.0,
+                TableCommand::Pause => telling.watching.paused && !over,
                 TableCommand::Guides => telling.guides.0,
                 TableCommand::Replay(Replay::Toggle) => telling.replaying.is_playing(),
                 TableCommand::Replay(Replay::Speed(speed)) => telling.replaying.speed == speed,
@@ -244,7 +284,11 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
             },
         }
     };
-    let rows: &[&[(&str, TableCommand)]] = if game.looks_back() { &LOOK_BUTTONS } else { &BUTTONS };
+    let rows = match (game.looks_back(), game.has_person()) {
+        (true, _) => LOOK_BUTTONS.to_vec(),
+        (false, true) => BUTTONS.to_vec(),
+        (false, false) => [&WATCH_BUTTONS[..], &BUTTONS[2..]].concat(),
+    };
     rows.iter().map(|row| row.iter().filter(|(_, command)| makes_sense(*command)).map(button).collect()).collect()
 }
 
@@ -348,11 +392,17 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
         return vec![speech.get("over").into_owned()];
     };
     if player != Player::Human {
+        if telling.watching.holds(game) {
+            return vec![speech.get("paused").into_owned(), watch_speed(telling)];
+        }
         let progress = telling.thinking.as_ref().map(|job| (job.control().depth(), job.control().nodes()));
         let mut sentences = vec![speech.with("thinks", of_side(side)).into_owned()];
         if let Some((depth, nodes)) = progress.filter(|(_, nodes)| *nodes > 0) {
             let values = [("depth", depth.into()), ("nodes", short(nodes).into())];
             sentences.push(speech.with("progress", values).into_owned());
+        }
+        if !game.has_person() && telling.watching.speed() != 1.0 {
+            sentences.push(watch_speed(telling));
         }
         return sentences;
     }

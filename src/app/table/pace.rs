@@ -1,10 +1,11 @@
-//! How fast the game goes: quicker by itself while a stuck person can only watch, and as fast as one likes on demand.
+//! How fast the game goes: as fast as one likes where machines play each other, quicker by itself while a stuck person can
+//! only watch, and in a hurry on demand.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 
-use super::{Match, TableCommand, TableSystems, Thinking};
+use super::{Match, TableCommand, TableSystems, Thinking, Watching};
 use crate::app::Screen;
 use crate::app::boards::TableGame;
 use crate::duel::Player;
@@ -40,6 +41,7 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
 fn set_pace<G: TableGame>(
     mut asked: MessageReader<TableCommand>,
     game: Res<Match<G>>,
+    watching: Res<Watching>,
     mut fast: ResMut<FastForward>,
     mut time: ResMut<Time<Virtual>>,
 ) {
@@ -53,7 +55,8 @@ fn set_pace<G: TableGame>(
     let speed = match (fast.0, stays_stuck) {
         (true, _) => HURRIED,
         (false, true) => WATCHING,
-        (false, false) => 1.0,
+        (false, false) if game.has_person() => 1.0,
+        (false, false) => watching.speed(),
     };
     if time.relative_speed() != speed {
         time.set_relative_speed(speed);

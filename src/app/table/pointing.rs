@@ -6,11 +6,12 @@ use bevy::picking::mesh_picking::ray_cast::{MeshRayCast, MeshRayCastSettings, Ra
 use bevy::picking::pointer::{PointerAction, PointerInput};
 use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::keys::read_keys;
 use super::{
-    AnimationClock, Asker, FocusedByKeys, KeysTaken, Match, MoveRefused, MoveRequested, Question, SkipAnimation,
-    TableSystems, ThrowRequested,
+    AnimationClock, Asker, Carried, FocusedByKeys, KeysTaken, Match, MatchInfo, MoveRefused, MoveRequested,
+    PieceDropped, PieceReleased, Portable, Question, SkipAnimation, TableSystems, ThrowRequested,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -39,8 +40,9 @@ pub(super) fn plugin(app: &mut App) {
 pub(in crate::app) fn looks_plugin(app: &mut App) {
     app.add_systems(
         Update,
-        choose_clicked.in_set(TableSystems::Input).before(ChooseSpot).run_if(in_state(Screen::Table)),
-    );
+        follow_pointer.in_set(TableSystems::Input).before(ChooseSpot).run_if(in_state(Screen::Table)),
+    )
+    .add_systems(EguiPrimaryContextPass, show_hand.run_if(in_state(Screen::Table)));
 }
 
 /// Chosen spots become requests.
@@ -83,38 +85,111 @@ impl Clicks {
     }
 }
 
-/// Chooses what lies under the press itself. The pointer may have come there within the same frame, and whatever it
-/// was over when the frame began does not matter.
-fn choose_clicked(
+/// A press that may become more than a click: where it began, and how far it has come.
+#[derive(Default)]
+struct Drag {
+    begun: Option<(Spot, Vec2)>,
+    /// The pointer has been elsewhere meanwhile, so that coming back means to leave it.
+    left: bool,
+}
+
+impl Drag {
+    /// What trembles is not carried.
+    const LEAST: f32 = 6.0;
+}
+
+/// Chooses what lies under the press itself, and carries what can be carried. The pointer may have come there within the
+/// same frame, and whatever it was over when the frame began does not matter.
+fn follow_pointer(
     mut inputs: MessageReader<PointerInput>,
     spots: Query<&Spot>,
     cameras: Query<(&Camera, &GlobalTransform), With<Camera2d>>,
     mut rays: MeshRayCast,
     over_table: (Option<Res<KeysTaken>>, Option<Res<Question>>, Res<EguiWantsInput>),
-    time: Res<Time<Real>>,
-    mut clicks: Local<Clicks>,
+    (portable, time): (Res<Portable>, Res<Time<Real>>),
+    mut released: MessageReader<PieceReleased>,
+    (mut clicks, mut drag): (Local<Clicks>, Local<Drag>),
     mut chosen: MessageWriter<SpotChosen>,
+    mut dropped: MessageWriter<PieceDropped>,
+    mut commands: Commands,
 ) {
     let (taken, question, egui) = over_table;
     let covered = taken.is_some() || question.is_some() || egui.is_using_pointer();
     let Ok((camera, place)) = cameras.single() else { return };
     let is_spot = |entity| spots.contains(entity);
+    if released.read().count() > 0 {
+        (*drag, *clicks) = default();
+    }
     for input in inputs.read() {
+        let at = input.location.position;
         let mut spot = || {
-            let ray = camera.viewport_to_world(place, input.location.position).ok().filter(|_| !covered)?;
+            let ray = camera.viewport_to_world(place, at).ok().filter(|_| !covered)?;
             let settings = MeshRayCastSettings::default().with_filter(&is_spot).with_visibility(RayCastVisibility::Any);
             let (entity, _) = rays.cast_ray(ray, &settings).first()?;
             spots.get(*entity).ok().copied()
         };
         match input.action {
-            PointerAction::Press(PointerButton::Primary) => clicks.press(spot()),
-            PointerAction::Release(PointerButton::Primary) => {
-                chosen.write_batch(clicks.release(spot(), time.elapsed()).map(SpotChosen));
+            PointerAction::Press(PointerButton::Primary) => {
+                let spot = spot();
+                clicks.press(spot);
+                let begun = spot.filter(|spot| portable.0.contains(spot)).map(|spot| (spot, at));
+                *drag = Drag { begun, left: false };
             }
-            PointerAction::Cancel => clicks.press(None),
+            PointerAction::Move { .. } => {
+                let Some((from, start)) = drag.begun.filter(|(_, start)| start.distance(at) > Drag::LEAST) else {
+                    continue;
+                };
+                drag.left |= spot() != Some(from);
+                let over = camera.viewport_to_world_2d(place, at).unwrap_or(start);
+                commands.insert_resource(Carried { from, at: Some(over) });
+            }
+            PointerAction::Release(PointerButton::Primary) => {
+                let spot = spot();
+                let clicked = clicks.release(spot, time.elapsed());
+                match std::mem::take(&mut *drag) {
+                    Drag { begun: Some((from, _)), left: true } => {
+                        let onto = spot.filter(|&onto| onto != from);
+                        dropped.write_batch(onto.map(|onto| PieceDropped { from, onto }));
+                        if onto.is_none() {
+                            commands.remove_resource::<Carried>();
+                        }
+                    }
+                    Drag { begun, .. } => {
+                        chosen.write_batch(clicked.map(SpotChosen));
+                        if begun.is_some() {
+                            commands.remove_resource::<Carried>();
+                        }
+                    }
+                }
+            }
+            PointerAction::Press(PointerButton::Secondary) | PointerAction::Cancel => {
+                (*drag, *clicks) = default();
+                commands.remove_resource::<Carried>();
+            }
             _ => {}
         }
     }
+}
+
+/// The pointer tells what can be done where it is: a hand that takes, that holds, or that points.
+fn show_hand(
+    mut contexts: EguiContexts,
+    focus: Res<Focus>,
+    by_keys: Res<FocusedByKeys>,
+    (carried, portable, info): (Option<Res<Carried>>, Res<Portable>, Res<MatchInfo>),
+) -> Result {
+    let Some(spot) = focus.0.filter(|_| !by_keys.0) else { return Ok(()) };
+    let can_be_played = info.moves.iter().any(|mv| mv.spot == spot || mv.lands == Some(spot)) || info.awaits_throw;
+    let icon = match carried.as_deref() {
+        Some(Carried { at: Some(_), .. }) => egui::CursorIcon::Grabbing,
+        _ if portable.0.contains(&spot) && info.moves.iter().all(|mv| mv.spot != spot || mv.lands.is_some()) => {
+            egui::CursorIcon::Grab
+        }
+        _ if can_be_played => egui::CursorIcon::PointingHand,
+        _ => return Ok(()),
+    };
+    contexts.ctx_mut()?.set_cursor_icon(icon);
+    Ok(())
 }
 
 fn focus_entered(
@@ -135,7 +210,7 @@ fn unfocus_left(out: On<Pointer<Out>>, spots: Query<&Spot>, mut focus: ResMut<Fo
     }
 }
 
-/// Turns a chosen spot into the move it stands for. While it is not the person's turn, it skips what is being shown.
+/// Turns a chosen spot into the move it stands for, or takes up the piece that stands there. While it is not the person's turn, it skips what is being shown.
 fn request_chosen<G: TableGame>(
     mut chosen: MessageReader<SpotChosen>,
     game: Res<Match<G>>,
@@ -145,6 +220,8 @@ fn request_chosen<G: TableGame>(
     mut refused: MessageWriter<MoveRefused>,
     mut throws: MessageWriter<ThrowRequested>,
     mut skips: MessageWriter<SkipAnimation>,
+    carried: Option<Res<Carried>>,
+    mut commands: Commands,
 ) {
     for &SpotChosen(spot) in chosen.read() {
         if game.awaits_throw() {
@@ -158,13 +235,16 @@ fn request_chosen<G: TableGame>(
             }
             continue;
         }
-        match game.position().legal_moves().into_iter().find(|&mv| game.position().is_meant(mv, spot)) {
-            Some(mv) => {
-                requests.write(MoveRequested { mv, asker: Asker::Person });
-            }
-            None => {
-                refused.write(MoveRefused);
-            }
+        let (position, moves) = (game.position(), game.position().legal_moves());
+        if let Some(&mv) = moves.iter().find(|&&mv| position.is_meant(mv, spot)) {
+            requests.write(MoveRequested { mv, asker: Asker::Person });
+        } else if !moves.iter().any(|&mv| position.taken_from(mv) == Some(spot)) {
+            refused.write(MoveRefused);
+        } else if carried.as_ref().is_some_and(|carried| carried.from == spot) {
+            commands.remove_resource::<Carried>();
+        } else {
+            // One's own piece: it is taken up, to be put down where one clicks next.
+            commands.insert_resource(Carried { from: spot, at: None });
         }
     }
 }

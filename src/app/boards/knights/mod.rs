@@ -69,6 +69,11 @@ pub fn place(spot: Spot) -> Vec2 {
     Square::all().nth(spot.0.into()).map_or(Vec2::ZERO, center)
 }
 
+/// Every move takes up the knight whose turn it is.
+pub fn taken_from<G: KnightGame>(position: &G) -> Option<Spot> {
+    if let Turn::Player(side) = position.turn() { Some(spot(position.knight(side))) } else { None }
+}
+
 /// Cells and knights of `G` follow the match.
 pub fn plugin<G: KnightGame>(app: &mut App) {
     app.add_systems(

@@ -7,10 +7,10 @@ use bevy::math::curve::{Curve, EaseFunction, EasingCurve};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::{Knight, KnightGame, center};
+use super::{Knight, KnightGame, center, spot};
 use crate::app::Screen;
 use crate::app::table::{
-    AnimationClock, AnimationSpeed, Match, MoveRefused, MoveShown, PositionJumped, SkipAnimation, TableSystems,
+    AnimationClock, AnimationSpeed, Carried, Match, MoveRefused, MoveShown, PositionJumped, SkipAnimation, TableSystems,
 };
 use crate::games::Turn;
 
@@ -57,7 +57,8 @@ pub fn shared_plugin(app: &mut App) {
             (drop_flights.run_if(on_message::<PositionJumped>), skip.run_if(on_message::<SkipAnimation>))
                 .in_set(TableSystems::Sync),
             // A knight slides if no move has set it going.
-            ((slide_knights, advance_hops).chain(), advance_flights, advance_shakes).in_set(TableSystems::Animate),
+            ((carry_knight, slide_knights, advance_hops).chain(), advance_flights, advance_shakes)
+                .in_set(TableSystems::Animate),
         )
             .run_if(in_state(Screen::Table)),
     );
@@ -93,7 +94,31 @@ fn hop_knight<G: KnightGame>(
     for MoveShown { side, mv, .. } in shown(&mut played, &game, *speed) {
         for (entity, _, transform) in knights.iter().filter(|(_, knight, _)| knight.side == *side) {
             let way = EasingCurve::new(transform.translation.xy(), center(*mv), EaseFunction::QuadraticInOut);
-            commands.entity(entity).insert(Hop { way, height: 0.55, timer: once(speed.scale(HOP)) });
+            // Whoever has carried it there lets it down.
+            let height = 0.55 * transform.translation.xy().distance(center(*mv)).min(1.0);
+            commands.entity(entity).insert(Hop { way, height, timer: once(speed.scale(HOP)) });
+        }
+    }
+}
+
+/// A knight in somebody's hand leaves the ground and follows it; the others stand.
+fn carry_knight(
+    carried: Option<Res<Carried>>,
+    mut knights: Query<(&Knight, &mut Transform, &Children), (Without<Hop>, Without<Figure>)>,
+    mut figures: Query<&mut Transform, (With<Figure>, Without<Shake>)>,
+) {
+    for (knight, mut transform, parts) in &mut knights {
+        let carried = carried.as_ref().filter(|carried| carried.from == spot(knight.on));
+        if let Some(at) = carried.and_then(|carried| carried.at) {
+            transform.translation = at.extend(transform.translation.z);
+        }
+        let (height, size) = if carried.is_some() { (0.12, 1.12) } else { (0.0, 1.0) };
+        let mut figures = figures.iter_many_mut(parts);
+        while let Some(mut figure) = figures.fetch_next() {
+            let lifted = Vec3::new(figure.translation.x, height, figure.translation.z);
+            if (figure.translation, figure.scale) != (lifted, Vec3::splat(size)) {
+                (figure.translation, figure.scale) = (lifted, Vec3::splat(size));
+            }
         }
     }
 }
@@ -101,10 +126,14 @@ fn hop_knight<G: KnightGame>(
 /// A knight that is neither in its place nor on its way there (undo, a new board) slides there.
 fn slide_knights(
     speed: Res<AnimationSpeed>,
+    carried: Option<Res<Carried>>,
     knights: Query<(Entity, &Knight, &Transform, Option<&Hop>)>,
     mut commands: Commands,
 ) {
     for (entity, knight, transform, hop) in &knights {
+        if carried.as_ref().is_some_and(|carried| carried.from == spot(knight.on)) {
+            continue;
+        }
         let (here, there) = (transform.translation.xy(), center(knight.on));
         let bound_for = hop.map_or(here, |hop| hop.way.sample_clamped(1.0));
         if bound_for.distance(there) > 0.001 {

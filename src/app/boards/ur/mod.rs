@@ -25,6 +25,7 @@ pub mod dice;
 mod layout;
 mod looks;
 mod motion;
+mod names;
 mod paths;
 mod patterns;
 mod perfection;
@@ -129,6 +130,10 @@ impl Board for Ur {
         }
     }
 
+    fn taken_from(&self, mv: Move) -> Option<Spot> {
+        matches!(mv, Move::Walk(_)).then(|| self.spot(mv))
+    }
+
     fn place(&self, spot: Spot, _: Orientation) -> Vec2 {
         layout::place(spot)
     }
@@ -197,7 +202,7 @@ impl Looks for Ur {
     const HAS_GUIDES: bool = true;
 
     fn looks_plugin(app: &mut App) {
-        app.add_plugins((looks::plugin, dice::looks_plugin, motion::plugin, paths::plugin));
+        app.add_plugins((looks::plugin, dice::looks_plugin, motion::plugin, paths::plugin, names::plugin));
     }
 
     fn draw_thumbnail(&self, painter: &egui::Painter, frame: egui::Rect) {

@@ -6,9 +6,10 @@ use bevy::math::curve::{Curve, EaseFunction};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::{Stand, Token, layout};
-use crate::app::table::{AnimationClock, AnimationSpeed, Match, PositionJumped, SkipAnimation, TableSystems};
+use super::{Stand, Token, layout, spot_of_step};
+use crate::app::table::{AnimationClock, AnimationSpeed, Carried, Match, PositionJumped, SkipAnimation, TableSystems};
 use crate::games::Ur;
+use crate::games::ur::path::WAITING;
 
 /// From one square to the next.
 pub const STEP: Duration = Duration::from_millis(130);
@@ -46,7 +47,7 @@ pub fn plugin(app: &mut App) {
         (
             skip.run_if(on_message::<SkipAnimation>).in_set(TableSystems::Sync),
             depart.in_set(TableSystems::StartAnimations),
-            advance.in_set(TableSystems::Animate),
+            (carry, advance).chain().in_set(TableSystems::Animate),
         )
             .run_if(resource_exists::<Match<Ur>>),
     );
@@ -55,11 +56,11 @@ pub fn plugin(app: &mut App) {
 fn depart(
     speed: Res<AnimationSpeed>,
     mut jumps: MessageReader<PositionJumped>,
-    mut tokens: Query<(Entity, &Token, Option<&mut Seen>), Changed<Token>>,
+    mut tokens: Query<(Entity, &Token, &Transform, Option<&mut Seen>), Changed<Token>>,
     mut commands: Commands,
 ) {
     let back_and_forth = jumps.read().count() > 0;
-    for (entity, &Token { side, at }, seen) in &mut tokens {
+    for (entity, &Token { side, at }, transform, seen) in &mut tokens {
         let Some(mut seen) = seen else {
             commands.entity(entity).insert(Seen(at));
             continue;
@@ -69,13 +70,43 @@ fn depart(
             continue;
         }
         let way = layout::way(side, from, at);
-        let (way, duration) = match (back_and_forth, way.len() as u32 - 1) {
-            (true, _) => (vec![layout::token(side, from), layout::token(side, at)], AnimationClock::JUMP),
+        let here = transform.translation.xy();
+        // Whoever has carried it there lets it down.
+        let is_carried = here.distance(layout::token(side, from)) > 0.3;
+        let (way, duration) = match (back_and_forth || is_carried, way.len() as u32 - 1) {
+            (true, _) => (vec![here, layout::token(side, at)], AnimationClock::JUMP),
             // Sent back: it waits for no one, but flies the whole way at once.
             (false, 1) => (way, STEP + LANDING),
             (false, steps) => (way, STEP * steps),
         };
         commands.entity(entity).insert(Journey { way, timer: Timer::new(speed.scale(duration), TimerMode::Once) });
+    }
+}
+
+/// A token in somebody's hand follows it. One that was let go returns to where it stands.
+fn carry(
+    carried: Option<Res<Carried>>,
+    game: Res<Match<Ur>>,
+    speed: Res<AnimationSpeed>,
+    mut tokens: Query<(Entity, &Token, &mut Transform), Without<Journey>>,
+    mut commands: Commands,
+) {
+    let held = carried.and_then(|carried| Some((carried.from, carried.at?)));
+    for (entity, &Token { side, at }, mut transform) in &mut tokens {
+        // Of those that wait, the last one goes.
+        let last = game.position().waiting(side).saturating_sub(1);
+        let spot = match at {
+            Stand::Step(step) => Some(spot_of_step(side, step)),
+            Stand::Waiting(place) if place == last => Some(spot_of_step(side, WAITING)),
+            Stand::Waiting(_) | Stand::Home(_) => None,
+        };
+        let (here, there) = (transform.translation.xy(), layout::token(side, at));
+        if let Some((_, over)) = held.filter(|(from, _)| spot == Some(*from) && game.position().side() == side) {
+            *transform = Transform::from_translation(over.extend(LAYER + 2.0)).with_scale(Vec3::splat(1.15));
+        } else if here.distance(there) > 0.001 {
+            let timer = Timer::new(speed.scale(AnimationClock::JUMP), TimerMode::Once);
+            commands.entity(entity).insert(Journey { way: vec![here, there], timer });
+        }
     }
 }
 

@@ -37,6 +37,10 @@ impl Board for WarHorses {
         knights::spot(target)
     }
 
+    fn taken_from(&self, _: Square) -> Option<Spot> {
+        knights::taken_from(self)
+    }
+
     fn place(&self, spot: Spot, _: Orientation) -> Vec2 {
         knights::place(spot)
     }

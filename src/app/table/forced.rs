@@ -1,0 +1,32 @@
+//! What leaves no choice is done by itself, for those who want that: throws of the dice, and the only move there is.
+
+use bevy::prelude::*;
+
+use super::{AnimationClock, Asker, Match, MoveRequested, TableSystems, ThrowRequested};
+use crate::app::boards::TableGame;
+use crate::app::preferences::Preferences;
+
+pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
+    app.add_systems(Update, play::<G>.in_set(TableSystems::Input).run_if(resource_exists::<Match<G>>));
+}
+
+/// As the machine does, once the last move has been seen.
+fn play<G: TableGame>(
+    game: Res<Match<G>>,
+    preferences: Res<Preferences>,
+    clock: Res<AnimationClock>,
+    time: Res<Time>,
+    mut requests: MessageWriter<MoveRequested<G>>,
+    mut throws: MessageWriter<ThrowRequested>,
+) {
+    if !preferences.plays_forced || game.looks_back() || !clock.allows_answer(time.elapsed()) {
+        return;
+    }
+    if game.awaits_throw() {
+        throws.write(ThrowRequested(Asker::Person));
+    } else if game.is_humans_turn()
+        && let [mv] = game.position().legal_moves()[..]
+    {
+        requests.write(MoveRequested { mv, asker: Asker::Person });
+    }
+}
