@@ -389,9 +389,8 @@ key-fullscreen = full screen
 key-settings = settings
 key-back = back to the menu
 key-tab = to the next button; with Shift, back
-key-share = copy or save the match
+key-share = save the match or a picture
 key-open-file = open matches from files
-key-paste = paste a match, a position or a link
 key-quit = quit
 key-help = this list
 key-name-enter = Enter
@@ -446,17 +445,15 @@ key-leave = Leave it
 
 ## In and out
 
-copy = Copy
 save = Save
-copied = Copied.
 saved = Saved: { $file }
 imported = { $added ->
     [one] One match added
    *[other] { $added } matches added
 }, { $known } already there.
-share = Share
-share-tip = Copy or save the match, its position, a picture
-share-title = Take it away
+share = Save
+share-tip = Save the match, its position, a picture of it
+share-title = Save as
 share-record = Record ({ $format })
 share-position = Position as a line
 share-link = Link to HexWorld

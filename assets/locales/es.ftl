@@ -389,9 +389,8 @@ key-fullscreen = pantalla completa
 key-settings = ajustes
 key-back = volver al menú
 key-tab = al botón siguiente; con Mayús, al anterior
-key-share = copiar o guardar la partida
+key-share = guardar la partida o una imagen
 key-open-file = abrir partidas de archivos
-key-paste = pegar una partida, una posición o un enlace
 key-quit = salir
 key-help = esta lista
 key-name-enter = Intro
@@ -446,17 +445,15 @@ key-leave = Dejarla
 
 ## Entrada y salida
 
-copy = Copiar
 save = Guardar
-copied = Copiado.
 saved = Guardado: { $file }
 imported = { $added ->
     [one] Una partida añadida
    *[other] { $added } partidas añadidas
 }, { $known } ya estaban.
-share = Compartir
-share-tip = Copiar o guardar la partida, su posición, una imagen
-share-title = Para llevar
+share = Guardar
+share-tip = Guardar la partida, su posición, una imagen
+share-title = Guardar como
 share-record = Partida ({ $format })
 share-position = Posición en una línea
 share-link = Enlace a HexWorld

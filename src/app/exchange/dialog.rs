@@ -107,8 +107,10 @@ fn show(
                 brought.write(FilesBrought(files));
             }
         }
-        Purpose::Save(thing) => saved.write_batch(one.map(|path| SaveTo { path, thing })),
-    };
+        Purpose::Save(thing) => {
+            saved.write_batch(one.map(|path| SaveTo { path, thing }));
+        }
+    }
     if !matches!(dialog.state(), DialogState::Open) {
         commands.remove_resource::<ChoosingFile>();
         commands.remove_resource::<KeysTaken>();

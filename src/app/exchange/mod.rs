@@ -1,9 +1,8 @@
-//! Matches in and out of the window: files, the clipboard and what is dropped onto it; records, positions, links, pictures.
+//! Matches in and out of the window: files, and what is dropped onto it; records, positions, links, pictures.
 
 use bevy::prelude::*;
 
 mod bring;
-mod clipboard;
 mod dialog;
 mod share;
 mod told;
@@ -19,5 +18,5 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Where it is brought from, and how it is given away.
 pub(super) fn looks_plugin(app: &mut App) {
-    app.add_plugins((bring::looks_plugin, clipboard::plugin, dialog::plugin, share::plugin, told::plugin));
+    app.add_plugins((bring::looks_plugin, dialog::plugin, share::plugin, told::plugin));
 }

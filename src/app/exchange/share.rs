@@ -1,4 +1,4 @@
-//! What can be taken away of a match: copied or saved as a record, a position, a link or a picture.
+//! What can be taken away of a match: saved as a record, a position, a link or a picture.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -9,7 +9,6 @@ use bevy::tasks::IoTaskPool;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::Told;
-use super::clipboard::Clipboard;
 use super::dialog::ChoosingFile;
 use crate::app::archive::Trouble;
 use crate::app::boards::TableGame;
@@ -51,13 +50,6 @@ pub enum Thing {
     Png,
     Svg,
     Gif,
-}
-
-/// What is done with it.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Take {
-    Copy(Thing),
-    Save(Thing),
 }
 
 /// A place for it was chosen.
@@ -123,27 +115,20 @@ impl Share {
 }
 
 /// What can be asked for.
-pub fn model(shared: &Share, speech: &Speech) -> share::Model<Take> {
+pub fn model(shared: &Share, speech: &Speech) -> share::Model<Thing> {
     let text = |key: &str| speech.get(key).into_owned();
-    let row = |name: String, copied: Option<Thing>, saved: Option<Thing>| {
-        let copied = copied.map(|thing| (text("copy"), Take::Copy(thing)));
-        let saved = saved.map(|thing| (text("save"), Take::Save(thing)));
-        Row { name, actions: copied.into_iter().chain(saved).collect() }
-    };
-    let both = |name: String, thing: Thing| row(name, Some(thing), Some(thing));
+    let row = |name: String, thing: Thing| Row { name, save: text("save"), action: thing };
     let records = shared.records.iter().enumerate().map(|(number, (ending, _))| {
         let name = speech.with("share-record", [("format", ending.to_uppercase().into())]).into_owned();
-        both(name, Thing::Record(number))
+        row(name, Thing::Record(number))
     });
-    let position = row(text("share-position"), Some(Thing::Position), None);
-    let link = shared.link.as_ref().map(|_| row(text("share-link"), Some(Thing::Link), None));
-    let pictures = [
-        row(text("share-png"), None, Some(Thing::Png)),
-        both(text("share-svg"), Thing::Svg),
-        row(text("share-gif"), None, Some(Thing::Gif)),
-    ];
-    let rows = records.chain([position]).chain(link).chain(pictures).collect();
-    share::Model { title: text("share-title"), rows, close: text("settings-close") }
+    let link = shared.link.as_ref().map(|_| row(text("share-link"), Thing::Link));
+    let pictures = [("share-png", Thing::Png), ("share-svg", Thing::Svg), ("share-gif", Thing::Gif)];
+    let rows = records
+        .chain([row(text("share-position"), Thing::Position)])
+        .chain(link)
+        .chain(pictures.map(|(key, thing)| row(text(key), thing)));
+    share::Model { title: text("share-title"), rows: rows.collect(), close: text("settings-close") }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -173,7 +158,6 @@ fn show(
     shared: Res<Share>,
     taken: Option<Res<KeysTaken>>,
     speech: Res<Speech>,
-    mut clipboard: NonSendMut<Clipboard>,
     mut commands: Commands,
 ) -> Result {
     // Whoever closes it, by the key or by the button, leaves it to what was asked before to be done.
@@ -183,15 +167,7 @@ fn show(
     match share::show(contexts.ctx_mut()?, &model(&shared, &speech)) {
         None => {}
         Some(Asked::Close) => commands.remove_resource::<KeysTaken>(),
-        Some(Asked::Do(Take::Copy(thing))) => {
-            let copied = shared.text(thing).map(|text| clipboard.write(&text));
-            match copied {
-                Some(Err(error)) => commands.insert_resource(Trouble::Failed(error.to_string())),
-                _ => commands.insert_resource(Told::new(speech.get("copied").into_owned())),
-            }
-            commands.remove_resource::<KeysTaken>();
-        }
-        Some(Asked::Do(Take::Save(thing))) => {
+        Some(Asked::Do(thing)) => {
             commands.insert_resource(ChoosingFile::to_save(thing, &shared.file_name(thing), &speech));
             commands.insert_resource(KeysTaken::ByDialog);
         }

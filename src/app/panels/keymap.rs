@@ -70,7 +70,6 @@ actions! {
     Mute "mute" Anywhere ["M"];
     FullScreen "fullscreen" Anywhere ["F11"];
     OpenFile "open-file" Anywhere ["Ctrl+O"];
-    Paste "paste" Anywhere ["Ctrl+V"];
     Quit "quit" Anywhere ["Ctrl+Q"];
 
     GoOn "go-on" Menu ["C"];

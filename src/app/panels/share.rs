@@ -1,4 +1,4 @@
-//! What can be taken away of a match: its record, its position, a link, pictures. Each is copied or saved.
+//! What can be taken away of a match: its record, its position, a link, pictures.
 
 use super::style::{self, GRID};
 
@@ -9,11 +9,12 @@ pub struct Model<A> {
     pub close: String,
 }
 
-/// One thing, and what can be done with it.
+/// One thing, and the button that saves it.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Row<A> {
     pub name: String,
-    pub actions: Vec<(String, A)>,
+    pub save: String,
+    pub action: A,
 }
 
 /// What was asked for.
@@ -34,17 +35,14 @@ pub fn show<A: Copy>(ctx: &egui::Context, model: &Model<A>) -> Option<Asked<A>> 
         ui.add_space(GRID);
         for row in &model.rows {
             ui.horizontal(|ui| {
-                let buttons = row.actions.len() as f32 * (BUTTON.x + ui.spacing().item_spacing.x);
-                let room = egui::vec2(ui.available_width() - buttons, BUTTON.y);
+                let room = egui::vec2(ui.available_width() - BUTTON.x - ui.spacing().item_spacing.x, BUTTON.y);
                 ui.allocate_ui_with_layout(room, egui::Layout::left_to_right(egui::Align::Center), |ui| {
                     ui.set_min_size(room);
                     ui.label(style::fitted(ui, row.name.as_str(), room.x));
                 });
-                for (text, action) in &row.actions {
-                    let words = style::fitted(ui, text.as_str(), BUTTON.x);
-                    if ui.add(egui::Button::new(words).min_size(BUTTON)).clicked() {
-                        asked = Some(Asked::Do(*action));
-                    }
+                let words = style::fitted(ui, row.save.as_str(), BUTTON.x);
+                if ui.add(egui::Button::new(words).min_size(BUTTON)).clicked() {
+                    asked = Some(Asked::Do(row.action));
                 }
             });
         }

@@ -51,7 +51,7 @@ pub enum TableCommand {
     Replay(Replay),
     /// Another match begins from the position that is looked at.
     PlayFromHere,
-    /// Copy or save the match, its position, a picture of it.
+    /// Save the match, its position, a picture of it.
     Share,
     /// Open the settings.
     Settings,

@@ -94,14 +94,15 @@ fn carry(
     let held = carried.and_then(|carried| Some((carried.from, carried.at?)));
     for (entity, &Token { side, at }, mut transform) in &mut tokens {
         // Of those that wait, the last one goes.
-        let last = game.position().waiting(side).saturating_sub(1);
+        let last = game.shown().position().waiting(side).saturating_sub(1);
         let spot = match at {
             Stand::Step(step) => Some(spot_of_step(side, step)),
             Stand::Waiting(place) if place == last => Some(spot_of_step(side, WAITING)),
             Stand::Waiting(_) | Stand::Home(_) => None,
         };
         let (here, there) = (transform.translation.xy(), layout::token(side, at));
-        if let Some((_, over)) = held.filter(|(from, _)| spot == Some(*from) && game.position().side() == side) {
+        if let Some((_, over)) = held.filter(|(from, _)| spot == Some(*from) && game.shown().position().side() == side)
+        {
             *transform = Transform::from_translation(over.extend(LAYER + 2.0)).with_scale(Vec3::splat(1.15));
         } else if here.distance(there) > 0.001 {
             let timer = Timer::new(speed.scale(AnimationClock::JUMP), TimerMode::Once);
