@@ -13,6 +13,7 @@
 //! * [`pictures`]: boards as SVG and PNG, matches as GIF.
 //! * [`sound`]: what is heard, made from nothing but numbers.
 //! * [`words`]: everything the program says, in Spanish and English; [`explain`] is the lens in words.
+//! * [`tree_files`]: a recorded search as a file, in every format.
 //! * [`start`] and [`data`]: what the program is asked to start with, and where it keeps its data.
 //! * [`cli`] and `app`, beside each other: the command line with the cabinet in a terminal, and the window on Bevy, behind
 //!   the feature `desktop`. Neither uses the other.
@@ -25,6 +26,7 @@ pub mod cli;
 pub mod data;
 pub mod explain;
 pub mod start;
+pub mod tree_files;
 pub mod words;
 
 pub use war_horses_archive as archive;

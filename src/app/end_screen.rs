@@ -5,11 +5,12 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::panels::end;
 use super::table::model::TableModel;
-use super::table::{Look, TableCommand};
+use super::table::{Look, PanelTaken, TableCommand};
 use super::view::{View, egui_rect};
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<TableModel>));
+    let is_shown = resource_exists::<TableModel>.and_then(not(resource_exists::<PanelTaken>));
+    app.add_systems(EguiPrimaryContextPass, show.run_if(is_shown));
 }
 
 fn show(

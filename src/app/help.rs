@@ -84,7 +84,7 @@ fn show(
     let place = match screen.get() {
         Screen::Menu => Place::Menu,
         Screen::Table => Place::Table,
-        Screen::Archive => Place::Archive,
+        Screen::Archive | Screen::Statistics => Place::Archive,
         Screen::Lens => Place::Lens,
     };
     let means_something = |action| match action {

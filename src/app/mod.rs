@@ -24,13 +24,16 @@ mod opening;
 pub mod panels;
 pub mod preferences;
 pub mod question;
+pub mod review;
 pub mod settings;
 pub mod settings_page;
 pub mod shortcuts;
 pub mod sound;
 pub mod speech;
+pub mod statistics;
 pub mod study;
 pub mod table;
+pub mod teaching;
 mod theme;
 pub mod view;
 mod window;
@@ -44,19 +47,18 @@ pub enum Screen {
     Table,
     /// All matches that were kept.
     Archive,
+    /// What the matches of a person tell.
+    Statistics,
     /// A search of the position is looked at, and the match waits.
     Lens,
 }
 
 /// The matches and the machine, without anything that is seen.
 pub fn rules_plugin(app: &mut App) {
-    app.init_state::<Screen>().add_plugins((preferences::plugin, shortcuts::plugin)).add_plugins((
-        table::plugin,
-        boards::plugin,
-        archive::plugin,
-        exchange::plugin,
-        lens::plugin,
-    ));
+    app.init_state::<Screen>()
+        .add_plugins((preferences::plugin, shortcuts::plugin))
+        .add_plugins((table::plugin, boards::plugin, archive::plugin, exchange::plugin, lens::plugin))
+        .add_plugins((review::plugin, statistics::plugin, teaching::plugin));
 }
 
 /// What is seen: the boards, the panels and the window they are in.
@@ -70,6 +72,7 @@ pub fn looks_plugin(app: &mut App) {
         (shortcuts::looks_plugin, settings_page::plugin, help::plugin, question::plugin),
         (menu::plugin, study::plugin, hud::plugin, end_screen::plugin),
         (boards::looks_plugin, archive::looks_plugin, exchange::looks_plugin, lens::looks_plugin),
+        (review::looks_plugin, statistics::looks_plugin),
         (table::looks_plugin, table::model::plugin, sound::plugin),
         window::plugin,
     ));
@@ -106,6 +109,15 @@ mod tests {
         let tips: Vec<String> = keys_of_buttons().map(|key| format!("{key}-tip")).collect();
         let mut keys: Vec<&str> = keys_of_buttons().collect();
         keys.extend(table::AnimationSpeed::ALL.map(table::AnimationSpeed::id));
+        keys.extend(["review-moments", "review-no-moments", "review-moments-awaited", "review-progress-deeper"]);
+        keys.extend(["review-was-forced", "review-was-only", "review-was-best", "review-delayed", "review-hastened"]);
+        keys.extend(["review-flip-win-by", "review-flip-win", "review-flip-draw", "review-even", "review-standing"]);
+        keys.extend(["review-line-better", "review-line-refutation", "review-try-invites", "review-try-thinks"]);
+        keys.extend(["review-try-best", "review-try-holds", "review-try-close", "review-try-fails", "review-lost"]);
+        keys.extend(["stats-played", "stats-points", "stats-streak", "stats-unbeaten", "stats-mean-accuracy"]);
+        keys.extend(["stats-seconds", "stats-won", "stats-drawn", "stats-lost", "stats-strength-told"]);
+        keys.extend(["stats-strength-at-least", "stats-strength-at-most", "stats-accuracy-told", "stats-accuracy-few"]);
+        keys.extend(["stats-dice-fair", "stats-dice-unusual", "stats-dice-strange"]);
         keys.extend(["proved-draw", "proved-win-by", "proved-win"]);
         keys.extend(archive::page::RESULTS.iter().map(|(key, _)| *key));
         keys.extend(["archive-all-games", "archive-all-results", "archive-nothing-found", "archive-empty"]);

@@ -32,7 +32,12 @@ pub enum Setting {
     Guides(bool),
     Volume(Option<u8>),
     Odds(bool),
+    Progress(bool),
+    ExpectedLine(bool),
+    Reasons(bool),
+    Terms(bool),
     Confirms(bool),
+    Teaching(bool),
     PlaysForced(bool),
     /// Another key for an action.
     Key(Action),
@@ -145,7 +150,12 @@ pub fn apply(setting: Setting, tastes: &mut Tastes) {
         Setting::Guides(on) => tastes.guides.0 = on,
         Setting::Volume(percent) => tastes.volume.choose(percent),
         Setting::Odds(on) => preferences.odds = on,
+        Setting::Progress(on) => preferences.progress = on,
+        Setting::ExpectedLine(on) => preferences.expected_line = on,
+        Setting::Reasons(on) => preferences.reasons = on,
+        Setting::Terms(on) => preferences.terms = on,
         Setting::Confirms(on) => preferences.confirms = on,
+        Setting::Teaching(on) => preferences.teaching = on,
         Setting::PlaysForced(on) => preferences.plays_forced = on,
         Setting::UsualKeys(action) => tastes.keys.reset(action),
         Setting::AllUsualKeys => *tastes.keys = Keys::default(),
@@ -239,8 +249,15 @@ pub fn model(tastes: &Tastes) -> Model<Setting> {
     }
     let mut play = vec![
         switch("confirms", preferences.confirms, Setting::Confirms),
+        switch("teaching", preferences.teaching, Setting::Teaching),
         switch("plays-forced", preferences.plays_forced, Setting::PlaysForced),
     ];
+    play.extend([
+        switch("progress-told", preferences.progress, Setting::Progress),
+        switch("line-told", preferences.expected_line, Setting::ExpectedLine),
+        switch("reasons-told", preferences.reasons, Setting::Reasons),
+        switch("terms-told", preferences.terms, Setting::Terms),
+    ]);
     if chances {
         play.insert(0, switch("odds-bar", preferences.odds, Setting::Odds));
     }

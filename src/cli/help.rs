@@ -55,7 +55,19 @@ mod tests {
         );
         assert_eq!(
             names(developers),
-            ["arena", "bench", "perft", "effort", "gauge", "openings", "worth", "techniques", "fit", "sounds"]
+            [
+                "arena",
+                "bench",
+                "perft",
+                "effort",
+                "gauge",
+                "levels",
+                "openings",
+                "worth",
+                "techniques",
+                "fit",
+                "sounds"
+            ]
         );
         assert!(options.contains("--game") && options.contains("--version"), "{options}");
     }

@@ -19,6 +19,7 @@ mod fit_ur;
 mod gauge;
 mod help;
 mod htp;
+mod levels;
 mod openings;
 mod options;
 mod perft;
@@ -88,6 +89,8 @@ enum DeveloperCommand {
     Effort(effort::Arguments),
     /// Measure how far the levels are from perfect play
     Gauge(gauge::Arguments),
+    /// Measure where the levels stand: ratings by matches between neighbours, accuracy by reviews
+    Levels(levels::Arguments),
     /// Show which first moves of Hex win on a small board
     Openings(openings::Arguments),
     /// Tell what each term of the evaluation of War Horses is worth in points
@@ -168,6 +171,7 @@ fn develop(command: DeveloperCommand, out: &mut impl Write) -> Result<(), Failur
         DeveloperCommand::Perft(arguments) => perft::run(&arguments, out),
         DeveloperCommand::Effort(arguments) => effort::run(&arguments, out),
         DeveloperCommand::Gauge(arguments) => gauge::run(arguments, out),
+        DeveloperCommand::Levels(arguments) => levels::run(&arguments, out),
         DeveloperCommand::Openings(arguments) => openings::run(&arguments, out),
         DeveloperCommand::Worth(arguments) => worth::run(&arguments, out),
         DeveloperCommand::Techniques(arguments) => techniques::run(&arguments, out),

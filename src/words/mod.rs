@@ -176,6 +176,7 @@ mod tests {
         }
         for &game in GameId::ALL {
             keys.extend(["", "-line", "-first", "-second", "-legend"].map(|end| format!("{game}{end}")));
+            keys.push(format!("insight-{game}"));
             for choice in with_game!(game, G => G::CHOICES) {
                 keys.push(format!("{game}-{}", choice.name));
                 if let Values::Names(names) = choice.values {

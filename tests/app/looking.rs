@@ -134,7 +134,7 @@ fn who_plays_from_here_begins_a_branch() {
     }
     let (id, whole) = (app.world().resource::<Keeping>().id().unwrap(), (**game(&app)).clone());
     look(&mut app, Look::At(3));
-    press(&mut app, Key::Character("p".into()));
+    press(&mut app, Key::Character("b".into()));
     app.update();
     assert_eq!((moves_made(&app), game(&app).looks_back(), game(&app).can_redo()), (3, false, false));
     let other = game(&app).position().legal_moves()[1];

@@ -14,6 +14,8 @@ mod lens;
 mod looking;
 mod machine;
 mod panels;
+mod review;
 mod settings;
 mod sound;
+mod statistics;
 mod ur;

@@ -75,6 +75,8 @@ pub(crate) const MIGRATIONS: &[&str] = &[
         accuracy_second REAL
     );
     CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;",
+    // How long a search might take for what it found. Reviews took two seconds before.
+    "ALTER TABLE findings ADD COLUMN effort INTEGER NOT NULL DEFAULT 2000;",
 ];
 
 /// The version of files that this program writes.

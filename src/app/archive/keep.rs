@@ -51,7 +51,7 @@ impl Keeping {
     }
 
     /// The next match on the table is this one of the archive.
-    pub(super) fn expect(&mut self, id: MatchId, is_over: bool) {
+    pub(in crate::app) fn expect(&mut self, id: MatchId, is_over: bool) {
         self.coming = Some(Coming { id, is_over });
     }
 }

@@ -9,6 +9,7 @@ use crate::app::boards::Board;
 use crate::app::panels::archive::{self, Action, Model, Row};
 use crate::app::panels::keymap::{Action as Asked, Keymap, keys_text};
 use crate::app::panels::rows::Choice;
+use crate::app::review::ReviewOnOpening;
 use crate::app::shortcuts::Keys;
 use crate::app::speech::Speech;
 use crate::app::table::{KeysTaken, MatchRequested};
@@ -82,11 +83,18 @@ fn show(
     for action in asked {
         match action {
             Action::Back => screen.set(Screen::Menu),
+            Action::Statistics => screen.set(Screen::Statistics),
             Action::Open => _ = shelf.chosen_match().map(|id| opened.write(MatchOpened(id))),
             Action::Rematch => match shelf.rematch(&archive) {
                 Ok(setup) => _ = matches.write_batch(setup.map(MatchRequested)),
                 Err(error) => tell(Err(error), &mut commands),
             },
+            Action::Review => {
+                if let Some(id) = shelf.chosen_match() {
+                    commands.insert_resource(ReviewOnOpening(id));
+                    opened.write(MatchOpened(id));
+                }
+            }
             other => tell(shelf.apply(other, &archive), &mut commands),
         }
     }
@@ -146,7 +154,7 @@ impl Shelf {
     pub fn apply(&mut self, action: Action, archive: &Archive) -> ArchiveResult<()> {
         let looked_for = self.filter.clone();
         match action {
-            Action::Back | Action::Open | Action::Rematch => {}
+            Action::Back | Action::Statistics | Action::Open | Action::Review | Action::Rematch => {}
             Action::Search(text) => self.filter.text = text,
             Action::Game(game) => self.filter.game = game,
             Action::Result(result) => self.filter.result = result,
@@ -219,8 +227,11 @@ impl Shelf {
         if let Some(chosen) = chosen {
             let mark = if chosen.marked { "archive-unmark" } else { "archive-mark" };
             let open = if chosen.result.is_some() { "archive-open" } else { "go-on" };
+            buttons.push((choice(open, false, Action::Open), keys_text(&["Enter"], speech)));
+            if chosen.result.is_some() {
+                buttons.push((choice("review-button", false, Action::Review), keys.text(Asked::ReviewMatch, speech)));
+            }
             buttons.extend([
-                (choice(open, false, Action::Open), keys_text(&["Enter"], speech)),
                 (choice("archive-rematch", false, Action::Rematch), keys.text(Asked::Rematch, speech)),
                 (choice("archive-rename", false, Action::Rename), keys.text(Asked::Rename, speech)),
                 (choice("archive-note", false, Action::Note), keys.text(Asked::Note, speech)),
@@ -236,6 +247,7 @@ impl Shelf {
             title: text("archive-title"),
             count: speech.with("archive-found", [("count", self.total.into())]).into_owned(),
             back: text("menu"),
+            statistics: (text("stats-title"), keys.text(Asked::Statistics, speech)),
             search: self.filter.text.clone(),
             search_invites: text("archive-search"),
             games: games.map(|(key, game)| choice(key, self.filter.game == game, Action::Game(game))).collect(),

@@ -1,7 +1,7 @@
 //! One folder or file a game: its entities, how they follow the match, how they look and move.
 //!
 //! What the rest of the app asks of a game is cut by who asks: [`Board`] is for those who point at it, [`Looks`] for
-//! those who draw it, [`PanelText`] for the panel, [`Odds`] for the bar of chances, [`Preparation`] for the menu,
+//! those who draw it, [`sketch::Sketch`] for the lens, which draws on it, [`PanelText`] for the panel, [`Odds`] for the bar of chances, [`Preparation`] for the menu,
 //! [`Sounds`] for what is heard.
 
 use std::time::Duration;
@@ -19,6 +19,7 @@ use crate::games::with_game;
 use crate::games::{Game, GameId, Setup, Side};
 use crate::pictures::Pictured;
 use crate::search::Control;
+use crate::terms::Terms;
 use crate::words::Words;
 
 mod arrival;
@@ -26,6 +27,7 @@ pub mod grid;
 pub mod hex;
 pub mod knights;
 pub mod labels;
+pub mod sketch;
 pub mod smart_horses;
 mod sync;
 pub mod tic_tac_toe;
@@ -116,15 +118,18 @@ pub trait PanelText: Board {
     }
 }
 
-/// Who is likely to win, where chance has a say.
+/// Who is likely to win.
 pub trait Odds: Board {
-    /// Whether the panel keeps telling the odds.
-    const SHOWS_WIN_ODDS: bool = false;
+    /// Whether chance has a say, so that the chances are what players count, and each choice is told what it cost.
+    const BY_CHANCE: bool = false;
+
+    /// The lead, in what the game counts, that makes three wins of four where nothing is proved.
+    const TYPICAL_LEAD: f64;
 
     /// The odds, and what the last choice, made in the position before it, was worth. It may take its time, and returns
-    /// nothing once `control` says stop.
-    fn win_odds(&self, _last: Option<(Self, <Self as Game>::Move)>, _control: &Control) -> Option<WinOdds> {
-        None
+    /// nothing once `control` says stop. Where nobody knows better, a short search tells.
+    fn win_odds(&self, _last: Option<(Self, <Self as Game>::Move)>, control: &Control) -> Option<WinOdds> {
+        table::odds_by_search(self, Self::TYPICAL_LEAD, control)
     }
 }
 
@@ -143,9 +148,9 @@ pub trait Sounds: Board {
 }
 
 /// All that the table needs of a game.
-pub trait TableGame: Looks + PanelText + Odds + Preparation + Sounds + Pictured {}
+pub trait TableGame: Terms + sketch::Sketch + PanelText + Odds + Preparation + Sounds + Pictured {}
 
-impl<G: Looks + PanelText + Odds + Preparation + Sounds + Pictured> TableGame for G {}
+impl<G: Terms + sketch::Sketch + PanelText + Odds + Preparation + Sounds + Pictured> TableGame for G {}
 
 /// How a board lies before the players, where they have a choice.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]

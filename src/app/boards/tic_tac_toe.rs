@@ -19,6 +19,8 @@ use crate::games::{Game, GameId, Side, TicTacToe};
 use crate::sound::Sound;
 use crate::words::Words;
 
+mod sketch;
+
 /// What lies under a winning row.
 const BAND: Ink = Ink(0xffdf9e);
 
@@ -91,7 +93,9 @@ impl Sounds for TicTacToe {
     }
 }
 
-impl Odds for TicTacToe {}
+impl Odds for TicTacToe {
+    const TYPICAL_LEAD: f64 = 0.15;
+}
 impl Preparation for TicTacToe {}
 
 impl Looks for TicTacToe {
@@ -121,8 +125,11 @@ impl Looks for TicTacToe {
     }
 }
 
+/// Around the tiles of a small drawing, both sides together.
+const SKETCH_RIM: f32 = 0.4;
+
 fn draw_small(game: &TicTacToe, marks: impl Iterator<Item = (Cell, Side)>, painter: &egui::Painter, frame: egui::Rect) {
-    let scale = frame.size().min_elem() / (f32::from(game.columns().max(game.rows())) + 0.4);
+    let scale = frame.size().min_elem() / (f32::from(game.columns().max(game.rows())) + SKETCH_RIM);
     let pixel = 1.0 / scale;
     let mut board = Drawing::new(pixel);
     let half = Vec2::from(game.size().map(f32::from)) / 2.0;

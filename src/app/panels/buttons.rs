@@ -6,7 +6,12 @@ const BUTTON_HEIGHT: f32 = 32.0;
 /// Where there is little room.
 const SMALLEST_HEIGHT: f32 = 24.0;
 /// What four rows take up.
-pub const HEIGHT: f32 = 4.0 * BUTTON_HEIGHT + 3.0 * GRID;
+pub const HEIGHT: f32 = height_of(4);
+
+/// What so many rows take up.
+pub const fn height_of(rows: usize) -> f32 {
+    rows as f32 * (BUTTON_HEIGHT + GRID) - GRID
+}
 
 /// A button, and what it does.
 #[derive(Clone, PartialEq, Debug)]

@@ -15,6 +15,8 @@ pub struct Model<A> {
     pub moves: Moves,
     /// That it is over, where the rest has no line of its own to say so.
     pub over: String,
+    /// What one wants most now; the others stay where they were.
+    pub first: Button<A>,
     pub buttons: Vec<Vec<Button<A>>>,
 }
 
@@ -44,10 +46,13 @@ pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model
         let rest = ui.available_height();
         ui.columns_const(|[left, middle, right]| {
             card_of_height(left, rest, |ui| players::show(ui, &model.players, true));
-            card_of_height(middle, rest, |ui| result(ui, &model.words));
             let mut asked = None;
-            card_of_height(right, rest, |ui| asked = buttons::show(ui, &model.buttons).map(Action::Button));
-            asked
+            card_of_height(middle, rest, |ui| {
+                result(ui, &model.words);
+                asked = first(ui, &model.first);
+            });
+            card_of_height(right, rest, |ui| asked = asked.or(buttons::show(ui, &model.buttons)));
+            asked.map(Action::Button)
         })
     } else {
         ui.spacing_mut().item_spacing.y = 2.0 * GRID;
@@ -56,11 +61,16 @@ pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model
             players::show(ui, &model.players, room.low);
         });
         card_of_height(&mut ui, room.message_height(), |ui| result(ui, &model.words));
+        let reviewed = first(&mut ui, &model.first);
         let mut looked = None;
         card_over_buttons(&mut ui, |ui| looked = moves::show(ui, &model.moves));
         ui.spacing_mut().item_spacing.y = GRID;
-        buttons::show(&mut ui, &model.buttons).map(Action::Button).or(looked.map(Action::Look))
+        reviewed.or(buttons::show(&mut ui, &model.buttons)).map(Action::Button).or(looked.map(Action::Look))
     }
+}
+
+fn first<A: Copy>(ui: &mut egui::Ui, button: &Button<A>) -> Option<A> {
+    buttons::show(ui, &[vec![button.clone()]])
 }
 
 fn result(ui: &mut egui::Ui, words: &EndWords) {

@@ -8,8 +8,8 @@ use bevy::time::Stopwatch;
 use super::looking::{self, Aside};
 use super::{
     AnimationClock, AnimationSpeed, Asker, MatchInfo, MatchRequested, MatchResumed, MovePlayed, MoveRefused,
-    MoveRequested, MoveShown, News, Notice, PositionJumped, Question, QuestionAnswered, SkipAnimation, StartRefused,
-    TableCommand, TableSystems, ThrowRequested,
+    MoveRequested, MoveShown, MoveTried, News, Notice, PositionJumped, Question, QuestionAnswered, SkipAnimation,
+    StartRefused, TableCommand, TableSystems, ThrowRequested,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -76,7 +76,7 @@ impl<G: Game> Match<G> {
 
     /// Whether a person is to move, and sees what there is to choose from.
     pub fn awaits_move(&self) -> bool {
-        self.is_humans_turn() && !self.looks_back()
+        if self.looks_back() { self.awaits_trial() } else { self.is_humans_turn() }
     }
 
     /// Whether somebody is playing it who would not like to lose it: it is not over, and a person has moved.
@@ -192,6 +192,7 @@ fn play_moves<G: TableGame>(
     mut throws: MessageReader<ThrowRequested>,
     mut game: ResMut<Match<G>>,
     (mut played, mut shown_moves): (MessageWriter<MovePlayed<G>>, MessageWriter<MoveShown<G>>),
+    mut tried: MessageWriter<MoveTried<G>>,
     mut refused: MessageWriter<MoveRefused>,
     mut clock: ResMut<AnimationClock>,
     mut revision: ResMut<LastRevision>,
@@ -202,6 +203,10 @@ fn play_moves<G: TableGame>(
     let asked = requests.read().map(|request| (Some(request.mv), request.asker));
     let asked: Vec<_> = asked.chain(throws.read().map(|throw| (None, throw.0))).collect();
     for (mv, asker) in asked {
+        if let Some(mv) = mv.filter(|_| asker == Asker::Person && game.awaits_trial()) {
+            tried.write(MoveTried(mv));
+            continue;
+        }
         let turn = if mv.is_some() { game.to_move() } else { game.to_throw() };
         if turn.is_none_or(|(_, player)| (player == Player::Human) != (asker == Asker::Person)) {
             continue;
@@ -324,9 +329,11 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
             | TableCommand::Slower
             | TableCommand::Faster
             | TableCommand::Lens
+            | TableCommand::Terms
             | TableCommand::Look(_)
             | TableCommand::Replay(_)
             | TableCommand::Share
+            | TableCommand::Review
             | TableCommand::Settings => {}
         }
     }

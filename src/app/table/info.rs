@@ -52,7 +52,7 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
 }
 
 fn follow<G: TableGame>(game: Res<Match<G>>, orientation: Res<Orientation>, mut info: ResMut<MatchInfo>) {
-    let position = game.position();
+    let position = game.shown().position();
     let legal = if game.awaits_move() { position.legal_moves() } else { Vec::new() };
     let names = legal.iter().map(ToString::to_string).collect();
     let moves = legal.into_iter().map(|mv| {
@@ -64,11 +64,7 @@ fn follow<G: TableGame>(game: Res<Match<G>>, orientation: Res<Orientation>, mut 
         moves: moves.collect(),
         names,
         awaits_throw: game.awaits_throw(),
-        looks_back: game.looks_back(),
-        offers: Some(Offers {
-            orientations: G::ORIENTATIONS.len() > 1,
-            guides: G::HAS_GUIDES,
-            odds: G::SHOWS_WIN_ODDS,
-        }),
+        looks_back: game.looks_back() && !game.awaits_trial(),
+        offers: Some(Offers { orientations: G::ORIENTATIONS.len() > 1, guides: G::HAS_GUIDES, odds: true }),
     };
 }

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
 use super::{
-    Asker, Carried, Focus, LegalMove, Look, MatchInfo, PieceReleased, Question, Replay, ReplaySpeed, Spot, SpotChosen,
-    TableCommand, TableSystems, ThrowRequested, TypedMove,
+    Asker, Carried, Focus, LegalMove, Look, MatchInfo, PanelTaken, PieceReleased, Question, Replay, ReplaySpeed, Spot,
+    SpotChosen, TableCommand, TableSystems, ThrowRequested, TypedMove,
 };
 use crate::app::Screen;
 use crate::app::panels::keymap::{Action, Place};
@@ -108,6 +108,7 @@ pub(super) fn read_keys(
     mut throws: MessageWriter<ThrowRequested>,
     mut line: ResMut<TypedMove>,
     (carried, mut released): (Option<Res<Carried>>, MessageWriter<PieceReleased>),
+    panel: Option<Res<PanelTaken>>,
     mut table_commands: MessageWriter<TableCommand>,
 ) {
     let place_of = |spot: Option<Spot>| {
@@ -115,8 +116,13 @@ pub(super) fn read_keys(
         at.map(|(_, transform)| transform.translation.xy())
     };
     for press in keyboard.pressed(*screen == Screen::Table) {
+        if panel.is_some() && press.key == Key::Escape {
+            table_commands.write(TableCommand::Review);
+            continue;
+        }
+        let looks = info.looks_back || (panel.is_some() && info.moves.is_empty());
         let action = press.chord().and_then(|chord| keys.action(Place::Table, chord));
-        if let Some(command) = while_looking_back(&press).filter(|_| info.looks_back) {
+        if let Some(command) = while_looking_back(&press).filter(|_| looks) {
             table_commands.write(command);
             continue;
         }
@@ -206,12 +212,14 @@ fn follow_moves(
 }
 
 /// The actions of the table, and what is asked of the match by them.
-const COMMANDS: [(Action, TableCommand); 17] = [
+const COMMANDS: [(Action, TableCommand); 19] = [
     (Action::Undo, TableCommand::Undo),
     (Action::Redo, TableCommand::Redo),
     (Action::Hint, TableCommand::Hint),
     (Action::Lens, TableCommand::Lens),
+    (Action::Review, TableCommand::Review),
     (Action::Guides, TableCommand::Guides),
+    (Action::Terms, TableCommand::Terms),
     (Action::NewBoard, TableCommand::NewBoard),
     (Action::FastForward, TableCommand::FastForward),
     (Action::Share, TableCommand::Share),

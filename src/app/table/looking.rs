@@ -7,8 +7,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::{
-    AnimationClock, AnimationSpeed, LineShown, Look, Match, MoveShown, PositionJumped, RedrawNeeded, Replay, Revision,
-    TableCommand, TableSystems,
+    AnimationClock, AnimationSpeed, LineShown, Look, Match, MoveShown, MoveTried, PositionJumped, RedrawNeeded, Replay,
+    Revision, TableCommand, TableSystems,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -21,6 +21,8 @@ pub(super) struct Aside<G: Game> {
     pub(super) line: Duel<G>,
     /// It is another line than that of the match.
     variation: bool,
+    /// A person may try another move here.
+    trial: bool,
 }
 
 impl<G: Game> Match<G> {
@@ -39,6 +41,11 @@ impl<G: Game> Match<G> {
         self.aside.as_ref().is_some_and(|aside| aside.variation)
     }
 
+    /// Whether a person may try another move in what is looked at.
+    pub fn awaits_trial(&self) -> bool {
+        self.aside.as_ref().is_some_and(|aside| aside.trial && aside.line.is_humans_turn())
+    }
+
     /// How many moves there are to step through: those in force of the match, or all of a variation.
     pub fn steps(&self) -> usize {
         self.aside.as_ref().map_or(self.history().len(), |aside| aside.line.all_moves().len())
@@ -54,7 +61,7 @@ impl<G: Game> Match<G> {
 
     fn aside_at(&self, moves: usize) -> Option<Aside<G>> {
         let mut line = (**self).clone().cut();
-        line.go_to(moves).then_some(Aside { line, variation: false })
+        line.go_to(moves).then_some(Aside { line, variation: false, trial: false })
     }
 
     /// Shows another position; whether it is another one is the answer.
@@ -70,6 +77,10 @@ impl<G: Game> Match<G> {
             Look::Forward => here + 1,
             Look::Last => steps,
             Look::At(moves) => moves,
+            Look::Try(moves) => {
+                self.aside = self.aside_at(moves).map(|aside| Aside { trial: true, ..aside });
+                return true;
+            }
         };
         let target = target.min(steps);
         if target == here {
@@ -138,7 +149,7 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
-    app.add_message::<LineShown<G>>().add_systems(
+    app.add_message::<LineShown<G>>().add_message::<MoveTried<G>>().add_systems(
         Update,
         note_step::<G>.after(TableSystems::Apply).before(TableSystems::Think).run_if(resource_exists::<Match<G>>),
     );
@@ -157,7 +168,7 @@ pub(super) fn look<G: TableGame>(
 ) {
     let now = wall.elapsed();
     if let Some(LineShown(line)) = lines.read().last() {
-        game.aside = Some(Aside { line: line.clone(), variation: true });
+        game.aside = Some(Aside { line: line.clone(), variation: true, trial: false });
         replaying.next = None;
         jumps.write(PositionJumped);
     }

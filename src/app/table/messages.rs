@@ -32,6 +32,8 @@ pub enum TableCommand {
     Lens,
     /// Show the guides of the board, or hide them.
     Guides,
+    /// Show the heuristic of the position, or hide it.
+    Terms,
     /// The same players on a new board.
     NewBoard,
     SameBoard,
@@ -51,6 +53,8 @@ pub enum TableCommand {
     Replay(Replay),
     /// Another match begins from the position that is looked at.
     PlayFromHere,
+    /// See where a match that is over was won and lost, or no longer.
+    Review,
     /// Save the match, its position, a picture of it.
     Share,
     /// Open the settings.
@@ -75,6 +79,8 @@ pub enum Look {
     Last,
     /// At the position after so many moves, throws included.
     At(usize),
+    /// The same, where a person may try another move, which is judged and not played.
+    Try(usize),
     /// Back at the match as it stands.
     Now,
 }
@@ -132,6 +138,10 @@ pub struct MoveShown<G: Game> {
 /// Another line than that of the match is to be looked at: what would have been better, for instance.
 #[derive(Message, Clone, Debug)]
 pub struct LineShown<G: Game>(pub Duel<G>);
+
+/// A person tries a move where one was made before.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct MoveTried<G: Game>(pub G::Move);
 
 /// A person pointed at something that is no move.
 #[derive(Message, Clone, Copy, Debug)]

@@ -6,7 +6,7 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::keys::action_of;
-use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_text};
+use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_grounds, thought_text};
 use super::{
     Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, Look, Match, MatchInfo, News,
     Notice, PositionJumped, Replay, ReplaySpeed, Replaying, TableCommand, TableSystems, Thinking, Thought, TypedKeys,
@@ -109,6 +109,7 @@ fn model<G: TableGame>(game: &Match<G>, telling: &Telling<G>, buttons: Vec<Vec<B
         players: players.clone(),
         moves: moves.clone(),
         over: speech.get("over").into_owned(),
+        first: first_button(telling),
         buttons: buttons.clone(),
     });
     let line = move_entry::Model {
@@ -126,8 +127,7 @@ fn model<G: TableGame>(game: &Match<G>, telling: &Telling<G>, buttons: Vec<Vec<B
         move_entry: shows_line.then_some(line),
         buttons,
     };
-    let title = title(game, speech);
-    TableModel { hud, end, notice: None, looking, title, idle_actions: idle_actions(game) }
+    TableModel { hud, end, notice: None, looking, title: title(game, speech), idle_actions: idle_actions(game) }
 }
 
 /// The notice keeps off the piece that it speaks of.
@@ -183,9 +183,30 @@ pub(in crate::app) const LOOK_BUTTONS: [&[(&str, TableCommand)]; 4] = [
         ("replay-normal", TableCommand::Replay(Replay::Speed(ReplaySpeed::Normal))),
         ("replay-fast", TableCommand::Replay(Replay::Speed(ReplaySpeed::Fast))),
     ],
-    &[("look-now", TableCommand::Look(Look::Now)), ("play-from-here", TableCommand::PlayFromHere)],
-    &[("menu", TableCommand::Leave), ("lens", TableCommand::Lens), ("share", TableCommand::Share)],
+    &[
+        ("look-now", TableCommand::Look(Look::Now)),
+        ("play-from-here", TableCommand::PlayFromHere),
+        ("review-button", TableCommand::Review),
+    ],
+    &[
+        ("menu", TableCommand::Leave),
+        ("settings", TableCommand::Settings),
+        ("lens", TableCommand::Lens),
+        ("guides", TableCommand::Guides),
+    ],
 ];
+
+/// What comes first once a match is over.
+fn first_button<G: TableGame>(telling: &Telling<G>) -> Button<TableCommand> {
+    Button {
+        text: telling.speech.get("review-button").into_owned(),
+        tip: tip("review-button", TableCommand::Review, telling),
+        action: TableCommand::Review,
+        enabled: true,
+        main: true,
+        on: false,
+    }
+}
 
 /// What a button does, with the key that does it too.
 fn tip<G: TableGame>(key: &str, command: TableCommand, telling: &Telling<G>) -> String {
@@ -230,6 +251,7 @@ fn idle_actions<G: TableGame>(game: &Match<G>) -> Vec<Action> {
             !game.has_person() && game.outcome().is_none()
         }
         Action::Lens => game.shown().outcome().is_none(),
+        Action::Review => game.outcome().is_some(),
         Action::LookFirst | Action::LookBack | Action::LookForward | Action::LookLast => !game.history().is_empty(),
         Action::PlayFromHere => game.looks_back(),
         _ => true,
@@ -266,6 +288,7 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
                 TableCommand::Look(Look::Forward | Look::Last) => seen < game.steps(),
                 TableCommand::Look(Look::Back | Look::First) => seen > 0,
                 TableCommand::Hint => game.awaits_move(),
+                TableCommand::Review => over,
                 TableCommand::Lens | TableCommand::PlayFromHere => game.shown().outcome().is_none(),
                 TableCommand::FastForward => !over && !game.is_humans_turn() && !game.awaits_throw(),
                 TableCommand::Pause | TableCommand::Step => !over,
@@ -273,7 +296,7 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
                 TableCommand::Faster => !over && telling.watching.can_change_speed(true),
                 _ => true,
             },
-            main: action == TableCommand::NewBoard && over,
+            main: false,
             on: match action {
                 TableCommand::FastForward => telling.fast.0,
                 TableCommand::Pause => telling.watching.paused && !over,
@@ -312,9 +335,12 @@ fn players<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Players {
     let seed = game.seed().filter(|_| drawn);
     let facts: Vec<String> =
         odds.map(|odds| odds_text(odds, speech)).into_iter().chain([position.facts(speech)]).collect();
+    let shares = position.shares();
     Players {
         sides,
-        shares: position.shares().or(odds.map(|odds| odds.chances)),
+        // Where nothing else is counted, the odds have the bar for themselves.
+        odds: odds.filter(|_| shares.is_some()).map(|odds| odds.chances),
+        shares: shares.or(odds.map(|odds| odds.chances)),
         facts: facts.join("  ·  "),
         more_facts: seed
             .map(|seed| speech.of_game_with(G::ID, "seed", [("seed", seed.to_string().into())]).into_owned()),
@@ -377,6 +403,9 @@ fn looking_back<G: TableGame>(game: &Match<G>, looking: &looking::Model, speech:
     [looking.text.clone()].into_iter().chain(waiting).chain([speech.get("looking-back-keys").into_owned()]).collect()
 }
 
+/// More moves of the line that the machine expects would only flicker.
+const LIVE_LINE: usize = 6;
+
 /// What is going on: whose turn it is, what the machine does, what it thinks, what the hint says.
 fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
     let speech: &Speech = &telling.speech;
@@ -397,9 +426,15 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
         }
         let progress = telling.thinking.as_ref().map(|job| (job.control().depth(), job.control().nodes()));
         let mut sentences = vec![speech.with("thinks", of_side(side)).into_owned()];
-        if let Some((depth, nodes)) = progress.filter(|(_, nodes)| *nodes > 0) {
+        let preferences = &telling.preferences;
+        if let Some((depth, nodes)) = progress.filter(|(_, nodes)| *nodes > 0 && preferences.progress) {
             let values = [("depth", depth.into()), ("nodes", short(nodes).into())];
             sentences.push(speech.with("progress", values).into_owned());
+        }
+        let line = telling.thinking.as_ref().map(|thinking| thinking.line()).unwrap_or_default();
+        if line.len() > 1 && preferences.expected_line {
+            let moves: Vec<String> = line.iter().take(LIVE_LINE).map(ToString::to_string).collect();
+            sentences.push(speech.with("progress-line", [("moves", moves.join(" ").into())]).into_owned());
         }
         if !game.has_person() && telling.watching.speed() != 1.0 {
             sentences.push(watch_speed(telling));
@@ -410,7 +445,7 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
         return vec![speech.get("hint-thinks").into_owned()];
     }
     if let Some(advice) = telling.advice.as_ref().filter(|advice| advice.is_about(game)) {
-        return advice_text::<G>(game, advice, speech);
+        return advice_text::<G>(game, advice, telling.preferences.reasons, speech);
     }
     let both_human = Side::BOTH.iter().all(|&side| game.player(side) == Player::Human);
     let key = if both_human { "turn-of" } else { "your-turn" };
@@ -419,9 +454,11 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
     sentences.extend(stuck);
     // Where everybody sees who is likely to win, the machine need not say what it expects.
     match &telling.thought {
-        Some(thought) if !G::SHOWS_WIN_ODDS => sentences.push(thought_text::<G>(thought, speech)),
+        Some(thought) if !G::BY_CHANCE => sentences.push(thought_text::<G>(thought, speech)),
         _ => sentences.extend(loss()),
     }
+    let thought = telling.thought.as_ref().filter(|_| telling.preferences.reasons);
+    sentences.extend(thought.and_then(|thought| thought_grounds::<G>(thought, speech)));
     if !telling.keys.text().is_empty() {
         sentences.push(format!("{}_", telling.keys.text()));
     }

@@ -7,6 +7,7 @@ use crate::app::boards::TableGame;
 use crate::app::panels::end::EndWords;
 use crate::app::speech::Speech;
 use crate::duel::Player;
+use crate::explain::because;
 use crate::games::{Game, Outcome, Side};
 use crate::search::{Meaning, Scored};
 use crate::words::numbers::units_value;
@@ -77,7 +78,12 @@ fn is_level(lead: f64) -> bool {
 }
 
 /// The hint: the move, how one stands with it, and how much better it is than the next.
-pub(super) fn advice_text<G: TableGame>(game: &Match<G>, advice: &Advice<G>, speech: &Speech) -> Vec<String> {
+pub(super) fn advice_text<G: TableGame>(
+    game: &Match<G>,
+    advice: &Advice<G>,
+    says_why: bool,
+    speech: &Speech,
+) -> Vec<String> {
     let best = &advice.best;
     let values = |mv: G::Move, lead: f64| {
         let number = match G::MEANING {
@@ -110,7 +116,18 @@ pub(super) fn advice_text<G: TableGame>(game: &Match<G>, advice: &Advice<G>, spe
         };
         sentences.push(speech.of_game_with(G::ID, key, values(other.mv, told)).into_owned());
     }
+    let grounds = advice.grounds.filter(|_| says_why);
+    sentences.extend(grounds.and_then(|grounds| because::<G>(speech, mover(game)?, &grounds)));
     sentences
+}
+
+/// Why the machine played its last move, where that can be told.
+pub(super) fn thought_grounds<G: TableGame>(thought: &Thought<G>, speech: &Speech) -> Option<String> {
+    because::<G>(speech, thought.side, &thought.grounds?)
+}
+
+fn mover<G: TableGame>(game: &Match<G>) -> Option<Side> {
+    game.to_move().map(|(side, _)| side)
 }
 
 /// "Chances 54.0% : 46.0%, exact".

@@ -235,7 +235,8 @@ fn request_chosen<G: TableGame>(
             }
             continue;
         }
-        let (position, moves) = (game.position(), game.position().legal_moves());
+        let position = game.shown().position();
+        let moves = position.legal_moves();
         if let Some(&mv) = moves.iter().find(|&&mv| position.is_meant(mv, spot)) {
             requests.write(MoveRequested { mv, asker: Asker::Person });
         } else if !moves.iter().any(|&mv| position.taken_from(mv) == Some(spot)) {

@@ -52,7 +52,7 @@ fn understood<G: TableGame>(game: &Match<G>, text: &str, speech: &Speech) -> Res
     if !game.awaits_move() {
         return Err(speech.get("dictation-too-early").into_owned());
     }
-    game.position().read_move(text).map_err(|error| {
+    game.shown().position().read_move(text).map_err(|error| {
         let values = [("text", error.text.into()), ("moves", error.legal.join(" ").into())];
         speech.with("dictation-refused", values).into_owned()
     })

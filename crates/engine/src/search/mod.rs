@@ -10,6 +10,7 @@ mod budget;
 mod chance;
 mod deepening;
 mod engine;
+mod grown;
 mod in_flight;
 mod levels;
 mod limits;
@@ -33,6 +34,7 @@ mod worker;
 
 pub use deepening::{AlphaBeta, Config};
 pub use engine::{Engine, EngineKind, EngineSetup};
+pub use grown::{GrownNode, GrownTree};
 pub use levels::{Level, UnknownLevel};
 pub use limits::{Clock, Control, Limits, Options};
 pub use observer::{Branch, Entered, Observer, Reason, Silent, Tree};

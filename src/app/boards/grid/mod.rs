@@ -37,6 +37,13 @@ pub fn center(size: [u8; 2], column: u8, row: u8) -> Vec2 {
     (Vec2::new(column.into(), row.into()) + 0.5) - Vec2::from(size.map(f32::from)) / 2.0
 }
 
+/// The names of columns and rows under and beside the tiles, and where they stand.
+pub fn rim_names(size @ [columns, rows]: [u8; 2]) -> Vec<(Vec2, String)> {
+    let away = 0.5 + 0.34 * magnification(size);
+    let letters = (0..columns).map(|i| (center(size, i, 0) - Vec2::Y * away, ((b'a' + i) as char).to_string()));
+    letters.chain((0..rows).map(|i| (center(size, 0, i) - Vec2::X * away, (i + 1).to_string()))).collect()
+}
+
 /// A tile of the board.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
 #[require(Transform, Visibility, Face)]

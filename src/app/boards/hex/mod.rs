@@ -24,6 +24,7 @@ mod frame;
 mod guides;
 mod layout;
 mod looks;
+mod sketch;
 
 /// How long a stone takes to come to rest.
 const DROP: Duration = Duration::from_millis(320);
@@ -115,7 +116,9 @@ impl Sounds for Hex {
     }
 }
 
-impl Odds for Hex {}
+impl Odds for Hex {
+    const TYPICAL_LEAD: f64 = 1.1;
+}
 impl Preparation for Hex {}
 
 impl Looks for Hex {

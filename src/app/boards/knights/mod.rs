@@ -7,6 +7,7 @@ use bevy::prelude::*;
 
 use super::grid::{self, Face, GridBoard, Ground, Tile};
 use crate::app::Screen;
+use crate::app::panels::lens::board::{Mark, Outline};
 use crate::app::table::{Advice, Focus, Match, Spot, TableSystems};
 use crate::games::grid::{Square, Squares};
 use crate::games::{Game, Side, Turn};
@@ -17,7 +18,7 @@ pub mod motion;
 mod thumbnail;
 
 pub use motion::{Flight, LANDING, SPREAD, STEP, once, shown};
-pub use thumbnail::draw_thumbnail;
+pub use thumbnail::{SKETCH, draw_thumbnail};
 
 /// What this kind of board must know about a game of two knights.
 pub trait KnightGame: GridBoard + Game<Move = Square> {
@@ -67,6 +68,20 @@ pub fn spot(square: Square) -> Spot {
 
 pub fn place(spot: Spot) -> Vec2 {
     Square::all().nth(spot.0.into()).map_or(Vec2::ZERO, center)
+}
+
+/// The names of the board's files and ranks, and where they stand.
+pub fn rim_names() -> Vec<(Vec2, String)> {
+    grid::rim_names(SIZE)
+}
+
+/// Squares that count for a side, some more than others.
+pub fn marks(squares: Squares, side: Side, strength: impl Fn(Square) -> f32) -> Vec<Mark> {
+    let outline = |square| {
+        let corners = [(-0.47, -0.47), (0.47, -0.47), (0.47, 0.47), (-0.47, 0.47)];
+        Outline(corners.map(|corner| (center(square) + Vec2::from(corner)).to_array()).to_vec())
+    };
+    squares.map(|square| Mark::Cell { cell: outline(square), side, strength: strength(square) }).collect()
 }
 
 /// Every move takes up the knight whose turn it is.

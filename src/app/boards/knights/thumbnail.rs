@@ -10,6 +10,9 @@ use crate::app::theme::{self, Ink};
 use crate::games::Side;
 use crate::games::grid::Square;
 
+/// How large it is.
+pub const SKETCH: Vec2 = Vec2::splat(8.4);
+
 /// Draws a position; `pieces` adds what else lies on the board, given the size of a pixel.
 pub fn draw_thumbnail<G: KnightGame>(
     game: &G,
@@ -17,8 +20,7 @@ pub fn draw_thumbnail<G: KnightGame>(
     frame: egui::Rect,
     pieces: impl FnOnce(&mut Drawing, f32),
 ) {
-    const CELLS: f32 = 8.4;
-    let scale = frame.size().min_elem() / CELLS;
+    let scale = frame.size().min_elem() / SKETCH.x;
     let pixel = 1.0 / scale;
     let mut board = Drawing::new(pixel);
     board.fill(&rounded_rectangle(Vec2::ZERO, Vec2::splat(4.2), 0.2), Ink(0x2a211c));

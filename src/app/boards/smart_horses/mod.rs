@@ -18,6 +18,7 @@ use crate::sound::Sound;
 use crate::words::Words;
 
 mod motion;
+mod sketch;
 mod values;
 
 pub use values::Value;
@@ -85,7 +86,9 @@ impl Sounds for SmartHorses {
     }
 }
 
-impl Odds for SmartHorses {}
+impl Odds for SmartHorses {
+    const TYPICAL_LEAD: f64 = 5.0;
+}
 impl Preparation for SmartHorses {}
 
 impl Looks for SmartHorses {

@@ -263,13 +263,16 @@ pub fn draw_position(game: &Ur, painter: &egui::Painter, place: egui::Rect) {
     draw_small(tokens, dice, painter, place);
 }
 
+/// How large a small drawing is: without the rim.
+pub const SKETCH: Vec2 = Vec2::new(8.4, 5.9);
+
 fn draw_small(
     tokens: impl Iterator<Item = (Side, Stand)>,
     dice: impl Iterator<Item = (Vec2, bool)>,
     painter: &egui::Painter,
     place: egui::Rect,
 ) {
-    let scale = (place.width() / 8.4).min(place.height() / 5.9);
+    let scale = (place.width() / SKETCH.x).min(place.height() / SKETCH.y);
     let pixel = 1.0 / scale;
     let mut board = slab(pixel);
     for square in Square::all() {

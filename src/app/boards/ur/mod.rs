@@ -29,6 +29,7 @@ mod names;
 mod paths;
 mod patterns;
 mod perfection;
+mod sketch;
 mod sync;
 
 /// One of the 20 squares.
@@ -176,7 +177,8 @@ impl Sounds for Ur {
 }
 
 impl Odds for Ur {
-    const SHOWS_WIN_ODDS: bool = true;
+    const BY_CHANCE: bool = true;
+    const TYPICAL_LEAD: f64 = 1.0;
 
     fn win_odds(&self, last: Option<(Self, Move)>, control: &Control) -> Option<WinOdds> {
         let tablebases = &resources().ur;

@@ -19,6 +19,7 @@ use crate::words::Words;
 
 mod bonuses;
 mod motion;
+mod sketch;
 
 pub use bonuses::Bonus;
 
@@ -74,7 +75,9 @@ impl Sounds for WarHorses {
     }
 }
 
-impl Odds for WarHorses {}
+impl Odds for WarHorses {
+    const TYPICAL_LEAD: f64 = 4.0;
+}
 impl Preparation for WarHorses {}
 
 impl Looks for WarHorses {

@@ -12,6 +12,7 @@ mod threats;
 use arrayvec::ArrayVec;
 use evaluation::{CELL, Prospects};
 use lines::with_words;
+pub use lines::{OpenLine, open_lines};
 use symmetry::{Canon, View};
 use threats::{Threats, near_stones};
 
