@@ -11,6 +11,7 @@
 //! * [`lens`]: searches recorded, replayed, explained, exported, and made into exercises.
 //! * [`lessons`]: what is taught about the games. Rules in pictures and first lessons, as positions that the rules confirm.
 //! * [`archive`]: what lasts. Matches, reviews and statistics, in one SQLite file.
+//! * [`pictures`]: boards as SVG and PNG, matches as GIF.
 //! * [`sound`]: what is heard, made from nothing but numbers.
 //! * [`words`]: everything the program says, in Spanish and English; [`explain`] is the lens in words.
 //! * [`tree_files`]: a recorded search as a file, in every format.
@@ -39,4 +40,5 @@ pub use war_horses_games as games;
 pub use war_horses_lab as lab;
 pub use war_horses_lens as lens;
 pub use war_horses_lessons as lessons;
+pub use war_horses_pictures as pictures;
 pub use war_horses_sound as sound;

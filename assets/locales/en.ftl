@@ -299,6 +299,11 @@ archive-title = All matches
 archive-search = Search names
 archive-all-games = All games
 archive-all-results = All results
+archive-all-opponents = All opponents
+archive-rematch = Rematch
+archive-note = Note
+archive-note-invites = What you want to remember about it
+archive-accuracy = accuracy { $percent } %
 archive-filter-won = Won
 archive-filter-lost = Lost
 archive-filter-drawn = Drawn
@@ -533,6 +538,8 @@ key-archive-choose = choose a match
 key-archive-page = a page up or down
 key-archive-end = to the first or the last match
 key-archive-open = open it
+key-rematch = another match like it
+key-note = write a note
 key-rename = rename the match
 key-mark = mark or unmark it
 key-delete = delete it
@@ -558,6 +565,8 @@ key-fullscreen = full screen
 key-settings = settings
 key-back = back to the menu
 key-tab = to the next button; with Shift, back
+key-share = save the match or a picture
+key-open-file = open matches from files
 key-quit = quit
 key-rules = how the game is played
 key-help = this list
@@ -641,6 +650,40 @@ you-can-paint = you can jump here: paints { $count }
 you-can-swap = you can take this stone over
 you-can-walk = you can move from here to { $to }
 you-can-capture = you can move from here to { $to } and capture
+## In and out
+
+save = Save
+saved = Saved: { $file }
+imported = { $added ->
+    [one] One match added
+   *[other] { $added } matches added
+}, { $known } already there.
+share = Save
+share-tip = Save the match, its position, a picture of it
+share-title = Save as
+share-record = Record ({ $format })
+share-position = Position as a line
+share-link = Link to HexWorld
+share-png = Picture (PNG)
+share-svg = Picture (SVG)
+share-gif = Moving picture (GIF)
+trouble-unreadable = This cannot be opened: { $reason }
+open-files = Open matches
+save-file = Save
+cancel = Cancel
+overwrite = Replace it
+file-name = Name:
+overwrite-question = is there already. Replace it?
+file-name-empty = A file needs a name.
+places = Places
+devices = Devices
+folder-home = Home
+folder-desktop = Desktop
+folder-documents = Documents
+folder-downloads = Downloads
+folder-pictures = Pictures
+selected-files = Chosen:
+show-hidden = Show hidden files
 
 ## Terminal
 

@@ -299,6 +299,11 @@ archive-title = Todas las partidas
 archive-search = Buscar por nombre
 archive-all-games = Todos los juegos
 archive-all-results = Todos los resultados
+archive-all-opponents = Todos los rivales
+archive-rematch = Revancha
+archive-note = Nota
+archive-note-invites = Lo que quieres recordar de ella
+archive-accuracy = precisión { $percent } %
 archive-filter-won = Ganadas
 archive-filter-lost = Perdidas
 archive-filter-drawn = Empatadas
@@ -533,6 +538,8 @@ key-archive-choose = elegir una partida
 key-archive-page = una página arriba o abajo
 key-archive-end = a la primera o la última partida
 key-archive-open = abrirla
+key-rematch = otra partida como esta
+key-note = escribir una nota
 key-rename = cambiarle el nombre
 key-mark = marcarla o quitarle la marca
 key-delete = borrarla
@@ -558,6 +565,8 @@ key-fullscreen = pantalla completa
 key-settings = ajustes
 key-back = volver al menú
 key-tab = al botón siguiente; con Mayús, al anterior
+key-share = guardar la partida o una imagen
+key-open-file = abrir partidas de archivos
 key-quit = salir
 key-rules = cómo se juega
 key-help = esta lista
@@ -641,6 +650,40 @@ you-can-paint = puedes saltar aquí: pinta { $count }
 you-can-swap = puedes quedarte con esta ficha
 you-can-walk = puedes mover de aquí a { $to }
 you-can-capture = puedes mover de aquí a { $to } y capturar
+## Entrada y salida
+
+save = Guardar
+saved = Guardado: { $file }
+imported = { $added ->
+    [one] Una partida añadida
+   *[other] { $added } partidas añadidas
+}, { $known } ya estaban.
+share = Guardar
+share-tip = Guardar la partida, su posición, una imagen
+share-title = Guardar como
+share-record = Partida ({ $format })
+share-position = Posición en una línea
+share-link = Enlace a HexWorld
+share-png = Imagen (PNG)
+share-svg = Imagen (SVG)
+share-gif = Imagen animada (GIF)
+trouble-unreadable = Esto no se puede abrir: { $reason }
+open-files = Abrir partidas
+save-file = Guardar
+cancel = Cancelar
+overwrite = Reemplazarlo
+file-name = Nombre:
+overwrite-question = ya existe. ¿Reemplazarlo?
+file-name-empty = El archivo necesita un nombre.
+places = Lugares
+devices = Dispositivos
+folder-home = Carpeta personal
+folder-desktop = Escritorio
+folder-documents = Documentos
+folder-downloads = Descargas
+folder-pictures = Imágenes
+selected-files = Elegidos:
+show-hidden = Mostrar archivos ocultos
 
 ## Terminal
 

@@ -15,6 +15,7 @@ pub mod boards;
 mod confetti;
 mod drawing;
 mod end_screen;
+pub mod exchange;
 mod failure;
 mod fonts;
 mod frame_times;
@@ -65,7 +66,7 @@ pub enum Screen {
 pub fn rules_plugin(app: &mut App) {
     app.init_state::<Screen>()
         .add_plugins((preferences::plugin, shortcuts::plugin))
-        .add_plugins((table::plugin, boards::plugin, archive::plugin, lens::plugin))
+        .add_plugins((table::plugin, boards::plugin, archive::plugin, exchange::plugin, lens::plugin))
         .add_plugins((review::plugin, statistics::plugin, teaching::plugin));
 }
 
@@ -80,7 +81,7 @@ pub fn looks_plugin(app: &mut App) {
         view::plugin,
         (shortcuts::looks_plugin, settings_page::plugin, help::plugin, rules::plugin, question::plugin),
         (menu::plugin, study::plugin, hud::plugin, end_screen::plugin, confetti::plugin),
-        (boards::looks_plugin, archive::looks_plugin, lens::looks_plugin),
+        (boards::looks_plugin, archive::looks_plugin, exchange::looks_plugin, lens::looks_plugin),
         (review::looks_plugin, statistics::looks_plugin),
         (table::looks_plugin, table::model::plugin, sound::plugin, screen_reader::plugin, gamepad::plugin),
         window::plugin,

@@ -23,6 +23,7 @@ mod levels;
 mod openings;
 mod options;
 mod perft;
+mod picture;
 mod play;
 mod progress;
 mod rules;
@@ -64,6 +65,8 @@ enum Command {
     Analyse(analyse::Arguments),
     /// Look into the matches that were kept: list, show, export, import, review, statistics
     Archive(archive::Arguments),
+    /// Write a board as SVG or PNG, or a match as an animated GIF
+    Picture(picture::Arguments),
     /// Print exercises on alpha-beta, with their solutions
     Exercise(exercise::Arguments),
     /// Find the exact value of every position of a game, and keep them for perfect play
@@ -158,6 +161,7 @@ fn execute(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode,
         Some(Command::Engine) => engine::run(&mut io::stdin().lock())?,
         Some(Command::Htp(arguments)) => htp::run(&arguments, io::BufReader::new(io::stdin()), out)?,
         Some(Command::Archive(arguments)) => archive::run(arguments, out)?,
+        Some(Command::Picture(arguments)) => picture::run(&arguments, out)?,
         Some(Command::Exercise(arguments)) => exercise::run(&arguments, out)?,
         Some(Command::Developer(command)) => develop(command, out)?,
     }

@@ -126,24 +126,14 @@ impl Archive {
 
     /// Adds the match of a file.
     pub fn import_file(&self, path: &Path) -> std::result::Result<Imported, ImportError> {
-        let file = File::open(path)?;
-        let bytes = file.metadata()?.len();
-        if bytes > LARGEST_RECORD {
-            return Err(ImportError::TooLarge { bytes });
-        }
-        // What is read may be longer than the file said.
-        let mut contents = Vec::new();
-        file.take(LARGEST_RECORD + 1).read_to_end(&mut contents)?;
-        let text = String::from_utf8(contents).map_err(|_| ImportError::NotText)?;
-        // Some editors begin a text with a mark.
-        self.import_text(text.trim_start_matches('\u{feff}'), Some(path))
+        self.import_text(&read_file(path)?, Some(path))
     }
 
     /// Adds the matches of files, and of all files in folders that end as records do.
     pub fn import_all(&self, paths: &[PathBuf]) -> ImportReport {
         let mut report = ImportReport::default();
         for path in paths {
-            match files_of(path) {
+            match record_files(path) {
                 Err(error) => report.faults.push((path.clone(), error)),
                 Ok(files) => {
                     for file in files {
@@ -237,6 +227,21 @@ impl From<SaveError> for ExportError {
     }
 }
 
+/// The text of a file that may be a record, if it is not too long for one.
+pub fn read_file(path: &Path) -> std::result::Result<String, ImportError> {
+    let file = File::open(path)?;
+    let bytes = file.metadata()?.len();
+    if bytes > LARGEST_RECORD {
+        return Err(ImportError::TooLarge { bytes });
+    }
+    // What is read may be longer than the file said.
+    let mut contents = Vec::new();
+    file.take(LARGEST_RECORD + 1).read_to_end(&mut contents)?;
+    let text = String::from_utf8(contents).map_err(|_| ImportError::NotText)?;
+    // Some editors begin a text with a mark.
+    Ok(text.trim_start_matches('\u{feff}').to_owned())
+}
+
 /// Which game a text is of: a record, the line of a position, or a link.
 pub fn game_of_text(text: &str, file: Option<&Path>) -> std::result::Result<GameId, ImportError> {
     if text.len() as u64 > LARGEST_RECORD {
@@ -297,7 +302,7 @@ fn known<G: Game>(connection: &Connection, duel: &Duel<G>) -> Result<Option<Matc
 }
 
 /// A file itself, or all records in a folder and the folders in it, in the order of their names.
-fn files_of(path: &Path) -> std::result::Result<Vec<PathBuf>, ImportError> {
+pub fn record_files(path: &Path) -> std::result::Result<Vec<PathBuf>, ImportError> {
     if !fs::metadata(path)?.is_dir() {
         return Ok(vec![path.to_owned()]);
     }

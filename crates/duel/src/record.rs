@@ -142,7 +142,11 @@ pub trait Record: Game {
         let format = Format::of_game();
         match format.link.filter(|link| (link.is)(text)) {
             Some(link) => (link.read)(text),
-            None => (format.read)(text),
+            None => (format.read)(text).or_else(|fault| {
+                // What names its game in a header may be written the plain way.
+                let plain = header(text, "Game").and_then(|_| (Format::PLAIN.read)(text).ok());
+                plain.ok_or(fault)
+            }),
         }
     }
 

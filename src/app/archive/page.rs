@@ -5,20 +5,31 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::{Library, MatchOpened, Trouble, now, phrases};
 use crate::app::Screen;
+use crate::app::boards::Board;
 use crate::app::panels::archive::{self, Action, Model, Row};
 use crate::app::panels::keymap::{Action as Asked, Keymap, keys_text};
 use crate::app::panels::rows::Choice;
 use crate::app::review::ReviewOnOpening;
 use crate::app::shortcuts::Keys;
 use crate::app::speech::Speech;
-use crate::app::table::KeysTaken;
+use crate::app::table::{KeysTaken, MatchRequested};
 use crate::app::view::View;
 use crate::archive::list::{Filter, ResultFilter, Summary};
 use crate::archive::{Archive, Deleted, MatchId, Result as ArchiveResult, Timestamp};
-use crate::games::GameId;
+use crate::duel::{MatchSetup, Player, Start};
+use crate::games::{GameId, with_game};
+use crate::search::Level;
+use crate::start::new_seed;
 
 /// How many matches are read at once, beyond those that are needed.
 const AHEAD: usize = 100;
+
+/// What is being written about a match.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Words {
+    Name,
+    Note,
+}
 
 /// What is looked for, and the matches from the newest on that have been read so far.
 #[derive(Resource, Default, Debug)]
@@ -27,7 +38,7 @@ pub struct Shelf {
     total: usize,
     read: Vec<Summary>,
     chosen: usize,
-    naming: Option<String>,
+    naming: Option<(Words, String)>,
     deleted: Option<Deleted>,
 }
 
@@ -53,7 +64,7 @@ fn show(
     mut shelf: ResMut<Shelf>,
     (speech, keys): (Res<Speech>, Res<Keys>),
     taken: Option<Res<KeysTaken>>,
-    mut opened: MessageWriter<MatchOpened>,
+    (mut opened, mut matches): (MessageWriter<MatchOpened>, MessageWriter<MatchRequested>),
     mut screen: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) -> Result {
@@ -74,6 +85,10 @@ fn show(
             Action::Back => screen.set(Screen::Menu),
             Action::Statistics => screen.set(Screen::Statistics),
             Action::Open => _ = shelf.chosen_match().map(|id| opened.write(MatchOpened(id))),
+            Action::Rematch => match shelf.rematch(&archive) {
+                Ok(setup) => _ = matches.write_batch(setup.map(MatchRequested)),
+                Err(error) => tell(Err(error), &mut commands),
+            },
             Action::Review => {
                 if let Some(id) = shelf.chosen_match() {
                     commands.insert_resource(ReviewOnOpening(id));
@@ -121,24 +136,47 @@ impl Shelf {
         self.read.get(self.chosen).map(|summary| summary.id)
     }
 
+    /// Another match like the chosen one: the same players and choices, and what is drawn by lot drawn again.
+    pub fn rematch(&self, archive: &Archive) -> ArchiveResult<Option<MatchSetup>> {
+        let Some(id) = self.chosen_match() else { return Ok(None) };
+        with_game!(archive.game(id)?, G => {
+            let duel = archive.resume::<G>(id)?;
+            let again = MatchSetup::of(<G as Board>::GAME, &duel);
+            let start = match again.start {
+                Start::Seed(setup, _) => Start::Seed(setup, new_seed()),
+                other => other,
+            };
+            Ok(Some(MatchSetup { start, ..again }))
+        })
+    }
+
     /// Does what was asked for and stays on the page.
     pub fn apply(&mut self, action: Action, archive: &Archive) -> ArchiveResult<()> {
         let looked_for = self.filter.clone();
         match action {
-            Action::Back | Action::Statistics | Action::Open | Action::Review => {}
+            Action::Back | Action::Statistics | Action::Open | Action::Review | Action::Rematch => {}
             Action::Search(text) => self.filter.text = text,
             Action::Game(game) => self.filter.game = game,
             Action::Result(result) => self.filter.result = result,
+            Action::Opponent(opponent) => self.filter.opponent = opponent,
             Action::Choose(place) => {
                 self.read_up_to(archive, place)?;
                 self.chosen = place.min(self.total.saturating_sub(1));
             }
-            Action::Rename => self.naming = self.read.get(self.chosen).map(|summary| summary.name.clone()),
-            Action::NameTyped(name) => self.naming = Some(name),
+            Action::Rename => self.naming = self.read.get(self.chosen).map(|of| (Words::Name, of.name.clone())),
+            Action::Note => self.naming = self.read.get(self.chosen).map(|of| (Words::Note, of.note.clone())),
+            Action::NameTyped(typed) => {
+                if let Some((_, text)) = &mut self.naming {
+                    *text = typed;
+                }
+            }
             Action::NameDropped => self.naming = None,
             Action::NameDone => {
-                if let Some((name, id)) = self.naming.take().zip(self.chosen_match()) {
-                    archive.rename(id, name.trim())?;
+                if let Some(((what, text), id)) = self.naming.take().zip(self.chosen_match()) {
+                    match what {
+                        Words::Name => archive.rename(id, text.trim())?,
+                        Words::Note => archive.set_note(id, text.trim())?,
+                    }
                     return self.refresh(id, archive);
                 }
             }
@@ -182,6 +220,8 @@ impl Shelf {
         let games = GameId::ALL.iter().map(|&game| (game.id(), Some(game)));
         let games = [("archive-all-games", None)].into_iter().chain(games);
         let results = [("archive-all-results", None)].into_iter().chain(RESULTS);
+        let levels = Level::ALL.iter().map(|level| (level.id(), Some(Player::Machine(*level))));
+        let opponents = [("archive-all-opponents", None), ("human", Some(Player::Human))].into_iter().chain(levels);
         let chosen = self.read.get(self.chosen);
         let mut buttons = Vec::new();
         if let Some(chosen) = chosen {
@@ -192,7 +232,9 @@ impl Shelf {
                 buttons.push((choice("review-button", false, Action::Review), keys.text(Asked::ReviewMatch, speech)));
             }
             buttons.extend([
+                (choice("archive-rematch", false, Action::Rematch), keys.text(Asked::Rematch, speech)),
                 (choice("archive-rename", false, Action::Rename), keys.text(Asked::Rename, speech)),
+                (choice("archive-note", false, Action::Note), keys.text(Asked::Note, speech)),
                 (choice(mark, false, Action::Mark), keys.text(Asked::Mark, speech)),
                 (choice("archive-delete", false, Action::Delete), keys.text(Asked::Delete, speech)),
             ]);
@@ -209,13 +251,19 @@ impl Shelf {
             search: self.filter.text.clone(),
             search_invites: text("archive-search"),
             games: games.map(|(key, game)| choice(key, self.filter.game == game, Action::Game(game))).collect(),
+            opponents: opponents
+                .map(|(key, of)| choice(key, self.filter.opponent == of, Action::Opponent(of)))
+                .collect(),
             results: results.map(|(key, of)| choice(key, self.filter.result == of, Action::Result(of))).collect(),
             total: self.total,
             empty: text(if is_filtered { "archive-nothing-found" } else { "archive-empty" }),
             chosen: self.chosen,
             buttons,
-            naming: self.naming.clone(),
-            naming_invites: text("archive-name"),
+            naming: self.naming.as_ref().map(|(_, text)| text.clone()),
+            naming_invites: text(match self.naming {
+                Some((Words::Note, _)) => "archive-note-invites",
+                _ => "archive-name",
+            }),
             listens: true,
         }
     }
@@ -237,7 +285,11 @@ pub fn row(summary: &Summary, now: Timestamp, speech: &Speech) -> Row {
         name: if summary.name.is_empty() { game } else { format!("{}  ·  {game}", summary.name) },
         players: phrases::players(summary, speech),
         result: phrases::result(summary, speech),
-        details: format!("{moves}  ·  {}", phrases::when(summary.updated, now, speech)),
+        details: phrases::accuracy(summary, speech)
+            .into_iter()
+            .chain([moves.into_owned(), phrases::when(summary.updated, now, speech)])
+            .collect::<Vec<_>>()
+            .join("  ·  "),
         marked: summary.marked.then(|| speech.get("archive-marked").into_owned()),
         is_over: summary.result.is_some(),
         draw: phrases::picture(summary),

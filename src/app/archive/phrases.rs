@@ -39,6 +39,16 @@ fn side_name(game: GameId, side: Side, speech: &Speech) -> String {
     with_game!(game, G => speech.side::<G>(side))
 }
 
+/// How well each side played, once that is known.
+pub(super) fn accuracy(summary: &Summary, speech: &Speech) -> Option<String> {
+    let told = summary.accuracy.map(|accuracy| accuracy.map(|percent| speech.decimal(percent, 0)));
+    if told == [None, None] {
+        return None;
+    }
+    let told = told.map(|percent| percent.unwrap_or_else(|| "–".to_owned()));
+    Some(speech.with("archive-accuracy", [("percent", told.join(" : ").into())]).into_owned())
+}
+
 /// How long ago something was, and from a week on its date.
 pub(super) fn when(then: Timestamp, now: Timestamp, speech: &Speech) -> String {
     let passed = now.0.saturating_sub(then.0);
@@ -57,7 +67,7 @@ pub(super) fn picture(summary: &Summary) -> Box<dyn Fn(&egui::Painter, egui::Rec
     let (game, board) = (summary.game, summary.board.clone());
     Box::new(move |painter, frame| {
         with_game!(game, G => if let Ok(position) = board.parse::<G>() {
-            position.draw_thumbnail(painter, frame);
+            position.draw_position(painter, frame);
         });
     })
 }

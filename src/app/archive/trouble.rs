@@ -23,6 +23,8 @@ pub enum Trouble {
     /// Another window went on with the match, so that it is kept as a match of its own from here on.
     GoneOn,
     DiskFull,
+    /// What was brought is no match, and why.
+    Unreadable(String),
     /// Anything else that keeps the archive from doing what it should.
     Failed(String),
 }
@@ -48,6 +50,7 @@ impl Trouble {
             Self::NoFolder => speech.get("trouble-no-folder"),
             Self::GoneOn => speech.get("trouble-gone-on"),
             Self::DiskFull => speech.get("trouble-disk-full"),
+            Self::Unreadable(reason) => speech.with("trouble-unreadable", [("reason", reason.as_str().into())]),
             Self::Failed(reason) => speech.with("trouble-failed", [("reason", reason.as_str().into())]),
         }
         .into_owned()

@@ -19,6 +19,7 @@ use crate::duel::Record;
 use crate::engines::Playable;
 use crate::games::with_game;
 use crate::games::{Game, GameId, Setup, Side};
+use crate::pictures::Pictured;
 use crate::search::Control;
 use crate::terms::Terms;
 use crate::words::Words;
@@ -164,9 +165,9 @@ pub trait Sounds: Board {
 }
 
 /// All that the table needs of a game.
-pub trait TableGame: Terms + sketch::Sketch + PanelText + SpotWords + Odds + Preparation + Sounds {}
+pub trait TableGame: Terms + sketch::Sketch + PanelText + SpotWords + Odds + Preparation + Sounds + Pictured {}
 
-impl<G: Terms + sketch::Sketch + PanelText + SpotWords + Odds + Preparation + Sounds> TableGame for G {}
+impl<G: Terms + sketch::Sketch + PanelText + SpotWords + Odds + Preparation + Sounds + Pictured> TableGame for G {}
 
 /// How a board lies before the players, where they have a choice.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]

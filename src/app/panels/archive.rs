@@ -4,6 +4,7 @@ use super::keymap::{self, Action as Asked, Chord, Place};
 use super::rows::Choice;
 use super::style::{self, GRID};
 use crate::archive::list::ResultFilter;
+use crate::duel::Player;
 use crate::games::GameId;
 
 /// What the page shows besides the matches themselves.
@@ -19,6 +20,7 @@ pub struct Model {
     pub search_invites: String,
     pub games: Vec<Choice<Action>>,
     pub results: Vec<Choice<Action>>,
+    pub opponents: Vec<Choice<Action>>,
     pub total: usize,
     /// What is said where there is no match.
     pub empty: String,
@@ -55,12 +57,18 @@ pub enum Action {
     Search(String),
     Game(Option<GameId>),
     Result(Option<ResultFilter>),
+    /// Only matches of a person against this opponent.
+    Opponent(Option<Player>),
     /// Choose the match at a place.
     Choose(usize),
     Open,
+    /// Another match like it.
+    Rematch,
     /// See where the chosen match was won and lost.
     Review,
     Rename,
+    /// Write something down about it.
+    Note,
     NameTyped(String),
     NameDone,
     NameDropped,
@@ -127,7 +135,9 @@ pub fn show(
         });
         scrolled = Scrolled { offset: shown.state.offset.y, height: shown.inner_rect.height(), anew: false };
     }
-    let looks_anew = |action: &Action| matches!(action, Action::Search(_) | Action::Game(_) | Action::Result(_));
+    let looks_anew = |action: &Action| {
+        matches!(action, Action::Search(_) | Action::Game(_) | Action::Result(_) | Action::Opponent(_))
+    };
     scrolled.anew = asked.iter().any(looks_anew);
     ctx.data_mut(|data| data.insert_temp(memory, scrolled));
     actions(&mut style::page(ctx, "archive footer", footer), model, &mut asked);
@@ -168,7 +178,9 @@ fn meaning(
     // What is typed may be erased as well.
     let is_free = !typing || key != Key::Delete && !chord.is_typed();
     let named = keymap::of(ctx).action(Place::Archive, chord).filter(|_| is_free).and_then(|asked| match asked {
+        Asked::Rematch => Some(Action::Rematch),
         Asked::Rename => Some(Action::Rename),
+        Asked::Note => Some(Action::Note),
         Asked::Mark => Some(Action::Mark),
         Asked::Delete => Some(Action::Delete),
         Asked::ReviewMatch => Some(Action::Review),
@@ -230,22 +242,23 @@ fn header(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
 }
 
 fn filters(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
-    const GAMES: f32 = 210.0;
-    const RESULTS: f32 = 210.0;
+    // The words of the longest choice, where there is room for them.
+    let each = ((ui.available_width() - 3.0 * GRID) * 0.24).min(190.0);
     ui.horizontal(|ui| {
         let mut text = model.search.clone();
         let search = egui::TextEdit::singleline(&mut text)
             .id_salt("archive search")
             .hint_text(model.search_invites.as_str())
-            .desired_width(ui.available_width() - GAMES - RESULTS - 2.0 * GRID)
+            .desired_width(ui.available_width() - 3.0 * (each + GRID) - 3.0 * GRID)
             .background_color(style::PANEL.egui())
             .margin(egui::Margin::symmetric(12, 9))
             .char_limit(80);
         if ui.add(search).changed() {
             asked.push(Action::Search(text));
         }
-        one_of(ui, "archive games", GAMES, &model.games, asked);
-        one_of(ui, "archive results", RESULTS, &model.results, asked);
+        one_of(ui, "archive games", each, &model.games, asked);
+        one_of(ui, "archive opponents", each, &model.opponents, asked);
+        one_of(ui, "archive results", each, &model.results, asked);
     });
     ui.add_space(GRID / 2.0);
 }

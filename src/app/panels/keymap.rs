@@ -70,6 +70,7 @@ actions! {
     Settings "settings" Anywhere ["F10", "Ctrl+,"];
     Mute "mute" Anywhere ["M"];
     FullScreen "fullscreen" Anywhere ["F11"];
+    OpenFile "open-file" Anywhere ["Ctrl+O"];
     Quit "quit" Anywhere ["Ctrl+Q"];
 
     GoOn "go-on" Menu ["C"];
@@ -89,13 +90,16 @@ actions! {
     Slower "slower" Table ["-"];
     Faster "faster" Table ["+", "="];
     NewBoard "new" Table ["N", "Ctrl+N"];
+    Share "share" Table ["Ctrl+S"];
     LookFirst "look-first" Table ["Home"];
     LookBack "look-back" Table ["PageUp"];
     LookForward "look-forward" Table ["PageDown"];
     LookLast "look-last" Table ["End"];
     PlayFromHere "play-from-here" Table ["B"];
 
+    Rematch "rematch" Archive ["R"];
     Rename "rename" Archive ["F2"];
+    Note "note" Archive ["T"];
     Mark "mark" Archive ["B"];
     Delete "delete" Archive ["Delete"];
     Restore "restore" Archive ["Ctrl+Z"];

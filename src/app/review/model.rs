@@ -203,7 +203,6 @@ fn button(key: &str, action: Action, speech: &Speech) -> Button<Action> {
         text: speech.get(key).into_owned(),
         icon: "",
         tip: speech.get(&format!("{key}-tip")).into_owned(),
-        icon: "",
         action,
         enabled: true,
         main: false,

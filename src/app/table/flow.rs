@@ -343,6 +343,7 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
             | TableCommand::Terms
             | TableCommand::Look(_)
             | TableCommand::Replay(_)
+            | TableCommand::Share
             | TableCommand::Review
             | TableCommand::Settings => {}
         }

@@ -55,6 +55,9 @@ pub enum KeysTaken {
     ByHelp,
     ByRules,
     BySettings,
+    ByShare,
+    /// A file is being chosen.
+    ByDialog,
 }
 
 /// Who the keys are meant for.
@@ -210,7 +213,7 @@ fn follow_moves(
 }
 
 /// The actions of the table, and what is asked of the match by them.
-const COMMANDS: [(Action, TableCommand); 18] = [
+const COMMANDS: [(Action, TableCommand); 19] = [
     (Action::Undo, TableCommand::Undo),
     (Action::Redo, TableCommand::Redo),
     (Action::Hint, TableCommand::Hint),
@@ -220,6 +223,7 @@ const COMMANDS: [(Action, TableCommand); 18] = [
     (Action::Terms, TableCommand::Terms),
     (Action::NewBoard, TableCommand::NewBoard),
     (Action::FastForward, TableCommand::FastForward),
+    (Action::Share, TableCommand::Share),
     (Action::Pause, TableCommand::Pause),
     (Action::Step, TableCommand::Step),
     (Action::Slower, TableCommand::Slower),

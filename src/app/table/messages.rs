@@ -55,6 +55,8 @@ pub enum TableCommand {
     PlayFromHere,
     /// See where a match that is over was won and lost, or no longer.
     Review,
+    /// Save the match, its position, a picture of it.
+    Share,
     /// Open the settings.
     Settings,
     /// Back to the menu.

@@ -184,6 +184,7 @@ pub(in crate::app) const BUTTONS: [&[(&str, TableCommand)]; 4] = [
     &[
         ("same-board", TableCommand::SameBoard),
         ("swap-sides", TableCommand::SwapSides),
+        ("share", TableCommand::Share),
         ("settings", TableCommand::Settings),
     ],
     &[
@@ -262,7 +263,6 @@ fn first_button<G: TableGame>(telling: &Telling<G>) -> Button<TableCommand> {
         text: telling.speech.get("review-button").into_owned(),
         icon: icon::CHART_LINE,
         tip: tip("review-button", TableCommand::Review, telling),
-        icon: icon_of("review-button"),
         action: TableCommand::Review,
         enabled: true,
         main: true,

@@ -1,0 +1,189 @@
+//! What is brought to the window, from wherever: it is kept, and put on the table if it is one match.
+
+use std::collections::VecDeque;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+use bevy::window::FileDragAndDrop;
+
+use super::Told;
+use crate::app::Screen;
+use crate::app::archive::{Library, MatchOpened, Trouble};
+use crate::app::boards::TableGame;
+use crate::app::menu::Choices;
+use crate::app::speech::Speech;
+use crate::app::table::{MatchRequested, MatchResumed, RedrawNeeded, TableSystems};
+use crate::archive::Archive;
+use crate::archive::exchange::{ImportError, Imported, game_of_text, read_file, read_text, record_files};
+use crate::duel::{Duel, MatchSetup, Seating, Start};
+use crate::games::with_game;
+use crate::start::new_seed;
+
+/// A text that should be a match: a record, the line of a position, a link.
+#[derive(Message, Clone, Debug)]
+pub struct TextBrought(pub String);
+
+/// Files and folders that should be matches.
+#[derive(Message, Clone, Debug)]
+pub struct FilesBrought(pub Vec<PathBuf>);
+
+/// How long a frame may take up with importing.
+const A_FRAME: Duration = Duration::from_millis(12);
+
+/// Many files, which are imported a few at a time.
+#[derive(Resource, Default)]
+struct Importing {
+    files: VecDeque<PathBuf>,
+    added: usize,
+    known: usize,
+    faults: Vec<String>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<TextBrought>().add_message::<FilesBrought>().add_systems(
+        Update,
+        (open_text, open_files, import.run_if(resource_exists::<Importing>)).chain().in_set(TableSystems::Input),
+    );
+}
+
+pub(super) fn looks_plugin(app: &mut App) {
+    app.add_systems(PreUpdate, catch_dropped);
+}
+
+/// What is dropped together comes together.
+fn catch_dropped(mut dropped: MessageReader<FileDragAndDrop>, mut brought: MessageWriter<FilesBrought>) {
+    let path = |event: &FileDragAndDrop| match event {
+        FileDragAndDrop::DroppedFile { path_buf, .. } => Some(path_buf.clone()),
+        _ => None,
+    };
+    let files: Vec<PathBuf> = dropped.read().filter_map(path).collect();
+    if !files.is_empty() {
+        brought.write(FilesBrought(files));
+    }
+}
+
+fn open_text(
+    mut brought: MessageReader<TextBrought>,
+    library: Option<Res<Library>>,
+    choices: Option<Res<Choices>>,
+    mut commands: Commands,
+) {
+    for TextBrought(text) in brought.read() {
+        if let Err(error) = open(text, None, library.as_deref(), choices.as_deref(), &mut commands) {
+            commands.insert_resource(Trouble::Unreadable(error.to_string()));
+        }
+    }
+}
+
+fn open_files(
+    mut brought: MessageReader<FilesBrought>,
+    library: Option<Res<Library>>,
+    choices: Option<Res<Choices>>,
+    mut commands: Commands,
+) {
+    for FilesBrought(paths) in brought.read() {
+        if let [file] = &paths[..]
+            && !file.is_dir()
+        {
+            let opened = read_file(file)
+                .and_then(|text| open(&text, Some(file), library.as_deref(), choices.as_deref(), &mut commands));
+            if let Err(error) = opened {
+                commands.insert_resource(Trouble::Unreadable(format!("{}: {error}", file.display())));
+            }
+            continue;
+        }
+        let mut importing = Importing::default();
+        for path in paths {
+            match record_files(path) {
+                Ok(files) => importing.files.extend(files),
+                Err(error) => importing.faults.push(format!("{}: {error}", path.display())),
+            }
+        }
+        commands.insert_resource(importing);
+    }
+}
+
+/// Puts the match that a text tells on the table.
+fn open(
+    text: &str,
+    file: Option<&PathBuf>,
+    library: Option<&Library>,
+    choices: Option<&Choices>,
+    commands: &mut Commands,
+) -> Result<(), ImportError> {
+    with_game!(game_of_text(text, file.map(PathBuf::as_path))?, G => {
+        put_on_table(read_text::<G>(text)?, library, choices, commands)
+    })
+}
+
+fn put_on_table<G: TableGame>(
+    duel: Duel<G>,
+    library: Option<&Library>,
+    choices: Option<&Choices>,
+    commands: &mut Commands,
+) -> Result<(), ImportError> {
+    if duel.all_moves().is_empty() && duel.setup().is_none() {
+        // A position is played by whoever would play the next match.
+        let seats = choices.map_or(Seating::USUAL.map(Seating::from), |choices| choices.match_of(G::GAME).seats);
+        let start = Start::Position(duel.start().to_string(), new_seed());
+        commands.write_message(MatchRequested(MatchSetup { game: G::GAME, start, seats, clock: None }));
+        return Ok(());
+    }
+    match library {
+        Some(library) => {
+            let (Imported::Added(id) | Imported::Known(id)) = library.archive().import(&duel)?;
+            commands.write_message(MatchOpened(id));
+        }
+        None => {
+            commands.write_message(MatchResumed { duel, elapsed: Duration::ZERO });
+        }
+    }
+    Ok(())
+}
+
+/// Goes on with many files, and tells at the end what became of them.
+fn import(
+    mut importing: ResMut<Importing>,
+    library: Option<Res<Library>>,
+    speech: Option<Res<Speech>>,
+    mut redraw: ResMut<RedrawNeeded>,
+    mut commands: Commands,
+) {
+    redraw.0 = true;
+    let begun = Instant::now();
+    let Some(library) = library else {
+        commands.remove_resource::<Importing>();
+        commands.insert_resource(Trouble::NoFolder);
+        return;
+    };
+    let archive = library.archive();
+    while begun.elapsed() < A_FRAME {
+        let Some(file) = importing.files.pop_front() else { break };
+        importing.import(&archive, file);
+    }
+    if !importing.files.is_empty() {
+        return;
+    }
+    commands.remove_resource::<Importing>();
+    commands.set_state_if_neq(Screen::Archive);
+    if let Some(speech) = speech {
+        let counts = [("added", importing.added.into()), ("known", importing.known.into())];
+        commands.insert_resource(Told::new(speech.with("imported", counts).into_owned()));
+    }
+    if let Some(first) = importing.faults.first() {
+        let more = importing.faults.len() - 1;
+        let more = if more == 0 { String::new() } else { format!(" (+ {more})") };
+        commands.insert_resource(Trouble::Unreadable(format!("{first}{more}")));
+    }
+}
+
+impl Importing {
+    fn import(&mut self, archive: &Archive, file: PathBuf) {
+        match archive.import_file(&file) {
+            Ok(Imported::Added(_)) => self.added += 1,
+            Ok(Imported::Known(_)) => self.known += 1,
+            Err(error) => self.faults.push(format!("{}: {error}", file.display())),
+        }
+    }
+}

@@ -1,0 +1,119 @@
+//! The dialog in which files are chosen, in the language of the window.
+
+use std::path::PathBuf;
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use egui_file_dialog::{DialogState, FileDialog, FileDialogLabels};
+
+use super::FilesBrought;
+use super::share::{SaveTo, Thing};
+use crate::app::panels::keymap::Action;
+use crate::app::shortcuts::{ActionAsked, ReadShortcuts};
+use crate::app::speech::Speech;
+use crate::app::table::{KeysTaken, Question};
+
+/// A dialog that is open, and what it is for.
+#[derive(Resource)]
+pub struct ChoosingFile {
+    dialog: FileDialog,
+    purpose: Purpose,
+}
+
+#[derive(Clone, Copy)]
+enum Purpose {
+    Open,
+    Save(Thing),
+}
+
+impl ChoosingFile {
+    fn dialog(speech: &Speech) -> FileDialog {
+        let text = |key: &str| speech.get(key).into_owned();
+        let labels = FileDialogLabels {
+            title_select_multiple: text("open-files"),
+            title_save_file: text("save-file"),
+            cancel: text("cancel"),
+            cancel_button: text("cancel"),
+            overwrite: text("overwrite"),
+            open_button: text("archive-open"),
+            save_button: text("save"),
+            file_name: text("file-name"),
+            overwrite_file_modal_text: text("overwrite-question"),
+            heading_places: text("places"),
+            heading_devices: text("devices"),
+            home_dir: text("folder-home"),
+            desktop_dir: text("folder-desktop"),
+            documents_dir: text("folder-documents"),
+            downloads_dir: text("folder-downloads"),
+            pictures_dir: text("folder-pictures"),
+            selected_items: text("selected-files"),
+            show_hidden: text("show-hidden"),
+            err_empty_file_name: text("file-name-empty"),
+            ..FileDialogLabels::default()
+        };
+        FileDialog::new().labels(labels).default_size(egui::vec2(620.0, 420.0)).as_modal(true)
+    }
+
+    /// Files and folders are to be opened.
+    fn to_open(speech: &Speech) -> Self {
+        let mut dialog = Self::dialog(speech);
+        dialog.pick_multiple();
+        Self { dialog, purpose: Purpose::Open }
+    }
+
+    /// Something is to be saved, by this name if no other is given. The dialog asks before a file is replaced.
+    pub(super) fn to_save(thing: Thing, name: &str, speech: &Speech) -> Self {
+        let mut dialog = Self::dialog(speech).default_file_name(name);
+        dialog.save_file();
+        Self { dialog, purpose: Purpose::Save(thing) }
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreUpdate, open.after(ReadShortcuts))
+        .add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<ChoosingFile>));
+}
+
+fn open(
+    mut asked: MessageReader<ActionAsked>,
+    taken: Option<Res<KeysTaken>>,
+    question: Option<Res<Question>>,
+    speech: Res<Speech>,
+    mut commands: Commands,
+) {
+    let wanted = asked.read().any(|asked| asked.0 == Action::OpenFile);
+    if wanted && taken.is_none() && question.is_none() {
+        commands.insert_resource(ChoosingFile::to_open(&speech));
+        commands.insert_resource(KeysTaken::ByDialog);
+    }
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    mut choosing: ResMut<ChoosingFile>,
+    mut brought: MessageWriter<FilesBrought>,
+    mut saved: MessageWriter<SaveTo>,
+    mut commands: Commands,
+) -> Result {
+    let purpose = choosing.purpose;
+    let dialog = &mut choosing.dialog;
+    dialog.update(contexts.ctx_mut()?);
+    let one: Option<PathBuf> = dialog.take_picked();
+    match purpose {
+        Purpose::Open => {
+            let several = dialog.take_picked_multiple().unwrap_or_default();
+            let files: Vec<PathBuf> = one.into_iter().chain(several).collect();
+            if !files.is_empty() {
+                brought.write(FilesBrought(files));
+            }
+        }
+        Purpose::Save(thing) => {
+            saved.write_batch(one.map(|path| SaveTo { path, thing }));
+        }
+    }
+    if !matches!(dialog.state(), DialogState::Open) {
+        commands.remove_resource::<ChoosingFile>();
+        commands.remove_resource::<KeysTaken>();
+    }
+    Ok(())
+}
