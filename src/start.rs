@@ -2,7 +2,7 @@
 
 use std::hash::{BuildHasher, RandomState};
 
-use crate::duel::{MatchSetup, Seat, Seating, Start};
+use crate::duel::{MatchSetup, Seat, Seating, Start, TimeControl};
 use crate::games::{Game, GameId, Setup, with_game};
 use crate::search::Level;
 use crate::words::Language;
@@ -34,8 +34,12 @@ pub struct StartOptions {
     pub position: Option<String>,
     /// A record of `game` to go on from.
     pub record: Option<String>,
+    /// How much time the players have.
+    pub clock: Option<TimeControl>,
     /// What is spoken; the system's language otherwise.
     pub language: Option<Language>,
+    /// Every move is told on the error stream.
+    pub verbose: bool,
     /// Nobody wants to play: the window is to measure its frames.
     pub frame_times: bool,
 }
@@ -49,7 +53,7 @@ pub fn usual_match(game: GameId) -> MatchSetup {
 impl StartOptions {
     /// Whether anything was said about the match, so that it starts at once.
     pub fn skips_menu(&self) -> bool {
-        *self != Self { language: self.language, ..Self::default() }
+        *self != Self { language: self.language, verbose: self.verbose, ..Self::default() }
     }
 
     /// The match that is asked for. What was left open is as in `usual`, which is told the game; a record keeps its own
@@ -58,9 +62,10 @@ impl StartOptions {
         let game = self.game.unwrap_or(USUAL_GAME);
         let asked = [self.first, self.second].map(|seat| Seating { seat, level: self.level });
         if let Some(text) = &self.record {
-            return MatchSetup { game, start: Start::Record(text.clone()), seats: asked };
+            return MatchSetup { game, start: Start::Record(text.clone()), seats: asked, clock: self.clock };
         }
         let usual = usual(game);
+        let clock = self.clock.or(usual.clock);
         let (setup, seed) = match usual.start {
             Start::Seed(setup, seed) => (Some(setup), seed),
             Start::Position(_, seed) => (None, seed),
@@ -78,7 +83,7 @@ impl StartOptions {
         let seats = [(asked[0], first), (asked[1], second)];
         let seats =
             seats.map(|(asked, usual)| Seating { seat: asked.seat.or(usual.seat), level: asked.level.or(usual.level) });
-        MatchSetup { game, start, seats }
+        MatchSetup { game, start, seats, clock }
     }
 }
 
@@ -97,9 +102,9 @@ mod tests {
     }
 
     #[test]
-    fn the_language_alone_does_not_skip_the_menu() {
+    fn neither_language_nor_talk_alone_skip_the_menu() {
         let language = Some(Language::Spanish);
-        assert!(!StartOptions { language, ..Default::default() }.skips_menu());
+        assert!(!StartOptions { language, verbose: true, ..Default::default() }.skips_menu());
         assert!(StartOptions { language, seed: Some(1), ..Default::default() }.skips_menu());
     }
 

@@ -50,6 +50,7 @@ impl Window {
     fn open_with(home: Rc<tempfile::TempDir>, display: Option<&'static str>, arguments: &[&str]) -> Self {
         let mut program = Command::new(env!("CARGO_BIN_EXE_war-horses"))
             .args(arguments)
+            .arg("--verbose")
             .env("XDG_CONFIG_HOME", home.path())
             .env("WAR_HORSES_DATA", home.path())
             .env("NO_COLOR", "1")

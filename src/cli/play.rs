@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::time::Instant;
 
 use clap::Args;
 
@@ -62,7 +63,8 @@ fn in_terminal(options: &StartOptions, reason: Option<&str>, out: &mut impl Writ
     with_game!(setup.game, G => {
         let duel = setup.build::<G>()?;
         check_levels(&duel)?;
-        Terminal::new(duel, &words, io::stdin().lock(), out).run()?;
+        let opened = Instant::now();
+        Terminal::new(duel, &words, io::stdin().lock(), out, &|| opened.elapsed()).run()?;
     });
     Ok(ExitCode::SUCCESS)
 }

@@ -51,13 +51,54 @@ fn every_row_can_be_read_and_reached() {
         for size in SIZES {
             let place = egui_rect(View::of_window(Vec2::from(size)).with_settings().panel);
             let what = format!("settings at {size:?} in {language:?}");
-            let mut harness = shown(size, |ctx| _ = panels::settings::show(ctx, place, &model));
+            let mut harness = shown(size, |ctx| _ = panels::settings::show(ctx, place, true, &model));
             assert_readable(&harness, &what);
             if size == SIZES[2] {
                 assert_tab_goes_everywhere(&mut harness, &what);
             }
         }
     }
+}
+
+/// The rings that are drawn around something.
+fn rings(harness: &egui_kittest::Harness) -> Vec<egui::Rect> {
+    let ring = |clipped: &egui::epaint::ClippedShape| match &clipped.shape {
+        egui::Shape::Rect(ring) if ring.stroke.width == 2.0 && ring.fill == egui::Color32::TRANSPARENT => {
+            Some(ring.rect)
+        }
+        _ => None,
+    };
+    harness.output().shapes.iter().filter_map(ring).collect()
+}
+
+#[test]
+fn what_has_the_keyboard_is_seen_and_arrows_go_on_from_there() {
+    let model = model(&mut with_settings(app(), Language::English));
+    let place = egui_rect(View::of_window(Vec2::from(SIZES[0])).with_settings().panel);
+    let mut asked = Vec::new();
+    {
+        let mut harness = shown(SIZES[0], |ctx| {
+            asked.extend(panels::settings::show(ctx, place, true, &model));
+            panels::focus::show(ctx);
+        });
+        assert_eq!(rings(&harness), []);
+        let focused = |harness: &egui_kittest::Harness| {
+            let id = harness.ctx.memory(|memory| memory.focused()).expect("something has the keyboard");
+            harness.ctx.read_response(id).expect("it is there").rect
+        };
+        let mut before = egui::Rect::NOTHING;
+        for key in [egui::Key::Tab, egui::Key::Tab, egui::Key::ArrowRight, egui::Key::Tab, egui::Key::ArrowDown] {
+            harness.key_press(key);
+            harness.run_steps(3);
+            let focused = focused(&harness);
+            assert_ne!(focused, before, "{key:?} leads on");
+            assert!(rings(&harness).iter().any(|ring| ring.expand(0.1).contains_rect(focused)), "{key:?}: no ring");
+            before = focused;
+        }
+        harness.key_press(egui::Key::Enter);
+        harness.run_steps(2);
+    }
+    assert_eq!(asked.len(), 1, "Enter presses what has the keyboard");
 }
 
 /// What can be chosen, and whether it is.

@@ -162,7 +162,7 @@ fn set_up<G: Record>(game: GameId, setup: &Setup, text: Option<&str>, moves: &[S
         Some(text) => Start::Position(text.to_owned(), STANDARD_SEED),
         None => Start::Seed(setup.clone(), STANDARD_SEED),
     };
-    let setup = MatchSetup { game, start, seats: [Seating::default(); 2] };
+    let setup = MatchSetup { game, start, seats: [Seating::default(); 2], clock: None };
     let mut duel = setup.build::<G>().map_err(|error| error.to_string())?;
     for mv in moves {
         let mv = duel.position().read_move(mv).map_err(|illegal| illegal.to_string())?;
