@@ -114,7 +114,12 @@ pose-upright = Upright
 position-refused = This position cannot be played: { $reason }
 record-refused = This record cannot be read: { $reason }
 start = Play
+how-to-play = How to play
+how-to-play-tip = The rules of this game, in pictures
 start-game = Play { $game }
+clock = Clock
+clock-off = Off
+clock-per-move = { $time } a move
 
 ## Panel
 
@@ -144,6 +149,8 @@ hex-how-to-move = Click a cell, or walk there with the arrows and press Enter. P
 tic-tac-toe-how-to-move = Click a free cell, or walk there with the arrows and press Enter. Press ? for all keys.
 ur-how-to-move = Click or drag a glowing token, or type the move: A@A4 brings one from A@ to A4. Press ? for all keys.
 thinks = { $side } is thinking…
+progress = depth { $depth } · { $nodes } positions
+progress-line = It expects { $moves }
 passed = { $side } cannot move: { $other } plays again.
 ur-passed = { $side } cannot use this throw: { $other } is next.
 ur-again-throws = A rosette! { $side } throws again.
@@ -277,6 +284,7 @@ wins = { $side } wins
 you-win = You win!
 machine-wins = The machine wins
 draw = A draw
+time-ran-out = { $side } ran out of time.
 again = Play again
 same-board = Same board
 swap-sides = Swap sides
@@ -512,6 +520,7 @@ key-step = let them make one move
 key-slower = slower
 key-faster = faster
 key-fast-forward = fast forward while the machine plays
+key-terms = show or hide the heuristic
 key-new = new board or game
 key-look-first = look back: to the beginning
 key-look-back = look back: one move
@@ -542,6 +551,7 @@ key-lens-fit = show all of the tree
 key-lens-zoom-in = larger
 key-lens-zoom-out = smaller
 key-lens-anyway = search what was cut anyway
+key-lens-export = save the search as a file
 key-lens-back = back to the match
 key-mute = sound on or off
 key-fullscreen = full screen
@@ -549,6 +559,7 @@ key-settings = settings
 key-back = back to the menu
 key-tab = to the next button; with Shift, back
 key-quit = quit
+key-rules = how the game is played
 key-help = this list
 key-name-enter = Enter
 key-name-escape = Esc
@@ -585,6 +596,10 @@ facing-turned = Turned
 facing-mirrored = Mirrored
 coordinates = Coordinates
 odds-bar = Winning chances
+progress-told = Depth and positions while the machine thinks
+line-told = The play it expects
+reasons-told = Why a move was chosen
+terms-told = Heuristic over the board
 plays-forced = Forced moves
 confirms = Ask first
 on = On
@@ -600,6 +615,33 @@ key-taken = { $key } is the key for: { $holder }. Take it away from there?
 key-take = Take it
 key-leave = Leave it
 
+## Heard
+
+heard-move = { $side } plays { $move }.
+heard-throw = { $side } rolls { $move }.
+spot-free = free
+spot-bonus = bonus
+spot-knight = { $inside } knight
+spot-painted = painted { $inside }
+spot-destroyed = destroyed
+spot-points = { $points } points
+spot-stone = { $inside } stone
+spot-token = { $inside } token
+spot-rosette = rosette
+spot-waiting = { $side }, tokens waiting: { $count }
+spot-home = { $side }, tokens home: { $count }
+spot-dice = { $side }’s dice{ $count ->
+    [0] {""}
+   *[other] , rolled { $count }
+}
+you-can-play = you can play here
+war-horses-you-can-play = you can jump here
+smart-horses-you-can-play = you can jump here
+you-can-paint = you can jump here: paints { $count }
+you-can-swap = you can take this stone over
+you-can-walk = you can move from here to { $to }
+you-can-capture = you can move from here to { $to } and capture
+
 ## Terminal
 
 war-horses-legend = R and G are the knights, r and g what they have painted, * a bonus; brackets show where to jump.
@@ -608,6 +650,9 @@ hex-legend = B and W are the stones, dots free cells, # the chain that won. Blac
 tic-tac-toe-legend = X and O are the stones, dots free cells; brackets mark the winning row.
 ur-legend = L and D are the tokens, * is a rosette; A@ and C@ are the tokens that wait, A+ and C+ those at home. = is what the dice show; brackets show where to go.
 terminal-no-display = There is no display to open a window on: the game is played here.
+window-failed =
+    The window had to close: { $fault }
+    Every move was kept. Without a window the game can be played with: war-horses play --terminal
 terminal-no-window = This build has no window: the game is played here.
 terminal-seed = { $game }, board { $seed }
 terminal-dice = { $game }, dice { $seed }
@@ -645,6 +690,7 @@ terminal-proved-win = { $score }, a proved win
 terminal-proved-draw = { $score }, a proved draw
 terminal-proved-loss = { $score }, a proved loss
 terminal-resigned = { $side } resigns: { $other } wins.
+terminal-overstepped = { $side } has run out of time: { $other } wins.
 terminal-won = { $side } wins.
 terminal-won-by = { $side } wins, { $count } to { $other-count }.
 terminal-drawn = A draw.
@@ -704,10 +750,11 @@ stats-strength = Strength: { $rating }, between { $low } and { $high } (95 %)
 lens-table = from the table
 lens-too-large = the tree has about { $nodes } nodes, and { $most } can be recorded: take --depth { $depth }
 lens-caption-search = { $search ->
-    [minimax] Minimax
-    [engine] The engine’s own search
-   *[alpha-beta] Alpha-beta
-}, depth { $depth }{ $order ->
+    [minimax] Minimax, depth { $depth }
+    [engine] The engine’s own search, depth { $depth }
+    [tree] The engine’s tree, { $visits } visits
+   *[alpha-beta] Alpha-beta, depth { $depth }
+}{ $order ->
     [given] {""}
     [heuristic] , promising moves first
     [best] , best moves first
@@ -736,16 +783,37 @@ lens-why-pruned-scout = Pruned: the search only asked whether this is better tha
 lens-why-pruned-bound = Pruned: { $value } is already beyond { $limit }, so that the rest cannot matter.
 lens-why-bounded = The rules alone tell: it ends with { $value }, whatever is played.
 lens-why-stopped = The search was stopped before anything was known here.
+because-only-move = { $best } is the only move.
+because-wins = { $best } wins at once.
+because-other-loses = { $best } rather than { $other }: after that, { $opponent } wins with { $answer }.
+because-later = { $best } rather than { $other }: after that, { $opponent } answers { $answer }.
+because-term = { $best } rather than { $other }: { $term } { $more }{ $answer ->
+    [none] .
+   *[other] ; after { $other } { $opponent } answers { $answer }.
+}
+because-term-opaque = { $best } rather than { $other }: the engine judges by no terms, but to the eye { $term } { $more }{ $answer ->
+    [none] .
+   *[other] ; after { $other } { $opponent } answers { $answer }.
+}
 lens-role-max = MAX
 lens-role-min = MIN
 lens-role-chance = chance
 lens = Lens
-key-lens = look at a search of this position
 lens-back = Back to the match
 lens-tree = Tree of the search
 lens-minimax = Minimax
 lens-alpha-beta = Alpha-beta
 lens-engine = Engine
+lens-grown = Engine’s tree
+lens-growth = Growth
+lens-no-tree = No engine of this game grows a tree: take alpha-beta, or the engine’s rounds.
+lens-why-visited = The mean of { $visits } visits is { $value } for { $max }{ $child ->
+    [none] .
+   *[other] ; { $child } was visited most.
+}
+lens-why-proved-max = It is proved that { $max } wins from here.
+lens-why-proved-min = It is proved that { $min } wins from here.
+lens-visits = { $visits } visits, prior { $prior }
 lens-order-given = As given
 lens-order-heuristic = Promising first
 lens-order-best = Best first
@@ -779,6 +847,7 @@ lens-anyway = Search it anyway
 lens-anyway-unknown = In the engine’s own rounds this cannot be told. Take alpha-beta.
 lens-terms-over = The game is over here: the result counts, not the heuristic.
 lens-terms-score = Score
+lens-terms-change = Change from the present position
 lens-recording = Recording… { $nodes } nodes
 lens-cancel = Cancel
 lens-cut-down = Depth { $depth } would take about { $nodes } nodes. Up to { $most } can be recorded: this is depth { $fits }.
@@ -796,6 +865,72 @@ lens-effort-too-many = too many
 lens-effort-note = Nodes below the root. Every power of ten is as wide as the last. The least possible is the bound of Knuth and Moore; a table may go below it.
 lens-here = this position
 lens-anyway-unmoved = { $move } is worth { $value }. The root keeps { $root }: it was right to leave it out.
+lens-tree-view = Tree
+lens-icicle = Icicle
+lens-board = Board
+lens-ghosts = What was saved
+lens-compare = Compare
+lens-compare-found = { $best } with { $value } · { $cuts } cuts
+lens-play-from-here = Play from here
+lens-export = Export
+lens-practice = Exercise
+practice-close = Back to the lens
+practice-position = This position
+practice-random = Numbers by lot
+practice-another = Another
+practice-at-once = Check each at once
+practice-check = Check all
+practice-solution = Solution
+practice-result = { $right } of { $checked } right
+practice-seed = Exercise { $seed }
+practice-task = Search from left to right: over each node the window it is entered with, under it its value. Click an edge to cut it off. ∞ may be written as inf.
+practice-unreadable = A number is needed here, or inf and -inf.
+practice-root = Root
+practice-cut = Cut { $move } off
+lens-close = Close
+lens-anyway-asking = Searching…
+lens-outline-ghost = not searched: { $move } · { $value }
+lens-ghost = Not searched: pruning saved it.
+lens-twin = The same position was met before.
+lens-tree-node = { $line }: { $value }, { $nodes } nodes
+lens-icicle-node = { $line }: { $value }, { $nodes } nodes, { $reason }
+lens-reason-exact = exact
+lens-reason-cut = cut off
+lens-reason-all-fail = nothing better
+lens-reason-horizon = horizon
+lens-reason-table = from the table
+lens-reason-over = end of the game
+lens-too-many-saved = What was saved would be about { $nodes } nodes, and { $most } can be shown. Take a smaller depth.
+lens-board-line = Line
+lens-board-values = Values
+lens-board-nodes = Nodes
+lens-board-ranks = Ranks
+lens-board-line-told = The play that both expect, over the present position
+lens-board-ghost-told = The moves to the selected node; what they change is a ghost
+lens-board-heat-told = Light is more. ≤ and ≥ are bounds. Hatched moves were not searched.
+lens-board-nothing = The heuristic sees nothing here that can be drawn.
+lens-board-move = { $move }: { $value }, number { $rank }, { $nodes } nodes
+lens-board-unsearched = { $move } was not searched.
+insight-war-horses = Cells that each knight reaches first; those at bonuses weigh more
+insight-smart-horses = Squares that each knight reaches first; those with points weigh more
+insight-ur = Tokens that the next throw may send back, and how likely
+insight-hex = The cheapest connections as lines, the currents as dots
+insight-tic-tac-toe = Lines that each side has begun and can still fill
+lens-export-title = Save this search
+lens-export-path = Where to
+lens-export-exists = There is already such a file. Replace it?
+lens-export-written = Saved.
+lens-export-failed = It cannot be saved there: { $why }
+lens-export-replace = Replace
+lens-export-save = Save
+lens-export-svg = A drawing for web pages and documents
+lens-export-png = A picture
+lens-export-dot = For Graphviz
+lens-export-mermaid = A small diagram for README files
+lens-export-tikz = For LaTeX
+lens-export-json = All of the recording, for programs
+lens-export-csv = All nodes as a table
+lens-export-text = The tree as text, to be checked by hand
 
 term-war-horses-cells = Painted cells
 term-war-horses-territory = Cells reached first
@@ -876,3 +1011,22 @@ exercise-rule-exchanged = Alpha is what MAX is sure of and stands on the left; b
 exercise-rule-cut = Alpha has met beta: the remaining branches are cut off.
 exercise-rule-open = Alpha is still less than beta: this branch must be searched.
 exercise-rule-cut-once = This is already below a cut.
+
+# The menu.
+i-play = I play
+play-both = Both
+play-none = Watch
+menu-title = A cabinet of duels
+menu-more = More
+menu-games = Games
+menu-match = Match
+
+# The themes.
+theme = Colours
+theme-lamplight = Lamplight
+theme-daylight = Daylight
+theme-high-contrast = High contrast
+theme-color-blind = Colour-blind
+
+# The end.
+end-lead = Who was ahead after each move; a click shows the position

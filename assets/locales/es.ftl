@@ -114,7 +114,12 @@ pose-upright = En vertical
 position-refused = Esta posición no se puede jugar: { $reason }
 record-refused = Esta partida no se puede leer: { $reason }
 start = Jugar
+how-to-play = Cómo se juega
+how-to-play-tip = Las reglas de este juego, con dibujos
 start-game = Jugar a { $game }
+clock = Reloj
+clock-off = Sin reloj
+clock-per-move = { $time } por jugada
 
 ## Panel
 
@@ -144,6 +149,8 @@ hex-how-to-move = Haz clic en una casilla, o llega a ella con las flechas y puls
 tic-tac-toe-how-to-move = Haz clic en una casilla libre, o llega a ella con las flechas y pulsa Intro. Con ? ves todas las teclas.
 ur-how-to-move = Haz clic en una ficha iluminada, arrástrala o escribe la jugada: A@A4 lleva una de A@ a A4. Pulsa ? para ver las teclas.
 thinks = { $side } está pensando…
+progress = profundidad { $depth } · { $nodes } posiciones
+progress-line = Espera { $moves }
 passed = { $side } no puede mover: { $other } vuelve a jugar.
 ur-passed = { $side } no puede usar esta tirada: le toca a { $other }.
 ur-again-throws = ¡Roseta! { $side } vuelve a tirar.
@@ -277,6 +284,7 @@ wins = Gana { $inside }
 you-win = ¡Has ganado!
 machine-wins = Gana la máquina
 draw = Empate
+time-ran-out = A { $inside } se le acabó el tiempo.
 again = Jugar otra vez
 same-board = Mismo tablero
 swap-sides = Cambiar de lado
@@ -512,6 +520,7 @@ key-step = una sola jugada
 key-slower = más despacio
 key-faster = más deprisa
 key-fast-forward = avance rápido mientras juega la máquina
+key-terms = mostrar u ocultar la heurística
 key-new = otro tablero u otra partida
 key-look-first = repaso: a la primera jugada
 key-look-back = repaso: una jugada atrás
@@ -542,6 +551,7 @@ key-lens-fit = ver todo el árbol
 key-lens-zoom-in = más grande
 key-lens-zoom-out = más pequeño
 key-lens-anyway = buscar de todos modos lo podado
+key-lens-export = guardar la búsqueda en un archivo
 key-lens-back = volver a la partida
 key-mute = activar o quitar el sonido
 key-fullscreen = pantalla completa
@@ -549,6 +559,7 @@ key-settings = ajustes
 key-back = volver al menú
 key-tab = al botón siguiente; con Mayús, al anterior
 key-quit = salir
+key-rules = cómo se juega
 key-help = esta lista
 key-name-enter = Intro
 key-name-escape = Esc
@@ -585,6 +596,10 @@ facing-turned = Girada
 facing-mirrored = En espejo
 coordinates = Coordenadas
 odds-bar = Probabilidades
+progress-told = Profundidad y posiciones mientras piensa la máquina
+line-told = El juego que espera
+reasons-told = Por qué se eligió una jugada
+terms-told = Heurística sobre el tablero
 plays-forced = Jugadas forzadas
 confirms = Preguntar antes
 on = Sí
@@ -600,6 +615,33 @@ key-taken = { $key } es la tecla para: { $holder }. ¿Quitársela?
 key-take = Quitársela
 key-leave = Dejarla
 
+## Lo que se oye
+
+heard-move = { $side } juega { $move }.
+heard-throw = { $side } saca { $move }.
+spot-free = libre
+spot-bonus = bonificación
+spot-knight = caballo { $inside }
+spot-painted = pintada de { $inside }
+spot-destroyed = destruida
+spot-points = { $points } puntos
+spot-stone = ficha de { $side }
+spot-token = ficha de { $side }
+spot-rosette = roseta
+spot-waiting = { $side }, fichas por entrar: { $count }
+spot-home = { $side }, fichas en casa: { $count }
+spot-dice = dados de { $side }{ $count ->
+    [0] {""}
+   *[other] , ha salido { $count }
+}
+you-can-play = puedes jugar aquí
+war-horses-you-can-play = puedes saltar aquí
+smart-horses-you-can-play = puedes saltar aquí
+you-can-paint = puedes saltar aquí: pinta { $count }
+you-can-swap = puedes quedarte con esta ficha
+you-can-walk = puedes mover de aquí a { $to }
+you-can-capture = puedes mover de aquí a { $to } y capturar
+
 ## Terminal
 
 war-horses-legend = R y G son los caballos, r y g lo que han pintado, * un bono; los corchetes muestran adónde saltar.
@@ -608,6 +650,9 @@ hex-legend = B (negro) y W (blanco) son las fichas; los puntos, casillas libres;
 tic-tac-toe-legend = X y O son las fichas, los puntos casillas libres; los corchetes marcan la raya ganadora.
 ur-legend = L y D son las fichas (claras y oscuras), * es una roseta; A@ y C@ son las fichas que esperan, A+ y C+ las que llegaron a casa. = es lo que muestran los dados; los corchetes muestran adónde ir.
 terminal-no-display = No hay pantalla donde abrir una ventana: se juega aquí.
+window-failed =
+    La ventana tuvo que cerrarse: { $fault }
+    Todas las jugadas están guardadas. Sin ventana se puede jugar con: war-horses play --terminal
 terminal-no-window = Esta compilación no tiene ventana: se juega aquí.
 terminal-seed = { $game }, tablero { $seed }
 terminal-dice = { $game }, dados { $seed }
@@ -645,6 +690,7 @@ terminal-proved-win = { $score }, victoria demostrada
 terminal-proved-draw = { $score }, empate demostrado
 terminal-proved-loss = { $score }, derrota demostrada
 terminal-resigned = { $side } se rinde: gana { $other }.
+terminal-overstepped = A { $side } se le acabó el tiempo: gana { $other }.
 terminal-won = Gana { $side }.
 terminal-won-by = Gana { $side }, { $count } a { $other-count }.
 terminal-drawn = Empate.
@@ -704,10 +750,11 @@ stats-strength = Fuerza: { $rating }, entre { $low } y { $high } (95 %)
 lens-table = de la tabla
 lens-too-large = el árbol tiene unos { $nodes } nodos y caben { $most }: usa --depth { $depth }
 lens-caption-search = { $search ->
-    [minimax] Minimax
-    [engine] La búsqueda del motor
-   *[alpha-beta] Alfa-beta
-}, profundidad { $depth }{ $order ->
+    [minimax] Minimax, profundidad { $depth }
+    [engine] La búsqueda del motor, profundidad { $depth }
+    [tree] El árbol del motor, { $visits } visitas
+   *[alpha-beta] Alfa-beta, profundidad { $depth }
+}{ $order ->
     [given] {""}
     [heuristic] , primero lo prometedor
     [best] , primero lo mejor
@@ -736,16 +783,37 @@ lens-why-pruned-scout = Podada: solo se preguntaba si esto es mejor que { $limit
 lens-why-pruned-bound = Podada: { $value } ya rebasa { $limit }, así que el resto no puede importar.
 lens-why-bounded = Bastan las reglas: acaba en { $value }, se juegue lo que se juegue.
 lens-why-stopped = La búsqueda se detuvo antes de saber nada de este nodo.
+because-only-move = { $best } es la única jugada.
+because-wins = { $best } gana de inmediato.
+because-other-loses = { $best } mejor que { $other }: después { $opponent } gana con { $answer }.
+because-later = { $best } mejor que { $other }: después { $opponent } responde { $answer }.
+because-term = { $best } mejor que { $other }: { $term } { $more }{ $answer ->
+    [none] .
+   *[other] ; tras { $other }, { $opponent } responde { $answer }.
+}
+because-term-opaque = { $best } mejor que { $other }: el motor no juzga por términos, pero a simple vista { $term } { $more }{ $answer ->
+    [none] .
+   *[other] ; tras { $other }, { $opponent } responde { $answer }.
+}
 lens-role-max = MAX
 lens-role-min = MIN
 lens-role-chance = azar
 lens = Lente
-key-lens = ver una búsqueda de esta posición
 lens-back = Volver a la partida
 lens-tree = Árbol de la búsqueda
 lens-minimax = Minimax
 lens-alpha-beta = Alfa-beta
 lens-engine = Motor
+lens-grown = Árbol del motor
+lens-growth = Tamaño
+lens-no-tree = Ningún motor de este juego hace crecer un árbol: elige alfa-beta o las rondas del motor.
+lens-why-visited = La media de { $visits } visitas es { $value } para { $max }{ $child ->
+    [none] .
+   *[other] ; la más visitada es { $child }.
+}
+lens-why-proved-max = Está demostrado que { $max } gana desde aquí.
+lens-why-proved-min = Está demostrado que { $min } gana desde aquí.
+lens-visits = { $visits } visitas, previa { $prior }
 lens-order-given = Tal cual
 lens-order-heuristic = Lo prometedor
 lens-order-best = Lo mejor
@@ -779,6 +847,7 @@ lens-anyway = Buscar de todos modos
 lens-anyway-unknown = En las rondas del motor no se puede saber. Elige alfa-beta.
 lens-terms-over = Aquí la partida ha terminado: cuenta el resultado, no la heurística.
 lens-terms-score = Puntuación
+lens-terms-change = Cambio desde la posición actual
 lens-recording = Grabando… { $nodes } nodos
 lens-cancel = Cancelar
 lens-cut-down = Con profundidad { $depth } harían falta unos { $nodes } nodos. Caben hasta { $most }: esto es profundidad { $fits }.
@@ -796,6 +865,72 @@ lens-effort-too-many = demasiados
 lens-effort-note = Nodos por debajo de la raíz. Cada potencia de diez ocupa lo mismo que la anterior. El mínimo posible es la cota de Knuth y Moore; con tabla se puede bajar de ella.
 lens-here = esta posición
 lens-anyway-unmoved = { $move } vale { $value }. La raíz sigue en { $root }: se hizo bien en omitirla.
+lens-tree-view = Árbol
+lens-icicle = Carámbano
+lens-board = Tablero
+lens-ghosts = Lo ahorrado
+lens-compare = Comparar
+lens-compare-found = { $best } con { $value } · { $cuts } podas
+lens-play-from-here = Jugar desde aquí
+lens-export = Exportar
+lens-practice = Ejercicio
+practice-close = Volver a la lente
+practice-position = Esta posición
+practice-random = Números al azar
+practice-another = Otro
+practice-at-once = Corregir al momento
+practice-check = Corregir todo
+practice-solution = Solución
+practice-result = { $right } de { $checked } bien
+practice-seed = Ejercicio { $seed }
+practice-task = Busca de izquierda a derecha: sobre cada nodo, la ventana con la que se entra; debajo, su valor. Haz clic en una rama para podarla. ∞ se puede escribir inf.
+practice-unreadable = Aquí hace falta un número, o inf y -inf.
+practice-root = Raíz
+practice-cut = Podar { $move }
+lens-close = Cerrar
+lens-anyway-asking = Buscando…
+lens-outline-ghost = sin buscar: { $move } · { $value }
+lens-ghost = No se buscó: la poda lo ahorró.
+lens-twin = Esta posición ya había salido antes.
+lens-tree-node = { $line }: { $value }, { $nodes } nodos
+lens-icicle-node = { $line }: { $value }, { $nodes } nodos, { $reason }
+lens-reason-exact = exacto
+lens-reason-cut = podado
+lens-reason-all-fail = nada mejor
+lens-reason-horizon = horizonte
+lens-reason-table = de la tabla
+lens-reason-over = fin de la partida
+lens-too-many-saved = Lo ahorrado serían unos { $nodes } nodos, y se pueden mostrar { $most }. Elige menos profundidad.
+lens-board-line = Línea
+lens-board-values = Valores
+lens-board-nodes = Nodos
+lens-board-ranks = Puestos
+lens-board-line-told = El juego que ambos esperan, sobre la posición actual
+lens-board-ghost-told = Las jugadas hasta el nodo elegido; lo que cambian se ve como fantasma
+lens-board-heat-told = Más claro es más. ≤ y ≥ son cotas. Las jugadas rayadas no se buscaron.
+lens-board-nothing = La heurística no ve aquí nada que se pueda dibujar.
+lens-board-move = { $move }: { $value }, puesto { $rank }, { $nodes } nodos
+lens-board-unsearched = { $move } no se buscó.
+insight-war-horses = Casillas a las que cada caballo llega antes; las de las bonificaciones pesan más
+insight-smart-horses = Casillas a las que cada caballo llega antes; las que tienen puntos pesan más
+insight-ur = Fichas que la próxima tirada puede devolver, y con qué probabilidad
+insight-hex = Las conexiones más cortas como líneas, las corrientes como puntos
+insight-tic-tac-toe = Líneas que cada lado ha empezado y aún puede llenar
+lens-export-title = Guardar esta búsqueda
+lens-export-path = Dónde
+lens-export-exists = Ya existe un archivo con ese nombre. ¿Lo reemplazas?
+lens-export-written = Guardado.
+lens-export-failed = No se puede guardar ahí: { $why }
+lens-export-replace = Reemplazar
+lens-export-save = Guardar
+lens-export-svg = Un dibujo para páginas web y documentos
+lens-export-png = Una imagen
+lens-export-dot = Para Graphviz
+lens-export-mermaid = Un diagrama pequeño para archivos README
+lens-export-tikz = Para LaTeX
+lens-export-json = Toda la grabación, para programas
+lens-export-csv = Todos los nodos como tabla
+lens-export-text = El árbol como texto, para comprobarlo a mano
 
 term-war-horses-cells = Casillas pintadas
 term-war-horses-territory = Casillas a las que llega antes
@@ -876,3 +1011,22 @@ exercise-rule-exchanged = Alfa es lo que MAX tiene asegurado y va a la izquierda
 exercise-rule-cut = Alfa ha alcanzado a beta: las ramas restantes se podan.
 exercise-rule-open = Alfa sigue siendo menor que beta: esta rama hay que explorarla.
 exercise-rule-cut-once = Esto ya cuelga de una rama podada.
+
+# El menú.
+i-play = Juego con
+play-both = Ambos
+play-none = Ninguno
+menu-title = Un gabinete de duelos
+menu-more = Más opciones
+menu-games = Juegos
+menu-match = Partida
+
+# Los temas.
+theme = Colores
+theme-lamplight = Lámpara
+theme-daylight = De día
+theme-high-contrast = Alto contraste
+theme-color-blind = Daltonismo
+
+# El final.
+end-lead = Quién iba por delante tras cada jugada; un clic muestra la posición

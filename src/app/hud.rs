@@ -3,8 +3,11 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::panels::lens::terms;
 use super::panels::{hud, looking, notice};
+use super::speech::Speech;
 use super::table::model::TableModel;
+use super::table::terms::TermsModel;
 use super::table::{Look, MoveTyped, PanelTaken, TableCommand, TypedMove};
 use super::view::{View, egui_rect};
 
@@ -16,6 +19,8 @@ fn show(
     mut contexts: EguiContexts,
     view: Res<View>,
     model: Res<TableModel>,
+    terms: Option<Res<TermsModel>>,
+    speech: Res<Speech>,
     mut line: ResMut<TypedMove>,
     mut table_commands: MessageWriter<TableCommand>,
     mut typed: MessageWriter<MoveTyped>,
@@ -24,6 +29,10 @@ fn show(
     let ctx = contexts.ctx_mut()?;
     if let Some(notice) = &model.notice {
         notice::show(ctx, egui_rect(view.board), notice);
+    }
+    if let Some(terms) = terms {
+        let place = egui_rect(view.board);
+        terms::over_board(ctx, place, &speech, &terms.sides, terms.colors, terms.table.as_ref());
     }
     if taken.is_some() {
         return Ok(());

@@ -11,6 +11,7 @@ use war_horses_lab::tally::{Conduct, Tally, elo};
 
 use super::options::ChoiceArguments;
 use super::{Failure, progress, values};
+use crate::duel::TimeControl;
 use crate::games::{GameId, with_game};
 use crate::start::USUAL_GAME;
 use crate::words::numbers;
@@ -23,7 +24,8 @@ pub(super) struct Arguments {
     #[command(flatten)]
     choices: ChoiceArguments,
 
-    /// The one whose points are counted: a level, depth:6, time:100ms, nodes:10000, random or engine:"command"
+    /// The one whose points are counted: a level, depth:6, time:100ms, nodes:10000, random, engine:"command" (UGI) or, for
+    /// Hex, htp:"command; line; line" (HTP), where the lines are told to the program before it plays
     #[arg(long, value_name = "PLAYER")]
     a: Contestant,
 
@@ -39,9 +41,13 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     seed: u64,
 
-    /// What engine:"command" is given for each move; a second more and the game is lost
+    /// What other programs are given for each move; a second more and the game is lost
     #[arg(long, value_name = "TIME", default_value = "100ms", value_parser = values::duration)]
     engine_time: Duration,
+
+    /// How much time both sides have: 10m, 1m+1s, 2s/move or none; whose time runs out loses
+    #[arg(long, value_name = "TIME", default_value = "none")]
+    clock: TimeControl,
 
     /// How many games at a time; one leaves players with a clock the machine to themselves [default: one for each core]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
@@ -53,10 +59,10 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let Arguments { game, choices, a, b, games, seed, engine_time, parallel, json } = arguments;
+    let Arguments { game, choices, a, b, games, seed, engine_time, clock, parallel, json } = arguments;
     let setup = with_game!(game, G => choices.setup::<G>())?;
     let parallel = parallel.map_or(0, usize::from);
-    let contest = Contest { game, setup, players: [a, b], pairs: games / 2, seed, engine_time, parallel };
+    let contest = Contest { game, setup, players: [a, b], pairs: games / 2, seed, engine_time, clock, parallel };
     let bar = progress::bar(games.into(), progress::GAMES);
     let tally = hold(&contest, crate::data::resources(), |tally| {
         bar.set_message(format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses));

@@ -19,6 +19,8 @@ pub const fn height_of(rows: usize) -> f32 {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Button<A> {
     pub text: String,
+    /// A picture of it, shown where there is room.
+    pub icon: &'static str,
     /// What it does, and the key for it.
     pub tip: String,
     pub action: A,
@@ -49,16 +51,18 @@ pub fn show<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
         let each = each(row);
         ui.horizontal(|ui| {
             for button in row {
+                let both = format!("{} {}", button.icon, button.text);
                 let size = style::fitting_size(ui, &button.text, each).min(letters);
-                let words = egui::RichText::new(button.text.as_str()).size(size);
+                let has_room = style::width(ui, &both, size) + 2.0 * GRID <= each && !button.icon.is_empty();
+                let words = egui::RichText::new(if has_room { &both } else { &button.text }).size(size);
                 let widget = if button.main {
                     egui::Button::new(words.color(style::ON_ACCENT.egui())).fill(style::ACCENT.egui())
                 } else {
                     egui::Button::new(words)
                 };
-                let widget =
-                    if button.on { widget.stroke(egui::Stroke::new(2.0, style::ACCENT.egui())) } else { widget };
+                let widget = if button.on { widget.stroke(egui::Stroke::new(1.5, style::TEXT.egui())) } else { widget };
                 let response = ui.add_enabled(button.enabled, widget.min_size(egui::vec2(each, height)));
+                let response = style::called(response, &button.text);
                 if response.on_hover_text(button.tip.as_str()).clicked() {
                     asked = Some(button.action);
                 }

@@ -65,7 +65,8 @@ macro_rules! actions {
 }
 
 actions! {
-    Help "help" Anywhere ["?", "F1"];
+    Help "help" Anywhere ["?"];
+    Rules "rules" Anywhere ["F1"];
     Settings "settings" Anywhere ["F10", "Ctrl+,"];
     Mute "mute" Anywhere ["M"];
     FullScreen "fullscreen" Anywhere ["F11"];
@@ -82,6 +83,7 @@ actions! {
     Review "review" Table ["V"];
     Guides "guides" Table ["G", "Ctrl+G"];
     FastForward "fast-forward" Table ["F"];
+    Terms "terms" Table ["T", "Ctrl+T"];
     Pause "pause" Table ["P"];
     Step "step" Table ["."];
     Slower "slower" Table ["-"];
@@ -110,6 +112,7 @@ actions! {
     LensZoomIn "lens-zoom-in" Lens ["+", "="];
     LensZoomOut "lens-zoom-out" Lens ["-"];
     LensAnyway "lens-anyway" Lens ["A"];
+    LensExport "lens-export" Lens ["E"];
 }
 
 /// Keys that are as they are on every computer, with the words for what they do.
@@ -126,7 +129,7 @@ pub const FIXED: &[(Place, &[&str], &str)] = &[
     (Place::Lens, &["← ↑ → ↓"], "key-lens-walk"),
     (Place::Lens, &["Enter"], "key-lens-toggle"),
     (Place::Lens, &["Space"], "key-lens-play"),
-    (Place::Lens, &["1 – 4"], "key-lens-tab"),
+    (Place::Lens, &["1 – 7"], "key-lens-tab"),
     (Place::Lens, &["Escape"], "key-lens-back"),
     (Place::Anywhere, &["Tab"], "key-tab"),
 ];

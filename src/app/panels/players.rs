@@ -10,6 +10,8 @@ pub struct Players {
     pub sides: [Player; 2],
     /// How much of the bar each side fills, the whole bar being 1.
     pub shares: Option<[f32; 2]>,
+    /// How likely each side wins, where the bar is about something else.
+    pub odds: Option<[f32; 2]>,
     /// What else there is to know, in one line; and what is left out where there is little room.
     pub facts: String,
     pub more_facts: Option<String>,
@@ -26,6 +28,17 @@ pub struct Player {
     pub count: Option<i32>,
     pub color: Ink,
     pub to_move: bool,
+    /// What is left of the player's time, where there is a clock.
+    pub clock: Option<Clock>,
+}
+
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct Clock {
+    /// As in `4:59`.
+    pub text: String,
+    /// There is little left.
+    pub low: bool,
+    pub runs: bool,
 }
 
 pub fn show(ui: &mut egui::Ui, players: &Players, small: bool) {
@@ -41,27 +54,44 @@ pub fn show(ui: &mut egui::Ui, players: &Players, small: bool) {
                 let who = if small { &player.who_in_short } else { &player.who };
                 ui.label(style::text(who.as_str(), style::SMALL, style::MUTED));
             });
-            if let Some(count) = player.count {
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                if let Some(count) = player.count {
                     let rolling = rolled(ui, ("count", side.index()), count as f32, players.rolling);
                     ui.label(style::text(format!("{}", rolling.round()), number_size, style::TEXT));
-                });
-            }
+                }
+                if let Some(clock) = &player.clock {
+                    clock_face(ui, clock, small);
+                }
+            });
         });
     }
     if let Some(shares) = players.shares {
-        share_bar(ui, shares, players);
+        share_bar(ui, "share", 12.0, shares, players);
+    }
+    if let Some(odds) = players.odds {
+        share_bar(ui, "odds", 6.0, odds, players);
     }
     let more = players.more_facts.iter().filter(|_| !small);
     let facts: Vec<&str> = [&players.facts].into_iter().chain(more).map(String::as_str).collect();
     ui.label(style::text(facts.join("  ·  "), style::SMALL, style::MUTED));
 }
 
-fn share_bar(ui: &mut egui::Ui, shares: [f32; 2], players: &Players) {
-    let (bar, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 12.0), egui::Sense::hover());
-    ui.painter().rect_filled(bar, 6.0, style::SAND[1].mix(style::BACKGROUND, 0.25).egui());
+/// Calm while there is time, and a warning when there is not; the one that runs is brighter.
+fn clock_face(ui: &mut egui::Ui, clock: &Clock, small: bool) {
+    let ink = match clock {
+        Clock { low: true, .. } => style::WARNING,
+        Clock { runs: true, .. } => style::TEXT,
+        Clock { .. } => style::MUTED,
+    };
+    let size = if small { style::BODY } else { style::HEADING * 0.75 };
+    ui.label(style::text(clock.text.as_str(), size, ink));
+}
+
+fn share_bar(ui: &mut egui::Ui, name: &'static str, height: f32, shares: [f32; 2], players: &Players) {
+    let (bar, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::hover());
+    ui.painter().rect_filled(bar, height / 2.0, style::SAND[1].mix(style::BACKGROUND, 0.25).egui());
     for side in Side::BOTH {
-        let width = bar.width() * rolled(ui, ("share", side.index()), shares[side.index()], players.rolling);
+        let width = bar.width() * rolled(ui, (name, side.index()), shares[side.index()], players.rolling);
         let (from, to, rounding) = match side {
             Side::First => (bar.left(), bar.left() + width, egui::CornerRadius { nw: 6, sw: 6, ne: 0, se: 0 }),
             Side::Second => (bar.right() - width, bar.right(), egui::CornerRadius { nw: 0, sw: 0, ne: 6, se: 6 }),

@@ -33,7 +33,7 @@ pub fn show<A: Clone>(ctx: &egui::Context, place: egui::Rect, shows_board: bool,
 fn page<A: Clone>(ui: &mut egui::Ui, model: &Model<A>) -> Vec<A> {
     let mut asked = Vec::new();
     ui.horizontal(|ui| {
-        ui.label(style::text(model.title.as_str(), style::HEADING, style::TEXT));
+        ui.label(style::title(model.title.as_str(), style::HEADING, style::TEXT));
         let (text, action) = &model.close;
         let width = style::width(ui, text, style::BODY) + 4.0 * GRID;
         ui.add_space((ui.available_width() - width).max(0.0));
@@ -50,7 +50,7 @@ fn page<A: Clone>(ui: &mut egui::Ui, model: &Model<A>) -> Vec<A> {
         for (title, rows) in &model.sections {
             style::card().show(ui, |ui| {
                 ui.set_width(ui.available_width());
-                ui.label(style::text(title.as_str(), style::BODY + 3.0, style::ACCENT));
+                ui.label(style::title(title.as_str(), style::BODY + 5.0, style::TEXT));
                 for row in rows {
                     rows::show_with_names(ui, row, NAME_WIDTH, &mut asked);
                 }
@@ -62,7 +62,7 @@ fn page<A: Clone>(ui: &mut egui::Ui, model: &Model<A>) -> Vec<A> {
 
 /// Asks for a key, over everything else.
 pub fn await_key(ctx: &egui::Context, question: &str, remark: &str) {
-    let frame = style::card().inner_margin(3.0 * GRID);
+    let frame = style::card().inner_margin(3.0 * GRID).frame();
     egui::Modal::new(egui::Id::new("key")).frame(frame).show(ctx, |ui| {
         ui.set_width(380.0);
         ui.label(style::text(question, style::BODY, style::TEXT));

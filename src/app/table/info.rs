@@ -65,10 +65,6 @@ fn follow<G: TableGame>(game: Res<Match<G>>, orientation: Res<Orientation>, mut 
         names,
         awaits_throw: game.awaits_throw(),
         looks_back: game.looks_back() && !game.awaits_trial(),
-        offers: Some(Offers {
-            orientations: G::ORIENTATIONS.len() > 1,
-            guides: G::HAS_GUIDES,
-            odds: G::SHOWS_WIN_ODDS,
-        }),
+        offers: Some(Offers { orientations: G::ORIENTATIONS.len() > 1, guides: G::HAS_GUIDES, odds: true }),
     };
 }

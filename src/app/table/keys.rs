@@ -53,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KeysTaken {
     ByHelp,
+    ByRules,
     BySettings,
 }
 
@@ -209,13 +210,14 @@ fn follow_moves(
 }
 
 /// The actions of the table, and what is asked of the match by them.
-const COMMANDS: [(Action, TableCommand); 17] = [
+const COMMANDS: [(Action, TableCommand); 18] = [
     (Action::Undo, TableCommand::Undo),
     (Action::Redo, TableCommand::Redo),
     (Action::Hint, TableCommand::Hint),
     (Action::Lens, TableCommand::Lens),
     (Action::Review, TableCommand::Review),
     (Action::Guides, TableCommand::Guides),
+    (Action::Terms, TableCommand::Terms),
     (Action::NewBoard, TableCommand::NewBoard),
     (Action::FastForward, TableCommand::FastForward),
     (Action::Pause, TableCommand::Pause),

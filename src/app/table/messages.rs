@@ -32,6 +32,8 @@ pub enum TableCommand {
     Lens,
     /// Show the guides of the board, or hide them.
     Guides,
+    /// Show the heuristic of the position, or hide it.
+    Terms,
     /// The same players on a new board.
     NewBoard,
     SameBoard,

@@ -8,6 +8,7 @@ use super::boards::TableGame;
 
 mod animation;
 mod carrying;
+mod clock;
 pub(super) mod flow;
 mod forced;
 mod hint;
@@ -24,11 +25,13 @@ mod pace;
 mod phrases;
 mod pointing;
 mod question;
+pub mod terms;
 mod typing;
 mod watching;
 
 pub use animation::{AnimationClock, AnimationSpeed};
 pub use carrying::{Carried, PieceDropped, PieceReleased, Portable};
+pub use clock::{RunningClock, SHORT, TimeRanOut};
 pub use flow::{Guides, Match, Revision};
 pub use hint::{Advice, Hinting};
 pub use info::{LegalMove, MatchInfo, Offers};
@@ -40,7 +43,7 @@ pub use messages::{
     PositionJumped, Replay, SkipAnimation, StartRefused, TableCommand, ThrowRequested,
 };
 pub use notice::{News, Notice};
-pub use odds::{CurrentOdds, WinOdds};
+pub use odds::{CurrentOdds, WinOdds, odds_by_search};
 pub use pace::FastForward;
 pub use phrases::{end_words, news_text};
 pub(super) use pointing::looks_plugin;
@@ -84,9 +87,9 @@ pub struct MachineHeld;
 pub(super) fn plugin(app: &mut App) {
     use TableSystems::{Animate, Apply, Draw, Input, StartAnimations, Sync, Think};
     app.configure_sets(Update, (Input, Apply, Think, Sync, StartAnimations, Animate, Draw).chain())
-        .add_plugins((flow::plugin, looking::plugin, notice::plugin, question::plugin, pace::plugin))
+        .add_plugins((flow::plugin, looking::plugin, notice::plugin, question::plugin, pace::plugin, clock::plugin))
         .add_plugins((pointing::plugin, carrying::plugin, keys::plugin, typing::plugin))
-        .add_plugins((odds::plugin, watching::plugin))
+        .add_plugins((odds::plugin, watching::plugin, terms::plugin))
         .init_resource::<AnimationClock>()
         .init_resource::<AnimationSpeed>()
         .init_resource::<MatchInfo>()
@@ -104,7 +107,8 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
         pointing::game_plugin::<G>,
         typing::game_plugin::<G>,
         odds::game_plugin::<G>,
+        terms::game_plugin::<G>,
         pace::game_plugin::<G>,
-        (carrying::game_plugin::<G>, watching::game_plugin::<G>, forced::game_plugin::<G>),
+        (carrying::game_plugin::<G>, watching::game_plugin::<G>, forced::game_plugin::<G>, clock::game_plugin::<G>),
     ));
 }
