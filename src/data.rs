@@ -20,3 +20,10 @@ pub fn resources() -> &'static Resources {
     static RESOURCES: LazyLock<Resources> = LazyLock::new(|| folder().map(Resources::in_folder).unwrap_or_default());
     &RESOURCES
 }
+
+/// Where the user keeps pictures and other things to show; their home if there is no such folder.
+pub fn pictures_folder() -> Option<PathBuf> {
+    let folders = directories::UserDirs::new()?;
+    let usual = [folders.picture_dir(), folders.document_dir()].into_iter().flatten().find(|folder| folder.is_dir());
+    Some(usual.unwrap_or(folders.home_dir()).to_owned())
+}

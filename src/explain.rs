@@ -4,24 +4,25 @@ use std::borrow::Cow;
 
 use crate::games::{Game, Side};
 use crate::lens::exercise::Rule;
-use crate::lens::ghost::Anyway;
+use crate::lens::grounds::{Grounds, Point};
 use crate::lens::why::{Pruned, Why};
 use crate::lens::{Bound, NodeId, Recording, Role, Source};
 use crate::search::Score;
-use crate::terms::{Term, Terms};
+use crate::terms::{Form, Term, Terms};
 use crate::words::Words;
 
 /// What stands under a picture of a search, line by line.
 pub fn captions<G: Terms>(words: &Words, recording: &Recording<G>) -> Vec<String> {
     let order = match recording.source {
         Source::Textbook(textbook) => textbook.order.id(),
-        Source::Engine { .. } => "engine",
+        Source::Engine { .. } | Source::Tree { .. } => "engine",
     };
     let max = || side::<G>(words, recording.max);
     let min = || side::<G>(words, !recording.max);
     let search = [
         ("search", recording.source.id().into()),
         ("depth", recording.source.depth().into()),
+        ("visits", recording.source.visits().unwrap_or_default().into()),
         ("order", order.into()),
         ("nodes", recording.trace.node(recording.trace.root()).size.to_string().into()),
     ];
@@ -40,7 +41,12 @@ fn side<G: Game>(words: &Words, side: Side) -> Cow<'_, str> {
 
 /// What a term is called.
 pub fn term<'w, G: Game>(words: &'w Words, term: &Term) -> Cow<'w, str> {
-    words.get(&format!("term-{}-{}", G::ID, term.name))
+    term_name::<G>(words, term.name)
+}
+
+/// What the term of this name is called.
+pub fn term_name<'w, G: Game>(words: &'w Words, name: &str) -> Cow<'w, str> {
+    words.get(&format!("term-{}-{name}", G::ID))
 }
 
 /// The rule that an answer breaks.
@@ -56,6 +62,14 @@ pub fn why<G: Terms>(words: &Words, recording: &Recording<G>, node: NodeId) -> S
         Why::Horizon { value } => speaker.say("lens-why-horizon", value, &[]),
         Why::Table { value } => speaker.say("lens-why-table", value, &[]),
         Why::Mean { value } => speaker.say("lens-why-mean", value, &[]),
+        Why::Visited { visits, child, value } => {
+            let child = child.map_or("none".to_owned(), |child| recording.trace.label(child));
+            speaker.say("lens-why-visited", value, &[("visits", visits.to_string()), ("child", child)])
+        }
+        Why::Proved { max_wins } => {
+            let key = if max_wins { "lens-why-proved-max" } else { "lens-why-proved-min" };
+            speaker.say(key, 0, &[])
+        }
         Why::Bounded { value } => speaker.say("lens-why-bounded", value, &[]),
         Why::Best { role, child, value } => {
             let key = if role == Role::Min { "lens-why-best-min" } else { "lens-why-best-max" };
@@ -72,10 +86,34 @@ pub fn why<G: Terms>(words: &Words, recording: &Recording<G>, node: NodeId) -> S
 }
 
 /// What a pruned move turned out to be worth, and that the root did not move.
-pub fn anyway<G: Terms>(words: &Words, recording: &Recording<G>, mv: &str, found: &Anyway<G>) -> String {
+pub fn anyway<G: Terms>(words: &Words, recording: &Recording<G>, mv: &str, value: Score, root: Score) -> String {
     let speaker = Speaker { words, recording };
-    let root = found.changes.last().map_or(found.value, |change| change.after);
-    speaker.say("lens-anyway-unmoved", found.value, &[("move", mv.to_owned()), ("root", speaker.score(root))])
+    speaker.say("lens-anyway-unmoved", value, &[("move", mv.to_owned()), ("root", speaker.score(root))])
+}
+
+/// Why a move rather than the next best, in one sentence; nothing where there is nothing to say.
+pub fn because<G: Terms>(words: &Words, mover: Side, grounds: &Grounds<G::Move>) -> Option<String> {
+    let mv = |mv: Option<G::Move>| mv.map(|mv| mv.to_string()).unwrap_or_default();
+    let mut about = vec![
+        ("best", grounds.best.to_string()),
+        ("other", mv(grounds.other)),
+        ("opponent", side::<G>(words, !mover).into_owned()),
+        ("answer", grounds.answer.map_or("none".to_owned(), |answer| answer.to_string())),
+    ];
+    let key = match grounds.point {
+        Point::OnlyMove => "because-only-move",
+        Point::Wins => "because-wins",
+        Point::OtherLoses => "because-other-loses",
+        // What decides comes later, and there is no answer to show either.
+        Point::Later => grounds.answer.map(|_| "because-later")?,
+        Point::Term { term: found, more, form } => {
+            let sign = if more > 0.0 { "+" } else { "" };
+            about.push(("more", format!("{sign}{}", words.decimal(more, 1))));
+            about.push(("term", term::<G>(words, &found).into_owned()));
+            if form == Form::Opaque { "because-term-opaque" } else { "because-term" }
+        }
+    };
+    Some(words.with(key, about.iter().map(|(name, text)| (*name, text.as_str().into()))).into_owned())
 }
 
 struct Speaker<'a, G: Terms> {
@@ -131,8 +169,10 @@ impl<G: Terms> Speaker<'_, G> {
 mod tests {
     use super::*;
     use crate::games::{GameId, WarHorses, with_game};
+    use crate::lens::grounds::grounds;
+    use crate::lens::trace::reason_id;
     use crate::lens::{Progress, record};
-    use crate::search::{Evaluation, Textbook};
+    use crate::search::{Evaluation, Reason, Textbook};
     use crate::words::Language;
 
     /// Red can jump to b3 and stop there, or to c2 and on; green has one jump, to g6 or f7.
@@ -150,7 +190,8 @@ mod tests {
         assert_eq!(told, [spanish, english]);
         let mv = recording.trace.pruned_moves(cut)[0];
         let found = recording.search_anyway(cut, mv, &Progress::default()).unwrap();
-        let told = anyway(&Words::in_language(Language::English), &recording, "f7", &found);
+        let root = found.changes.last().expect("the root").after;
+        let told = anyway(&Words::in_language(Language::English), &recording, "f7", found.value, root);
         assert_eq!(told, "f7 is worth +2. The root keeps +4: it was right to leave it out.");
     }
 
@@ -158,6 +199,9 @@ mod tests {
     #[test]
     fn every_term_and_every_rule_has_words() {
         for words in Language::ALL.map(Words::in_language) {
+            for reason in [Reason::Over, Reason::Horizon, Reason::Table, Reason::Exact, Reason::AllFail, Reason::Cut] {
+                assert!(words.has(&format!("lens-reason-{}", reason_id(reason))), "{reason:?}");
+            }
             for id in Rule::IDS {
                 assert!(words.has(&format!("exercise-rule-{id}")), "{id}");
             }
@@ -177,6 +221,42 @@ mod tests {
         }
     }
 
+    /// In every game, in both languages, and with nothing left out of the sentence.
+    #[test]
+    fn every_choice_has_its_grounds() {
+        let control = crate::search::Control::default();
+        for &game in GameId::ALL {
+            with_game!(game, G => {
+                let mut told = 0;
+                for seed in 0..30 {
+                    let position = one_of_its_positions::<G>(seed);
+                    let crate::games::Turn::Player(mover) = position.turn() else { continue };
+                    let moves = position.legal_moves();
+                    let found = grounds(&position, moves[0], moves.get(1).copied(), &control);
+                    for words in Language::ALL.map(Words::in_language) {
+                        let Some(sentence) = because::<G>(&words, mover, &found) else { continue };
+                        assert!(sentence.ends_with('.') && !sentence.contains(['$', '{']), "{sentence}");
+                        assert!(!sentence.contains("because") && !sentence.contains("none"), "{sentence}");
+                        told += 1;
+                    }
+                }
+                assert!(told > 10, "{game}: {told}");
+            });
+        }
+    }
+
+    #[test]
+    fn a_move_is_better_by_what_it_reaches() {
+        let position: WarHorses = "8/3R4/8/2*5/8/5*2/6G1/1*6 r".parse().unwrap();
+        let [best, other] = ["c5", "f8"].map(|name| name.parse().unwrap());
+        let found = grounds(&position, best, Some(other), &crate::search::Control::default());
+        let told = Language::ALL.map(|language| {
+            because::<WarHorses>(&Words::in_language(language), crate::games::Side::First, &found).unwrap()
+        });
+        assert!(told[1].starts_with("c5 rather than f8: ") && told[1].contains("Green answers"), "{told:?}");
+        assert!(told[0].starts_with("c5 mejor que f8: ") && told[0].contains("Verde responde"), "{told:?}");
+    }
+
     fn one_of_its_positions<G: Game>(seed: u64) -> G {
         use rand::SeedableRng;
         let mut rng = rand_pcg::Pcg64::seed_from_u64(seed);
@@ -194,8 +274,12 @@ mod tests {
                 while !matches!(position.turn(), crate::games::Turn::Player(_)) {
                     position.play(position.legal_moves()[0]);
                 }
-                for source in [Source::Textbook(Textbook::alpha_beta(2)), Source::Engine { depth: 2 }] {
-                    let recording = record(&position, source, &Progress::default()).unwrap();
+                for source in [Source::Textbook(Textbook::alpha_beta(2)), Source::Engine { depth: 2 }, Source::Tree { depth: 2 }] {
+                    let found = record(&position, source, &Progress::default());
+                    if found.as_ref().err() == Some(&crate::lens::Unrecordable::NoTree) {
+                        continue;
+                    }
+                    let recording = found.unwrap();
                     for words in Language::ALL.map(Words::in_language) {
                         for id in recording.trace.ids() {
                             let told = why(&words, &recording, id);

@@ -20,10 +20,13 @@ pub fn new_seed() -> u64 {
 pub struct StartOptions {
     /// Always known when the menu is skipped.
     pub game: Option<GameId>,
+    /// How strong the machine is.
     pub level: Option<Level>,
     /// Who plays the side that opens the game.
     pub first: Option<Seat>,
+    /// Who plays the other one.
     pub second: Option<Seat>,
+    /// What board and dice are drawn from.
     pub seed: Option<u64>,
     /// What was chosen about `game`; what was not said about it is as usual.
     pub setup: Option<Setup>,
@@ -33,9 +36,12 @@ pub struct StartOptions {
     pub record: Option<String>,
     /// How much time the players have.
     pub clock: Option<TimeControl>,
+    /// What is spoken; the system's language otherwise.
     pub language: Option<Language>,
     /// Every move is told on the error stream.
     pub verbose: bool,
+    /// Nobody wants to play: the window is to measure its frames.
+    pub frame_times: bool,
 }
 
 /// A match that nobody said anything about: the machine opens on a new board.

@@ -114,6 +114,9 @@ pose-upright = Upright
 position-refused = This position cannot be played: { $reason }
 record-refused = This record cannot be read: { $reason }
 start = Play
+how-to-play = How to play
+how-to-play-tip = The rules of this game, in pictures
+start-game = Play { $game }
 clock = Clock
 clock-off = Off
 clock-per-move = { $time } a move
@@ -147,6 +150,7 @@ tic-tac-toe-how-to-move = Click a free cell, or walk there with the arrows and p
 ur-how-to-move = Click or drag a glowing token, or type the move: A@A4 brings one from A@ to A4. Press ? for all keys.
 thinks = { $side } is thinking…
 progress = depth { $depth } · { $nodes } positions
+progress-line = It expects { $moves }
 passed = { $side } cannot move: { $other } plays again.
 ur-passed = { $side } cannot use this throw: { $other } is next.
 ur-again-throws = A rosette! { $side } throws again.
@@ -168,12 +172,22 @@ lost-chance = { $side }’s last move gave away { $points } of the chances.
 study-begin = Work out perfect play
 study-go-on = Go on working out perfect play
 look-button = Replay
-look-back = Back
-look-forward = Forward
-look-first = First move
-look-last = Last move
-looking-back = Replay: { $number } of { $count }.
-looking-back-play = Play on from here if you like: it becomes another match.
+look-back = ◀
+look-forward = ▶
+look-first = ⏮
+look-last = ⏭
+looking-back = Looking back: move { $number } of { $count }
+looking-back-start = Looking back: the beginning
+looking-at-line = Looking at a line: move { $number } of { $count }
+looking-back-waits = The match waits for you.
+looking-back-keys = Arrows step, Space plays, Esc returns.
+look-now = Back to the match
+play-from-here = Play from here
+replay-play = Play
+replay-pause = Pause
+replay-slow = ½×
+replay-normal = 1×
+replay-fast = 3×
 study-pause = Pause
 study-resume = Go on
 study-cancel = Cancel
@@ -253,6 +267,13 @@ settings-tip = Change how things look, sound and behave
 new-board-tip = Begin another board
 new-game-tip = Begin another game
 again-tip = Begin another game
+look-now-tip = Back to the match as it stands
+play-from-here-tip = Go on from this position as a match of its own; this one stays as it is
+replay-play-tip = Show the moves one after the other
+replay-pause-tip = Stop here
+replay-slow-tip = Slowly
+replay-normal-tip = At the usual pace
+replay-fast-tip = Fast
 replace-question = The game on the table is not over. Begin another one?
 replace-yes = Begin another (Enter)
 replace-no = Play on (Esc)
@@ -271,7 +292,9 @@ swap-sides = Swap sides
 ## Archive
 
 go-on = Continue
+go-on-tip = Go on with the match that was left
 archive = Archive
+archive-tip = All matches that were played
 archive-title = All matches
 archive-search = Search names
 archive-all-games = All games
@@ -316,6 +339,170 @@ trouble-gone-on = This match was played on in another window. From here on it is
 trouble-disk-full = The disk is full: the last move is not kept. As soon as there is room, it will be.
 trouble-failed = The archive could not do that: { $reason }
 
+## Review
+
+review-button = Review
+review-button-tip = See where the match was won and lost
+review-title = Review
+review-progress = Looking at the positions: { $done } of { $all }
+review-progress-deeper = Looking deeper: { $done } of { $all }
+review-stop = Stop
+review-stop-tip = Stop looking; what was found is kept
+review-go-on = Go on
+review-go-on-tip = Look at the positions that are left
+review-thorough = Thorough
+review-thorough-tip = Two seconds a position instead of a fifth of one
+review-close = Close
+review-close-tip = Back to the end of the match (Esc)
+review-previous = Previous mistake
+review-previous-tip = To the key moment before this one
+review-next = Next mistake
+review-next-tip = To the key moment after this one
+review-moments = Key moments
+review-no-moments = No mistakes were found.
+review-moments-awaited = Key moments appear here once all positions have been looked at.
+review-graph = Who stood better after each move
+review-exact = exact
+review-estimated = estimated
+review-start = The start
+review-even = The game is even, { $exact ->
+    [yes] exact
+   *[no] estimated
+}.
+review-standing = { $side } stands at { $lead }, { $exact ->
+    [yes] exact
+   *[no] estimated
+}.
+war-horses-review-standing = { $side } is { $lead } cells ahead with best play, { $exact ->
+    [yes] exact
+   *[no] estimated
+}.
+smart-horses-review-standing = { $side } is { $lead } points ahead with best play, { $exact ->
+    [yes] exact
+   *[no] estimated
+}.
+review-lost = It lost { $lost } of the chances, { $exact ->
+    [yes] exact
+   *[no] estimated
+}.
+war-horses-review-lost = It lost { $lost } cells, { $exact ->
+    [yes] exact
+   *[no] estimated
+}.
+smart-horses-review-lost = It lost { $lost } points, { $exact ->
+    [yes] exact
+   *[no] estimated
+}.
+review-was-forced = There was no other move.
+review-was-only = Every other move would have been a mistake.
+review-was-best = Nothing better was found.
+review-delayed = The win comes { $count ->
+    [one] a move
+   *[other] { $count } moves
+} later.
+review-hastened = The loss comes { $count ->
+    [one] a move
+   *[other] { $count } moves
+} sooner.
+review-flip-win-by = It threw away a proved win by { $margin }: now it is a { $to ->
+    [draw] draw
+   *[loss] loss
+}.
+review-flip-win = It threw away a proved win: now it is a { $to ->
+    [draw] draw
+   *[loss] loss
+}.
+review-flip-draw = It threw away a proved draw.
+review-hidden = There was something better. Try to find it, or have it shown.
+review-better = Better: { $line }
+review-refutation = The answer to it: { $line }
+review-terms = What fell most: { $terms }.
+review-throw = The throw changed the chances of { $side } by { $points }.
+review-side-luck = dice { $dice }, choices { $lost }
+review-try = Try again
+review-try-tip = Find something better yourself
+review-try-another = Try another
+review-try-another-tip = Back to the position before the mistake
+review-reveal = Show it
+review-reveal-tip = Tell what was better
+review-show-better = Better line
+review-show-better-tip = Step through what was better on the board
+review-show-refutation = Refutation
+review-show-refutation-tip = Step through the best answer to the move that was made
+review-give-up = Show the answer
+review-give-up-tip = Tell what was better
+review-leave-line = Back to the match
+review-leave-line-tip = Leave the line and go on with the match
+review-line-better = Instead of { $move }
+review-line-refutation = The answer to { $move }
+review-line-steps = Step through it with Back and Forward.
+review-try-heading = Another try at move { $number }
+review-try-invites = Your move again: find something better than { $move }.
+review-try-thinks = Looking at { $move }…
+review-try-best = { $move } holds: nothing better was found.
+review-try-holds = { $move } holds: it loses no more than { $lost }.
+review-try-close = { $move } is not quite it: it loses { $lost }.
+review-try-fails = { $move } does not hold: it loses { $lost }.
+key-review = review a match that is over
+key-review-match = review it
+key-statistics = statistics
+
+## Teaching
+
+teaching = Teaching
+teaching-was = { $move }: { $class }.
+teaching-question = Take it back?
+teaching-yes = Take it back (Enter)
+teaching-no = Play on (Esc)
+
+## Statistics
+
+stats-title = Statistics
+stats-empty = Nothing counts here yet: play a match of this game against the machine to its end.
+stats-played = Matches
+stats-points = Points made
+stats-streak = Wins in a row: now / most
+stats-unbeaten = Not lost since
+stats-mean-accuracy = Accuracy
+stats-seconds = Time a move
+stats-by-level = Results by level and side
+stats-won = Won
+stats-drawn = Drawn
+stats-lost = Lost
+stats-strength-title = Your strength among the levels
+stats-you = You
+stats-strength-told = Rating { $rating }, between { $low } and { $high } with 95 % certainty, after { $count ->
+    [one] { $count } match
+   *[other] { $count } matches
+}. The beginner is set to 1000; 400 points more win ten games of eleven.
+stats-strength-at-least = Every match was won: rating { $low } at least, with 95 % certainty. Try a stronger level.
+stats-strength-at-most = Every match was lost: rating { $high } at most, with 95 % certainty. Try a weaker level.
+stats-strength-unknown = Play against one of these levels to be placed among them.
+stats-accuracy-title = Accuracy of reviewed matches
+stats-accuracy-told = { $mean } on average over { $count } reviewed matches, { $slope } points from match to match.
+stats-accuracy-few = { $mean } on average over { $count ->
+    [one] { $count } reviewed match
+   *[other] { $count } reviewed matches
+}. Review more of them to see how it changes.
+stats-dice-title = Are the dice fair?
+stats-dice-seen = fell, in percent
+stats-dice-expected = expected
+stats-dice-fair = Yes: { $count } throws, and fair dice differ at least as much in { $chance } of all cases.
+stats-dice-unusual = A little unusual, but it happens: { $count } throws, and fair dice differ at least as much in { $chance } of all cases.
+stats-dice-strange = One may wonder: { $count } throws, and fair dice differ as much in only { $chance } of all cases.
+stats-openings = Favourite openings
+stats-opening-told = { $count }×, { $score } of the points
+stats-export = Export CSV
+stats-reset = Reset
+stats-count-again = Undo the reset
+stats-local = Nothing leaves this machine. Only finished matches of one person against the machine count.
+stats-reset-question = Begin the statistics anew? The matches stay in the archive.
+stats-reset-yes = Begin anew
+stats-reset-no = Keep them
+stats-has-reset = From now on, only new matches count.
+stats-exported = Written to { $file }
+stats-not-exported = The table could not be written: { $reason }
+
 ## Keys
 
 keys = Keys
@@ -333,11 +520,13 @@ key-step = let them make one move
 key-slower = slower
 key-faster = faster
 key-fast-forward = fast forward while the machine plays
+key-terms = show or hide the heuristic
 key-new = new board or game
-key-look-first = replay: to the first move
-key-look-back = replay: one move back
-key-look-forward = replay: one move forward
-key-look-last = replay: to the last move
+key-look-first = look back: to the beginning
+key-look-back = look back: one move
+key-look-forward = look back: one move forward
+key-look-last = look back: to the end
+key-play-from-here = look back: play from here
 key-go-on = continue the match
 key-archive = archive
 key-archive-choose = choose a match
@@ -362,6 +551,7 @@ key-lens-fit = show all of the tree
 key-lens-zoom-in = larger
 key-lens-zoom-out = smaller
 key-lens-anyway = search what was cut anyway
+key-lens-export = save the search as a file
 key-lens-back = back to the match
 key-mute = sound on or off
 key-fullscreen = full screen
@@ -369,6 +559,7 @@ key-settings = settings
 key-back = back to the menu
 key-tab = to the next button; with Shift, back
 key-quit = quit
+key-rules = how the game is played
 key-help = this list
 key-name-enter = Enter
 key-name-escape = Esc
@@ -405,6 +596,10 @@ facing-turned = Turned
 facing-mirrored = Mirrored
 coordinates = Coordinates
 odds-bar = Winning chances
+progress-told = Depth and positions while the machine thinks
+line-told = The play it expects
+reasons-told = Why a move was chosen
+terms-told = Heuristic over the board
 plays-forced = Forced moves
 confirms = Ask first
 on = On
@@ -455,6 +650,9 @@ hex-legend = B and W are the stones, dots free cells, # the chain that won. Blac
 tic-tac-toe-legend = X and O are the stones, dots free cells; brackets mark the winning row.
 ur-legend = L and D are the tokens, * is a rosette; A@ and C@ are the tokens that wait, A+ and C+ those at home. = is what the dice show; brackets show where to go.
 terminal-no-display = There is no display to open a window on: the game is played here.
+window-failed =
+    The window had to close: { $fault }
+    Every move was kept. Without a window the game can be played with: war-horses play --terminal
 terminal-no-window = This build has no window: the game is played here.
 terminal-seed = { $game }, board { $seed }
 terminal-dice = { $game }, dice { $seed }
@@ -552,10 +750,11 @@ stats-strength = Strength: { $rating }, between { $low } and { $high } (95 %)
 lens-table = from the table
 lens-too-large = the tree has about { $nodes } nodes, and { $most } can be recorded: take --depth { $depth }
 lens-caption-search = { $search ->
-    [minimax] Minimax
-    [engine] The engine’s own search
-   *[alpha-beta] Alpha-beta
-}, depth { $depth }{ $order ->
+    [minimax] Minimax, depth { $depth }
+    [engine] The engine’s own search, depth { $depth }
+    [tree] The engine’s tree, { $visits } visits
+   *[alpha-beta] Alpha-beta, depth { $depth }
+}{ $order ->
     [given] {""}
     [heuristic] , promising moves first
     [best] , best moves first
@@ -584,16 +783,37 @@ lens-why-pruned-scout = Pruned: the search only asked whether this is better tha
 lens-why-pruned-bound = Pruned: { $value } is already beyond { $limit }, so that the rest cannot matter.
 lens-why-bounded = The rules alone tell: it ends with { $value }, whatever is played.
 lens-why-stopped = The search was stopped before anything was known here.
+because-only-move = { $best } is the only move.
+because-wins = { $best } wins at once.
+because-other-loses = { $best } rather than { $other }: after that, { $opponent } wins with { $answer }.
+because-later = { $best } rather than { $other }: after that, { $opponent } answers { $answer }.
+because-term = { $best } rather than { $other }: { $term } { $more }{ $answer ->
+    [none] .
+   *[other] ; after { $other } { $opponent } answers { $answer }.
+}
+because-term-opaque = { $best } rather than { $other }: the engine judges by no terms, but to the eye { $term } { $more }{ $answer ->
+    [none] .
+   *[other] ; after { $other } { $opponent } answers { $answer }.
+}
 lens-role-max = MAX
 lens-role-min = MIN
 lens-role-chance = chance
 lens = Lens
-key-lens = look at a search of this position
 lens-back = Back to the match
 lens-tree = Tree of the search
 lens-minimax = Minimax
 lens-alpha-beta = Alpha-beta
 lens-engine = Engine
+lens-grown = Engine’s tree
+lens-growth = Growth
+lens-no-tree = No engine of this game grows a tree: take alpha-beta, or the engine’s rounds.
+lens-why-visited = The mean of { $visits } visits is { $value } for { $max }{ $child ->
+    [none] .
+   *[other] ; { $child } was visited most.
+}
+lens-why-proved-max = It is proved that { $max } wins from here.
+lens-why-proved-min = It is proved that { $min } wins from here.
+lens-visits = { $visits } visits, prior { $prior }
 lens-order-given = As given
 lens-order-heuristic = Promising first
 lens-order-best = Best first
@@ -627,6 +847,7 @@ lens-anyway = Search it anyway
 lens-anyway-unknown = In the engine’s own rounds this cannot be told. Take alpha-beta.
 lens-terms-over = The game is over here: the result counts, not the heuristic.
 lens-terms-score = Score
+lens-terms-change = Change from the present position
 lens-recording = Recording… { $nodes } nodes
 lens-cancel = Cancel
 lens-cut-down = Depth { $depth } would take about { $nodes } nodes. Up to { $most } can be recorded: this is depth { $fits }.
@@ -644,6 +865,72 @@ lens-effort-too-many = too many
 lens-effort-note = Nodes below the root. Every power of ten is as wide as the last. The least possible is the bound of Knuth and Moore; a table may go below it.
 lens-here = this position
 lens-anyway-unmoved = { $move } is worth { $value }. The root keeps { $root }: it was right to leave it out.
+lens-tree-view = Tree
+lens-icicle = Icicle
+lens-board = Board
+lens-ghosts = What was saved
+lens-compare = Compare
+lens-compare-found = { $best } with { $value } · { $cuts } cuts
+lens-play-from-here = Play from here
+lens-export = Export
+lens-practice = Exercise
+practice-close = Back to the lens
+practice-position = This position
+practice-random = Numbers by lot
+practice-another = Another
+practice-at-once = Check each at once
+practice-check = Check all
+practice-solution = Solution
+practice-result = { $right } of { $checked } right
+practice-seed = Exercise { $seed }
+practice-task = Search from left to right: over each node the window it is entered with, under it its value. Click an edge to cut it off. ∞ may be written as inf.
+practice-unreadable = A number is needed here, or inf and -inf.
+practice-root = Root
+practice-cut = Cut { $move } off
+lens-close = Close
+lens-anyway-asking = Searching…
+lens-outline-ghost = not searched: { $move } · { $value }
+lens-ghost = Not searched: pruning saved it.
+lens-twin = The same position was met before.
+lens-tree-node = { $line }: { $value }, { $nodes } nodes
+lens-icicle-node = { $line }: { $value }, { $nodes } nodes, { $reason }
+lens-reason-exact = exact
+lens-reason-cut = cut off
+lens-reason-all-fail = nothing better
+lens-reason-horizon = horizon
+lens-reason-table = from the table
+lens-reason-over = end of the game
+lens-too-many-saved = What was saved would be about { $nodes } nodes, and { $most } can be shown. Take a smaller depth.
+lens-board-line = Line
+lens-board-values = Values
+lens-board-nodes = Nodes
+lens-board-ranks = Ranks
+lens-board-line-told = The play that both expect, over the present position
+lens-board-ghost-told = The moves to the selected node; what they change is a ghost
+lens-board-heat-told = Light is more. ≤ and ≥ are bounds. Hatched moves were not searched.
+lens-board-nothing = The heuristic sees nothing here that can be drawn.
+lens-board-move = { $move }: { $value }, number { $rank }, { $nodes } nodes
+lens-board-unsearched = { $move } was not searched.
+insight-war-horses = Cells that each knight reaches first; those at bonuses weigh more
+insight-smart-horses = Squares that each knight reaches first; those with points weigh more
+insight-ur = Tokens that the next throw may send back, and how likely
+insight-hex = The cheapest connections as lines, the currents as dots
+insight-tic-tac-toe = Lines that each side has begun and can still fill
+lens-export-title = Save this search
+lens-export-path = Where to
+lens-export-exists = There is already such a file. Replace it?
+lens-export-written = Saved.
+lens-export-failed = It cannot be saved there: { $why }
+lens-export-replace = Replace
+lens-export-save = Save
+lens-export-svg = A drawing for web pages and documents
+lens-export-png = A picture
+lens-export-dot = For Graphviz
+lens-export-mermaid = A small diagram for README files
+lens-export-tikz = For LaTeX
+lens-export-json = All of the recording, for programs
+lens-export-csv = All nodes as a table
+lens-export-text = The tree as text, to be checked by hand
 
 term-war-horses-cells = Painted cells
 term-war-horses-territory = Cells reached first
@@ -724,3 +1011,22 @@ exercise-rule-exchanged = Alpha is what MAX is sure of and stands on the left; b
 exercise-rule-cut = Alpha has met beta: the remaining branches are cut off.
 exercise-rule-open = Alpha is still less than beta: this branch must be searched.
 exercise-rule-cut-once = This is already below a cut.
+
+# The menu.
+i-play = I play
+play-both = Both
+play-none = Watch
+menu-title = A cabinet of duels
+menu-more = More
+menu-games = Games
+menu-match = Match
+
+# The themes.
+theme = Colours
+theme-lamplight = Lamplight
+theme-daylight = Daylight
+theme-high-contrast = High contrast
+theme-color-blind = Colour-blind
+
+# The end.
+end-lead = Who was ahead after each move; a click shows the position

@@ -114,6 +114,9 @@ pose-upright = En vertical
 position-refused = Esta posición no se puede jugar: { $reason }
 record-refused = Esta partida no se puede leer: { $reason }
 start = Jugar
+how-to-play = Cómo se juega
+how-to-play-tip = Las reglas de este juego, con dibujos
+start-game = Jugar a { $game }
 clock = Reloj
 clock-off = Sin reloj
 clock-per-move = { $time } por jugada
@@ -147,6 +150,7 @@ tic-tac-toe-how-to-move = Haz clic en una casilla libre, o llega a ella con las 
 ur-how-to-move = Haz clic en una ficha iluminada, arrástrala o escribe la jugada: A@A4 lleva una de A@ a A4. Pulsa ? para ver las teclas.
 thinks = { $side } está pensando…
 progress = profundidad { $depth } · { $nodes } posiciones
+progress-line = Espera { $moves }
 passed = { $side } no puede mover: { $other } vuelve a jugar.
 ur-passed = { $side } no puede usar esta tirada: le toca a { $other }.
 ur-again-throws = ¡Roseta! { $side } vuelve a tirar.
@@ -168,12 +172,22 @@ lost-chance = Con su última jugada, { $side } perdió un { $points } de probabi
 study-begin = Calcular el juego perfecto
 study-go-on = Seguir calculando el juego perfecto
 look-button = Repasar
-look-back = Atrás
-look-forward = Adelante
-look-first = Al principio
-look-last = Al final
-looking-back = Repaso: { $number } de { $count }.
-looking-back-play = Puedes seguir jugando desde aquí: será otra partida.
+look-back = ◀
+look-forward = ▶
+look-first = ⏮
+look-last = ⏭
+looking-back = Repaso: jugada { $number } de { $count }
+looking-back-start = Repaso: el comienzo
+looking-at-line = Variante: jugada { $number } de { $count }
+looking-back-waits = La partida te espera.
+looking-back-keys = Flechas: pasar; espacio: reproducir; Esc: volver.
+look-now = Volver a la partida
+play-from-here = Jugar desde aquí
+replay-play = Ver
+replay-pause = Pausa
+replay-slow = ½×
+replay-normal = 1×
+replay-fast = 3×
 study-pause = Pausa
 study-resume = Seguir
 study-cancel = Cancelar
@@ -220,7 +234,7 @@ slower = −
 faster = +
 paused = Las máquinas están en pausa.
 watch-speed = Velocidad { $speed }×.
-title-turn = Le toca a { $side }
+title-turn = mueve { $inside }
 fast-forward = »
 hint-button = Pista
 guides = Guías
@@ -253,6 +267,13 @@ settings-tip = Cambiar el aspecto, el sonido y el comportamiento
 new-board-tip = Empezar otro tablero
 new-game-tip = Empezar otra partida
 again-tip = Empezar otra partida
+look-now-tip = Volver a la partida tal como está
+play-from-here-tip = Seguir desde esta posición en otra partida; esta queda como está
+replay-play-tip = Mostrar las jugadas una tras otra
+replay-pause-tip = Detenerse aquí
+replay-slow-tip = Despacio
+replay-normal-tip = A paso normal
+replay-fast-tip = Deprisa
 replace-question = La partida no ha terminado. ¿Empezar otra?
 replace-yes = Empezar otra (Intro)
 replace-no = Seguir jugando (Esc)
@@ -271,7 +292,9 @@ swap-sides = Cambiar de lado
 ## Archivo
 
 go-on = Continuar
+go-on-tip = Seguir con la partida que dejaste
 archive = Archivo
+archive-tip = Todas las partidas jugadas
 archive-title = Todas las partidas
 archive-search = Buscar por nombre
 archive-all-games = Todos los juegos
@@ -316,6 +339,170 @@ trouble-gone-on = Esta partida ha continuado en otra ventana. A partir de aquí 
 trouble-disk-full = El disco está lleno: la última jugada no se ha guardado. Se guardará en cuanto haya sitio.
 trouble-failed = El archivo de partidas no ha podido hacerlo: { $reason }
 
+## Análisis
+
+review-button = Analizar
+review-button-tip = Mira dónde se ganó y se perdió la partida
+review-title = Análisis
+review-progress = Analizando posiciones: { $done } de { $all }
+review-progress-deeper = Analizando a fondo: { $done } de { $all }
+review-stop = Parar
+review-stop-tip = Deja de analizar; lo encontrado se guarda
+review-go-on = Seguir
+review-go-on-tip = Analiza las posiciones que faltan
+review-thorough = A fondo
+review-thorough-tip = Dos segundos por posición en vez de una quinta parte de uno
+review-close = Cerrar
+review-close-tip = Vuelve al final de la partida (Esc)
+review-previous = Error anterior
+review-previous-tip = Al momento clave anterior
+review-next = Error siguiente
+review-next-tip = Al momento clave siguiente
+review-moments = Momentos clave
+review-no-moments = No se ha encontrado ningún error.
+review-moments-awaited = Los momentos clave aparecen aquí cuando se han analizado todas las posiciones.
+review-graph = Quién estaba mejor después de cada jugada
+review-exact = exacto
+review-estimated = estimado
+review-start = El comienzo
+review-even = La partida está igualada ({ $exact ->
+    [yes] exacto
+   *[no] estimado
+}).
+review-standing = { $side } está en { $lead } ({ $exact ->
+    [yes] exacto
+   *[no] estimado
+}).
+war-horses-review-standing = { $side } acaba con { $lead } casillas de ventaja si se juega bien ({ $exact ->
+    [yes] exacto
+   *[no] estimado
+}).
+smart-horses-review-standing = { $side } acaba con { $lead } puntos de ventaja si se juega bien ({ $exact ->
+    [yes] exacto
+   *[no] estimado
+}).
+review-lost = Perdió un { $lost } de las opciones ({ $exact ->
+    [yes] exacto
+   *[no] estimado
+}).
+war-horses-review-lost = Perdió { $lost } casillas ({ $exact ->
+    [yes] exacto
+   *[no] estimado
+}).
+smart-horses-review-lost = Perdió { $lost } puntos ({ $exact ->
+    [yes] exacto
+   *[no] estimado
+}).
+review-was-forced = No había otra jugada.
+review-was-only = Cualquier otra jugada habría sido un error.
+review-was-best = No se ha encontrado nada mejor.
+review-delayed = La victoria llega { $count ->
+    [one] una jugada
+   *[other] { $count } jugadas
+} más tarde.
+review-hastened = La derrota llega { $count ->
+    [one] una jugada
+   *[other] { $count } jugadas
+} antes.
+review-flip-win-by = Dejó escapar una victoria demostrada por { $margin }: ahora es { $to ->
+    [draw] un empate
+   *[loss] una derrota
+}.
+review-flip-win = Dejó escapar una victoria demostrada: ahora es { $to ->
+    [draw] un empate
+   *[loss] una derrota
+}.
+review-flip-draw = Dejó escapar un empate demostrado.
+review-hidden = Había algo mejor. Intenta encontrarlo o haz que te lo muestren.
+review-better = Mejor: { $line }
+review-refutation = La respuesta: { $line }
+review-terms = Lo que más bajó: { $terms }.
+review-throw = La tirada cambió las opciones de { $side } en { $points }.
+review-side-luck = dados { $dice }, decisiones { $lost }
+review-try = Otra vez
+review-try-tip = Encuentra tú algo mejor
+review-try-another = Probar otra
+review-try-another-tip = Vuelve a la posición de antes del error
+review-reveal = Mostrar
+review-reveal-tip = Di qué era mejor
+review-show-better = Lo mejor
+review-show-better-tip = Recorre en el tablero lo que era mejor
+review-show-refutation = Refutación
+review-show-refutation-tip = Recorre la mejor respuesta a la jugada que se hizo
+review-give-up = Ver la solución
+review-give-up-tip = Di qué era mejor
+review-leave-line = Volver a la partida
+review-leave-line-tip = Deja la variante y sigue con la partida
+review-line-better = En lugar de { $move }
+review-line-refutation = La respuesta a { $move }
+review-line-steps = Recórrela con Atrás y Adelante.
+review-try-heading = Otro intento en la jugada { $number }
+review-try-invites = Te toca otra vez: encuentra algo mejor que { $move }.
+review-try-thinks = Mirando { $move }…
+review-try-best = { $move } aguanta: no se ha encontrado nada mejor.
+review-try-holds = { $move } aguanta: no pierde más de { $lost }.
+review-try-close = { $move } no es del todo: pierde { $lost }.
+review-try-fails = { $move } no aguanta: pierde { $lost }.
+key-review = analizar una partida terminada
+key-review-match = analizarla
+key-statistics = estadísticas
+
+## Enseñanza
+
+teaching = Enseñanza
+teaching-was = { $move }: { $class }.
+teaching-question = ¿Quieres deshacerla?
+teaching-yes = Deshacerla (Intro)
+teaching-no = Seguir (Esc)
+
+## Estadísticas
+
+stats-title = Estadísticas
+stats-empty = Aquí aún no cuenta nada: juega una partida de este juego contra la máquina hasta el final.
+stats-played = Partidas
+stats-points = Puntos logrados
+stats-streak = Victorias seguidas: ahora / máx.
+stats-unbeaten = Sin perder
+stats-mean-accuracy = Precisión
+stats-seconds = Tiempo por jugada
+stats-by-level = Resultados por nivel y bando
+stats-won = Ganadas
+stats-drawn = Empatadas
+stats-lost = Perdidas
+stats-strength-title = Tu fuerza entre los niveles
+stats-you = Tú
+stats-strength-told = { $rating } puntos, entre { $low } y { $high } con un 95 % de certeza, tras { $count ->
+    [one] { $count } partida
+   *[other] { $count } partidas
+}. El principiante está fijado en 1000; con 400 puntos más se ganan diez de cada once.
+stats-strength-at-least = Has ganado todas: al menos { $low } puntos, con un 95 % de certeza. Prueba un nivel más fuerte.
+stats-strength-at-most = Has perdido todas: como mucho { $high } puntos, con un 95 % de certeza. Prueba un nivel más débil.
+stats-strength-unknown = Juega contra uno de estos niveles para situarte entre ellos.
+stats-accuracy-title = Precisión en las partidas analizadas
+stats-accuracy-told = { $mean } de media en { $count } partidas analizadas, { $slope } puntos de una a otra.
+stats-accuracy-few = { $mean } de media en { $count ->
+    [one] { $count } partida analizada
+   *[other] { $count } partidas analizadas
+}. Analiza más para ver cómo cambia.
+stats-dice-title = ¿Son justos los dados?
+stats-dice-seen = salió, en porcentaje
+stats-dice-expected = lo esperado
+stats-dice-fair = Sí: { $count } tiradas, y unos dados justos se desvían al menos tanto en el { $chance } de los casos.
+stats-dice-unusual = Algo inusual, pero ocurre: { $count } tiradas, y unos dados justos se desvían al menos tanto en el { $chance } de los casos.
+stats-dice-strange = Da que pensar: { $count } tiradas, y unos dados justos se desvían tanto solo en el { $chance } de los casos.
+stats-openings = Aperturas favoritas
+stats-opening-told = { $count }×, { $score } de los puntos
+stats-export = Exportar CSV
+stats-reset = Reiniciar
+stats-count-again = Deshacer el reinicio
+stats-local = Nada sale de este equipo. Solo cuentan las partidas acabadas de una persona contra la máquina.
+stats-reset-question = ¿Empezar las estadísticas de cero? Las partidas siguen en el archivo.
+stats-reset-yes = Empezar de cero
+stats-reset-no = Conservarlas
+stats-has-reset = Desde ahora solo cuentan las partidas nuevas.
+stats-exported = Guardado en { $file }
+stats-not-exported = No se pudo escribir la tabla: { $reason }
+
 ## Teclas
 
 keys = Teclas
@@ -333,11 +520,13 @@ key-step = una sola jugada
 key-slower = más despacio
 key-faster = más deprisa
 key-fast-forward = avance rápido mientras juega la máquina
+key-terms = mostrar u ocultar la heurística
 key-new = otro tablero u otra partida
 key-look-first = repaso: a la primera jugada
 key-look-back = repaso: una jugada atrás
 key-look-forward = repaso: una jugada adelante
 key-look-last = repaso: a la última jugada
+key-play-from-here = repaso: jugar desde aquí
 key-go-on = continuar la partida
 key-archive = archivo
 key-archive-choose = elegir una partida
@@ -362,6 +551,7 @@ key-lens-fit = ver todo el árbol
 key-lens-zoom-in = más grande
 key-lens-zoom-out = más pequeño
 key-lens-anyway = buscar de todos modos lo podado
+key-lens-export = guardar la búsqueda en un archivo
 key-lens-back = volver a la partida
 key-mute = activar o quitar el sonido
 key-fullscreen = pantalla completa
@@ -369,6 +559,7 @@ key-settings = ajustes
 key-back = volver al menú
 key-tab = al botón siguiente; con Mayús, al anterior
 key-quit = salir
+key-rules = cómo se juega
 key-help = esta lista
 key-name-enter = Intro
 key-name-escape = Esc
@@ -392,7 +583,7 @@ place-anywhere = Teclas: en todas partes
 place-menu = Teclas: menú
 place-table = Teclas: partida
 place-archive = Teclas: archivo
-place-lens = Teclas: lupa
+place-lens = Teclas: lente
 language = Idioma
 language-en = English
 language-es = Español
@@ -405,6 +596,10 @@ facing-turned = Girada
 facing-mirrored = En espejo
 coordinates = Coordenadas
 odds-bar = Probabilidades
+progress-told = Profundidad y posiciones mientras piensa la máquina
+line-told = El juego que espera
+reasons-told = Por qué se eligió una jugada
+terms-told = Heurística sobre el tablero
 plays-forced = Jugadas forzadas
 confirms = Preguntar antes
 on = Sí
@@ -455,6 +650,9 @@ hex-legend = B (negro) y W (blanco) son las fichas; los puntos, casillas libres;
 tic-tac-toe-legend = X y O son las fichas, los puntos casillas libres; los corchetes marcan la raya ganadora.
 ur-legend = L y D son las fichas (claras y oscuras), * es una roseta; A@ y C@ son las fichas que esperan, A+ y C+ las que llegaron a casa. = es lo que muestran los dados; los corchetes muestran adónde ir.
 terminal-no-display = No hay pantalla donde abrir una ventana: se juega aquí.
+window-failed =
+    La ventana tuvo que cerrarse: { $fault }
+    Todas las jugadas están guardadas. Sin ventana se puede jugar con: war-horses play --terminal
 terminal-no-window = Esta compilación no tiene ventana: se juega aquí.
 terminal-seed = { $game }, tablero { $seed }
 terminal-dice = { $game }, dados { $seed }
@@ -552,10 +750,11 @@ stats-strength = Fuerza: { $rating }, entre { $low } y { $high } (95 %)
 lens-table = de la tabla
 lens-too-large = el árbol tiene unos { $nodes } nodos y caben { $most }: usa --depth { $depth }
 lens-caption-search = { $search ->
-    [minimax] Minimax
-    [engine] La búsqueda del motor
-   *[alpha-beta] Alfa-beta
-}, profundidad { $depth }{ $order ->
+    [minimax] Minimax, profundidad { $depth }
+    [engine] La búsqueda del motor, profundidad { $depth }
+    [tree] El árbol del motor, { $visits } visitas
+   *[alpha-beta] Alfa-beta, profundidad { $depth }
+}{ $order ->
     [given] {""}
     [heuristic] , primero lo prometedor
     [best] , primero lo mejor
@@ -584,16 +783,37 @@ lens-why-pruned-scout = Podada: solo se preguntaba si esto es mejor que { $limit
 lens-why-pruned-bound = Podada: { $value } ya rebasa { $limit }, así que el resto no puede importar.
 lens-why-bounded = Bastan las reglas: acaba en { $value }, se juegue lo que se juegue.
 lens-why-stopped = La búsqueda se detuvo antes de saber nada de este nodo.
+because-only-move = { $best } es la única jugada.
+because-wins = { $best } gana de inmediato.
+because-other-loses = { $best } mejor que { $other }: después { $opponent } gana con { $answer }.
+because-later = { $best } mejor que { $other }: después { $opponent } responde { $answer }.
+because-term = { $best } mejor que { $other }: { $term } { $more }{ $answer ->
+    [none] .
+   *[other] ; tras { $other }, { $opponent } responde { $answer }.
+}
+because-term-opaque = { $best } mejor que { $other }: el motor no juzga por términos, pero a simple vista { $term } { $more }{ $answer ->
+    [none] .
+   *[other] ; tras { $other }, { $opponent } responde { $answer }.
+}
 lens-role-max = MAX
 lens-role-min = MIN
 lens-role-chance = azar
 lens = Lente
-key-lens = ver una búsqueda de esta posición
 lens-back = Volver a la partida
 lens-tree = Árbol de la búsqueda
 lens-minimax = Minimax
 lens-alpha-beta = Alfa-beta
 lens-engine = Motor
+lens-grown = Árbol del motor
+lens-growth = Tamaño
+lens-no-tree = Ningún motor de este juego hace crecer un árbol: elige alfa-beta o las rondas del motor.
+lens-why-visited = La media de { $visits } visitas es { $value } para { $max }{ $child ->
+    [none] .
+   *[other] ; la más visitada es { $child }.
+}
+lens-why-proved-max = Está demostrado que { $max } gana desde aquí.
+lens-why-proved-min = Está demostrado que { $min } gana desde aquí.
+lens-visits = { $visits } visitas, previa { $prior }
 lens-order-given = Tal cual
 lens-order-heuristic = Lo prometedor
 lens-order-best = Lo mejor
@@ -627,6 +847,7 @@ lens-anyway = Buscar de todos modos
 lens-anyway-unknown = En las rondas del motor no se puede saber. Elige alfa-beta.
 lens-terms-over = Aquí la partida ha terminado: cuenta el resultado, no la heurística.
 lens-terms-score = Puntuación
+lens-terms-change = Cambio desde la posición actual
 lens-recording = Grabando… { $nodes } nodos
 lens-cancel = Cancelar
 lens-cut-down = Con profundidad { $depth } harían falta unos { $nodes } nodos. Caben hasta { $most }: esto es profundidad { $fits }.
@@ -644,6 +865,72 @@ lens-effort-too-many = demasiados
 lens-effort-note = Nodos por debajo de la raíz. Cada potencia de diez ocupa lo mismo que la anterior. El mínimo posible es la cota de Knuth y Moore; con tabla se puede bajar de ella.
 lens-here = esta posición
 lens-anyway-unmoved = { $move } vale { $value }. La raíz sigue en { $root }: se hizo bien en omitirla.
+lens-tree-view = Árbol
+lens-icicle = Carámbano
+lens-board = Tablero
+lens-ghosts = Lo ahorrado
+lens-compare = Comparar
+lens-compare-found = { $best } con { $value } · { $cuts } podas
+lens-play-from-here = Jugar desde aquí
+lens-export = Exportar
+lens-practice = Ejercicio
+practice-close = Volver a la lente
+practice-position = Esta posición
+practice-random = Números al azar
+practice-another = Otro
+practice-at-once = Corregir al momento
+practice-check = Corregir todo
+practice-solution = Solución
+practice-result = { $right } de { $checked } bien
+practice-seed = Ejercicio { $seed }
+practice-task = Busca de izquierda a derecha: sobre cada nodo, la ventana con la que se entra; debajo, su valor. Haz clic en una rama para podarla. ∞ se puede escribir inf.
+practice-unreadable = Aquí hace falta un número, o inf y -inf.
+practice-root = Raíz
+practice-cut = Podar { $move }
+lens-close = Cerrar
+lens-anyway-asking = Buscando…
+lens-outline-ghost = sin buscar: { $move } · { $value }
+lens-ghost = No se buscó: la poda lo ahorró.
+lens-twin = Esta posición ya había salido antes.
+lens-tree-node = { $line }: { $value }, { $nodes } nodos
+lens-icicle-node = { $line }: { $value }, { $nodes } nodos, { $reason }
+lens-reason-exact = exacto
+lens-reason-cut = podado
+lens-reason-all-fail = nada mejor
+lens-reason-horizon = horizonte
+lens-reason-table = de la tabla
+lens-reason-over = fin de la partida
+lens-too-many-saved = Lo ahorrado serían unos { $nodes } nodos, y se pueden mostrar { $most }. Elige menos profundidad.
+lens-board-line = Línea
+lens-board-values = Valores
+lens-board-nodes = Nodos
+lens-board-ranks = Puestos
+lens-board-line-told = El juego que ambos esperan, sobre la posición actual
+lens-board-ghost-told = Las jugadas hasta el nodo elegido; lo que cambian se ve como fantasma
+lens-board-heat-told = Más claro es más. ≤ y ≥ son cotas. Las jugadas rayadas no se buscaron.
+lens-board-nothing = La heurística no ve aquí nada que se pueda dibujar.
+lens-board-move = { $move }: { $value }, puesto { $rank }, { $nodes } nodos
+lens-board-unsearched = { $move } no se buscó.
+insight-war-horses = Casillas a las que cada caballo llega antes; las de las bonificaciones pesan más
+insight-smart-horses = Casillas a las que cada caballo llega antes; las que tienen puntos pesan más
+insight-ur = Fichas que la próxima tirada puede devolver, y con qué probabilidad
+insight-hex = Las conexiones más cortas como líneas, las corrientes como puntos
+insight-tic-tac-toe = Líneas que cada lado ha empezado y aún puede llenar
+lens-export-title = Guardar esta búsqueda
+lens-export-path = Dónde
+lens-export-exists = Ya existe un archivo con ese nombre. ¿Lo reemplazas?
+lens-export-written = Guardado.
+lens-export-failed = No se puede guardar ahí: { $why }
+lens-export-replace = Reemplazar
+lens-export-save = Guardar
+lens-export-svg = Un dibujo para páginas web y documentos
+lens-export-png = Una imagen
+lens-export-dot = Para Graphviz
+lens-export-mermaid = Un diagrama pequeño para archivos README
+lens-export-tikz = Para LaTeX
+lens-export-json = Toda la grabación, para programas
+lens-export-csv = Todos los nodos como tabla
+lens-export-text = El árbol como texto, para comprobarlo a mano
 
 term-war-horses-cells = Casillas pintadas
 term-war-horses-territory = Casillas a las que llega antes
@@ -724,3 +1011,22 @@ exercise-rule-exchanged = Alfa es lo que MAX tiene asegurado y va a la izquierda
 exercise-rule-cut = Alfa ha alcanzado a beta: las ramas restantes se podan.
 exercise-rule-open = Alfa sigue siendo menor que beta: esta rama hay que explorarla.
 exercise-rule-cut-once = Esto ya cuelga de una rama podada.
+
+# El menú.
+i-play = Juego con
+play-both = Ambos
+play-none = Ninguno
+menu-title = Un gabinete de duelos
+menu-more = Más opciones
+menu-games = Juegos
+menu-match = Partida
+
+# Los temas.
+theme = Colores
+theme-lamplight = Lámpara
+theme-daylight = De día
+theme-high-contrast = Alto contraste
+theme-color-blind = Daltonismo
+
+# El final.
+end-lead = Quién iba por delante tras cada jugada; un clic muestra la posición

@@ -3,9 +3,12 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::panels::{hud, notice};
+use super::panels::lens::terms;
+use super::panels::{hud, looking, notice};
+use super::speech::Speech;
 use super::table::model::TableModel;
-use super::table::{MoveTyped, TableCommand, TypedMove};
+use super::table::terms::TermsModel;
+use super::table::{Look, MoveTyped, PanelTaken, TableCommand, TypedMove};
 use super::view::{View, egui_rect};
 
 pub(super) fn plugin(app: &mut App) {
@@ -16,13 +19,28 @@ fn show(
     mut contexts: EguiContexts,
     view: Res<View>,
     model: Res<TableModel>,
+    terms: Option<Res<TermsModel>>,
+    speech: Res<Speech>,
     mut line: ResMut<TypedMove>,
     mut table_commands: MessageWriter<TableCommand>,
     mut typed: MessageWriter<MoveTyped>,
+    taken: Option<Res<PanelTaken>>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     if let Some(notice) = &model.notice {
         notice::show(ctx, egui_rect(view.board), notice);
+    }
+    if let Some(terms) = terms {
+        let place = egui_rect(view.board);
+        terms::over_board(ctx, place, &speech, &terms.sides, terms.colors, terms.table.as_ref());
+    }
+    if taken.is_some() {
+        return Ok(());
+    }
+    if let Some(looking) = &model.looking
+        && looking::show(ctx, egui_rect(view.board), looking)
+    {
+        table_commands.write(TableCommand::Look(Look::Now));
     }
     // The end has the panel to itself.
     if model.end.is_some() {
@@ -31,6 +49,7 @@ fn show(
     for action in hud::show(ctx, egui_rect(view.panel), view.narrow, &model.hud, &mut line) {
         match action {
             hud::Action::Button(command) => _ = table_commands.write(command),
+            hud::Action::Look(moves) => _ = table_commands.write(TableCommand::Look(Look::At(moves))),
             hud::Action::Typed(text) => _ = typed.write(MoveTyped(text)),
         }
     }

@@ -12,10 +12,14 @@ use crate::start::StartOptions;
 
 pub mod archive;
 pub mod boards;
+mod confetti;
 mod drawing;
 mod end_screen;
+mod failure;
 mod fonts;
+mod frame_times;
 pub mod gamepad;
+mod ground;
 pub mod help;
 mod hud;
 pub mod lens;
@@ -24,15 +28,20 @@ mod opening;
 pub mod panels;
 pub mod preferences;
 pub mod question;
+pub mod review;
+pub mod rules;
 pub mod screen_reader;
 pub mod settings;
 pub mod settings_page;
 pub mod shortcuts;
 pub mod sound;
 pub mod speech;
+pub mod statistics;
 pub mod study;
 mod system_motion;
 pub mod table;
+pub mod teaching;
+pub mod tempo;
 mod theme;
 pub mod view;
 mod window;
@@ -46,18 +55,18 @@ pub enum Screen {
     Table,
     /// All matches that were kept.
     Archive,
+    /// What the matches of a person tell.
+    Statistics,
     /// A search of the position is looked at, and the match waits.
     Lens,
 }
 
 /// The matches and the machine, without anything that is seen.
 pub fn rules_plugin(app: &mut App) {
-    app.init_state::<Screen>().add_plugins((preferences::plugin, shortcuts::plugin)).add_plugins((
-        table::plugin,
-        boards::plugin,
-        archive::plugin,
-        lens::plugin,
-    ));
+    app.init_state::<Screen>()
+        .add_plugins((preferences::plugin, shortcuts::plugin))
+        .add_plugins((table::plugin, boards::plugin, archive::plugin, lens::plugin))
+        .add_plugins((review::plugin, statistics::plugin, teaching::plugin));
 }
 
 /// What is seen: the boards, the panels and the window they are in.
@@ -67,10 +76,12 @@ pub fn looks_plugin(app: &mut App) {
         MeshPickingPlugin,
         theme::plugin,
         fonts::plugin,
+        ground::plugin,
         view::plugin,
-        (shortcuts::looks_plugin, settings_page::plugin, help::plugin, question::plugin),
-        (menu::plugin, study::plugin, hud::plugin, end_screen::plugin),
+        (shortcuts::looks_plugin, settings_page::plugin, help::plugin, rules::plugin, question::plugin),
+        (menu::plugin, study::plugin, hud::plugin, end_screen::plugin, confetti::plugin),
         (boards::looks_plugin, archive::looks_plugin, lens::looks_plugin),
+        (review::looks_plugin, statistics::looks_plugin),
         (table::looks_plugin, table::model::plugin, sound::plugin, screen_reader::plugin, gamepad::plugin),
         window::plugin,
     ));
@@ -78,18 +89,26 @@ pub fn looks_plugin(app: &mut App) {
 
 /// Opens the window and stays until it is closed.
 pub fn run(options: StartOptions) -> ExitCode {
+    failure::guarded(options.language, || window(options).run())
+}
+
+/// The window with everything in it.
+fn window(options: StartOptions) -> App {
     let settings = settings::load();
+    // Before anything is drawn.
+    settings.theme.make_current();
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins.set(window::first_window(&settings)).set(window::log(options.verbose)).set(window::task_pools()),
     )
     .add_plugins((speech::plugin, rules_plugin, looks_plugin))
-    .add_plugins((settings::plugin(settings), opening::plugin(options)))
-    .add_plugins(archive::library_plugin(crate::data::folder()));
-    match app.run() {
-        AppExit::Success => ExitCode::SUCCESS,
-        AppExit::Error(code) => ExitCode::from(code.get()),
+    .add_plugins(settings::plugin(settings));
+    if options.frame_times {
+        app.add_plugins(frame_times::plugin(&options));
+    } else {
+        app.add_plugins((opening::plugin(options), archive::library_plugin(crate::data::folder())));
     }
+    app
 }
 
 #[cfg(test)]
@@ -109,12 +128,21 @@ mod tests {
         let tips: Vec<String> = keys_of_buttons().map(|key| format!("{key}-tip")).collect();
         let mut keys: Vec<&str> = keys_of_buttons().collect();
         keys.extend(table::AnimationSpeed::ALL.map(table::AnimationSpeed::id));
+        keys.extend(["review-moments", "review-no-moments", "review-moments-awaited", "review-progress-deeper"]);
+        keys.extend(["review-was-forced", "review-was-only", "review-was-best", "review-delayed", "review-hastened"]);
+        keys.extend(["review-flip-win-by", "review-flip-win", "review-flip-draw", "review-even", "review-standing"]);
+        keys.extend(["review-line-better", "review-line-refutation", "review-try-invites", "review-try-thinks"]);
+        keys.extend(["review-try-best", "review-try-holds", "review-try-close", "review-try-fails", "review-lost"]);
+        keys.extend(["stats-played", "stats-points", "stats-streak", "stats-unbeaten", "stats-mean-accuracy"]);
+        keys.extend(["stats-seconds", "stats-won", "stats-drawn", "stats-lost", "stats-strength-told"]);
+        keys.extend(["stats-strength-at-least", "stats-strength-at-most", "stats-accuracy-told", "stats-accuracy-few"]);
+        keys.extend(["stats-dice-fair", "stats-dice-unusual", "stats-dice-strange"]);
         keys.extend(["proved-draw", "proved-win-by", "proved-win"]);
         keys.extend(archive::page::RESULTS.iter().map(|(key, _)| *key));
         keys.extend(["archive-all-games", "archive-all-results", "archive-nothing-found", "archive-empty"]);
         keys.extend(["archive-open", "archive-rename", "archive-mark", "archive-unmark", "archive-delete"]);
         keys.extend(["archive-restore", "ago-minutes", "ago-hours", "ago-days"]);
-        keys.extend(["trouble-set-aside", "trouble-unwritable"]);
+        keys.extend(["trouble-set-aside", "trouble-unwritable", "archive-tip", "go-on-tip"]);
         keys.extend(["thought-level", "thought-better", "hint-win", "hint-draw", "hint-loss", "hint-chance"]);
         keys.extend(["hint-ahead", "hint-behind", "hint-level", "hint-next", "hint-next-equal", "hint-next-chance"]);
         keys.extend(sound::Volume::CHOICES.map(|(key, _)| key));

@@ -15,8 +15,17 @@ pub struct Preferences {
     pub facing: Facing,
     /// Whether the panel tells who is likely to win.
     pub odds: bool,
+    /// Whether the panel tells how far the machine has looked while it thinks, and what it expects.
+    pub progress: bool,
+    pub expected_line: bool,
+    /// Whether hints and the machine's moves say why.
+    pub reasons: bool,
+    /// Whether the heuristic of the position lies over the board as a table.
+    pub terms: bool,
     /// Whether a running match is only replaced after a question.
     pub confirms: bool,
+    /// Whether a blunder can be taken back before the machine answers.
+    pub teaching: bool,
     /// Whether the only move there is and throws of the dice are made by themselves.
     pub plays_forced: bool,
 }
@@ -29,7 +38,12 @@ impl Default for Preferences {
             coordinates: true,
             facing: Facing::default(),
             odds: true,
+            progress: true,
+            expected_line: true,
+            reasons: true,
+            terms: false,
             confirms: true,
+            teaching: false,
             plays_forced: false,
         }
     }

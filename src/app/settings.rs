@@ -18,6 +18,7 @@ use super::sound::Volume;
 use super::speech::Speech;
 use super::system_motion;
 use super::table::{AnimationSpeed, Guides};
+use super::theme::{ChosenTheme, Theme};
 use super::view::View;
 
 /// The file's content. Games, levels and languages are kept by name, so that a file of another version can be read.
@@ -37,6 +38,7 @@ pub struct Settings {
     #[serde(alias = "pose")]
     pub orientation: Orientation,
     pub volume: Volume,
+    pub theme: Theme,
     pub guides: bool,
     pub preferences: Preferences,
     /// The keys that were changed, by the names of their actions.
@@ -57,6 +59,7 @@ impl Default for Settings {
             animation_speed: AnimationSpeed::default(),
             orientation: Orientation::default(),
             volume: Volume::default(),
+            theme: Theme::default(),
             guides: false,
             preferences: Preferences::default(),
             keys: BTreeMap::new(),
@@ -102,7 +105,8 @@ fn save(settings: &Settings, path: &Path) -> io::Result<()> {
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
-    let fresh = path.with_extension("ron.new");
+    // Two windows may do so at the same time.
+    let fresh = path.with_extension(format!("ron.{}.new", std::process::id()));
     fs::write(&fresh, text)?;
     fs::rename(&fresh, path)
 }
@@ -116,6 +120,7 @@ pub(super) fn plugin(settings: Settings) -> impl Plugin {
             .insert_resource(settings.animation_speed)
             .insert_resource(settings.orientation)
             .insert_resource(settings.volume)
+            .insert_resource(ChosenTheme(settings.theme))
             .insert_resource(Guides(settings.guides))
             .insert_resource(settings.preferences.clone())
             .insert_resource(Keys(Keymap::with_changes(&settings.keys)))
@@ -131,6 +136,7 @@ fn remember(
     speed: Res<AnimationSpeed>,
     orientation: Res<Orientation>,
     volume: Res<Volume>,
+    theme: Res<ChosenTheme>,
     guides: Res<Guides>,
     preferences: Res<Preferences>,
     keys: Res<Keys>,
@@ -143,6 +149,7 @@ fn remember(
         animation_speed: *speed,
         orientation: *orientation,
         volume: *volume,
+        theme: theme.0,
         guides: guides.0,
         preferences: preferences.clone(),
         keys: keys.changes(),

@@ -8,12 +8,14 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use super::Screen;
 use super::preferences::{Facing, Preferences};
 use super::settings_page::are_open;
-use super::table::{KeysTaken, MatchInfo};
+use super::table::{KeysTaken, MatchInfo, PanelTaken};
 use super::theme::GRID;
 
 /// Below this width the panel goes under the board.
 const NARROW: f32 = 900.0;
 const PANEL_WIDTH: f32 = 320.0;
+/// Where there is much to read beside the board, and room for it.
+const WIDE_PANEL: f32 = 432.0;
 /// What the settings take of it, and what they leave to the board at least.
 const SETTINGS_WIDTH: f32 = 480.0;
 const LEAST_BOARD: f32 = 216.0;
@@ -70,6 +72,17 @@ impl View {
         Self { zoom, window, board, panel, narrow, facing: Facing::Usual }
     }
 
+    /// The panel beside the board is wide, as long as the board does not have to give way much.
+    pub fn with_wide_panel(self) -> Self {
+        if self.narrow {
+            return self;
+        }
+        let margin = self.window.y - self.panel.max.y;
+        let split = self.window.x - margin - (self.window.x - self.window.y).clamp(PANEL_WIDTH, WIDE_PANEL);
+        let board = Rect::new(self.board.min.x, self.board.min.y, split - margin, self.board.max.y);
+        Self { board, panel: Rect::new(split, self.panel.min.y, self.panel.max.x, self.panel.max.y), ..self }
+    }
+
     /// The settings take the place of the panel, and the board what they leave.
     pub fn with_settings(self) -> Self {
         let margin = self.window.y - self.panel.max.y;
@@ -116,12 +129,15 @@ fn follow_window(
     windows: Query<&Window, With<PrimaryWindow>>,
     preferences: Res<Preferences>,
     taken: Option<Res<KeysTaken>>,
+    panel: Option<Res<PanelTaken>>,
     mut view: ResMut<View>,
 ) {
     let Ok(window) = windows.single() else { return };
     let mut now = View::with_text_of(window.size(), f32::from(preferences.text_size) / 100.0);
     if are_open(taken) {
         now = now.with_settings();
+    } else if panel.is_some() {
+        now = now.with_wide_panel();
     }
     view.set_if_neq(View { facing: preferences.facing, ..now });
 }

@@ -71,7 +71,8 @@ pub(super) fn log(verbose: bool) -> LogPlugin {
 pub(super) fn plugin(app: &mut App) {
     // What happens after a sleep must not be taken to have happened during it.
     app.world_mut().get_resource_or_init::<Time<Virtual>>().set_max_delta(WATCHFUL);
-    app.insert_resource(WinitSettings::desktop_app())
+    app.init_resource::<Alarm>()
+        .insert_resource(WinitSettings::desktop_app())
         .add_systems(PreUpdate, hush_egui.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
         .add_systems(Update, (obey_keys, follow_preferences, set_title, set_icon).chain())
         .add_systems(Last, set_update_mode);
@@ -146,8 +147,19 @@ fn hush_egui(mut inputs: Query<&mut EguiInput>, mut known: Local<egui::Modifiers
     }
 }
 
+/// When the window should look after something that it could otherwise sleep through, from now on.
+#[derive(Resource, Default)]
+pub struct Alarm(Option<Duration>);
+
+impl Alarm {
+    /// The earliest of all that are set counts.
+    pub fn set(&mut self, wait: Duration) {
+        self.0 = Some(self.0.map_or(wait, |other| other.min(wait)));
+    }
+}
+
 /// Nothing is drawn while nothing moves. Input and animations wake the window by themselves.
-fn set_update_mode(
+pub(super) fn set_update_mode(
     time: Res<Time>,
     clock: Res<AnimationClock>,
     notice: Option<Res<Notice>>,
@@ -155,11 +167,13 @@ fn set_update_mode(
     listener: Res<AccessibilityRequested>,
     gamepads: Query<(), With<Gamepad>>,
     mut redraw_needed: ResMut<RedrawNeeded>,
+    mut alarm: ResMut<Alarm>,
     mut winit: ResMut<WinitSettings>,
 ) {
     let watchful = std::mem::take(&mut redraw_needed.0) || !clock.allows_answer(time.elapsed()) || notice.is_some();
     // A clock that runs is looked at when it shows another second.
-    let wait = if watchful { WATCHFUL } else { running.next_change.unwrap_or(ASLEEP) };
+    let asleep = alarm.0.take().into_iter().chain(running.next_change).min().unwrap_or(ASLEEP);
+    let wait = if watchful { WATCHFUL } else { asleep.max(WATCHFUL) };
     // What a screen reader asks for does not wake the window.
     let wait = if listener.get() { wait.min(LISTENING) } else { wait };
     // Neither does a gamepad.

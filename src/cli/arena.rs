@@ -24,7 +24,8 @@ pub(super) struct Arguments {
     #[command(flatten)]
     choices: ChoiceArguments,
 
-    /// The one whose points are counted: a level, depth:6, time:100ms, nodes:10000, random or engine:"command"
+    /// The one whose points are counted: a level, depth:6, time:100ms, nodes:10000, random, engine:"command" (UGI) or, for
+    /// Hex, htp:"command; line; line" (HTP), where the lines are told to the program before it plays
     #[arg(long, value_name = "PLAYER")]
     a: Contestant,
 
@@ -40,7 +41,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "NUMBER", default_value_t = 0)]
     seed: u64,
 
-    /// What engine:"command" is given for each move; a second more and the game is lost
+    /// What other programs are given for each move; a second more and the game is lost
     #[arg(long, value_name = "TIME", default_value = "100ms", value_parser = values::duration)]
     engine_time: Duration,
 

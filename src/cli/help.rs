@@ -49,10 +49,25 @@ mod tests {
             rows.filter_map(|row| row.split_whitespace().next()).map(ToOwned::to_owned).collect()
         };
         let (_, general) = general.split_once("Commands:\n").unwrap();
-        assert_eq!(names(general), ["play", "analyse", "archive", "exercise", "solve", "engine", "htp", "help"]);
+        assert_eq!(
+            names(general),
+            ["play", "rules", "analyse", "archive", "exercise", "solve", "engine", "htp", "help"]
+        );
         assert_eq!(
             names(developers),
-            ["arena", "bench", "perft", "effort", "gauge", "openings", "worth", "techniques", "fit", "sounds"]
+            [
+                "arena",
+                "bench",
+                "perft",
+                "effort",
+                "gauge",
+                "levels",
+                "openings",
+                "worth",
+                "techniques",
+                "fit",
+                "sounds"
+            ]
         );
         assert!(options.contains("--game") && options.contains("--version"), "{options}");
     }

@@ -19,11 +19,13 @@ mod fit_ur;
 mod gauge;
 mod help;
 mod htp;
+mod levels;
 mod openings;
 mod options;
 mod perft;
 mod play;
 mod progress;
+mod rules;
 mod solve;
 mod sounds;
 mod techniques;
@@ -56,6 +58,8 @@ struct Arguments {
 enum Command {
     /// Play a match, in the window or in the terminal
     Play(play::Arguments),
+    /// Tell how a game is played
+    Rules(rules::Arguments),
     /// Show what the search thinks of a position
     Analyse(analyse::Arguments),
     /// Look into the matches that were kept: list, show, export, import, review, statistics
@@ -85,6 +89,8 @@ enum DeveloperCommand {
     Effort(effort::Arguments),
     /// Measure how far the levels are from perfect play
     Gauge(gauge::Arguments),
+    /// Measure where the levels stand: ratings by matches between neighbours, accuracy by reviews
+    Levels(levels::Arguments),
     /// Show which first moves of Hex win on a small board
     Openings(openings::Arguments),
     /// Tell what each term of the evaluation of War Horses is worth in points
@@ -147,6 +153,7 @@ fn execute(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode,
         None => return play::anywhere(arguments.start.resolve()?, window, out),
         Some(Command::Play(arguments)) => return play::run(arguments, window, out),
         Some(Command::Analyse(arguments)) => analyse::run(&arguments, out)?,
+        Some(Command::Rules(arguments)) => rules::run(&arguments, out)?,
         Some(Command::Solve(arguments)) => solve::run(arguments, out)?,
         Some(Command::Engine) => engine::run(&mut io::stdin().lock())?,
         Some(Command::Htp(arguments)) => htp::run(&arguments, io::BufReader::new(io::stdin()), out)?,
@@ -164,6 +171,7 @@ fn develop(command: DeveloperCommand, out: &mut impl Write) -> Result<(), Failur
         DeveloperCommand::Perft(arguments) => perft::run(&arguments, out),
         DeveloperCommand::Effort(arguments) => effort::run(&arguments, out),
         DeveloperCommand::Gauge(arguments) => gauge::run(arguments, out),
+        DeveloperCommand::Levels(arguments) => levels::run(&arguments, out),
         DeveloperCommand::Openings(arguments) => openings::run(&arguments, out),
         DeveloperCommand::Worth(arguments) => worth::run(&arguments, out),
         DeveloperCommand::Techniques(arguments) => techniques::run(&arguments, out),

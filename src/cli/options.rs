@@ -55,6 +55,10 @@ pub(super) struct StartArguments {
     /// The language to speak [default: the system's]
     #[arg(long = "lang", value_name = "LANGUAGE", value_parser = values::language())]
     language: Option<Language>,
+
+    /// Let the window measure its frames while nothing happens, while a master thinks and while things move
+    #[arg(long, conflicts_with_all = ["seed", "choices", "position", "record"])]
+    frame_times: bool,
 }
 
 impl StartArguments {
@@ -83,6 +87,7 @@ impl StartArguments {
             record,
             clock: self.clock,
             language: self.language,
+            frame_times: self.frame_times,
             verbose: self.verbose,
         };
         if options.skips_menu() {

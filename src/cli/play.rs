@@ -38,6 +38,9 @@ pub(super) fn anywhere(
     window: Option<OpenWindow>,
     out: &mut impl Write,
 ) -> Result<ExitCode, Failure> {
+    if options.frame_times && (window.is_none() || !has_display()) {
+        return Err(Failure::Usage("--frame-times needs a window, and none can be opened here".to_owned()));
+    }
     match window {
         Some(open) if has_display() => Ok(open(options)),
         Some(_) => in_terminal(&options, Some("terminal-no-display"), out),

@@ -7,17 +7,14 @@ use std::path::PathBuf;
 use clap::{Args, ValueEnum};
 
 use super::{Failure, values};
-use crate::explain;
 use crate::games::Turn;
-use crate::lens::export::figure::Figure;
-use crate::lens::export::{self, About};
 use crate::lens::size::{Size, estimate};
 use crate::lens::tracer::MOST_NODES;
-use crate::lens::view::{Shown, View};
-use crate::lens::{NodeId, Progress, Recording, Role, Source, Window, record};
-use crate::search::{INFINITY, MAX_DEPTH, Order, Reason, Score, Textbook};
+use crate::lens::{Progress, Source, Unrecordable, record};
+use crate::search::{MAX_DEPTH, Order, Textbook};
 use crate::terms::Terms;
-use crate::words::{Words, numbers, phrases};
+use crate::tree_files::{self, Format};
+use crate::words::Words;
 
 /// How the tree is searched and shown.
 #[derive(Args, Debug)]
@@ -46,22 +43,12 @@ pub(super) struct TreeArguments {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Format {
-    Text,
-    Svg,
-    Png,
-    Dot,
-    Mermaid,
-    Tikz,
-    Json,
-    Csv,
-}
-
-#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 enum Algorithm {
     Minimax,
     AlphaBeta,
     Engine,
+    /// What the strongest engine of the game grows, where it grows a tree; --depth doubles its visits
+    Tree,
 }
 
 impl TreeArguments {
@@ -70,6 +57,7 @@ impl TreeArguments {
             Algorithm::Minimax => Source::Textbook(Textbook::minimax(depth).with_order(self.order)),
             Algorithm::AlphaBeta => Source::Textbook(Textbook::alpha_beta(depth).with_order(self.order)),
             Algorithm::Engine => Source::Engine { depth },
+            Algorithm::Tree => Source::Tree { depth },
         }
     }
 
@@ -78,9 +66,6 @@ impl TreeArguments {
         self.format == Format::Text && !as_json && self.output.is_none()
     }
 }
-
-/// How many pixels of a picture stand for one of its own.
-const PIXELS: f32 = 2.0;
 
 /// Searches `depth` moves deep and shows the first `plies` of the tree, seen from the side to move.
 pub(super) fn show<G: Terms>(
@@ -96,14 +81,15 @@ pub(super) fn show<G: Terms>(
     if let Turn::Over(_) = position.turn() {
         return Ok(());
     }
-    let recording = record(position, source, &Progress::default())
-        .map_err(|_| Failure::Usage(words.get("tree-throw-first").into_owned()))?;
+    let recording = record(position, source, &Progress::default()).map_err(|reason| match reason {
+        Unrecordable::NoTree => Failure::Usage(words.get("lens-no-tree").into_owned()),
+        Unrecordable::Over | Unrecordable::DiceFirst => Failure::Usage(words.get("tree-throw-first").into_owned()),
+    })?;
     if !recording.trace.complete {
         return Err(too_large(words, position, source));
     }
     let format = if as_json { Format::Json } else { arguments.format };
-    let mut file = Vec::new();
-    write(words, &recording, format, plies, &mut file)?;
+    let file = tree_files::write(words, &recording, format, plies).map_err(Failure::Usage)?;
     match &arguments.output {
         Some(path) => fs::write(path, file)
             .map_err(|error| Failure::Usage(format!("'{}' cannot be written: {error}", path.display()))),
@@ -125,125 +111,4 @@ fn too_large<G: Terms>(words: &Words, position: &G, source: Source) -> Failure {
     let most = MOST_NODES.to_string();
     let told = [("nodes", format!("{size:.0}").into()), ("most", most.into()), ("depth", fits.into())];
     Failure::Usage(words.with("lens-too-large", told).into_owned())
-}
-
-fn write<G: Terms>(
-    words: &Words,
-    recording: &Recording<G>,
-    format: Format,
-    plies: u16,
-    out: &mut Vec<u8>,
-) -> Result<(), Failure> {
-    let trace = &recording.trace;
-    let about = About { captions: explain::captions(words, recording), ..About::new(recording) };
-    let shown = Shown::of(trace, trace.root(), &View { plies, ..View::default() });
-    let figure = || Figure::of(trace, &shown).with_about(&about);
-    let text = match format {
-        Format::Text => return Ok(print(words, recording, plies, out)?),
-        Format::Json => return Ok(export::json(recording, &about, out)?),
-        Format::Png => {
-            let file = export::png(&figure(), PIXELS).map_err(|error| Failure::Usage(error.to_string()))?;
-            return Ok(out.write_all(&file)?);
-        }
-        Format::Svg => export::svg(&figure()),
-        Format::Tikz => export::tikz(&figure()),
-        Format::Dot => export::dot(trace, &shown, &about),
-        Format::Mermaid => export::mermaid(trace, &shown, &about),
-        Format::Csv => export::csv(trace, &about),
-    };
-    Ok(out.write_all(text.as_bytes())?)
-}
-
-/// The tree as text, with what each line means.
-fn print<G: Terms>(words: &Words, recording: &Recording<G>, plies: u16, out: &mut impl Write) -> io::Result<()> {
-    let (trace, max) = (&recording.trace, recording.max);
-    let names = [("max", max), ("min", !max)].map(|(role, side)| (role, phrases::name::<G>(words, side).into()));
-    writeln!(out, "{}", words.with("tree-legend", names))?;
-    if G::HAS_CHANCE {
-        writeln!(out, "{}", words.get("tree-chance"))?;
-    }
-    writeln!(out)?;
-    let mut printer = Printer { words, recording, plies, out };
-    printer.node(trace.root())?;
-    let (depth, nodes) = (recording.source.depth(), trace.node(trace.root()).size - 1);
-    writeln!(out, "\n{}", words.with("tree-effort", [("depth", depth.into()), ("nodes", nodes.to_string().into())]))
-}
-
-struct Printer<'a, G: Terms, W> {
-    words: &'a Words,
-    recording: &'a Recording<G>,
-    plies: u16,
-    out: &'a mut W,
-}
-
-impl<G: Terms, W: Write> Printer<'_, G, W> {
-    /// A node and what is below it.
-    fn node(&mut self, id: NodeId) -> io::Result<()> {
-        let trace = &self.recording.trace;
-        let node = trace.node(id);
-        let ply = node.ply;
-        let is_leaf = matches!(node.reason(), Reason::Over | Reason::Horizon);
-        let role = match node.role {
-            _ if is_leaf => "",
-            Role::Max => "MAX ",
-            Role::Min => "MIN ",
-            Role::Chance => "CHANCE ",
-            Role::Over => "",
-        };
-        self.indent(ply)?;
-        let mv = if ply == 0 { String::new() } else { trace.label(id) + " " };
-        let window = if trace.pruning { window::<G>(node.window) + " " } else { String::new() };
-        let value = node.value().map_or("?".to_owned(), score::<G>);
-        write!(self.out, "{mv}{role}{window}= {value}")?;
-        match node.reason() {
-            Reason::Over => write!(self.out, ", {}", self.words.get("tree-over"))?,
-            Reason::Horizon => write!(self.out, ", {}", self.words.get("tree-horizon"))?,
-            Reason::Table => write!(self.out, ", {}", self.words.get("lens-table"))?,
-            _ if ply == 0 => {
-                let best = trace.best_child(id).map(|best| format!(": {}", trace.label(best)));
-                write!(self.out, "{}", best.unwrap_or_default())?;
-            }
-            _ if ply == self.plies && node.size > 1 => {
-                let below = [("count", (node.size - 1).into())];
-                write!(self.out, ", {}", self.words.with("tree-below", below))?;
-            }
-            _ => {}
-        }
-        writeln!(self.out)?;
-        if ply >= self.plies {
-            return Ok(());
-        }
-        for child in trace.children(id) {
-            self.node(child)?;
-        }
-        // What the chooser is sure of has met what its opponent is sure of elsewhere.
-        let Some(cut) = trace.cut_of(id) else { return Ok(()) };
-        let Window { alpha, beta } = node.window;
-        let (key, alpha, beta) = match node.role {
-            Role::Min => ("tree-cut-by-alpha", alpha, cut.value),
-            Role::Max | Role::Chance | Role::Over => ("tree-cut-by-beta", cut.value, beta),
-        };
-        for mv in trace.pruned_moves(cut) {
-            let bounds = [("alpha", score::<G>(alpha).into()), ("beta", score::<G>(beta).into())];
-            self.indent(ply + 1)?;
-            writeln!(self.out, "{} {}", trace.name(*mv), self.words.with(key, bounds))?;
-        }
-        Ok(())
-    }
-
-    fn indent(&mut self, ply: u16) -> io::Result<()> {
-        write!(self.out, "{:1$}", "", 2 * usize::from(ply))
-    }
-}
-
-fn window<G: Terms>(Window { alpha, beta }: Window) -> String {
-    format!("[{}, {}]", score::<G>(alpha), score::<G>(beta))
-}
-
-fn score<G: Terms>(score: Score) -> String {
-    match score.abs() {
-        INFINITY.. if score > 0 => "+inf".to_owned(),
-        INFINITY.. => "-inf".to_owned(),
-        _ => numbers::units::<G>(score),
-    }
 }

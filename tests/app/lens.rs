@@ -7,14 +7,20 @@ use egui_kittest::kittest::Queryable;
 use war_horses::app::Screen;
 use war_horses::app::boards::TableGame;
 use war_horses::app::lens::Lens;
+use war_horses::app::panels::lens::board::Overlay;
+use war_horses::app::panels::lens::canvas::Pane;
 use war_horses::app::panels::lens::controls::{Algorithm, Wanted};
+use war_horses::app::panels::lens::export::State as Saved;
+use war_horses::app::panels::lens::practice::Task;
 use war_horses::app::panels::lens::session::{Jump, Session, Walk};
 use war_horses::app::panels::lens::{self as panel, Action, Looking, Tab};
 use war_horses::app::table::{Asker, Match, TableCommand, ThrowRequested};
 use war_horses::duel::Start;
 use war_horses::games::{GameId, TicTacToe, WarHorses, with_game};
+use war_horses::lens::view::Item;
 use war_horses::lens::{NodeId, Status};
 use war_horses::search::Order;
+use war_horses::tree_files::Format;
 use war_horses::words::{Language, Words};
 
 use crate::bench::*;
@@ -127,7 +133,12 @@ fn time_goes_step_by_step_and_from_cut_to_cut() {
     let cut = session(&app).selected();
     assert!(session(&app).state(cut).is_cut, "moves were given up at the node it stops at");
     ask(&mut app, Action::SearchAnyway);
-    assert!(session(&app).anyway.as_ref().is_some_and(|told| told[0].contains("The root keeps")));
+    wait_until(&mut app, "the pruned moves", |app| !lens(app).is_asking());
+    let anyway = session(&app).anyway.as_ref().expect("an answer");
+    let words = Words::in_language(Language::English);
+    assert!(session(&app).recorded.tell_branch(&words, &anyway[0]).contains("The root keeps"));
+    let is_ghost = |item: &Item| matches!(item, Item::Ghost(_));
+    assert!(session(&app).shown.items.iter().any(is_ghost), "what was searched after all hangs in the tree as a ghost");
 
     // It plays by itself, and stops at the end.
     ask(&mut app, Action::Jump(Jump::To(end - 2)));
@@ -201,13 +212,25 @@ fn a_tree_that_is_too_large_is_cut_down_to_what_fits() {
 }
 
 fn panel<'a>(app: &'a App, words: &'a Words, size: (f32, f32), tab: Tab, asked: &'a mut Vec<Action>) -> Harness<'a> {
-    let mut looking = Looking { tab, ..default() };
+    looked_at(app, words, size, Looking { tab, ..default() }, asked)
+}
+
+fn looked_at<'a>(
+    app: &'a App,
+    words: &'a Words,
+    size: (f32, f32),
+    mut looking: Looking,
+    asked: &'a mut Vec<Action>,
+) -> Harness<'a> {
     let window = egui::Rect::from_min_size(egui::Pos2::ZERO, size.into());
     shown(size, move |ctx| {
         let model = panel::Model {
             words,
             wanted: Wanted::default(),
             session: lens(app).session(),
+            compared: lens(app).compared(),
+            asks_anyway: false,
+            export: None,
             recording: None,
             note: None,
             effort: None,
@@ -238,6 +261,178 @@ fn the_lens_of_every_game_can_be_read_and_used() {
             }
         }
     }
+}
+
+/// The board with each of its overlays, and the icicle, are drawn at all sizes; nothing of their headers sticks out.
+#[test]
+fn icicle_and_board_of_every_game_can_be_looked_at() {
+    for &game in GameId::ALL {
+        let app = with_game!(game, G => opened::<G>());
+        let moves = session(&app).recorded.root_moves(session(&app).root());
+        assert!(!moves.is_empty() && moves.iter().any(|mv| mv.node.is_some()), "{game}");
+        for language in Language::ALL {
+            let words = Words::in_language(language);
+            for size in SIZES.into_iter().chain([(1920.0, 1080.0)]) {
+                let boards = Overlay::ALL.map(|overlay| (Pane::Board, overlay));
+                for (pane, overlay) in boards.into_iter().chain([(Pane::Icicle, Overlay::Line)]) {
+                    let mut asked = Vec::new();
+                    let looking = Looking { pane, overlay, ..default() };
+                    let harness = looked_at(&app, &words, size, looking, &mut asked);
+                    let window = egui::Rect::from_min_size(egui::Pos2::ZERO, size.into());
+                    for pane in Pane::ALL {
+                        let name = words.get(pane.key());
+                        let control = harness.get_all_by_label(&name).next().expect("its button").rect();
+                        assert!(window.contains_rect(control), "{game} at {size:?}: {name} at {control} sticks out");
+                    }
+                }
+            }
+        }
+    }
+}
+
+/// With all that was saved shown as ghosts, alpha-beta stands where minimax does.
+#[test]
+fn pruning_on_and_off_keeps_every_node_in_its_place() {
+    let mut app = opened::<TicTacToe>();
+    let places = |app: &App| {
+        let session = session(app);
+        let line = |at: usize| {
+            let above = std::iter::successors(Some(at), |&at| session.shown.parents[at].map(|parent| parent as usize));
+            let mut line: Vec<String> = above
+                .map(|at| match session.shown.items[at] {
+                    Item::Node(id) => session.trace().label(id),
+                    Item::Ghost(ghost) => session.ghosts.label(ghost),
+                    Item::Pruned { .. } | Item::Below(_) => "…".to_owned(),
+                })
+                .collect();
+            line.reverse();
+            line.join(" ")
+        };
+        let all = 0..session.shown.items.len();
+        all.map(|at| (line(at), session.layout.places[at])).collect::<Vec<_>>()
+    };
+    ask(&mut app, Action::Plies(2));
+    ask(&mut app, Action::Ghosts(true));
+    app.update();
+    wait_until(&mut app, "what was saved", |app| !lens(app).is_asking());
+    let searched = session(&app).trace().nodes.len() as u32;
+    let saved = session(&app).ghosts.saved_nodes();
+    let pruned = places(&app);
+    record(&mut app, Wanted { algorithm: Algorithm::Minimax, ..Wanted::default() });
+    assert_eq!(session(&app).trace().nodes.len() as u32, searched + saved, "nothing is lost or counted twice");
+    let full = places(&app);
+    assert_eq!(full.len(), pruned.len());
+    for (here, there) in full.iter().zip(&pruned) {
+        assert_eq!(here, there);
+    }
+}
+
+#[test]
+fn two_runs_stand_side_by_side_and_share_the_selection() {
+    let mut app = opened::<WarHorses>();
+    ask(&mut app, Action::Compare(true));
+    record(&mut app, Wanted { order: Order::Best, ..Wanted::default() });
+    let other = lens(&app).compared().expect("the first run stays");
+    assert_ne!(other.recorded.source(), session(&app).recorded.source());
+    assert!(session(&app).trace().nodes.len() <= other.trace().nodes.len(), "the best order needs no more");
+    let child = session(&app).trace().children(session(&app).root()).last().expect("a move");
+    ask(&mut app, Action::Select(child));
+    assert_eq!(lens(&app).compared().expect("it stays").moves(), session(&app).moves());
+    let words = Words::in_language(Language::Spanish);
+    for size in SIZES {
+        let mut asked = Vec::new();
+        panel(&app, &words, size, Tab::Windows, &mut asked).run_steps(2);
+    }
+    ask(&mut app, Action::Compare(false));
+    assert!(lens(&app).compared().is_none());
+}
+
+fn plays_from_here<G: TableGame>() {
+    let mut app = opened::<G>();
+    let line = {
+        let session = session(&app);
+        let path = session.trace().principal_line(session.root());
+        *path.last().expect("a line")
+    };
+    let expected = session(&app).recorded.line(line);
+    ask(&mut app, Action::Select(line));
+    let selected = session(&app).recorded.line(session(&app).selected());
+    ask(&mut app, Action::PlayFromHere);
+    app.update();
+    app.update();
+    assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Table, "{}", G::ID);
+    let game = app.world().resource::<Match<G>>();
+    let played: Vec<String> = game.history().iter().map(|played| played.mv.to_string()).collect();
+    assert_eq!(selected, expected);
+    assert!(played.ends_with(&selected[..selected.len().min(played.len())]), "{}: {played:?}", G::ID);
+}
+
+#[test]
+fn every_match_can_be_played_on_from_a_node() {
+    for &game in GameId::ALL {
+        with_game!(game, G => plays_from_here::<G>());
+    }
+}
+
+#[test]
+fn a_file_is_not_replaced_without_a_question() {
+    let folder = std::env::temp_dir().join(format!("war-horses-lens-{}", std::process::id()));
+    std::fs::create_dir_all(&folder).expect("a folder");
+    let mut app = opened::<TicTacToe>();
+    ask(&mut app, Action::OpenExport);
+    for format in Format::ALL {
+        let mut export = lens(&app).export().expect("it is asked about").clone();
+        export.path = folder.join("tree.x").display().to_string();
+        export.take(format);
+        let path = export.path.clone();
+        ask(&mut app, Action::ChangeExport(export));
+        ask(&mut app, Action::SaveExport { replaces: false });
+        assert_eq!(lens(&app).export().map(|export| &export.state), Some(&Saved::Written), "{format:?}");
+        assert!(std::fs::metadata(&path).expect("the file").len() > 40, "{format:?}");
+    }
+    let before = std::fs::read(folder.join("tree.txt")).expect("the last file");
+    std::fs::write(folder.join("tree.txt"), "mine").expect("another file");
+    ask(&mut app, Action::SaveExport { replaces: false });
+    assert_eq!(lens(&app).export().map(|export| &export.state), Some(&Saved::Exists));
+    assert_eq!(std::fs::read(folder.join("tree.txt")).expect("the file"), b"mine");
+    ask(&mut app, Action::SaveExport { replaces: true });
+    assert_eq!(std::fs::read(folder.join("tree.txt")).expect("the file"), before);
+    std::fs::remove_dir_all(&folder).expect("the folder goes");
+}
+
+#[test]
+fn an_exercise_is_checked_blank_by_blank_and_names_the_rule() {
+    let mut app = opened::<WarHorses>();
+    ask(&mut app, Action::Practise(Some(Task::default())));
+    app.update();
+    let mut practice = lens(&app).practice().expect("an exercise").clone();
+    practice.check_all();
+    let (right, checked) = practice.result();
+    assert!(right < checked, "nothing is filled in: {right} of {checked}");
+    practice.solve();
+    let (right, checked) = practice.result();
+    assert!(right == checked && checked > 5, "{right} of {checked}");
+    practice.write(NodeId(0), 2, "999");
+    practice.check_all();
+    assert_eq!(practice.result(), (checked - 1, checked));
+    for language in Language::ALL {
+        let words = Words::in_language(language);
+        for size in SIZES.into_iter().chain([(1920.0, 1080.0)]) {
+            let mut asked = Vec::new();
+            let looking = Looking { practice: Some(practice.clone()), ..default() };
+            let harness = looked_at(&app, &words, size, looking, &mut asked);
+            let window = egui::Rect::from_min_size(egui::Pos2::ZERO, size.into());
+            for key in ["practice-close", "practice-check", "practice-solution"] {
+                let control = harness.get_by_label(&words.get(key)).rect();
+                assert!(window.contains_rect(control), "{key} at {size:?} in {language:?} sticks out: {control}");
+            }
+            let rule = words.get("exercise-rule-max");
+            assert!(harness.query_by_label_contains(&rule).is_some(), "the rule that was broken is told");
+        }
+    }
+    ask(&mut app, Action::Practise(None));
+    app.update();
+    assert!(lens(&app).practice().is_none());
 }
 
 #[test]

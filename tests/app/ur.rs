@@ -3,7 +3,7 @@
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use war_horses::app::boards::Board;
-use war_horses::app::boards::ur::dice::{Die, Fall};
+use war_horses::app::boards::ur::dice::{Die, DieFace};
 use war_horses::app::boards::ur::{Face, Field, Fixture, Glow, Stand, Token};
 use war_horses::app::table::{CurrentOdds, Focus, Guides, Match, News, Notice, TableCommand};
 use war_horses::duel::Start;
@@ -30,7 +30,7 @@ fn click(app: &mut App, name: &str) {
 fn space_throws_the_dice_and_glowing_tokens_can_move() {
     let mut app = begin_game(GameId::Ur, [HUMAN, HUMAN], Start::Seed(Ur::usual_setup(), 5));
     assert_eq!(position(&app).turn(), Turn::Chance(Side::First));
-    let ready = |app: &mut App| all::<Fall>(app).into_iter().filter(|fall| *fall == Fall::Ready).count();
+    let ready = |app: &mut App| all::<DieFace>(app).into_iter().filter(|fall| *fall == DieFace::Ready).count();
     assert_eq!(ready(&mut app), 3, "light's dice wait to be thrown");
     press(&mut app, Key::Space);
     assert_eq!(position(&app).turn(), Turn::Player(Side::First));

@@ -48,6 +48,39 @@ fn another_program_can_take_part() {
     }
 }
 
+#[test]
+fn a_program_that_speaks_htp_plays_hex() {
+    let program = env!("CARGO_BIN_EXE_war-horses");
+    let engine = format!("htp:\"{program} htp --level beginner; boardsize 4; name\"");
+    // Plenty of time, so that nothing is lost on a busy machine.
+    let contest = |game: &[&str]| {
+        let players = ["--a", engine.as_str(), "--b", "random", "--games", "4", "--engine-time", "30s", "--json"];
+        run(&[&["arena"][..], game, &players].concat(), "")
+    };
+    let hex = contest(&["--game", "hex", "--set", "size=5"]);
+    let value: Value = serde_json::from_str(&hex.out).unwrap_or_else(|error| panic!("{error}: {}", hex.err));
+    assert!(value["wins"].as_u64() >= Some(3), "{value:#}");
+    for fault in ["illegal_moves", "crashes", "time_outs"] {
+        assert_eq!(value["players"][0][fault], 0, "{value:#}");
+    }
+    let other = contest(&["--game", "war-horses"]);
+    assert!(other.err.contains("HTP is spoken by programs that play hex, not war-horses"), "{}", other.err);
+}
+
+#[cfg(unix)]
+#[test]
+fn who_gives_up_loses_without_a_fault() {
+    let script = "while read line; do case $line in genmove*) echo = resign; echo;; *) echo =; echo;; esac; done";
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("resigns.sh");
+    std::fs::write(&path, script).unwrap();
+    let engine = format!("htp:sh {}", path.display());
+    let players = ["--a", "random", "--b", engine.as_str(), "--games", "2", "--json"];
+    let hex = run(&[&["arena", "--game", "hex", "--set", "size=5"][..], &players].concat(), "");
+    let value: Value = serde_json::from_str(&hex.out).unwrap_or_else(|error| panic!("{error}: {}", hex.err));
+    assert_eq!((&value["wins"], &value["players"][1]["first_fault"]), (&2.into(), &Value::Null), "{value:#}");
+}
+
 #[cfg(unix)]
 #[test]
 fn a_program_that_misbehaves_loses_and_is_reported() {

@@ -2,15 +2,15 @@
 
 use std::collections::BTreeMap;
 
+use rusqlite::params;
+use war_horses_duel::Duel;
 use war_horses_games::Game;
 
-use crate::list::Filter;
-use crate::resume::rebuild;
-use crate::{Archive, Error, Origin, Result};
+use crate::{Archive, MatchId, Origin, Result};
 
 /// How often one throw fell.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Fall {
+pub struct RollCount {
     /// In the notation of the game.
     pub text: String,
     /// How often it fell.
@@ -23,7 +23,7 @@ pub struct Fall {
 #[derive(Clone, PartialEq, Debug)]
 pub struct DiceTest {
     /// Every throw that these dice have, in the order of the rules.
-    pub falls: Vec<Fall>,
+    pub falls: Vec<RollCount>,
     /// All throws.
     pub throws: u64,
     /// Pearson's sum of (seen − expected)² / expected.
@@ -43,7 +43,7 @@ impl DiceTest {
             .zip(seen)
             .map(|((text, &odds), &seen)| {
                 let expected = throws as f64 * f64::from(odds) / f64::from(all.max(1));
-                Fall { text: text.clone(), seen, expected }
+                RollCount { text: text.clone(), seen, expected }
             })
             .collect();
         let possible = falls.iter().filter(|fall| fall.expected > 0.0);
@@ -55,44 +55,39 @@ impl DiceTest {
 
 impl Archive {
     /// Tests the dice of all matches of a game that were played here, those of each kind of dice for themselves. Throws
-    /// that were taken back count once.
+    /// that were taken back count once. The dice of a match are taken to be those of its first throw.
     pub fn dice<G: Game>(&self) -> Result<Vec<DiceTest>> {
         if !G::HAS_CHANCE {
             return Ok(vec![]);
         }
         // By what can fall and how likely it is: that is what makes dice of one kind.
         let mut kinds = BTreeMap::<(Vec<String>, Vec<u32>), Vec<u64>>::new();
-        let game = G::ID.parse().ok();
-        let mut behind = None;
-        loop {
-            let page = self.list(&Filter { game, ..Filter::default() }, behind, 500)?;
-            let Some(last) = page.last() else { break };
-            behind = Some(last.place());
-            for summary in page.iter().filter(|summary| summary.origin == Origin::Played) {
-                let kept = self.kept(summary.id)?;
-                let duel = match rebuild::<G>(&kept) {
-                    Ok(duel) => duel,
-                    Err(_) => {
-                        return Err(Error::BadMatch { id: summary.id, fault: "it cannot be replayed".to_owned() });
-                    }
-                };
-                let mut before = duel.start();
-                for played in duel.history() {
-                    if played.by_chance {
-                        let falls = before.legal_moves();
-                        let texts = falls.iter().map(ToString::to_string).collect();
-                        let odds = falls.iter().map(|&fall| before.odds(fall)).collect();
-                        let seen = kinds.entry((texts, odds)).or_insert_with(|| vec![0; falls.len()]);
-                        if let Some(place) = falls.iter().position(|&fall| fall == played.mv) {
-                            seen[place] += 1;
-                        }
-                    }
-                    before = &played.after;
-                }
+        let sql = "SELECT min(id), text, count(*) FROM matches JOIN moves ON moves.match = id
+                   WHERE game = ?1 AND deleted IS NULL AND origin = ?2 AND chance = 1 AND number < current
+                   GROUP BY coalesce(setup, ''), coalesce(position, ''), text";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let rows = statement.query_map(params![G::ID, Origin::Played], |row| {
+            Ok((row.get::<_, MatchId>(0)?, row.get::<_, String>(1)?, row.get::<_, u32>(2)?))
+        })?;
+        for row in rows.collect::<rusqlite::Result<Vec<_>>>()? {
+            let (id, text, count) = row;
+            let duel = self.resume::<G>(id)?;
+            let Some((texts, odds)) = dice_of(&duel) else { continue };
+            let seen = kinds.entry((texts.clone(), odds)).or_insert_with(|| vec![0; texts.len()]);
+            if let Some(place) = texts.iter().position(|fall| *fall == text) {
+                seen[place] += u64::from(count);
             }
         }
         Ok(kinds.into_iter().map(|((texts, odds), seen)| DiceTest::of(&texts, &odds, &seen)).collect())
     }
+}
+
+/// What can fall at the first throw of a match, and how likely each of it is.
+fn dice_of<G: Game>(duel: &Duel<G>) -> Option<(Vec<String>, Vec<u32>)> {
+    let first = duel.all_moves().iter().position(|played| played.by_chance)?;
+    let before = first.checked_sub(1).map_or(duel.start(), |last| &duel.all_moves()[last].after);
+    let falls = before.legal_moves();
+    Some((falls.iter().map(ToString::to_string).collect(), falls.iter().map(|&fall| before.odds(fall)).collect()))
 }
 
 /// How often a chi-square of so many degrees of freedom is at least `x`.

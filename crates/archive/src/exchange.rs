@@ -113,17 +113,7 @@ impl Archive {
     /// Adds the match of a record, unless it is there already. `file` is the name that it had, whose ending may tell the
     /// game.
     pub fn import_text(&self, text: &str, file: Option<&Path>) -> std::result::Result<Imported, ImportError> {
-        if text.len() as u64 > LARGEST_RECORD {
-            return Err(ImportError::TooLarge { bytes: text.len() as u64 });
-        }
-        let game = match game_of(text, file) {
-            Some(game) => game,
-            None => guess(text).ok_or(ImportError::UnknownGame)?,
-        };
-        with_game!(game, G => {
-            let duel = read::<G>(text).map_err(|fault| ImportError::Bad { game, fault })?;
-            Ok(self.import(&duel)?)
-        })
+        with_game!(game_of_text(text, file)?, G => Ok(self.import(&read_text::<G>(text)?)?))
     }
 
     /// Adds a match that was played elsewhere, unless it is there already.
@@ -175,9 +165,21 @@ impl Archive {
         let day = created.split(' ').next().unwrap_or_default();
         with_game!(self.game(id)?, G => {
             let duel = self.resume::<G>(id)?;
+            let branches = self.branches_of(id)?.into_iter().map(|id| self.resume::<G>(id)).collect::<Result<Vec<_>>>()?;
             let file = format!("{day}-{}-{id}.{}", G::ID, <G as Record>::record_extension());
-            Ok(Exported { file, text: G::write_record(&duel) })
+            Ok(Exported { file, text: G::write_tree(&duel, &branches) })
         })
+    }
+
+    /// The matches that branch off from a match, and from those in turn, oldest first.
+    pub fn branches_of(&self, id: MatchId) -> Result<Vec<MatchId>> {
+        let sql = "WITH RECURSIVE branches (id) AS (
+                       SELECT id FROM matches WHERE parent = ?1 AND deleted IS NULL
+                       UNION SELECT matches.id FROM matches JOIN branches ON parent = branches.id WHERE deleted IS NULL)
+                   SELECT id FROM branches WHERE id <> ?1 ORDER BY id";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let found = statement.query_map([id], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
+        Ok(found)
     }
 
     /// Writes all matches that are asked for into a folder, each to a file of its own, and tells how many.
@@ -235,6 +237,21 @@ impl From<SaveError> for ExportError {
     }
 }
 
+/// Which game a text is of: a record, the line of a position, or a link.
+pub fn game_of_text(text: &str, file: Option<&Path>) -> std::result::Result<GameId, ImportError> {
+    if text.len() as u64 > LARGEST_RECORD {
+        return Err(ImportError::TooLarge { bytes: text.len() as u64 });
+    }
+    game_of(text, file).or_else(|| guess(text)).ok_or(ImportError::UnknownGame)
+}
+
+/// The match that a text tells, once its game is known.
+pub fn read_text<G: Record>(text: &str) -> std::result::Result<Duel<G>, ImportError> {
+    let game = |id: &str| GameId::ALL.iter().copied().find(|game| game.id() == id);
+    read::<G>(text)
+        .map_err(|fault| game(G::ID).map_or(ImportError::UnknownGame, |game| ImportError::Bad { game, fault }))
+}
+
 /// Reads a record, or the line of a position to begin from.
 fn read<G: Record>(text: &str) -> std::result::Result<Duel<G>, BadRecord> {
     match text.trim().parse::<G>() {
@@ -245,8 +262,9 @@ fn read<G: Record>(text: &str) -> std::result::Result<Duel<G>, BadRecord> {
 
 /// Which game a record is of, as it says itself or as the ending of its file does.
 fn game_of(text: &str, file: Option<&Path>) -> Option<GameId> {
+    let linked = || GameId::ALL.iter().copied().find(|game| with_game!(*game, G => <G as Record>::is_link(text)));
     let named = record::header(text, "Game").and_then(|name| name.parse().ok());
-    named.or_else(|| {
+    named.or_else(linked).or_else(|| {
         let ending = file?.extension()?.to_str()?;
         let has_ending =
             |game: &&GameId| with_game!(**game, G => <G as Record>::record_extension()).eq_ignore_ascii_case(ending);

@@ -5,7 +5,8 @@ mod common;
 use common::{in_memory, played};
 use std::cmp::Ordering;
 use std::time::Duration;
-use war_horses_archive::review::{Analyst, BySearch, Class, Measure, Proof, Review, Worth, run};
+use war_horses_archive::review::why::fallen_terms;
+use war_horses_archive::review::{Analyst, BySearch, Class, Measure, Proof, Review, Worth, assess, run};
 use war_horses_archive::{MatchId, Spent};
 use war_horses_duel::{Duel, Player};
 use war_horses_engine::engines::{Playable, Resources};
@@ -174,4 +175,71 @@ fn what_changes_in_a_match_is_reviewed_again_and_the_rest_is_not() {
     assert_eq!(archive.findings(id, &duel).unwrap().len(), same, "all positions but the last are the same");
     archive.forget_review(id).unwrap();
     assert_eq!(archive.findings(id, &duel).unwrap(), []);
+}
+
+#[test]
+fn more_time_looks_again_at_what_is_not_settled_and_at_nothing_else() {
+    /// A search that counts what it is asked, to the same depth whatever time it is given.
+    struct Timed(u32, usize);
+    impl Analyst<TicTacToe> for Timed {
+        fn weigh(&mut self, position: &TicTacToe, control: &Control) -> Report<<TicTacToe as Game>::Move> {
+            self.1 += 1;
+            by_search(Limits::depth(2)).weigh(position, control)
+        }
+        fn effort(&self) -> u32 {
+            self.0
+        }
+    }
+    let duel = played_as::<TicTacToe>(&["a1", "b1", "b2", "c3", "a2", "c2", "a3"]);
+    let mut findings = vec![];
+    let mut look = |time| {
+        let mut analyst = Timed(time, 0);
+        run(&duel, &mut findings, &mut analyst, &Control::default(), |_, _| ()).unwrap();
+        assert_eq!(findings.len(), duel.history().len() + 1, "each position has one finding");
+        analyst.1
+    };
+    let [first, same, more] = [look(100), look(100), look(2_000)];
+    assert_eq!(same, 0);
+    assert!(first > more && more > 0, "{first} positions, then {more}");
+}
+
+#[test]
+fn a_move_can_be_judged_that_was_not_made() {
+    let duel = played_as::<TicTacToe>(&["a1"]);
+    let judge = |text: &str| {
+        let mv = duel.position().read_move(text).unwrap();
+        assess(duel.position(), mv, None, &mut by_search(Limits::NONE), &Control::default()).unwrap()
+    };
+    let (holds, fails) = (judge("b2"), judge("b1"));
+    assert!(holds.class <= Class::Best && holds.lost == 0.0, "{holds:?}");
+    assert_eq!((fails.class, fails.exact), (Class::Blunder, true));
+    assert_eq!(fails.flip.map(|flip| flip.to), Some(Ordering::Less));
+    assert_eq!(fails.better.first().map(String::as_str), Some("b2"));
+    let stopped = Control::default();
+    stopped.stop();
+    let mv = duel.position().read_move("b2").unwrap();
+    assert_eq!(assess(duel.position(), mv, None, &mut by_search(Limits::NONE), &stopped), None);
+}
+
+#[test]
+fn a_win_that_is_put_off_is_told_by_its_distance() {
+    // X can win at once with a3, and does so only two moves later.
+    let duel = played_as::<TicTacToe>(&["a1", "b1", "a2", "b2", "c3", "b3"]);
+    assert!(duel.outcome().is_some(), "o has won: x did not see either");
+    let late = played_as::<TicTacToe>(&["a1", "b1", "a2", "c1", "b2", "c2", "a3"]);
+    let review = reviewed(&late, Limits::NONE);
+    let judged = review.judgements.iter().find(|judged| judged.number == 4).unwrap();
+    assert_eq!((judged.flip, judged.lost, judged.delay), (None, 0.0, 2), "{judged:?}");
+    assert_eq!(judged.class, Class::Good);
+}
+
+#[test]
+fn the_terms_that_fell_tell_why() {
+    let position = WarHorses::seeded(4);
+    let legal = position.legal_moves();
+    let report = by_search::<WarHorses>(Limits::depth(4)).weigh(&position, &Control::default());
+    let (best, worst) = (report.moves[0].mv, report.moves[legal.len() - 1].mv);
+    let fallen = fallen_terms(&position, &[worst], &[best]);
+    assert!(fallen.windows(2).all(|pair| pair[0].by >= pair[1].by) && fallen.iter().all(|term| term.by > 0.0));
+    assert_eq!(fallen_terms(&position, &[best], &[best]), [], "a move is no worse than itself");
 }

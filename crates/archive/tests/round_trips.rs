@@ -10,7 +10,7 @@ use std::time::Duration;
 use war_horses_archive::exchange::Imported;
 use war_horses_archive::{Archive, Spent};
 use war_horses_duel::{Duel, Player, Record};
-use war_horses_games::{Game, GameId, with_game};
+use war_horses_games::{Game, GameId, Hex, with_game};
 
 /// Plays, takes back and redoes by lot, and keeps it all.
 fn follow<G: Game>(archive: &Archive, seed: u64, steps: usize) -> Result<(), TestCaseError> {
@@ -76,4 +76,39 @@ proptest! {
     fn any_text_is_imported_or_refused(text in "\\PC{0,60}") {
         let _ = in_memory().import_text(&text, None);
     }
+}
+
+#[test]
+fn branches_are_exported_as_variations() {
+    let archive = in_memory();
+    let mut duel = Duel::<Hex>::from_seed(1, [Player::Human; 2]);
+    for cell in ["a3", "f6", "g5"] {
+        duel.play(cell.parse().unwrap()).unwrap();
+    }
+    let id = archive.begin(&duel).unwrap();
+    let branched = |duel: &Duel<Hex>, moves: usize, cell: &str| {
+        let mut branch = duel.clone();
+        branch.go_to(moves);
+        branch.play(cell.parse().unwrap()).unwrap();
+        branch
+    };
+    let branch = branched(&duel, 2, "c4");
+    let first = archive.branch(id, &branch).unwrap();
+    let second = archive.branch(first, &branched(&branch, 1, "d9")).unwrap();
+    assert_eq!(archive.branches_of(id).unwrap(), [first, second]);
+    let text = archive.export(id).unwrap().text;
+    assert!(text.ends_with(";B[a3]\n(;W[f6]\n(;B[g5])\n(;B[c4]))\n(;W[d9]))\n"), "{text}");
+    let _ = archive.delete(&[first]).unwrap();
+    assert!(!archive.export(id).unwrap().text.contains("c4"));
+}
+
+#[test]
+fn a_link_is_imported_like_a_record() {
+    let archive = in_memory();
+    let Ok(Imported::Added(id)) = archive.import_text("https://hexworld.org/board/#9c1,e5:sd4f3\n", None) else {
+        panic!("the link is not understood");
+    };
+    assert_eq!((archive.summary(id).unwrap().game, archive.summary(id).unwrap().moves), (GameId::Hex, 4));
+    let fault = archive.import_text("https://hexworld.org/board/#9c1,e5z9", None).unwrap_err().to_string();
+    assert_eq!(fault, "hex, line 1: move 2, 'z9': no cell of 9 x 9: a cell as in c2, :s for the swap");
 }

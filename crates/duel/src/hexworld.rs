@@ -6,11 +6,14 @@
 //! sides, which is the same game seen in a mirror. `:r` and `:f` end the moves: somebody resigned or forfeited. A pass,
 //! `:p`, has no place in our rules.
 
-use super::record::BadRecord;
+use super::record::{BadRecord, Link};
 use super::{Duel, Player};
 use war_horses_games::hex::Move;
 use war_horses_games::hex::cells::{Cell, Cells};
 use war_horses_games::{Game, Hex};
+
+/// Links to HexWorld.
+pub(super) const LINK: Link<Hex> = Link { is: is_link, write, read };
 
 const BOARD: &str = "https://hexworld.org/board/#";
 

@@ -69,6 +69,29 @@ pub struct Format<G: Game> {
     pub write: fn(&Duel<G>) -> String,
     /// The match that a text tells, or what is wrong with it.
     pub read: fn(&str) -> Result<Duel<G>, BadRecord>,
+    /// The match with others that branch off from it, where the format has room for them.
+    pub write_tree: Option<fn(&Duel<G>, &[Duel<G>]) -> String>,
+    /// How players link to a board with the match, where there is a place on the net for it.
+    pub link: Option<Link<G>>,
+}
+
+/// How a match is told by the address of a page.
+#[derive(Debug)]
+pub struct Link<G: Game> {
+    /// Whether a text is meant to be such an address.
+    pub is: fn(&str) -> bool,
+    /// The address, where it can tell all of the match.
+    pub write: fn(&Duel<G>) -> Option<String>,
+    /// The match that an address tells.
+    pub read: fn(&str) -> Result<Duel<G>, BadRecord>,
+}
+
+impl<G: Game> Copy for Link<G> {}
+
+impl<G: Game> Clone for Link<G> {
+    fn clone(&self) -> Self {
+        *self
+    }
 }
 
 impl<G: Game> Copy for Format<G> {}
@@ -85,6 +108,8 @@ impl<G: Game> Format<G> {
         extension: "txt",
         write: |duel| write_headed(duel, &write_moves(duel)),
         read: |text| read_headed(text, |words, duel| read_moves(words, duel)),
+        write_tree: None,
+        link: None,
     };
 
     /// That of the game's own players where they have one, and the plain one for all other games.
@@ -106,9 +131,29 @@ pub trait Record: Game {
         (Format::of_game().write)(duel)
     }
 
-    /// The match that a text tells, or what is wrong with it.
+    /// The match with those that branch off from it, which are left out where the format has no room for them.
+    fn write_tree(duel: &Duel<Self>, branches: &[Duel<Self>]) -> String {
+        let format = Format::of_game();
+        format.write_tree.map_or_else(|| (format.write)(duel), |write| write(duel, branches))
+    }
+
+    /// The match that a text or a link tells, or what is wrong with it.
     fn read_record(text: &str) -> Result<Duel<Self>, BadRecord> {
-        (Format::of_game().read)(text)
+        let format = Format::of_game();
+        match format.link.filter(|link| (link.is)(text)) {
+            Some(link) => (link.read)(text),
+            None => (format.read)(text),
+        }
+    }
+
+    /// Whether a text is a link to a match of this game.
+    fn is_link(text: &str) -> bool {
+        Format::<Self>::of_game().link.is_some_and(|link| (link.is)(text))
+    }
+
+    /// A link to the match, where players have a page for it and it can tell all of the match.
+    fn write_link(duel: &Duel<Self>) -> Option<String> {
+        (Format::of_game().link?.write)(duel)
     }
 }
 

@@ -20,6 +20,8 @@ pub(super) const FORMAT: Format<Ur> = Format {
     extension: "rgn",
     write: |duel| write_headed(duel, &write_moves(duel)),
     read: |text| read_headed(text, |words, duel| read_moves(words, duel)),
+    write_tree: None,
+    link: None,
 };
 
 fn write_moves(duel: &Duel<Ur>) -> String {

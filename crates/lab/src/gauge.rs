@@ -133,7 +133,7 @@ fn worth(table: &Tablebase, game: &Ur, side: Side) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use war_horses_engine::engines::ur::control::Control as SolverControl;
+    use war_horses_engine::engines::ur::control::SolverControl;
     use war_horses_engine::engines::ur::solve::solve;
     use war_horses_games::ur::Rules;
 

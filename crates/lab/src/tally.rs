@@ -44,6 +44,8 @@ pub enum Fault {
     Crash(String),
     /// It had so much time and no move.
     TimeOut(Duration),
+    /// It gave up, which is no fault of a player but loses as well.
+    Resigned,
 }
 
 impl fmt::Display for Fault {
@@ -51,6 +53,7 @@ impl fmt::Display for Fault {
         match self {
             Self::IllegalMove(text) => write!(f, "it played '{text}', which is not a legal move"),
             Self::Crash(text) => f.write_str(text),
+            Self::Resigned => f.write_str("it gave up"),
             Self::TimeOut(time) => write!(f, "it did not answer within {time:?}"),
         }
     }
@@ -68,6 +71,7 @@ impl Conduct {
             Fault::IllegalMove(_) => self.illegal_moves += 1,
             Fault::Crash(_) => self.crashes += 1,
             Fault::TimeOut(_) => self.time_outs += 1,
+            Fault::Resigned => return,
         }
         self.first_fault.get_or_insert(fault);
     }

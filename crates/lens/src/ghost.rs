@@ -1,13 +1,121 @@
 //! What was not searched: the branches that pruning saved, and a pruned branch searched after all.
 
 use std::collections::HashMap;
-use war_horses_engine::terms::Terms;
+use std::sync::Arc;
 
-use war_horses_engine::search::{Order, Score, Textbook};
+use war_horses_engine::search::{Order, Reason, Score, Textbook};
+use war_horses_engine::terms::Terms;
+use war_horses_games::Turn;
 
 use crate::heuristic::leaf_value;
 use crate::recorder::{Progress, Recording, Source, Unrecordable, record};
-use crate::trace::{Cut, MoveId, NodeId, Role, Trace};
+use crate::trace::{Cut, MoveId, NodeId, Role, Trace, Window};
+use crate::tracer::{Entry, Tracer};
+
+/// A node of a branch that was not searched.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct GhostId {
+    branch: u32,
+    /// Its node in the trace of the branch.
+    node: NodeId,
+}
+
+/// A tree that ghosts are nodes of.
+#[derive(Clone, Debug)]
+struct Branch {
+    trace: Arc<Trace>,
+    /// The move that leads to its root, where that was searched on its own.
+    mv: Option<String>,
+    /// Whether its MAX is MIN of the tree that it hangs in.
+    turned: bool,
+}
+
+/// Branches that were not searched, and where they would hang in the tree that was.
+#[derive(Clone, Debug, Default)]
+pub struct Ghosts {
+    branches: Vec<Branch>,
+    under: HashMap<NodeId, Vec<GhostId>>,
+}
+
+impl Ghosts {
+    /// All that a search saved, as a full one of the same position, depth and order knows it.
+    pub fn saved(full: Arc<Trace>, searched: &Trace) -> Self {
+        let mut under: HashMap<NodeId, Vec<GhostId>> = HashMap::new();
+        for (whole, part) in full.ids().zip(overlay(&full, searched)) {
+            let Some(cut) = part.and_then(|part| searched.cut_of(part)) else { continue };
+            let names: Vec<&str> = searched.pruned_moves(cut).iter().map(|&mv| searched.name(mv)).collect();
+            let ghosts = full.children(whole).filter(|&child| names.contains(&full.label(child).as_str()));
+            under.insert(cut.node, ghosts.map(|node| GhostId { branch: 0, node }).collect());
+        }
+        Self { branches: vec![Branch { trace: full, mv: None, turned: false }], under }
+    }
+
+    /// Hangs a branch that was searched after all under the node where it was pruned, once.
+    pub fn add(&mut self, at: NodeId, mv: String, trace: Arc<Trace>, turned: bool) {
+        let known = self.under.get(&at).is_some_and(|ghosts| ghosts.iter().any(|&ghost| self.label(ghost) == mv));
+        if known {
+            return;
+        }
+        let ghost = GhostId { branch: self.branches.len() as u32, node: trace.root() };
+        self.branches.push(Branch { trace, mv: Some(mv), turned });
+        self.under.entry(at).or_default().push(ghost);
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.under.is_empty()
+    }
+
+    /// The ghosts that hang under a node that was searched.
+    pub fn under(&self, node: NodeId) -> &[GhostId] {
+        self.under.get(&node).map_or(&[], Vec::as_slice)
+    }
+
+    fn branch(&self, ghost: GhostId) -> &Branch {
+        &self.branches[ghost.branch as usize]
+    }
+
+    /// The ghosts under a ghost.
+    pub fn children(&self, ghost: GhostId) -> impl Iterator<Item = GhostId> + '_ {
+        self.branch(ghost).trace.children(ghost.node).map(move |node| GhostId { node, ..ghost })
+    }
+
+    /// The nodes from a ghost down, itself included.
+    pub fn size(&self, ghost: GhostId) -> u32 {
+        self.branch(ghost).trace.node(ghost.node).size
+    }
+
+    /// How many nodes were saved.
+    pub fn saved_nodes(&self) -> u32 {
+        self.under.values().flatten().map(|&ghost| self.size(ghost)).sum()
+    }
+
+    /// The move that leads to a ghost.
+    pub fn label(&self, ghost: GhostId) -> String {
+        let branch = self.branch(ghost);
+        match &branch.mv {
+            Some(mv) if ghost.node == branch.trace.root() => mv.clone(),
+            _ => branch.trace.label(ghost.node),
+        }
+    }
+
+    /// What it is worth to MAX of the tree that was searched.
+    pub fn value(&self, ghost: GhostId) -> Option<Score> {
+        let branch = self.branch(ghost);
+        let value = branch.trace.node(ghost.node).value()?;
+        Some(if branch.turned { -value } else { value })
+    }
+
+    /// Who acts there.
+    pub fn role(&self, ghost: GhostId) -> Role {
+        let branch = self.branch(ghost);
+        match (branch.trace.node(ghost.node).role, branch.turned) {
+            (Role::Max, true) => Role::Min,
+            (Role::Min, true) => Role::Max,
+            (role, _) => role,
+        }
+    }
+}
 
 /// For every node of a full tree, the node of a pruned one that stands at the same place; none where it was saved.
 ///
@@ -39,8 +147,12 @@ pub struct Change {
 /// A pruned branch, searched after all.
 #[derive(Clone, Debug)]
 pub struct Anyway<G: Terms> {
-    /// What is below the move, as plain minimax sees it; none where the move ends the game or the search.
+    /// What is below the move; none where the move ends the game or the search.
     pub branch: Option<Recording<G>>,
+    /// Who acts after the move.
+    pub role: Role,
+    /// Whether whoever acts first in the branch is MIN.
+    turned: bool,
     /// What the move is worth to MAX.
     pub value: Score,
     /// From the node where it was pruned up to the root, which does not move.
@@ -51,6 +163,19 @@ impl<G: Terms> Anyway<G> {
     /// Whether the value of the root is what it was: it always is.
     pub fn leaves_root(&self) -> bool {
         self.changes.last().is_some_and(|change| change.before == change.after)
+    }
+
+    /// The branch as a trace, and whether its MAX is MIN of the tree that it was pruned from. `of` is that tree.
+    pub fn trace(&self, of: &Trace) -> (Arc<Trace>, bool) {
+        match &self.branch {
+            Some(branch) => (Arc::new(branch.trace.clone()), self.turned),
+            None => {
+                let mut tracer = Tracer::new(of.scale, false, 1);
+                tracer.enter(Entry::root(self.role, 0, Window::OPEN));
+                tracer.leave(self.value, if self.role == Role::Over { Reason::Over } else { Reason::Horizon });
+                (Arc::new(tracer.finish(vec![])), false)
+            }
+        }
     }
 }
 
@@ -68,7 +193,9 @@ impl<G: Terms> Recording<G> {
             (None, leaf_value(&position, self.max))
         } else {
             match record(&position, Source::Textbook(search), progress) {
-                Err(Unrecordable::Over | Unrecordable::DiceFirst) => (None, leaf_value(&position, self.max)),
+                Err(Unrecordable::Over | Unrecordable::DiceFirst | Unrecordable::NoTree) => {
+                    (None, leaf_value(&position, self.max))
+                }
                 Ok(branch) => {
                     let value = branch.trace.node(branch.trace.root()).value()?;
                     let value = if branch.max == self.max { value } else { -value };
@@ -76,7 +203,14 @@ impl<G: Terms> Recording<G> {
                 }
             }
         };
-        Some(Anyway { branch, value, changes: self.changes(cut, value) })
+        let role = match position.turn() {
+            Turn::Player(side) if side == self.max => Role::Max,
+            Turn::Player(_) => Role::Min,
+            Turn::Chance(_) => Role::Chance,
+            Turn::Over(_) => Role::Over,
+        };
+        let turned = branch.as_ref().is_some_and(|branch| branch.max != self.max);
+        Some(Anyway { branch, role, turned, value, changes: self.changes(cut, value) })
     }
 
     /// What every node from the cut up would be worth, had the pruned move with its value been searched.

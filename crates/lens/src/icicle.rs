@@ -21,24 +21,59 @@ pub struct Bar {
     pub role: Role,
 }
 
-/// The bars of a tree that are no narrower than `narrowest`; what is below a narrower one is too narrow as well.
+/// The bars of a tree. Those that are narrower than `narrowest` are drawn together with their neighbours, as one bar with
+/// the reason that most of them have: none is left out, and there are never more than fit side by side.
 pub fn icicle(trace: &Trace, root: NodeId, narrowest: f32) -> Vec<Bar> {
     let (whole, top) = (trace.node(root).size as f32, trace.node(root).ply);
     let mut bars = Vec::new();
-    let end = root.0 + trace.node(root).size;
-    let mut id = root.0;
-    while id < end {
-        let node = trace.node(NodeId(id));
-        let width = node.size as f32 / whole;
-        if width < narrowest {
-            id += node.size;
+    let mut runs: Vec<Option<Run>> = Vec::new();
+    for id in trace.below(root) {
+        let node = trace.node(id);
+        // Nodes are numbered as they were entered, so that the bars of a row follow each other as their numbers do.
+        let (left, width) = ((id.0 - root.0) as f32 / whole, node.size as f32 / whole);
+        let bar = Bar { node: id, left, width, row: node.ply - top, reason: node.reason(), role: node.role };
+        let row = usize::from(bar.row);
+        if runs.len() <= row {
+            runs.resize_with(row + 1, || None);
+        }
+        if width >= narrowest {
+            bars.extend(runs[row].take().map(Run::bar));
+            bars.push(bar);
             continue;
         }
-        // Nodes are numbered as they were entered, so that the bars of a row follow each other as their numbers do.
-        let left = (id - root.0) as f32 / whole;
-        let (row, reason, role) = (node.ply - top, node.reason(), node.role);
-        bars.push(Bar { node: NodeId(id), left, width, row, reason, role });
-        id += 1;
+        match &mut runs[row] {
+            Some(run) if left + width - run.first.left < narrowest => run.add(&bar),
+            run => bars.extend(run.replace(Run::new(bar)).map(Run::bar)),
+        }
     }
+    bars.extend(runs.into_iter().flatten().map(Run::bar));
     bars
+}
+
+/// Neighbours that are too narrow to be seen one by one.
+struct Run {
+    first: Bar,
+    right: f32,
+    /// How many nodes there are of each reason.
+    reasons: Vec<(Reason, u32)>,
+}
+
+impl Run {
+    fn new(first: Bar) -> Self {
+        Self { first, right: first.left + first.width, reasons: vec![(first.reason, 1)] }
+    }
+
+    fn add(&mut self, bar: &Bar) {
+        self.right = bar.left + bar.width;
+        match self.reasons.iter_mut().find(|(reason, _)| *reason == bar.reason) {
+            Some((_, count)) => *count += 1,
+            None => self.reasons.push((bar.reason, 1)),
+        }
+    }
+
+    fn bar(self) -> Bar {
+        let most = self.reasons.iter().max_by_key(|(_, count)| *count);
+        let reason = most.map_or(self.first.reason, |(reason, _)| *reason);
+        Bar { width: self.right - self.first.left, reason, ..self.first }
+    }
 }

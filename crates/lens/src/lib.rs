@@ -7,6 +7,8 @@
 //! * [`why`]: why a node ended as it did, as data that the languages turn into sentences.
 //! * [`ghost`]: what pruning saved, and what a pruned branch would have been worth.
 //! * [`view`], [`layout`], [`icicle`]: which nodes are shown, and where.
+//! * [`grounds`]: why a move rather than the next best.
+//! * [`heat`]: what each move of the root is worth, for a heat map.
 //! * [`heuristic`]: what a leaf is worth, term by term.
 //! * [`effort`]: what minimax, pruning, order, table and deepening cost.
 //! * [`export`]: pictures and files.
@@ -21,6 +23,8 @@ pub mod effort;
 pub mod exercise;
 pub mod export;
 pub mod ghost;
+pub mod grounds;
+pub mod heat;
 pub mod heuristic;
 pub mod icicle;
 pub mod layout;
@@ -35,4 +39,4 @@ pub mod why;
 
 pub use recorder::{Progress, Recording, Source, Unrecordable, record};
 pub use scale::Scale;
-pub use trace::{Bound, Cut, Event, MoveId, Node, NodeId, Role, State, Status, Trace, Window};
+pub use trace::{Bound, Cut, Event, Growth, MoveId, Node, NodeId, Role, State, Status, Trace, Window};

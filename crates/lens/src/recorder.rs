@@ -4,13 +4,15 @@ use std::error::Error;
 use std::fmt;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
-use war_horses_engine::search::{Control, Entered, INFINITY, Limits, Observer, Options, Reason, Score, Textbook};
+use war_horses_engine::search::{
+    Control, Entered, GrownNode, INFINITY, Limits, Observer, Options, Reason, Score, Textbook,
+};
 use war_horses_engine::terms::{Breakdown, Terms};
 use war_horses_games::{Side, Turn};
 
 use crate::heuristic;
 use crate::scale::Scale;
-use crate::trace::{MoveId, NodeId, Role, Trace, Window};
+use crate::trace::{Growth, MoveId, NodeId, Role, Trace, Window};
 use crate::tracer::{Entry, MOST_NODES, Tracer};
 
 /// Which search is recorded.
@@ -18,6 +20,11 @@ use crate::tracer::{Entry, MOST_NODES, Tracer};
 pub enum Source {
     /// As the textbooks have it.
     Textbook(Textbook),
+    /// The tree that the strongest engine of the game grows, where it grows one.
+    Tree {
+        /// How large it is, from 1 on: every step doubles the visits.
+        depth: u32,
+    },
     /// The rounds of the engine up to a depth, with all that makes them fast: order, null windows, table, deepening.
     Engine {
         /// How many moves it looks ahead.
@@ -30,7 +37,7 @@ impl Source {
     pub const fn depth(self) -> u32 {
         match self {
             Self::Textbook(textbook) => textbook.depth,
-            Self::Engine { depth } => depth,
+            Self::Engine { depth } | Self::Tree { depth } => depth,
         }
     }
 
@@ -39,6 +46,7 @@ impl Source {
         match self {
             Self::Textbook(textbook) => Self::Textbook(Textbook { depth, ..textbook }),
             Self::Engine { .. } => Self::Engine { depth },
+            Self::Tree { .. } => Self::Tree { depth },
         }
     }
 
@@ -48,9 +56,21 @@ impl Source {
             Self::Textbook(Textbook { pruning: true, .. }) => "alpha-beta",
             Self::Textbook(_) => "minimax",
             Self::Engine { .. } => "engine",
+            Self::Tree { .. } => "tree",
+        }
+    }
+
+    /// How often a grown tree is visited.
+    pub const fn visits(self) -> Option<u32> {
+        match self {
+            Self::Tree { depth } => Some(100 << if depth < MOST_DOUBLINGS { depth } else { MOST_DOUBLINGS }),
+            Self::Textbook(_) | Self::Engine { .. } => None,
         }
     }
 }
+
+/// Larger trees than this could not be recorded.
+const MOST_DOUBLINGS: u32 = 9;
 
 /// What a recording shares with whoever waits for it.
 #[derive(Default, Debug)]
@@ -87,12 +107,15 @@ pub enum Unrecordable {
     Over,
     /// The engine's rounds begin with a choice, and here the dice are still to fall.
     DiceFirst,
+    /// No engine of this game grows a tree.
+    NoTree,
 }
 
 impl fmt::Display for Unrecordable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
             Self::Over => "the game is over: give a position in which a move is left",
+            Self::NoTree => "no engine of this game grows a tree: take alpha-beta or its engine's rounds",
             Self::DiceFirst => "the engine begins with a choice: give a position in which the dice have been thrown",
         })
     }
@@ -150,11 +173,12 @@ pub fn record_up_to<G: Terms>(
 ) -> Result<Recording<G>, Unrecordable> {
     let max = match (position.turn(), source) {
         (Turn::Over(_), _) => return Err(Unrecordable::Over),
-        (Turn::Chance(_), Source::Engine { .. }) => return Err(Unrecordable::DiceFirst),
+        (Turn::Chance(_), Source::Engine { .. } | Source::Tree { .. }) => return Err(Unrecordable::DiceFirst),
+        (_, Source::Tree { .. }) if !G::GROWS_TREE => return Err(Unrecordable::NoTree),
         (Turn::Player(side) | Turn::Chance(side), _) => side,
     };
     let control = Control::default();
-    let pruning = !matches!(source, Source::Textbook(Textbook { pruning: false, .. }));
+    let pruning = !matches!(source, Source::Textbook(Textbook { pruning: false, .. }) | Source::Tree { .. });
     let mut recorder = Recorder::new(position, max, pruning, most, progress, &control);
     match source {
         Source::Textbook(textbook) => {
@@ -163,6 +187,11 @@ pub fn record_up_to<G: Terms>(
                 Some((value, _)) => recorder.tracer.leave(value, Reason::Exact),
                 None => recorder.tracer.leave_root(false),
             }
+        }
+        Source::Tree { .. } => {
+            let visits = source.visits().unwrap_or_default();
+            let grown = position.grow_tree(visits, most, &|| progress.is_stopped()).unwrap_or_default();
+            recorder.plant(&grown);
         }
         Source::Engine { depth } => {
             heuristic::engine::<G>().think_observed(
@@ -211,6 +240,43 @@ impl<'a, G: Terms> Recorder<'a, G> {
         let names = self.moves.iter().map(ToString::to_string).collect();
         let trace = self.tracer.finish(names);
         Recording { position: self.root.clone(), source, max: self.max, moves: self.moves, trace }
+    }
+
+    /// Writes down a tree that has already grown. It has no windows and no times.
+    fn plant(&mut self, grown: &[GrownNode<G::Move>]) {
+        let mut path: Vec<u32> = Vec::new();
+        let mut below = vec![0_usize; grown.len()];
+        grown.iter().filter_map(|node| node.parent).for_each(|parent| below[parent as usize] += 1);
+        let leave = |recorder: &mut Self, at: u32| {
+            let node = &grown[at as usize];
+            let is_over = recorder.path.pop().is_some_and(|position| matches!(position.turn(), Turn::Over(_)));
+            recorder.tracer.leave(
+                node.score,
+                match below[at as usize] {
+                    _ if is_over => Reason::Over,
+                    0 => Reason::Horizon,
+                    _ => Reason::Exact,
+                },
+            );
+        };
+        for (at, node) in (0_u32..).zip(grown) {
+            while path.last().is_some_and(|&last| Some(last) != node.parent) {
+                path.pop().into_iter().for_each(|last| leave(self, last));
+            }
+            let mut position = self.path.last().unwrap_or(self.root).clone();
+            node.mv.into_iter().for_each(|mv| position.play(mv));
+            let root = Entry::root(role(position.turn(), self.max), 0, Window::OPEN);
+            let entry = match node.mv {
+                Some(mv) => Entry { mv: self.number(mv), key: Some(position.key()), ..root },
+                None => root,
+            };
+            self.tracer.enter(entry);
+            self.tracer.grew(Growth { visits: node.visits, prior: node.prior, proved: node.proved });
+            self.path.push(position);
+            path.push(at);
+            self.progress.show(self.tracer.len());
+        }
+        path.into_iter().rev().for_each(|last| leave(self, last));
     }
 
     /// The number of a move in the list of those that occur.

@@ -29,6 +29,9 @@ pub struct Estimate {
 
 /// Counts the nodes of a search, depth by depth until they are too many. Nothing when it is stopped.
 pub fn estimate<G: Terms>(position: &G, source: Source, progress: &Progress) -> Option<Estimate> {
+    if let Some(visits) = source.visits() {
+        return Some(Estimate { size: Size::Exactly(visits as usize), fits: source.depth() });
+    }
     let (mut sizes, mut fits): (Vec<f64>, u32) = (vec![1.0], 0);
     for depth in 1..=source.depth().max(1) {
         let counted = count(position, source.with_depth(depth), progress);
@@ -53,6 +56,7 @@ pub fn estimate<G: Terms>(position: &G, source: Source, progress: &Progress) -> 
 /// The nodes of a search, its roots included, unless they are more than can be recorded.
 fn count<G: Terms>(position: &G, source: Source, progress: &Progress) -> Option<usize> {
     let nodes = match source {
+        Source::Tree { .. } => source.visits()? as usize,
         Source::Textbook(textbook) => {
             let mut counter = Counter { nodes: 0, most: MOST_NODES, progress };
             textbook.search(position, &*evaluator::<G>(), &mut counter)?;

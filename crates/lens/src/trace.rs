@@ -262,6 +262,17 @@ pub struct State {
     pub is_cut: bool,
 }
 
+/// What a best-first search has done at a node.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Growth {
+    /// How often it came by.
+    pub visits: u32,
+    /// How promising the move looked before it was tried, as a part of all moves beside it.
+    pub prior: f32,
+    /// Whether it is proved that MAX wins; nothing while that is open.
+    pub proved: Option<bool>,
+}
+
 /// A recorded search.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Trace {
@@ -282,6 +293,8 @@ pub struct Trace {
     pub rounds: Vec<NodeId>,
     /// Whether the search came to its end, and nothing is missing.
     pub complete: bool,
+    /// What was done at each node of a tree that was grown best-first; empty for other searches.
+    pub growth: Vec<Growth>,
 }
 
 impl Trace {
@@ -342,11 +355,20 @@ impl Trace {
         &self.pruned[cut.first as usize..(cut.first + cut.count) as usize]
     }
 
-    /// The child whose value the node has: the last that became its bound, or else the first that is worth as much.
+    /// What was done at a node of a grown tree.
+    pub fn growth(&self, id: NodeId) -> Option<&Growth> {
+        self.growth.get(id.index())
+    }
+
+    /// The child whose value the node has, or in a grown tree the one that was visited most, unless another surely wins: the last that became its bound, or else the first that is worth as much.
     pub fn best_child(&self, id: NodeId) -> Option<NodeId> {
         let node = self.node(id);
         if node.role == Role::Chance {
             return None;
+        }
+        if !self.growth.is_empty() {
+            let wins = |growth: &Growth| growth.proved == Some(node.role == Role::Max);
+            return self.children(id).max_by_key(|&child| self.growth(child).map(|it| (wins(it), it.visits)));
         }
         let raised = self.children(id).filter(|&child| self.node(child).raised).last();
         raised.or_else(|| self.children(id).find(|&child| self.node(child).value() == node.value()))
@@ -406,5 +428,6 @@ impl Trace {
             + size_of_val(&self.events[..])
             + size_of_val(&self.cuts[..])
             + size_of_val(&self.pruned[..])
+            + size_of_val(&self.growth[..])
     }
 }

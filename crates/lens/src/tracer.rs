@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use war_horses_engine::search::{Reason, Score};
 
 use crate::scale::Scale;
-use crate::trace::{Bound, Cut, Event, MoveId, NONE, Node, NodeId, Role, Trace, Window};
+use crate::trace::{Bound, Cut, Event, Growth, MoveId, NONE, Node, NodeId, Role, Trace, Window};
 
 /// No more nodes than these are recorded.
 pub const MOST_NODES: usize = 200_000;
@@ -68,6 +68,7 @@ impl Tracer {
             names: vec![],
             rounds: vec![],
             complete: true,
+            growth: vec![],
         };
         Self { trace, open: vec![], beyond: 0, most, seen: HashMap::new() }
     }
@@ -160,6 +161,13 @@ impl Tracer {
         });
         self.trace.events.push(Event::Entered(NodeId(id)));
         self.open.push(Open { node: id, window: entry.window, holders, last_child: NONE, best: None });
+    }
+
+    /// What a best-first search has done at the node that was entered last.
+    pub(crate) fn grew(&mut self, growth: Growth) {
+        if self.trace.growth.len() < self.len() {
+            self.trace.growth.push(growth);
+        }
     }
 
     /// A move of the current node that is never searched.

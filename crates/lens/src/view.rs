@@ -3,6 +3,7 @@
 
 use std::collections::HashSet;
 
+use crate::ghost::{GhostId, Ghosts};
 use crate::trace::{NodeId, Trace};
 
 /// More than these are not drawn at once.
@@ -43,6 +44,8 @@ impl Default for View {
 pub enum Item {
     /// A node of the tree.
     Node(NodeId),
+    /// A node that was not searched.
+    Ghost(GhostId),
     /// Pruned moves of a cut: so many, from the `first` on.
     Pruned {
         /// Which cut.
@@ -74,6 +77,21 @@ impl Shown {
         self.children.push(0..0);
     }
 
+    /// Adds what is below a ghost, as far as there is room.
+    fn expand_ghost(&mut self, at: usize, ghost: GhostId, ghosts: &Ghosts, view: &View, waiting: usize) {
+        let above = |at: &u32| self.parents[*at as usize];
+        let ply = std::iter::successors(Some(at as u32), above).count() - 1;
+        let first = self.items.len() as u32;
+        let children: Vec<_> = ghosts.children(ghost).collect();
+        let has_room = self.items.len() + waiting + children.len() < view.most;
+        if ply < usize::from(view.plies) && has_room {
+            children.into_iter().for_each(|child| self.push(Item::Ghost(child), Some(at as u32)));
+        } else if ghosts.size(ghost) > 1 {
+            self.push(Item::Below(ghosts.size(ghost) - 1), Some(at as u32));
+        }
+        self.children[at] = first..self.items.len() as u32;
+    }
+
     /// The place of a node, if it is shown.
     pub fn place_of(&self, node: NodeId) -> Option<usize> {
         self.items.iter().position(|item| *item == Item::Node(node))
@@ -81,6 +99,11 @@ impl Shown {
 
     /// What is shown of a tree, ply by ply, until there is no room.
     pub fn of(trace: &Trace, root: NodeId, view: &View) -> Self {
+        Self::with_ghosts(trace, root, view, &Ghosts::default())
+    }
+
+    /// The same, with what was not searched, where that is known.
+    pub fn with_ghosts(trace: &Trace, root: NodeId, view: &View, ghosts: &Ghosts) -> Self {
         let main: HashSet<_> = trace.principal_line(root).into_iter().chain([root]).collect();
         let refuting: HashSet<_> = trace.refutations(root).into_iter().filter_map(|(_, reply)| reply).collect();
         let top = trace.node(root).ply;
@@ -91,9 +114,17 @@ impl Shown {
         let mut waiting = is_inner(root);
         let mut at = 0;
         while at < shown.items.len() {
-            let Item::Node(id) = shown.items[at] else {
-                at += 1;
-                continue;
+            let id = match shown.items[at] {
+                Item::Node(id) => id,
+                Item::Ghost(ghost) => {
+                    shown.expand_ghost(at, ghost, ghosts, view, waiting);
+                    at += 1;
+                    continue;
+                }
+                Item::Pruned { .. } | Item::Below(_) => {
+                    at += 1;
+                    continue;
+                }
             };
             let node = trace.node(id);
             waiting -= is_inner(id);
@@ -111,18 +142,23 @@ impl Shown {
             if is_open {
                 let cut = trace.cut_of(id).filter(|_| !view.only_refutations);
                 let children: Vec<_> = trace.children(id).filter(wanted).collect();
-                let stubs = cut.map_or(0, |cut| if cut.count as usize > view.stubs { 1 } else { cut.count as usize });
+                // Branches that were searched after all stand for the first of the pruned moves.
+                let known: &[GhostId] = cut.map_or(&[], |_| ghosts.under(id));
+                let left = cut.map_or(0, |cut| cut.count as usize - known.len().min(cut.count as usize));
+                let stubs = if left > view.stubs { 1 } else { left };
                 let inner: usize = children.iter().map(|&child| is_inner(child)).sum();
                 let rest = usize::from(children.len() < trace.children(id).count());
-                if shown.items.len() + waiting + children.len() + inner + stubs + rest <= view.most {
+                if shown.items.len() + waiting + children.len() + inner + known.len() + stubs + rest <= view.most {
                     waiting += inner;
                     for child in children {
                         hidden -= trace.node(child).size;
                         shown.push(Item::Node(child), Some(at as u32));
                     }
-                    let each = cut.map_or(1, |cut| cut.count.div_ceil(stubs.max(1) as u32));
+                    known.iter().for_each(|&ghost| shown.push(Item::Ghost(ghost), Some(at as u32)));
+                    let each = left.div_ceil(stubs.max(1)) as u32;
                     for stub in 0..stubs as u32 {
-                        let item = Item::Pruned { cut: node.cut, first: stub * each, count: each };
+                        let first = known.len() as u32 + stub * each;
+                        let item = Item::Pruned { cut: node.cut, first, count: each };
                         shown.push(item, Some(at as u32));
                     }
                 }

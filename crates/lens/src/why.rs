@@ -31,6 +31,20 @@ pub enum Why {
         /// What that is worth.
         value: Score,
     },
+    /// The mean of many visits.
+    Visited {
+        /// How many.
+        visits: u32,
+        /// The child that was visited most.
+        child: Option<NodeId>,
+        /// The mean.
+        value: Score,
+    },
+    /// It is proved who wins.
+    Proved {
+        /// Whether it is MAX.
+        max_wins: bool,
+    },
     /// What its children are worth on average.
     Mean {
         /// The mean.
@@ -88,6 +102,13 @@ impl Trace {
     pub fn why(&self, id: NodeId) -> Why {
         let node = self.node(id);
         let Some(value) = node.value() else { return Why::Stopped };
+        if let Some(growth) = self.growth(id).filter(|_| node.reason() != Reason::Over) {
+            let child = self.best_child(id);
+            return match growth.proved {
+                Some(max_wins) => Why::Proved { max_wins },
+                None => Why::Visited { visits: growth.visits, child, value },
+            };
+        }
         match (node.reason(), node.role) {
             (Reason::Over, _) => Why::Over { value },
             (Reason::Horizon, _) => Why::Horizon { value },

@@ -23,8 +23,10 @@ pub struct Keeping {
     seen: Revision,
     /// Its number, once it has a move, or from the start if it comes from the archive.
     id: Option<MatchId>,
-    /// It is over and only looked at: going back through it changes nothing, and who plays on begins another match.
+    /// It is only looked at, or branched off from: taking back changes nothing, and who plays on begins another match.
     looked_at: bool,
+    /// The branch that was last heard of.
+    branched: Option<Revision>,
     /// The last change could not be written.
     behind: bool,
     /// How many of its moves are in force in the archive.
@@ -49,7 +51,7 @@ impl Keeping {
     }
 
     /// The next match on the table is this one of the archive.
-    pub(super) fn expect(&mut self, id: MatchId, is_over: bool) {
+    pub(in crate::app) fn expect(&mut self, id: MatchId, is_over: bool) {
         self.coming = Some(Coming { id, is_over });
     }
 }
@@ -98,7 +100,9 @@ fn keep<G: TableGame>(
         }
     }
     keeping.seen = game.revision();
-    keeping.looked_at |= game.looks_back();
+    if game.branched() != keeping.branched {
+        (keeping.branched, keeping.looked_at) = (game.branched(), true);
+    }
     match write(&library.archive(), &game, played, &keeping) {
         Ok(written) => {
             if written.gone_on {

@@ -8,6 +8,7 @@ use crate::app::Screen;
 use crate::app::panels::archive::{self, Action, Model, Row};
 use crate::app::panels::keymap::{Action as Asked, Keymap, keys_text};
 use crate::app::panels::rows::Choice;
+use crate::app::review::ReviewOnOpening;
 use crate::app::shortcuts::Keys;
 use crate::app::speech::Speech;
 use crate::app::table::KeysTaken;
@@ -71,7 +72,14 @@ fn show(
     for action in asked {
         match action {
             Action::Back => screen.set(Screen::Menu),
+            Action::Statistics => screen.set(Screen::Statistics),
             Action::Open => _ = shelf.chosen_match().map(|id| opened.write(MatchOpened(id))),
+            Action::Review => {
+                if let Some(id) = shelf.chosen_match() {
+                    commands.insert_resource(ReviewOnOpening(id));
+                    opened.write(MatchOpened(id));
+                }
+            }
             other => tell(shelf.apply(other, &archive), &mut commands),
         }
     }
@@ -117,7 +125,7 @@ impl Shelf {
     pub fn apply(&mut self, action: Action, archive: &Archive) -> ArchiveResult<()> {
         let looked_for = self.filter.clone();
         match action {
-            Action::Back | Action::Open => {}
+            Action::Back | Action::Statistics | Action::Open | Action::Review => {}
             Action::Search(text) => self.filter.text = text,
             Action::Game(game) => self.filter.game = game,
             Action::Result(result) => self.filter.result = result,
@@ -179,8 +187,11 @@ impl Shelf {
         if let Some(chosen) = chosen {
             let mark = if chosen.marked { "archive-unmark" } else { "archive-mark" };
             let open = if chosen.result.is_some() { "archive-open" } else { "go-on" };
+            buttons.push((choice(open, false, Action::Open), keys_text(&["Enter"], speech)));
+            if chosen.result.is_some() {
+                buttons.push((choice("review-button", false, Action::Review), keys.text(Asked::ReviewMatch, speech)));
+            }
             buttons.extend([
-                (choice(open, false, Action::Open), keys_text(&["Enter"], speech)),
                 (choice("archive-rename", false, Action::Rename), keys.text(Asked::Rename, speech)),
                 (choice(mark, false, Action::Mark), keys.text(Asked::Mark, speech)),
                 (choice("archive-delete", false, Action::Delete), keys.text(Asked::Delete, speech)),
@@ -194,6 +205,7 @@ impl Shelf {
             title: text("archive-title"),
             count: speech.with("archive-found", [("count", self.total.into())]).into_owned(),
             back: text("menu"),
+            statistics: (text("stats-title"), keys.text(Asked::Statistics, speech)),
             search: self.filter.text.clone(),
             search_invites: text("archive-search"),
             games: games.map(|(key, game)| choice(key, self.filter.game == game, Action::Game(game))).collect(),

@@ -1,7 +1,8 @@
 //! One folder or file a game: its entities, how they follow the match, how they look and move.
 //!
 //! What the rest of the app asks of a game is cut by who asks: [`Board`] is for those who point at it, [`Looks`] for
-//! those who draw it, [`PanelText`] for the panel, [`SpotWords`] for those who hear it, [`Odds`] for the bar of chances, [`Preparation`] for the menu,
+//! those who draw it, [`sketch::Sketch`] for the lens, which draws on it, [`PanelText`] for the panel, [`SpotWords`] for those
+//! who hear it, [`Odds`] for the bar of chances, [`Preparation`] for the menu,
 //! [`Sounds`] for what is heard.
 
 use std::time::Duration;
@@ -13,12 +14,13 @@ use super::sound::Cue;
 use super::speech::Speech;
 use super::study::Study;
 use super::table::{self, Spot, WinOdds};
-use super::theme::Ink;
+use super::theme::{ChosenTheme, Ink};
 use crate::duel::Record;
 use crate::engines::Playable;
 use crate::games::with_game;
 use crate::games::{Game, GameId, Setup, Side};
 use crate::search::Control;
+use crate::terms::Terms;
 use crate::words::Words;
 
 mod arrival;
@@ -26,6 +28,8 @@ pub mod grid;
 pub mod hex;
 pub mod knights;
 pub mod labels;
+mod meshes;
+pub mod sketch;
 pub mod smart_horses;
 mod sync;
 pub mod tic_tac_toe;
@@ -130,15 +134,18 @@ pub trait SpotWords: Board {
     }
 }
 
-/// Who is likely to win, where chance has a say.
+/// Who is likely to win.
 pub trait Odds: Board {
-    /// Whether the panel keeps telling the odds.
-    const SHOWS_WIN_ODDS: bool = false;
+    /// Whether chance has a say, so that the chances are what players count, and each choice is told what it cost.
+    const BY_CHANCE: bool = false;
+
+    /// The lead, in what the game counts, that makes three wins of four where nothing is proved.
+    const TYPICAL_LEAD: f64;
 
     /// The odds, and what the last choice, made in the position before it, was worth. It may take its time, and returns
-    /// nothing once `control` says stop.
-    fn win_odds(&self, _last: Option<(Self, <Self as Game>::Move)>, _control: &Control) -> Option<WinOdds> {
-        None
+    /// nothing once `control` says stop. Where nobody knows better, a short search tells.
+    fn win_odds(&self, _last: Option<(Self, <Self as Game>::Move)>, control: &Control) -> Option<WinOdds> {
+        table::odds_by_search(self, Self::TYPICAL_LEAD, control)
     }
 }
 
@@ -157,12 +164,12 @@ pub trait Sounds: Board {
 }
 
 /// All that the table needs of a game.
-pub trait TableGame: Looks + PanelText + SpotWords + Odds + Preparation + Sounds {}
+pub trait TableGame: Terms + sketch::Sketch + PanelText + SpotWords + Odds + Preparation + Sounds {}
 
-impl<G: Looks + PanelText + SpotWords + Odds + Preparation + Sounds> TableGame for G {}
+impl<G: Terms + sketch::Sketch + PanelText + SpotWords + Odds + Preparation + Sounds> TableGame for G {}
 
 /// How a board lies before the players, where they have a choice.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub enum Orientation {
     /// On one of its sides.
     #[default]
@@ -189,7 +196,7 @@ fn of_side<G: Game>(key: &str, side: Side, speech: &Speech) -> String {
 
 /// The games of the cabinet as they are played, without anything that is seen.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Orientation>();
+    app.init_resource::<Orientation>().init_resource::<ChosenTheme>();
     for &game in GameId::ALL {
         with_game!(game, G => app.add_plugins((table::game_plugin::<G>, <G as Board>::plugin)));
     }

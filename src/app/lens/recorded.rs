@@ -2,18 +2,21 @@
 
 use std::sync::Arc;
 
-use crate::app::boards::Looks;
+use super::heuristic;
+use crate::app::boards::sketch::{self, Sketch};
+use crate::app::panels::lens::board::{Mark, Point, RootMove, Step};
 use crate::app::panels::lens::effort::MOST;
-use crate::app::panels::lens::session::Recorded;
-use crate::app::panels::lens::terms::{Row, Table};
+use crate::app::panels::lens::session::{Branch, Recorded};
+use crate::app::panels::lens::terms::Table;
 use crate::app::theme::Ink;
 use crate::explain;
-use crate::games::Side;
+use crate::games::{Side, Turn};
 use crate::lens::effort;
 use crate::lens::size::{Estimate, estimate};
 use crate::lens::{NodeId, Progress, Recording, Source, Trace, Unrecordable, record};
 use crate::search::Order;
-use crate::terms::{Form, Terms};
+use crate::terms::Terms;
+use crate::tree_files::{self, Format};
 use crate::words::Words;
 
 /// More pruned moves than these are not searched after all at one click.
@@ -26,7 +29,7 @@ pub struct Found {
 }
 
 /// Records as deep as was asked for, or as fits. Nothing when it is stopped.
-pub fn search<G: Looks + Terms>(
+pub fn search<G: Sketch + Terms>(
     position: &G,
     source: Source,
     progress: &Progress,
@@ -42,13 +45,17 @@ pub fn search<G: Looks + Terms>(
     (!progress.is_stopped()).then(|| Ok(Found { recorded: Arc::new(recording), estimate }))
 }
 
-impl<G: Looks + Terms> Recorded for Recording<G> {
+impl<G: Sketch + Terms> Recorded for Recording<G> {
     fn trace(&self) -> &Trace {
         &self.trace
     }
 
     fn source(&self) -> Source {
         self.source
+    }
+
+    fn grows_tree(&self) -> bool {
+        G::GROWS_TREE
     }
 
     fn sides(&self, words: &Words) -> [String; 2] {
@@ -65,50 +72,96 @@ impl<G: Looks + Terms> Recorded for Recording<G> {
     }
 
     fn terms(&self, words: &Words, node: NodeId) -> Option<Table> {
-        let breakdown = Self::terms(self, node)?;
-        let unit = f64::from(self.trace.scale.unit);
-        let number = |number: f64| {
-            let text = format!("{number:.2}");
-            text.trim_end_matches('0').trim_end_matches('.').replace('-', "−")
-        };
-        // Where the sum is bent into a chance, its parts are no chances themselves.
-        let is_sum = breakdown.form == Form::Sum;
-        let points = |points: f64| number(if is_sum { points / unit } else { points });
-        let rows = breakdown.terms.iter().map(|term| Row {
-            name: explain::term::<G>(words, term).into_owned(),
-            counts: [self.max, !self.max].map(|side| number(term.counts[side.index()])),
-            weight: points(term.weight),
-            product: points(f64::from(term.product_for(self.max))),
-        });
-        let note = match breakdown.form {
-            Form::Sum => None,
-            Form::Curve => Some("term-form-curve"),
-            Form::Opaque => Some("term-form-opaque"),
-        };
-        Some(Table {
-            rows: rows.collect(),
-            score: self.trace.scale.signed(breakdown.score_for(self.max)),
-            note: note.map(|key| words.get(key).into_owned()),
-        })
+        let root = self.trace.path(node)[0];
+        let before = (node != root).then(|| Self::terms(self, root)).flatten();
+        Some(heuristic::table::<G>(words, &Self::terms(self, node)?, before.as_ref(), self.max))
     }
 
-    fn search_anyway(&self, words: &Words, node: NodeId) -> Vec<String> {
-        let Some(cut) = self.trace.cut_of(node) else { return Vec::new() };
+    fn search_anyway(&self, node: NodeId, progress: &Progress) -> Option<Vec<Branch>> {
+        let Some(cut) = self.trace.cut_of(node) else { return Some(Vec::new()) };
         let moves = self.trace.pruned_moves(cut).iter().take(MOST_ANYWAY);
-        let told = moves.filter_map(|&mv| {
-            let found = Self::search_anyway(self, cut, mv, &Progress::default())?;
-            Some(explain::anyway(words, self, self.trace.name(mv), &found))
+        let branches = moves.filter_map(|&mv| {
+            let found = Self::search_anyway(self, cut, mv, progress)?;
+            let (trace, turned) = found.trace(&self.trace);
+            let root = found.changes.last().map_or(found.value, |change| change.after);
+            Some(Branch { mv: self.trace.name(mv).to_owned(), value: found.value, root, trace, turned })
         });
-        let told: Vec<String> = told.collect();
-        if told.is_empty() { vec![words.get("lens-anyway-unknown").into_owned()] } else { told }
+        let branches = branches.collect();
+        (!progress.is_stopped()).then_some(branches)
+    }
+
+    fn tell_branch(&self, words: &Words, branch: &Branch) -> String {
+        explain::anyway(words, self, &branch.mv, branch.value, branch.root)
+    }
+
+    fn title(&self, words: &Words) -> String {
+        explain::captions(words, self).swap_remove(1)
+    }
+
+    fn export(&self, words: &Words, format: Format, plies: u16) -> Result<Vec<u8>, String> {
+        tree_files::write(words, self, format, plies)
+    }
+
+    fn line(&self, node: NodeId) -> Vec<String> {
+        self.line_to(node).iter().map(ToString::to_string).collect()
+    }
+
+    fn game(&self) -> &'static str {
+        G::ID
     }
 
     fn effort(&self, progress: &Progress) -> Vec<effort::Row> {
         let order = match self.source {
             Source::Textbook(textbook) => textbook.order,
-            Source::Engine { .. } => Order::Given,
+            Source::Engine { .. } | Source::Tree { .. } => Order::Given,
         };
         effort::effort(&self.position, self.source.depth() + 1, order, MOST, progress)
+    }
+
+    fn extent(&self) -> Point {
+        self.position.sketch_extent().to_array()
+    }
+
+    fn rim_names(&self) -> Vec<(Point, String)> {
+        self.position.rim_names().into_iter().map(|(at, name)| (at.to_array(), name)).collect()
+    }
+
+    fn side_colors(&self) -> [Ink; 2] {
+        G::COLORS
+    }
+
+    fn steps(&self, node: NodeId) -> Vec<Step> {
+        let mut position = self.position.clone();
+        let steps = self.line_to(node).into_iter().map(|mv| {
+            let step = sketch::step(&position, mv);
+            position.play(mv);
+            step
+        });
+        steps.collect()
+    }
+
+    fn root_moves(&self, root: NodeId) -> Vec<RootMove> {
+        let node = |mv: G::Move| {
+            // A move that was asked about twice counts as it came out in the end.
+            let found = self.trace.children(root).filter(|&child| {
+                self.trace.node(child).mv().is_some_and(|number| self.moves.get(number.index()) == Some(&mv))
+            });
+            found.last()
+        };
+        let moves = self.position.legal_moves().into_iter();
+        let moves = moves.filter(|_| !matches!(self.position.turn(), Turn::Chance(_)));
+        moves
+            .map(|mv| RootMove { cell: sketch::target(&self.position, mv), name: mv.to_string(), node: node(mv) })
+            .collect()
+    }
+
+    fn insight(&self, node: NodeId) -> Vec<Mark> {
+        let position = self.position_at(node);
+        if matches!(position.turn(), Turn::Over(_)) { Vec::new() } else { position.insight() }
+    }
+
+    fn tell_insight(&self, words: &Words) -> String {
+        words.get(&format!("insight-{}", G::ID)).into_owned()
     }
 
     fn draw(&self, node: NodeId, painter: &egui::Painter, frame: egui::Rect) {

@@ -4,7 +4,9 @@ use std::time::Duration;
 
 use super::Choices;
 use crate::app::boards::Looks;
-use crate::app::panels::menu::{Card, Model};
+use crate::app::panels::keymap::Action;
+use crate::app::panels::menu::{GoOn, Model, Picture};
+use crate::app::panels::plaque::Plaque;
 use crate::app::panels::rows::{Choice, Name, Row};
 use crate::app::panels::study;
 use crate::app::speech::Speech;
@@ -25,7 +27,8 @@ pub enum MenuAction {
     Language(Language),
     Game(GameId),
     Level(Level),
-    Seat(Side, Seat),
+    /// Who plays each side.
+    Seats([Seat; 2]),
     Clock(TimeControl),
     Preset(&'static Preset),
     /// One of the choices that the game itself offers, by its place in their list.
@@ -38,6 +41,7 @@ pub enum MenuAction {
     GoOn(MatchId),
     Archive,
     Settings,
+    Rules,
     Start,
 }
 
@@ -60,16 +64,42 @@ pub fn model(
         speech.with(key, [("reason", reason.into())]).into_owned()
     });
     Model {
-        title: speech.get("title").into_owned(),
+        title: speech.get("menu-title").into_owned(),
         languages: languages.collect(),
-        cards: GameId::ALL.iter().map(|&game| card(game, choices, speech)).collect(),
+        shelf: GameId::ALL.iter().map(|&game| plaque(game, choices, speech)).collect(),
+        name: speech.get(choices.game.id()).into_owned(),
+        line: speech.get(&format!("{}-line", choices.game)).into_owned(),
+        hero: beginning(choices.game, choices),
         rows: rows(choices, studies, speech),
+        more: (
+            speech.get("menu-more").into_owned(),
+            std::iter::once(clock_row(choices.clock, speech)).chain(setup_rows(choices, speech)).collect(),
+        ),
+        tabs: ["menu-games", "menu-match"].map(|key| speech.get(key).into_owned()),
         refusal,
         go_on: None,
-        archive: None,
-        settings: choice(speech.get("settings"), false, MenuAction::Settings),
+        rules: choice(speech.get("how-to-play"), false, MenuAction::Rules),
+        pages: vec![(Action::Settings, choice(speech.get("settings"), false, MenuAction::Settings))],
+        arrows: arrows(choices),
+        ways: Vec::new(),
+        tips: Vec::new(),
         start: choice(speech.get("start"), false, MenuAction::Start),
+        start_in_full: speech.with("start-game", [("game", speech.get(choices.game.id()).into())]).into_owned(),
         enter_starts: true,
+    }
+}
+
+impl Model<MenuAction> {
+    /// A match that was left can be gone on with.
+    pub fn offer_to_go_on(&mut self, left: GoOn<MenuAction>) {
+        self.ways.push((Action::GoOn, left.action.clone()));
+        self.go_on = Some(left);
+    }
+
+    /// All matches can be looked at.
+    pub fn lead_to_archive(&mut self, speech: &Speech) {
+        self.ways.push((Action::Archive, MenuAction::Archive));
+        self.pages.insert(0, (Action::Archive, choice(speech.get("archive"), false, MenuAction::Archive)));
     }
 }
 
@@ -77,28 +107,55 @@ fn choice(text: impl Into<String>, taken: bool, action: MenuAction) -> Choice<Me
     Choice { text: text.into(), taken, action }
 }
 
-/// A game with its board; the chosen one shows the board that its seed will give.
-fn card(game: GameId, choices: &Choices, speech: &Speech) -> Card<MenuAction> {
-    let chosen = game == choices.game;
-    let (setup, seed) = (choices.setups[game as usize].clone(), if chosen { choices.seed } else { 1 });
-    Card {
+fn plaque(game: GameId, choices: &Choices, speech: &Speech) -> Plaque<MenuAction> {
+    Plaque {
         name: speech.get(game.id()).into_owned(),
-        line: speech.get(&format!("{game}-line")).into_owned(),
-        chosen,
-        draw: Box::new(
-            move |painter, frame| with_game!(game, G => G::begin(&setup, seed).draw_thumbnail(painter, frame)),
-        ),
+        chosen: game == choices.game,
+        draw: beginning(game, choices),
         action: MenuAction::Game(game),
     }
 }
 
+/// The board that a game would begin with; for the chosen one that of its seed.
+fn beginning(game: GameId, choices: &Choices) -> Picture {
+    let seed = if game == choices.game { choices.seed } else { 1 };
+    let setup = choices.setups[game as usize].clone();
+    Box::new(move |painter, frame| with_game!(game, G => G::begin(&setup, seed).draw_thumbnail(painter, frame)))
+}
+
+/// Arrows choose: to the sides another game, up and down another level.
+fn arrows(choices: &Choices) -> Vec<(egui::Key, MenuAction)> {
+    use egui::Key;
+    let beside = |place: usize, count: usize, by: isize| place.checked_add_signed(by).filter(|place| *place < count);
+    let games = [(Key::ArrowLeft, -1), (Key::ArrowRight, 1)].into_iter().filter_map(|(key, by)| {
+        let next = beside(choices.game as usize, GameId::ALL.len(), by)?;
+        Some((key, MenuAction::Game(GameId::ALL[next])))
+    });
+    let levels = with_game!(choices.game, G => G::levels());
+    let current = levels.iter().position(|level| *level == choices.level()).unwrap_or_default();
+    let stronger = [(Key::ArrowDown, -1), (Key::ArrowUp, 1)].into_iter().filter_map(|(key, by)| {
+        let next = beside(current, levels.len(), by)?;
+        Some((key, MenuAction::Level(levels[next])))
+    });
+    games.chain(stronger).collect()
+}
+
+/// Who plays, and how strong.
 fn rows(choices: &Choices, studies: &Studies, speech: &Speech) -> Vec<Row<MenuAction>> {
-    let mut rows = level_rows(choices, studies, speech);
-    rows.push(Row::Gap);
-    rows.extend(Side::BOTH.map(|side| seat_row(side, choices, speech)));
-    rows.push(clock_row(choices.clock, speech));
-    rows.push(Row::Gap);
-    rows.extend(setup_rows(choices, speech));
+    let sides = Side::BOTH.map(|side| with_game!(choices.game, G => speech.side::<G>(side)));
+    let [first, second] = sides;
+    let seats = [
+        (first, [Seat::Human, Seat::Machine]),
+        (second, [Seat::Machine, Seat::Human]),
+        (speech.get("play-both").into_owned(), [Seat::Human; 2]),
+        (speech.get("play-none").into_owned(), [Seat::Machine; 2]),
+    ];
+    let seats = seats.map(|(text, seats)| choice(text, choices.seats == seats, MenuAction::Seats(seats)));
+    let mut rows = vec![Row::Heading(speech.get("i-play").into_owned()), Row::Choices(None, seats.into()), Row::Gap];
+    // Where nobody plays against the machine, its strength says nothing.
+    if choices.seats != [Seat::Human; 2] {
+        rows.extend(level_rows(choices, studies, speech));
+    }
     rows
 }
 
@@ -115,13 +172,6 @@ fn level_rows(choices: &Choices, studies: &Studies, speech: &Speech) -> Vec<Row<
         rows.push(Row::Study(studies.model(&study, speech), MenuAction::Study));
     }
     rows
-}
-
-fn seat_row(side: Side, choices: &Choices, speech: &Speech) -> Row<MenuAction> {
-    let (text, color) = with_game!(choices.game, G => (speech.side::<G>(side), G::COLORS[side.index()]));
-    let seats = [(Seat::Human, "human"), (Seat::Machine, "machine")]
-        .map(|(seat, key)| choice(speech.get(key), choices.seats[side.index()] == seat, MenuAction::Seat(side, seat)));
-    Row::Choices(Some(Name { text, color: Some(color) }), seats.into())
 }
 
 /// The clocks that can be chosen, the slowest for those who count moves last.

@@ -13,6 +13,8 @@ pub struct Model {
     /// How many matches there are of what is looked for, in words.
     pub count: String,
     pub back: String,
+    /// The way to what all matches tell, with its key.
+    pub statistics: (String, String),
     pub search: String,
     pub search_invites: String,
     pub games: Vec<Choice<Action>>,
@@ -48,12 +50,16 @@ pub struct Row {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action {
     Back,
+    /// What all matches tell.
+    Statistics,
     Search(String),
     Game(Option<GameId>),
     Result(Option<ResultFilter>),
     /// Choose the match at a place.
     Choose(usize),
     Open,
+    /// See where the chosen match was won and lost.
+    Review,
     Rename,
     NameTyped(String),
     NameDone,
@@ -165,13 +171,17 @@ fn meaning(
         Asked::Rename => Some(Action::Rename),
         Asked::Mark => Some(Action::Mark),
         Asked::Delete => Some(Action::Delete),
+        Asked::ReviewMatch => Some(Action::Review),
+        Asked::Statistics => Some(Action::Statistics),
         Asked::Restore if !typing => Some(Action::Restore),
         _ => None,
     });
     let last = model.total.saturating_sub(1);
     let choose = |place: usize| (model.total > 0).then_some(Action::Choose(place.min(last)));
-    if let Some(action) = named {
-        return offered(model, action);
+    match named {
+        Some(Action::Statistics) => return named,
+        Some(action) => return offered(model, action),
+        None => {}
     }
     match key {
         _ if !modifiers.is_none() => None,
@@ -197,14 +207,24 @@ fn offered(model: &Model, action: Action) -> Option<Action> {
 
 fn header(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
     ui.horizontal(|ui| {
-        ui.label(style::text(model.title.as_str(), style::HEADING, style::TEXT));
+        ui.label(style::title(model.title.as_str(), style::HEADING, style::TEXT));
         ui.add_space(GRID);
-        ui.label(style::text(model.count.as_str(), style::BODY, style::MUTED));
-        let back = format!("{}  Esc", model.back);
-        let width = style::width(ui, &back, style::BODY) + 4.0 * GRID;
-        ui.add_space(ui.available_width() - width);
-        if ui.add_sized(egui::vec2(width, 40.0), egui::Button::new(back)).clicked() {
-            asked.push(Action::Back);
+        let ways = [
+            (format!("{}  {}", model.statistics.0, model.statistics.1), Action::Statistics),
+            (format!("{}  Esc", model.back), Action::Back),
+        ];
+        let width = |text: &str| style::width(ui, text, style::BODY) + 4.0 * GRID;
+        let ways = ways.map(|(text, action)| (width(&text), text, action));
+        let taken = ways.iter().map(|way| way.0 + GRID).sum::<f32>();
+        // How many there are is the first to give way.
+        if style::width(ui, &model.count, style::BODY) + 2.0 * GRID < ui.available_width() - taken {
+            ui.label(style::text(model.count.as_str(), style::BODY, style::MUTED));
+        }
+        ui.add_space((ui.available_width() - taken + GRID).max(0.0));
+        for (width, text, action) in ways {
+            if ui.add_sized(egui::vec2(width, 40.0), egui::Button::new(text)).clicked() {
+                asked.push(action);
+            }
         }
     });
 }

@@ -26,6 +26,8 @@ pub struct Model<A> {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Action<A> {
     Button(A),
+    /// The position after so many moves should be looked at.
+    Look(usize),
     /// A move was typed.
     Typed(String),
 }
@@ -40,13 +42,17 @@ pub fn show<A: Copy>(
 ) -> Vec<Action<A>> {
     let mut ui = style::page(ctx, "hud", panel);
     let room = Room::of(panel, narrow);
-    let mut typed = None;
+    let (mut typed, mut looked) = (None, None);
     let asked = if room.narrow {
         typed = strip(&mut ui, model, entry);
         let rest = ui.available_height();
-        ui.columns_const(|[left, middle, right]| {
+        layout::columns(&mut ui, |[left, middle, right]| {
             card_of_height(left, rest, |ui| players::show(ui, &model.players, true));
-            card_of_height(middle, rest, |ui| moves::show(ui, &model.moves));
+            // Before the first move there is room to say how it is made.
+            card_of_height(middle, rest, |ui| match &model.how_to_move {
+                Some(how) => status::show(ui, std::slice::from_ref(how), true),
+                None => looked = moves::show(ui, &model.moves),
+            });
             let mut asked = None;
             card_of_height(right, rest, |ui| asked = buttons::show(ui, &model.buttons));
             asked
@@ -64,29 +70,31 @@ pub fn show<A: Copy>(
                 ui.label(entry.words(line));
             });
         }
-        card_over_buttons(&mut ui, |ui| moves::show(ui, &model.moves));
+        card_over_buttons(&mut ui, |ui| looked = moves::show(ui, &model.moves));
         ui.spacing_mut().item_spacing.y = GRID;
         buttons::show(&mut ui, &model.buttons)
     };
-    asked.map(Action::Button).into_iter().chain(typed.map(Action::Typed)).collect()
+    let asked = asked.map(Action::Button).into_iter();
+    asked.chain(looked.map(Action::Look)).chain(typed.map(Action::Typed)).collect()
 }
 
 /// What is going on, and how to move while that may not be known.
 fn sentences<A>(model: &Model<A>) -> Vec<String> {
-    model.status.iter().chain(&model.how_to_move).cloned().collect()
+    let (turn, rest) = model.status.split_at(model.status.len().min(1));
+    turn.iter().chain(&model.how_to_move).chain(rest).cloned().collect()
 }
 
 /// The status over a narrow panel, and beside it the line in which moves are typed, if there is one.
 fn strip<A>(ui: &mut egui::Ui, model: &Model<A>, entry: &mut MoveEntry) -> Option<String> {
     let Some(line) = &model.move_entry else {
         let room = egui::vec2(ui.available_width(), layout::STRIP_HEIGHT);
-        status::one_line(ui, &sentences(model), room);
+        status::one_line(ui, &model.status, room);
         return None;
     };
     ui.horizontal(|ui| {
         let half = egui::vec2((ui.available_width() - GRID) / 2.0, move_entry::HEIGHT);
         if entry.is_idle() {
-            status::one_line(ui, &sentences(model), half);
+            status::one_line(ui, &model.status, half);
         } else {
             ui.add_sized(half, egui::Label::new(entry.words(line)).truncate());
         }

@@ -65,7 +65,8 @@ macro_rules! actions {
 }
 
 actions! {
-    Help "help" Anywhere ["?", "F1"];
+    Help "help" Anywhere ["?"];
+    Rules "rules" Anywhere ["F1"];
     Settings "settings" Anywhere ["F10", "Ctrl+,"];
     Mute "mute" Anywhere ["M"];
     FullScreen "fullscreen" Anywhere ["F11"];
@@ -79,8 +80,10 @@ actions! {
     Redo "redo" Table ["R", "Ctrl+Y"];
     Hint "hint" Table ["H", "Ctrl+H"];
     Lens "lens" Table ["L", "Ctrl+L"];
+    Review "review" Table ["V"];
     Guides "guides" Table ["G", "Ctrl+G"];
     FastForward "fast-forward" Table ["F"];
+    Terms "terms" Table ["T", "Ctrl+T"];
     Pause "pause" Table ["P"];
     Step "step" Table ["."];
     Slower "slower" Table ["-"];
@@ -90,11 +93,14 @@ actions! {
     LookBack "look-back" Table ["PageUp"];
     LookForward "look-forward" Table ["PageDown"];
     LookLast "look-last" Table ["End"];
+    PlayFromHere "play-from-here" Table ["B"];
 
     Rename "rename" Archive ["F2"];
     Mark "mark" Archive ["B"];
     Delete "delete" Archive ["Delete"];
     Restore "restore" Archive ["Ctrl+Z"];
+    ReviewMatch "review-match" Archive ["V"];
+    Statistics "statistics" Archive ["S"];
 
     LensFirst "lens-first" Lens ["Home"];
     LensPrevious "lens-previous" Lens [","];
@@ -106,6 +112,7 @@ actions! {
     LensZoomIn "lens-zoom-in" Lens ["+", "="];
     LensZoomOut "lens-zoom-out" Lens ["-"];
     LensAnyway "lens-anyway" Lens ["A"];
+    LensExport "lens-export" Lens ["E"];
 }
 
 /// Keys that are as they are on every computer, with the words for what they do.
@@ -122,7 +129,7 @@ pub const FIXED: &[(Place, &[&str], &str)] = &[
     (Place::Lens, &["← ↑ → ↓"], "key-lens-walk"),
     (Place::Lens, &["Enter"], "key-lens-toggle"),
     (Place::Lens, &["Space"], "key-lens-play"),
-    (Place::Lens, &["1 – 4"], "key-lens-tab"),
+    (Place::Lens, &["1 – 7"], "key-lens-tab"),
     (Place::Lens, &["Escape"], "key-lens-back"),
     (Place::Anywhere, &["Tab"], "key-tab"),
 ];

@@ -1,4 +1,4 @@
-//! The list of the moves that were played.
+//! The list of the moves that were played. Any of them can be looked at again.
 
 use super::style::{self, GRID, Ink};
 use crate::games::Side;
@@ -7,44 +7,78 @@ use crate::games::Side;
 pub struct Moves {
     pub title: String,
     /// What each side did at its turns, oldest first.
-    pub turns: Vec<(Side, String)>,
+    pub turns: Vec<Turn>,
+    /// The turn after which the board is shown.
+    pub marked: Option<usize>,
+    /// Others come after the marked one.
+    pub looks_back: bool,
     pub colors: [Ink; 2],
 }
 
-pub fn show(ui: &mut egui::Ui, moves: &Moves) {
+#[derive(Clone, PartialEq, Debug)]
+pub struct Turn {
+    pub side: Side,
+    pub text: String,
+    /// How many moves have been made after it, throws included.
+    pub steps: usize,
+}
+
+/// Shows the list, and returns after how many moves the position is to be looked at, if one was asked for.
+pub fn show(ui: &mut egui::Ui, moves: &Moves) -> Option<usize> {
     ui.label(style::text(moves.title.as_str(), style::SMALL, style::MUTED));
-    egui::ScrollArea::vertical().min_scrolled_height(0.0).auto_shrink(false).stick_to_bottom(true).show(ui, |ui| {
+    let scrolled = ui.id().with("scrolled to");
+    let mut asked = None;
+    let list = egui::ScrollArea::vertical().min_scrolled_height(0.0).auto_shrink(false);
+    list.stick_to_bottom(!moves.looks_back).show(ui, |ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::splat(GRID / 2.0);
-        let longest = moves.turns.iter().map(|(_, text)| text.chars().count()).max().unwrap_or_default();
+        let longest = moves.turns.iter().map(|turn| turn.text.chars().count()).max().unwrap_or_default();
         let least_width = 28.0 + 8.0 * longest as f32;
         let in_a_row = (ui.available_width() / (least_width + GRID)).max(1.0) as usize;
         let width = ui.available_width() / in_a_row as f32 - GRID / 2.0;
         for (n, row) in moves.turns.chunks(in_a_row).enumerate() {
             ui.horizontal(|ui| {
-                for (i, (side, text)) in row.iter().enumerate() {
-                    let last = n * in_a_row + i + 1 == moves.turns.len();
-                    chip(ui, width, *side, moves.colors[side.index()], text, last);
+                for (i, turn) in row.iter().enumerate() {
+                    let marked = moves.marked == Some(n * in_a_row + i);
+                    let edge = marked && moves.looks_back;
+                    let chip = chip(ui, width, turn, moves.colors[turn.side.index()], marked, edge);
+                    if chip.clicked() {
+                        asked = Some(turn.steps);
+                    }
+                    // Once each time that another one is marked: the list can still be scrolled by hand.
+                    if edge && ui.data(|data| data.get_temp(scrolled)) != Some(turn.steps) {
+                        chip.scroll_to_me(None);
+                        ui.data_mut(|data| data.insert_temp(scrolled, turn.steps));
+                    }
                 }
             });
         }
     });
+    asked
 }
 
 /// A move in the list, with the sign of the side that made it.
-fn chip(ui: &mut egui::Ui, width: f32, side: Side, color: Ink, text: &str, last: bool) {
-    let (place, response) = ui.allocate_exact_size(egui::vec2(width, 26.0), egui::Sense::hover());
-    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Label, true, text));
+fn chip(ui: &mut egui::Ui, width: f32, turn: &Turn, color: Ink, marked: bool, edge: bool) -> egui::Response {
+    // The keyboard has keys of its own for it, and the tabulator need not stop at every move.
+    let (place, response) = ui.allocate_exact_size(egui::vec2(width, 26.0), egui::Sense::CLICK | egui::Sense::HOVER);
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Link, true, turn.text.as_str()));
     let painter = ui.painter();
-    painter.rect_filled(place, 6.0, if last { style::LINE } else { style::RAISED }.egui());
+    let fill = if marked || response.hovered() { style::LINE } else { style::RAISED };
+    painter.rect_filled(place, 6.0, fill.egui());
+    if edge {
+        let stroke = egui::Stroke::new(2.0, style::ACCENT.egui());
+        painter.rect_stroke(place, 6.0, stroke, egui::StrokeKind::Inside);
+    }
     let sign = egui::pos2(place.left() + 12.0, place.center().y);
-    let edge = egui::Stroke::new(1.0, style::MUTED.egui());
-    match side {
+    let rim = egui::Stroke::new(1.0, style::MUTED.egui());
+    match turn.side {
         Side::First => {
             let square = egui::Rect::from_center_size(sign, egui::Vec2::splat(9.0));
-            painter.rect(square, 2.0, color.egui(), edge, egui::StrokeKind::Outside);
+            painter.rect(square, 2.0, color.egui(), rim, egui::StrokeKind::Outside);
         }
-        Side::Second => _ = painter.circle(sign, 5.0, color.egui(), edge),
+        Side::Second => _ = painter.circle(sign, 5.0, color.egui(), rim),
     }
     let font = egui::FontId::proportional(style::SMALL);
-    painter.text(egui::pos2(sign.x + 11.0, sign.y), egui::Align2::LEFT_CENTER, text, font, style::TEXT.egui());
+    let text = egui::pos2(sign.x + 11.0, sign.y);
+    painter.text(text, egui::Align2::LEFT_CENTER, turn.text.as_str(), font, style::TEXT.egui());
+    response.on_hover_cursor(egui::CursorIcon::PointingHand)
 }

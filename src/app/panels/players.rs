@@ -10,6 +10,8 @@ pub struct Players {
     pub sides: [Player; 2],
     /// How much of the bar each side fills, the whole bar being 1.
     pub shares: Option<[f32; 2]>,
+    /// How likely each side wins, where the bar is about something else.
+    pub odds: Option<[f32; 2]>,
     /// What else there is to know, in one line; and what is left out where there is little room.
     pub facts: String,
     pub more_facts: Option<String>,
@@ -64,7 +66,10 @@ pub fn show(ui: &mut egui::Ui, players: &Players, small: bool) {
         });
     }
     if let Some(shares) = players.shares {
-        share_bar(ui, shares, players);
+        share_bar(ui, "share", 12.0, shares, players);
+    }
+    if let Some(odds) = players.odds {
+        share_bar(ui, "odds", 6.0, odds, players);
     }
     let more = players.more_facts.iter().filter(|_| !small);
     let facts: Vec<&str> = [&players.facts].into_iter().chain(more).map(String::as_str).collect();
@@ -82,11 +87,11 @@ fn clock_face(ui: &mut egui::Ui, clock: &Clock, small: bool) {
     ui.label(style::text(clock.text.as_str(), size, ink));
 }
 
-fn share_bar(ui: &mut egui::Ui, shares: [f32; 2], players: &Players) {
-    let (bar, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), 12.0), egui::Sense::hover());
-    ui.painter().rect_filled(bar, 6.0, style::SAND[1].mix(style::BACKGROUND, 0.25).egui());
+fn share_bar(ui: &mut egui::Ui, name: &'static str, height: f32, shares: [f32; 2], players: &Players) {
+    let (bar, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::hover());
+    ui.painter().rect_filled(bar, height / 2.0, style::SAND[1].mix(style::BACKGROUND, 0.25).egui());
     for side in Side::BOTH {
-        let width = bar.width() * rolled(ui, ("share", side.index()), shares[side.index()], players.rolling);
+        let width = bar.width() * rolled(ui, (name, side.index()), shares[side.index()], players.rolling);
         let (from, to, rounding) = match side {
             Side::First => (bar.left(), bar.left() + width, egui::CornerRadius { nw: 6, sw: 6, ne: 0, se: 0 }),
             Side::Second => (bar.right() - width, bar.right(), egui::CornerRadius { nw: 0, sw: 0, ne: 6, se: 6 }),

@@ -12,7 +12,7 @@ use super::boards::TableGame;
 use super::panels::keymap::Action;
 use super::shortcuts::{ActionAsked, ReadShortcuts};
 use super::table::{
-    AnimationSpeed, Match, MovePlayed, MoveRefused, PositionJumped, RunningClock, SHORT, SkipAnimation, TableCommand,
+    AnimationSpeed, Match, MoveRefused, MoveShown, PositionJumped, RunningClock, SHORT, SkipAnimation, TableCommand,
     TableSystems, TimeRanOut,
 };
 use crate::duel::Player;
@@ -103,13 +103,13 @@ pub fn plugin(app: &mut App) {
 
 /// A move sounds as its board says, and then what came of it.
 fn hear_moves<G: TableGame>(
-    mut played: MessageReader<MovePlayed<G>>,
+    mut played: MessageReader<MoveShown<G>>,
     game: Res<Match<G>>,
     speed: Res<AnimationSpeed>,
     time: Res<Time>,
     mut pending: ResMut<Pending>,
 ) {
-    for MovePlayed { mv, before, after, passed, .. } in played.read() {
+    for MoveShown { mv, before, after, passed, .. } in played.read() {
         for Cue { after, sound } in before.cues(*mv) {
             pending.add(time.elapsed() + speed.scale(after), sound);
         }

@@ -52,9 +52,11 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
 
 /// A piece that moves is taken up where it stands; a new one wherever it may lie.
 fn follow<G: TableGame>(game: Res<Match<G>>, mut portable: ResMut<Portable>, mut commands: Commands) {
-    let moves = if game.is_humans_turn() { game.position().legal_moves() } else { Vec::new() };
-    let mut spots: Vec<Spot> =
-        moves.iter().map(|&mv| game.position().taken_from(mv).unwrap_or(game.position().spot(mv))).collect();
+    let moves = if game.awaits_move() { game.shown().position().legal_moves() } else { Vec::new() };
+    let mut spots: Vec<Spot> = moves
+        .iter()
+        .map(|&mv| game.shown().position().taken_from(mv).unwrap_or(game.shown().position().spot(mv)))
+        .collect();
     spots.dedup();
     portable.set_if_neq(Portable(spots));
     // Whatever was held belonged to the position before.
@@ -69,10 +71,10 @@ fn put_down<G: TableGame>(
     mut refused: MessageWriter<MoveRefused>,
 ) {
     for &PieceDropped { from, onto } in dropped.read() {
-        if !game.is_humans_turn() {
+        if !game.awaits_move() {
             continue;
         }
-        let position = game.position();
+        let position = game.shown().position();
         let means = |mv| {
             position.taken_from(mv).is_none_or(|taken| taken == from)
                 && position.landing(mv).unwrap_or(position.spot(mv)) == onto

@@ -5,14 +5,16 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::Stopwatch;
 
+use super::looking::{self, Aside};
 use super::{
-    AnimationClock, AnimationSpeed, Asker, Look, MatchInfo, MatchRequested, MatchResumed, MovePlayed, MoveRefused,
-    MoveRequested, News, Notice, PositionJumped, Question, QuestionAnswered, SkipAnimation, StartRefused, TableCommand,
-    TableSystems, ThrowRequested,
+    AnimationClock, AnimationSpeed, Asker, MatchInfo, MatchRequested, MatchResumed, MovePlayed, MoveRefused,
+    MoveRequested, MoveShown, MoveTried, News, Notice, PositionJumped, Question, QuestionAnswered, SkipAnimation,
+    StartRefused, TableCommand, TableSystems, ThrowRequested,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
 use crate::app::preferences::Preferences;
+use crate::app::tempo;
 use crate::duel::{Duel, MatchSetup, Played, Player};
 use crate::games::{Game, Side};
 use crate::start::new_seed;
@@ -33,7 +35,7 @@ impl LastRevision {
     }
 }
 
-/// The match on the table. Only this file changes it; everything else follows it.
+/// The match on the table. Only this file changes it, and `looking.rs` what is shown of it; everything else follows.
 #[derive(Resource, Debug, Deref)]
 pub struct Match<G: Game> {
     #[deref]
@@ -41,13 +43,16 @@ pub struct Match<G: Game> {
     stopwatch: Stopwatch,
     opened: Revision,
     revision: Revision,
-    looks_back: bool,
+    /// The state in which it was branched off from another match, if it was.
+    branched: Option<Revision>,
+    /// What is shown instead of it.
+    pub(super) aside: Option<Aside<G>>,
 }
 
 impl<G: Game> Match<G> {
     pub fn new(duel: Duel<G>) -> Self {
         let revision = Revision::default();
-        Self { duel, stopwatch: Stopwatch::new(), opened: revision, revision, looks_back: false }
+        Self { duel, stopwatch: Stopwatch::new(), opened: revision, revision, branched: None, aside: None }
     }
 
     /// The state in which it was put on the table: no two matches share it.
@@ -60,14 +65,19 @@ impl<G: Game> Match<G> {
         self.revision
     }
 
-    /// Whether it is over and an earlier position of it is looked at, so that nobody is to move until somebody does.
-    pub fn looks_back(&self) -> bool {
-        self.looks_back
+    /// The state in which it was branched off from another match, if it was.
+    pub fn branched(&self) -> Option<Revision> {
+        self.branched
     }
 
-    /// Whether a person is to throw the dice.
+    /// Whether a person is to throw the dice, and sees that.
     pub fn awaits_throw(&self) -> bool {
-        matches!(self.to_throw(), Some((_, Player::Human)))
+        matches!(self.to_throw(), Some((_, Player::Human))) && !self.looks_back()
+    }
+
+    /// Whether a person is to move, and sees what there is to choose from.
+    pub fn awaits_move(&self) -> bool {
+        if self.looks_back() { self.awaits_trial() } else { self.is_humans_turn() }
     }
 
     /// Whether somebody is playing it who would not like to lose it: it is not over, and a person has moved.
@@ -86,6 +96,22 @@ impl<G: Game> Match<G> {
         let lost = self.duel.spend(time)?;
         self.revision = last.advance();
         Some(lost)
+    }
+
+    /// Goes on from the position that is looked at, as another match. Where only machines played, a person takes the
+    /// side that is to move.
+    fn play_from_here(&mut self, revision: &mut LastRevision) -> bool {
+        let Some(aside) = self.aside.take() else { return false };
+        let line = aside.line.cut();
+        let mut players = line.players();
+        if !players.contains(&Player::Human) {
+            let mover = line.to_move().or(line.to_throw());
+            players[mover.map_or(0, |(side, _)| side.index())] = Player::Human;
+        }
+        self.duel = line.with_players(players);
+        self.revision = revision.advance();
+        self.branched = Some(self.revision);
+        true
     }
 
     /// How long the match has been played, until its end.
@@ -115,10 +141,13 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
     app.add_message::<MoveRequested<G>>()
         .add_message::<MatchResumed<G>>()
         .add_message::<MovePlayed<G>>()
+        .add_message::<MoveShown<G>>()
         .add_systems(
             Update,
             (
-                (play_moves::<G>, apply_commands::<G>, keep_time::<G>).chain().run_if(resource_exists::<Match<G>>),
+                (play_moves::<G>, apply_commands::<G>, looking::look::<G>, keep_time::<G>)
+                    .chain()
+                    .run_if(resource_exists::<Match<G>>),
                 open_match::<G>,
             )
                 .chain()
@@ -158,7 +187,7 @@ pub(in crate::app) fn open_match<G: TableGame>(
     let mut stopwatch = Stopwatch::new();
     stopwatch.set_elapsed(elapsed);
     let revision = revision.advance();
-    commands.insert_resource(Match { duel, stopwatch, opened: revision, revision, looks_back: false });
+    commands.insert_resource(Match { stopwatch, opened: revision, revision, ..Match::new(duel) });
     commands.remove_resource::<Notice>();
     commands.set_state_if_neq(Screen::Table);
     // The machine may open: first let the board be seen.
@@ -170,7 +199,8 @@ fn play_moves<G: TableGame>(
     mut requests: MessageReader<MoveRequested<G>>,
     mut throws: MessageReader<ThrowRequested>,
     mut game: ResMut<Match<G>>,
-    mut played: MessageWriter<MovePlayed<G>>,
+    (mut played, mut shown_moves): (MessageWriter<MovePlayed<G>>, MessageWriter<MoveShown<G>>),
+    mut tried: MessageWriter<MoveTried<G>>,
     mut refused: MessageWriter<MoveRefused>,
     mut clock: ResMut<AnimationClock>,
     mut revision: ResMut<LastRevision>,
@@ -181,8 +211,17 @@ fn play_moves<G: TableGame>(
     let asked = requests.read().map(|request| (Some(request.mv), request.asker));
     let asked: Vec<_> = asked.chain(throws.read().map(|throw| (None, throw.0))).collect();
     for (mv, asker) in asked {
+        if let Some(mv) = mv.filter(|_| asker == Asker::Person && game.awaits_trial()) {
+            tried.write(MoveTried(mv));
+            continue;
+        }
         let turn = if mv.is_some() { game.to_move() } else { game.to_throw() };
         if turn.is_none_or(|(_, player)| (player == Player::Human) != (asker == Asker::Person)) {
+            continue;
+        }
+        // Who looks back does not see what they would move in.
+        if asker == Asker::Person && game.looks_back() {
+            refused.write(MoveRefused);
             continue;
         }
         let before = game.position().clone();
@@ -198,7 +237,7 @@ fn play_moves<G: TableGame>(
             continue;
         };
         game.revision = revision.advance();
-        game.looks_back = false;
+        game.extend_aside();
         let mv = record.mv;
         info!("played {} {mv}: {}", G::SIDES[record.side.index()], record.after);
 
@@ -222,14 +261,11 @@ fn play_moves<G: TableGame>(
         }
         clock.animate_until(shown);
         clock.land_at(landing);
-        played.write(MovePlayed {
-            side: record.side,
-            mv,
-            before,
-            after: record.after,
-            passed: record.passed,
-            number: game.history().len(),
-        });
+        let Played { side, after, passed, .. } = record;
+        if !game.looks_back() {
+            shown_moves.write(MoveShown { side, mv, before: before.clone(), after: after.clone(), passed });
+        }
+        played.write(MovePlayed { side, mv, before, after, passed, number: game.history().len() });
     }
 }
 
@@ -259,6 +295,7 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
             commands.insert_resource(Question(command));
             continue;
         }
+        let looks_back = game.looks_back();
         let duel = &mut game.bypass_change_detection().duel;
         let setup = duel.setup().cloned().unwrap_or_else(G::usual_setup);
         let players = duel.players();
@@ -269,22 +306,14 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
             matches.write(MatchRequested(setup));
         };
         match command {
-            TableCommand::Undo | TableCommand::Redo | TableCommand::Look(_) => {
-                let moves = duel.history().len();
-                let moved = match command {
-                    TableCommand::Undo => duel.undo(),
-                    TableCommand::Redo => duel.redo(),
-                    _ if !duel.is_played_out() => false,
-                    TableCommand::Look(Look::Back) => duel.go_to(moves.saturating_sub(1)),
-                    TableCommand::Look(Look::Forward) => duel.go_to(moves + 1),
-                    TableCommand::Look(Look::Last) => duel.go_to(usize::MAX),
-                    _ => duel.go_to(0),
-                };
+            // Who looks back moves through what is shown instead.
+            TableCommand::Undo | TableCommand::Redo if looks_back => {}
+            TableCommand::Undo | TableCommand::Redo => {
+                let moved = if command == TableCommand::Undo { duel.undo() } else { duel.redo() };
                 if moved {
                     game.revision = revision.advance();
-                    game.looks_back = matches!(command, TableCommand::Look(_)) && game.can_redo();
                     commands.remove_resource::<Notice>();
-                    clock.animate_until(time.elapsed() + speed.scale(AnimationClock::JUMP));
+                    clock.animate_until(time.elapsed() + speed.scale(tempo::JUMP));
                     jumps.write(PositionJumped);
                 }
             }
@@ -295,6 +324,13 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
             TableCommand::SwapSides => begin(MatchSetup { seats: [second, first], ..same }),
             TableCommand::Leave => commands.set_state(Screen::Menu),
             TableCommand::Guides => guides.0 = !guides.0,
+            TableCommand::PlayFromHere => {
+                if game.play_from_here(&mut revision) {
+                    commands.remove_resource::<Notice>();
+                    clock.animate_until(time.elapsed() + speed.scale(tempo::JUMP));
+                    jumps.write(PositionJumped);
+                }
+            }
             // Others carry these out.
             TableCommand::Hint
             | TableCommand::DropHint
@@ -304,6 +340,10 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
             | TableCommand::Slower
             | TableCommand::Faster
             | TableCommand::Lens
+            | TableCommand::Terms
+            | TableCommand::Look(_)
+            | TableCommand::Replay(_)
+            | TableCommand::Review
             | TableCommand::Settings => {}
         }
     }

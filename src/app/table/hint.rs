@@ -10,11 +10,15 @@ use crate::app::boards::TableGame;
 use crate::data::resources;
 use crate::engines::Playable;
 use crate::games::Game;
+use crate::lens::grounds::{Grounds, grounds};
 use crate::search::{Control, EngineKind, Level, Report, RootMove};
 
 /// The master is being asked.
 #[derive(Resource, Deref, DerefMut)]
-pub struct Hinting<G: Game>(Job<Report<G::Move>>);
+pub struct Hinting<G: Game>(Job<Compared<G>>);
+
+/// What was found, and what speaks for the best move.
+type Compared<G> = (Report<<G as Game>::Move>, Option<Grounds<<G as Game>::Move>>);
 
 /// What the master said. It holds for one position only.
 #[derive(Resource, Debug)]
@@ -22,12 +26,14 @@ pub struct Advice<G: Game> {
     about: Revision,
     pub best: RootMove<G::Move>,
     pub runner_up: Option<RootMove<G::Move>>,
+    /// What speaks for the best one.
+    pub grounds: Option<Grounds<G::Move>>,
 }
 
 impl<G: Game> Advice<G> {
-    /// Whether it is about the present position.
+    /// Whether it is about the position that is shown.
     pub fn is_about(&self, game: &Match<G>) -> bool {
-        self.about == game.revision()
+        self.about == game.revision() && !game.looks_back()
     }
 }
 
@@ -59,9 +65,14 @@ fn ask<G: TableGame>(
         commands.remove_resource::<Advice<G>>();
     }
     let wanted = last == Some(&TableCommand::Hint);
-    if wanted && asked.is_none() && game.is_humans_turn() {
+    if wanted && asked.is_none() && game.awaits_move() {
         let position = game.position().clone();
-        let search = move |control: &Control| compare(&position, control);
+        let search = move |control: &Control| {
+            let report = compare(&position, control);
+            let other = report.moves.get(1).map(|other| other.mv);
+            let grounds = report.best().map(|best| grounds(&position, best.mv, other, control));
+            (report, grounds)
+        };
         let job = Job::start(AsyncComputeTaskPool::get(), game.revision(), &window, search);
         commands.insert_resource(Hinting::<G>(job));
     }
@@ -80,10 +91,10 @@ fn compare<G: Playable>(position: &G, control: &Control) -> Report<G::Move> {
 
 fn listen<G: TableGame>(hinting: Option<ResMut<Hinting<G>>>, mut commands: Commands) {
     let Some(mut hinting) = hinting else { return };
-    let Some(report) = hinting.answer() else { return };
+    let Some((report, grounds)) = hinting.answer() else { return };
     if let Some(&best) = report.best() {
         let runner_up = report.moves.get(1).copied();
-        commands.insert_resource(Advice::<G> { about: hinting.about, best, runner_up });
+        commands.insert_resource(Advice::<G> { about: hinting.about, best, runner_up, grounds });
     }
     commands.remove_resource::<Hinting<G>>();
 }
@@ -97,7 +108,7 @@ fn forget_stale<G: TableGame>(
     if hinting.is_some_and(|hinting| hinting.about != game.revision()) {
         commands.remove_resource::<Hinting<G>>();
     }
-    if advice.is_some_and(|advice| !advice.is_about(&game)) {
+    if advice.is_some_and(|advice| advice.about != game.revision()) {
         commands.remove_resource::<Advice<G>>();
     }
 }

@@ -27,6 +27,8 @@ pub struct MatchInfo {
     pub names: Vec<String>,
     /// A person is to throw the dice.
     pub awaits_throw: bool,
+    /// Another position than that of the match is shown.
+    pub looks_back: bool,
     /// What the game has that others do not; nothing is known where there is none.
     pub offers: Option<Offers>,
 }
@@ -50,8 +52,8 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
 }
 
 fn follow<G: TableGame>(game: Res<Match<G>>, orientation: Res<Orientation>, mut info: ResMut<MatchInfo>) {
-    let position = game.position();
-    let legal = if game.is_humans_turn() { position.legal_moves() } else { Vec::new() };
+    let position = game.shown().position();
+    let legal = if game.awaits_move() { position.legal_moves() } else { Vec::new() };
     let names = legal.iter().map(ToString::to_string).collect();
     let moves = legal.into_iter().map(|mv| {
         let spot = position.spot(mv);
@@ -62,10 +64,7 @@ fn follow<G: TableGame>(game: Res<Match<G>>, orientation: Res<Orientation>, mut 
         moves: moves.collect(),
         names,
         awaits_throw: game.awaits_throw(),
-        offers: Some(Offers {
-            orientations: G::ORIENTATIONS.len() > 1,
-            guides: G::HAS_GUIDES,
-            odds: G::SHOWS_WIN_ODDS,
-        }),
+        looks_back: game.looks_back() && !game.awaits_trial(),
+        offers: Some(Offers { orientations: G::ORIENTATIONS.len() > 1, guides: G::HAS_GUIDES, odds: true }),
     };
 }

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
 use super::{
-    Asker, Carried, Focus, LegalMove, Look, MatchInfo, PieceReleased, Question, Spot, SpotChosen, TableCommand,
-    TableSystems, ThrowRequested, TypedMove,
+    Asker, Carried, Focus, LegalMove, Look, MatchInfo, PanelTaken, PieceReleased, Question, Replay, ReplaySpeed, Spot,
+    SpotChosen, TableCommand, TableSystems, ThrowRequested, TypedMove,
 };
 use crate::app::Screen;
 use crate::app::panels::keymap::{Action, Place};
@@ -53,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KeysTaken {
     ByHelp,
+    ByRules,
     BySettings,
 }
 
@@ -105,6 +106,7 @@ pub(super) fn read_keys(
     mut throws: MessageWriter<ThrowRequested>,
     mut line: ResMut<TypedMove>,
     (carried, mut released): (Option<Res<Carried>>, MessageWriter<PieceReleased>),
+    panel: Option<Res<PanelTaken>>,
     mut table_commands: MessageWriter<TableCommand>,
 ) {
     let place_of = |spot: Option<Spot>| {
@@ -112,7 +114,16 @@ pub(super) fn read_keys(
         at.map(|(_, transform)| transform.translation.xy())
     };
     for press in keyboard.pressed(*screen == Screen::Table) {
+        if panel.is_some() && press.key == Key::Escape {
+            table_commands.write(TableCommand::Review);
+            continue;
+        }
+        let looks = info.looks_back || (panel.is_some() && info.moves.is_empty());
         let action = press.chord().and_then(|chord| keys.action(Place::Table, chord));
+        if let Some(command) = while_looking_back(&press).filter(|_| looks) {
+            table_commands.write(command);
+            continue;
+        }
         match &press.key {
             Key::Enter | Key::Space if !press.repeat && !press.control => {
                 typed.text.clear();
@@ -199,12 +210,14 @@ fn follow_moves(
 }
 
 /// The actions of the table, and what is asked of the match by them.
-const COMMANDS: [(Action, TableCommand); 15] = [
+const COMMANDS: [(Action, TableCommand); 18] = [
     (Action::Undo, TableCommand::Undo),
     (Action::Redo, TableCommand::Redo),
     (Action::Hint, TableCommand::Hint),
     (Action::Lens, TableCommand::Lens),
+    (Action::Review, TableCommand::Review),
     (Action::Guides, TableCommand::Guides),
+    (Action::Terms, TableCommand::Terms),
     (Action::NewBoard, TableCommand::NewBoard),
     (Action::FastForward, TableCommand::FastForward),
     (Action::Pause, TableCommand::Pause),
@@ -215,6 +228,7 @@ const COMMANDS: [(Action, TableCommand); 15] = [
     (Action::LookBack, TableCommand::Look(Look::Back)),
     (Action::LookForward, TableCommand::Look(Look::Forward)),
     (Action::LookLast, TableCommand::Look(Look::Last)),
+    (Action::PlayFromHere, TableCommand::PlayFromHere),
 ];
 
 fn command_for(action: Action) -> Option<TableCommand> {
@@ -255,6 +269,22 @@ fn named(info: &MatchInfo, text: &str) -> Named {
         }
     }
     if exact.is_some() || more { Named::Moves { exact, more } } else { Named::Nothing }
+}
+
+/// What the keys that move a piece mean while nothing can be moved.
+fn while_looking_back(press: &Press) -> Option<TableCommand> {
+    match &press.key {
+        Key::ArrowLeft | Key::ArrowUp => Some(TableCommand::Look(Look::Back)),
+        Key::ArrowRight | Key::ArrowDown => Some(TableCommand::Look(Look::Forward)),
+        _ if press.repeat || press.control => None,
+        Key::Enter | Key::Escape => Some(TableCommand::Look(Look::Now)),
+        Key::Space => Some(TableCommand::Replay(Replay::Toggle)),
+        Key::Character(text) => {
+            let place = text.parse::<usize>().ok()?.checked_sub(1)?;
+            ReplaySpeed::ALL.get(place).map(|speed| TableCommand::Replay(Replay::Speed(*speed)))
+        }
+        _ => None,
+    }
 }
 
 fn arrow(key: &Key) -> Option<Vec2> {

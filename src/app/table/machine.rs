@@ -1,24 +1,38 @@
 //! The machine's turns: a search beside the frames, its answer given when one can follow it.
 
+use std::sync::{Arc, Mutex};
+
 use bevy::prelude::*;
 use bevy::tasks::AsyncComputeTaskPool;
 
 use super::job::{Job, WindowToWake};
 use super::{
-    AnimationClock, Asker, Hinting, Match, MoveRequested, PositionJumped, RedrawNeeded, TableSystems, ThrowRequested,
-    Watching,
+    AnimationClock, Asker, Hinting, MachineHeld, Match, MoveRequested, PositionJumped, RedrawNeeded, TableCommand,
+    TableSystems, ThrowRequested, Watching,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
 use crate::data::resources;
 use crate::duel::Player;
-use crate::engines::think;
 use crate::games::{Game, Side};
+use crate::lens::grounds::{Grounds, grounds};
 use crate::search::{Control, Report, RootMove};
 
 /// The machine is thinking, or waits to give its answer.
 #[derive(Resource, Deref)]
-pub struct Thinking<G: Game>(Job<Report<G::Move>>);
+pub struct Thinking<G: Game> {
+    #[deref]
+    job: Job<(Report<G::Move>, Option<Grounds<G::Move>>)>,
+    /// The play that it expects so far.
+    line: Arc<Mutex<Vec<G::Move>>>,
+}
+
+impl<G: Game> Thinking<G> {
+    /// The play that the machine expects so far.
+    pub fn line(&self) -> Vec<G::Move> {
+        self.line.lock().map_or_else(|_| Vec::new(), |line| line.clone())
+    }
+}
 
 /// What the machine thought of its last move.
 #[derive(Resource, Debug)]
@@ -28,6 +42,8 @@ pub struct Thought<G: Game> {
     pub depth: u32,
     /// Whether the game counts something, so that a win has a margin.
     pub counted: bool,
+    /// What speaks for it.
+    pub grounds: Option<Grounds<G::Move>>,
 }
 
 pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
@@ -37,9 +53,14 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
             answer::<G>
                 .in_set(TableSystems::Input)
                 .run_if(resource_exists::<Match<G>>.and_then(resource_exists::<Thinking<G>>)),
-            throw::<G>.in_set(TableSystems::Input).run_if(resource_exists::<Match<G>>),
-            forget_thought::<G>.in_set(TableSystems::Think).run_if(on_message::<PositionJumped>),
-            (forget_stale::<G>, start::<G>).chain().in_set(TableSystems::Think).run_if(resource_exists::<Match<G>>),
+            throw::<G>
+                .in_set(TableSystems::Input)
+                .run_if(resource_exists::<Match<G>>.and_then(not(resource_exists::<MachineHeld>))),
+            forget_thought::<G>.in_set(TableSystems::Think),
+            (forget_stale::<G>, start::<G>.run_if(not(resource_exists::<MachineHeld>)))
+                .chain()
+                .in_set(TableSystems::Think)
+                .run_if(resource_exists::<Match<G>>),
             keep_redrawing
                 .in_set(TableSystems::Draw)
                 .run_if(resource_exists::<Thinking<G>>.or_else(resource_exists::<Hinting<G>>)),
@@ -61,13 +82,26 @@ fn start<G: TableGame>(
     if watching.holds(&game) {
         return;
     }
-    if let (None, false, Some((_, Player::Machine(level)))) = (thinking, game.looks_back(), game.to_move()) {
+    if let (None, Some((_, Player::Machine(level)))) = (thinking, game.to_move()) {
         let position = game.position().clone();
         // A level that a record names but the game lacks is played as other games do.
         let setup = game.within_clock(G::setup(level).unwrap_or(level.usual_setup()));
-        let search = move |control: &Control| think(&position, setup, resources(), control);
+        let line = Arc::new(Mutex::new(Vec::new()));
+        let shared = line.clone();
+        let search = move |control: &Control| {
+            let mut tell = |round: &Report<G::Move>| {
+                if let Ok(mut line) = shared.lock() {
+                    line.clone_from(&round.line);
+                }
+            };
+            let mut engine = G::engine(setup.engine, resources());
+            let report = engine.think(&position, setup.limits, setup.options, control, &mut tell);
+            let other = report.moves.get(1).map(|other| other.mv);
+            let grounds = report.best().map(|best| grounds(&position, best.mv, other, &Control::default()));
+            (report, grounds)
+        };
         let job = Job::start(AsyncComputeTaskPool::get(), game.revision(), &window, search);
-        commands.insert_resource(Thinking::<G>(job));
+        commands.insert_resource(Thinking::<G> { job, line });
     }
 }
 
@@ -83,11 +117,11 @@ fn answer<G: TableGame>(
     if !clock.allows_answer(time.elapsed()) {
         return;
     }
-    let Some(report) = thinking.0.answer() else { return };
+    let Some((report, grounds)) = thinking.job.answer() else { return };
     commands.remove_resource::<Thinking<G>>();
     if let (Some(best), Some((side, _))) = (report.best(), game.to_move()) {
         let counted = game.position().tally(side).is_some();
-        commands.insert_resource(Thought::<G> { side, best: *best, depth: report.depth, counted });
+        commands.insert_resource(Thought::<G> { side, best: *best, depth: report.depth, counted, grounds });
         watching.move_made();
         requests.write(MoveRequested { mv: best.mv, asker: Asker::Machine });
     }
@@ -101,14 +135,22 @@ fn throw<G: TableGame>(
     watching: Res<Watching>,
     mut throws: MessageWriter<ThrowRequested>,
 ) {
-    let is_due = matches!(game.to_throw(), Some((_, Player::Machine(_)))) && !game.looks_back();
+    let is_due = matches!(game.to_throw(), Some((_, Player::Machine(_))));
     if is_due && !watching.holds(&game) && clock.allows_answer(time.elapsed()) {
         throws.write(ThrowRequested(Asker::Machine));
     }
 }
 
-fn forget_thought<G: TableGame>(mut commands: Commands) {
-    commands.remove_resource::<Thought<G>>();
+/// Who only looks back finds it again.
+fn forget_thought<G: TableGame>(
+    mut jumps: MessageReader<PositionJumped>,
+    mut asked: MessageReader<TableCommand>,
+    mut commands: Commands,
+) {
+    let looked = asked.read().any(|command| matches!(command, TableCommand::Look(_)));
+    if jumps.read().count() > 0 && !looked {
+        commands.remove_resource::<Thought<G>>();
+    }
 }
 
 /// Undo, a new match, a pause: whatever the machine thinks about now has no use any more.

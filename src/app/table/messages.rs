@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 
+use super::ReplaySpeed;
 use crate::duel::{BadSetup, Duel, MatchSetup};
 use crate::games::{Game, Side};
 
@@ -31,6 +32,8 @@ pub enum TableCommand {
     Lens,
     /// Show the guides of the board, or hide them.
     Guides,
+    /// Show the heuristic of the position, or hide it.
+    Terms,
     /// The same players on a new board.
     NewBoard,
     SameBoard,
@@ -44,8 +47,14 @@ pub enum TableCommand {
     Step,
     Slower,
     Faster,
-    /// Look at another position of a match that is over.
+    /// Look at another position of the match, which goes on untouched.
     Look(Look),
+    /// The moves are shown one after the other, or not.
+    Replay(Replay),
+    /// Another match begins from the position that is looked at.
+    PlayFromHere,
+    /// See where a match that is over was won and lost, or no longer.
+    Review,
     /// Open the settings.
     Settings,
     /// Back to the menu.
@@ -59,13 +68,27 @@ impl TableCommand {
     }
 }
 
-/// The ways through a match that is over.
+/// The ways through the moves.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Look {
     First,
     Back,
     Forward,
     Last,
+    /// At the position after so many moves, throws included.
+    At(usize),
+    /// The same, where a person may try another move, which is judged and not played.
+    Try(usize),
+    /// Back at the match as it stands.
+    Now,
+}
+
+/// How the moves are shown one after the other.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Replay {
+    /// Play or pause.
+    Toggle,
+    Speed(ReplaySpeed),
 }
 
 /// Who asks for a move. Nobody can move for the other.
@@ -85,7 +108,7 @@ pub struct MoveRequested<G: Game> {
 #[derive(Message, Clone, Copy, Debug)]
 pub struct ThrowRequested(pub Asker);
 
-/// A move was made, or dice have fallen: all that those who show it or sound it could want to know.
+/// A move was made, or dice have fallen: all that those who keep it or tell it could want to know.
 #[derive(Message, Clone, Debug)]
 pub struct MovePlayed<G: Game> {
     pub side: Side,
@@ -98,6 +121,26 @@ pub struct MovePlayed<G: Game> {
     pub number: usize,
 }
 
+/// A move is to be seen on the board: it was just made, or it is looked at again. Those who move or sound something
+/// listen to this, those who keep or tell what is played to [`MovePlayed`].
+#[derive(Message, Clone, Debug)]
+pub struct MoveShown<G: Game> {
+    pub side: Side,
+    pub mv: G::Move,
+    pub before: G,
+    pub after: G,
+    /// The side that cannot answer and is passed over.
+    pub passed: Option<Side>,
+}
+
+/// Another line than that of the match is to be looked at: what would have been better, for instance.
+#[derive(Message, Clone, Debug)]
+pub struct LineShown<G: Game>(pub Duel<G>);
+
+/// A person tries a move where one was made before.
+#[derive(Message, Clone, Copy, Debug)]
+pub struct MoveTried<G: Game>(pub G::Move);
+
 /// A person pointed at something that is no move.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct MoveRefused;
@@ -106,7 +149,8 @@ pub struct MoveRefused;
 #[derive(Message, Clone, Copy, Debug)]
 pub struct SkipAnimation;
 
-/// The position changed by something else than a move: undo, redo, another match. What is shown follows at once.
+/// The position on the board changed by something else than a move: undo, redo, looking back, another match. What is
+/// shown follows at once.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct PositionJumped;
 

@@ -15,6 +15,7 @@ mod hint;
 mod info;
 pub(super) mod job;
 mod keys;
+mod looking;
 mod machine;
 mod messages;
 pub mod model;
@@ -24,6 +25,7 @@ mod pace;
 mod phrases;
 mod pointing;
 mod question;
+pub mod terms;
 mod typing;
 mod watching;
 
@@ -34,13 +36,14 @@ pub use flow::{Guides, Match, Revision};
 pub use hint::{Advice, Hinting};
 pub use info::{LegalMove, MatchInfo, Offers};
 pub use keys::{FocusedByKeys, KeysTaken, TypedKeys};
+pub use looking::{ReplaySpeed, Replaying, SteppedBack};
 pub use machine::{Thinking, Thought};
 pub use messages::{
-    Asker, Look, MatchRequested, MatchResumed, MovePlayed, MoveRefused, MoveRequested, PositionJumped, SkipAnimation,
-    StartRefused, TableCommand, ThrowRequested,
+    Asker, LineShown, Look, MatchRequested, MatchResumed, MovePlayed, MoveRefused, MoveRequested, MoveShown, MoveTried,
+    PositionJumped, Replay, SkipAnimation, StartRefused, TableCommand, ThrowRequested,
 };
 pub use notice::{News, Notice};
-pub use odds::{CurrentOdds, WinOdds};
+pub use odds::{CurrentOdds, WinOdds, odds_by_search};
 pub use pace::FastForward;
 pub use phrases::{end_words, news_text};
 pub(super) use pointing::looks_plugin;
@@ -72,13 +75,21 @@ pub enum TableSystems {
 #[derive(Resource, Default)]
 pub struct RedrawNeeded(pub bool);
 
+/// Something else than the match has the panel beside the board, and Escape closes it.
+#[derive(Resource)]
+pub struct PanelTaken;
+
+/// The machine is not to move or throw yet.
+#[derive(Resource)]
+pub struct MachineHeld;
+
 /// What is needed once, however many games there are.
 pub(super) fn plugin(app: &mut App) {
     use TableSystems::{Animate, Apply, Draw, Input, StartAnimations, Sync, Think};
     app.configure_sets(Update, (Input, Apply, Think, Sync, StartAnimations, Animate, Draw).chain())
-        .add_plugins((flow::plugin, notice::plugin, question::plugin, pace::plugin, clock::plugin))
+        .add_plugins((flow::plugin, looking::plugin, notice::plugin, question::plugin, pace::plugin, clock::plugin))
         .add_plugins((pointing::plugin, carrying::plugin, keys::plugin, typing::plugin))
-        .add_plugins((odds::plugin, watching::plugin))
+        .add_plugins((odds::plugin, watching::plugin, terms::plugin))
         .init_resource::<AnimationClock>()
         .init_resource::<AnimationSpeed>()
         .init_resource::<MatchInfo>()
@@ -89,12 +100,14 @@ pub(super) fn plugin(app: &mut App) {
 pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
     app.add_plugins((
         flow::game_plugin::<G>,
+        looking::game_plugin::<G>,
         info::game_plugin::<G>,
         machine::game_plugin::<G>,
         hint::game_plugin::<G>,
         pointing::game_plugin::<G>,
         typing::game_plugin::<G>,
         odds::game_plugin::<G>,
+        terms::game_plugin::<G>,
         pace::game_plugin::<G>,
         (carrying::game_plugin::<G>, watching::game_plugin::<G>, forced::game_plugin::<G>, clock::game_plugin::<G>),
     ));

@@ -6,23 +6,26 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::keys::action_of;
-use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_text};
+use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_grounds, thought_text};
 use super::{
     Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, Look, Match, MatchInfo, News,
-    Notice, PositionJumped, RunningClock, SHORT, TableCommand, TableSystems, Thinking, Thought, TypedKeys, TypedMove,
-    Watching,
+    Notice, PositionJumped, Replay, ReplaySpeed, Replaying, RunningClock, SHORT, TableCommand, TableSystems, Thinking,
+    Thought, TypedKeys, TypedMove, Watching,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
 use crate::app::panels::buttons::Button;
 use crate::app::panels::keymap::{Action, keys_text};
+use crate::app::panels::lead::{Lead, turning_point};
 use crate::app::panels::move_entry;
-use crate::app::panels::moves::Moves;
+use crate::app::panels::moves::{Moves, Turn};
 use crate::app::panels::players::{self, Players};
-use crate::app::panels::{end, hud, notice};
+use crate::app::panels::style::icon;
+use crate::app::panels::{end, hud, looking, notice};
 use crate::app::preferences::Preferences;
 use crate::app::shortcuts::Keys;
 use crate::app::speech::Speech;
+use crate::app::tempo;
 use crate::duel::Player;
 use crate::games::with_game;
 use crate::games::{GameId, Side};
@@ -35,6 +38,8 @@ pub struct TableModel {
     /// Once the match is over, and its last move has been seen.
     pub end: Option<end::Model<TableCommand>>,
     pub notice: Option<notice::Model>,
+    /// While one looks back.
+    pub looking: Option<looking::Model>,
     /// What the window is called: the game, and whose turn it is or how it ended.
     pub title: String,
     /// What is read out to those who hear the game.
@@ -43,12 +48,16 @@ pub struct TableModel {
     pub idle_actions: Vec<Action>,
 }
 
+/// When the model follows the match.
+#[derive(SystemSet, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct ModelSystems;
+
 /// Keeps the model of whichever game is on the table.
 pub fn plugin(app: &mut App) {
     for &game in GameId::ALL {
         with_game!(game, G => app.add_systems(
             Update,
-            follow::<G>.in_set(TableSystems::Draw).run_if(resource_exists::<Match<G>>),
+            follow::<G>.in_set(TableSystems::Draw).in_set(ModelSystems).run_if(resource_exists::<Match<G>>),
         ));
     }
     app.add_systems(OnExit(Screen::Table), |mut commands: Commands| commands.remove_resource::<TableModel>());
@@ -71,6 +80,7 @@ pub struct Telling<'w, G: TableGame> {
     fast: Res<'w, FastForward>,
     watching: Res<'w, Watching>,
     guides: Res<'w, Guides>,
+    replaying: Res<'w, Replaying>,
     preferences: Res<'w, Preferences>,
     keymap: Res<'w, Keys>,
     speech: Res<'w, Speech>,
@@ -91,7 +101,7 @@ fn follow<G: TableGame>(
     let notice = notice(&game, &telling, now);
     let buttons = buttons(&game, &telling);
     match shown {
-        Some(mut model) if !clock.has_landed(now) && !has_jumped => {
+        Some(mut model) if !clock.has_landed(now) && !has_jumped && !game.looks_back() => {
             model.notice = notice;
             model.hud.buttons = buttons;
         }
@@ -104,30 +114,33 @@ fn model<G: TableGame>(game: &Match<G>, telling: &Telling<G>, buttons: Vec<Vec<B
     let speech = &telling.speech;
     let players = players(game, telling);
     let moves = moves(game, speech);
-    let end = end_words(game, speech).map(|words| end::Model {
+    let looking = looking(game, &moves, speech);
+    let end = end_words(game, speech).filter(|_| looking.is_none()).map(|words| end::Model {
         words,
         players: players.clone(),
         moves: moves.clone(),
         over: speech.get("over").into_owned(),
+        lead: lead(game, speech),
+        first: first_button(telling),
         buttons: buttons.clone(),
     });
     let line = move_entry::Model {
         invitation: speech.get("dictation-invites").into_owned(),
         names: telling.info.names.clone(),
     };
-    let shows_line = G::ALWAYS_SHOWS_MOVE_ENTRY || telling.line.is_open();
+    let shows_line = (G::ALWAYS_SHOWS_MOVE_ENTRY || telling.line.is_open()) && looking.is_none();
     let hud = hud::Model {
         players,
         // It stays until the person has made a move, whoever began.
-        how_to_move: (game.has_person() && !game.is_under_way())
+        how_to_move: (game.has_person() && !game.is_under_way() && looking.is_none())
             .then(|| speech.of_game(G::ID, "how-to-move").into_owned()),
-        status: status(game, telling),
+        status: looking.as_ref().map_or_else(|| status(game, telling), |looking| looking_back(game, looking, speech)),
         moves,
         move_entry: shows_line.then_some(line),
         buttons,
     };
     let heard = heard(game, end.as_ref().map(|end| &end.words), &hud.status, speech);
-    TableModel { hud, end, notice: None, title: title(game, speech), heard, idle_actions: idle_actions(game) }
+    TableModel { hud, end, notice: None, looking, title: title(game, speech), heard, idle_actions: idle_actions(game) }
 }
 
 /// The last move, and then how it ended or what a person should know who is to move.
@@ -145,9 +158,26 @@ fn heard<G: TableGame>(game: &Match<G>, end: Option<&end::EndWords>, status: &[S
     last.into_iter().chain(rest).collect::<Vec<_>>().join(" ")
 }
 
+/// Who was ahead after each move, where the game counts something.
+fn lead<G: TableGame>(game: &Match<G>, speech: &Speech) -> Option<Lead<TableCommand>> {
+    let ahead = |position: &G| Some((position.tally(Side::First)? - position.tally(Side::Second)?) as f32);
+    let after = game.history().iter().map(|played| &played.after);
+    let values = [game.start()].into_iter().chain(after).map(ahead).collect::<Option<Vec<f32>>>()?;
+    Some(Lead {
+        turned: turning_point(&values),
+        looks: (0..values.len()).map(|moves| TableCommand::Look(Look::At(moves))).collect(),
+        values,
+        colors: G::COLORS,
+        name: speech.get("end-lead").into_owned(),
+    })
+}
+
 /// The notice keeps off the piece that it speaks of.
 fn notice<G: TableGame>(game: &Match<G>, telling: &Telling<G>, now: Duration) -> Option<notice::Model> {
-    let notice = telling.notice.as_ref().filter(|notice| game.outcome().is_none() && now >= notice.since)?;
+    let notice = telling
+        .notice
+        .as_ref()
+        .filter(|notice| game.outcome().is_none() && !game.looks_back() && now >= notice.since)?;
     let (News::Passed(side) | News::Again(side)) = notice.news;
     let low = game.position().piece(side).is_some_and(|place| place.y > 0.0);
     Some(notice::Model { text: news_text::<G>(notice.news, &telling.speech), low })
@@ -180,19 +210,80 @@ pub(in crate::app) const WATCH_BUTTONS: [&[(&str, TableCommand)]; 2] = [
     &[("fast-forward", TableCommand::FastForward), ("lens", TableCommand::Lens), ("guides", TableCommand::Guides)],
 ];
 
-/// The buttons while a match that is over is looked at.
-pub(in crate::app) const LOOK_BUTTONS: [&[(&str, TableCommand)]; 3] = [
-    &[("look-back", TableCommand::Look(Look::Back)), ("look-forward", TableCommand::Look(Look::Forward))],
-    &[("look-first", TableCommand::Look(Look::First)), ("look-last", TableCommand::Look(Look::Last))],
-    &[("menu", TableCommand::Leave), ("settings", TableCommand::Settings)],
+/// The buttons while one looks back.
+pub(in crate::app) const LOOK_BUTTONS: [&[(&str, TableCommand)]; 4] = [
+    &[
+        ("look-first", TableCommand::Look(Look::First)),
+        ("look-back", TableCommand::Look(Look::Back)),
+        ("replay-play", TableCommand::Replay(Replay::Toggle)),
+        ("look-forward", TableCommand::Look(Look::Forward)),
+        ("look-last", TableCommand::Look(Look::Last)),
+    ],
+    &[
+        ("replay-slow", TableCommand::Replay(Replay::Speed(ReplaySpeed::Slow))),
+        ("replay-normal", TableCommand::Replay(Replay::Speed(ReplaySpeed::Normal))),
+        ("replay-fast", TableCommand::Replay(Replay::Speed(ReplaySpeed::Fast))),
+    ],
+    &[
+        ("look-now", TableCommand::Look(Look::Now)),
+        ("play-from-here", TableCommand::PlayFromHere),
+        ("review-button", TableCommand::Review),
+    ],
+    &[
+        ("menu", TableCommand::Leave),
+        ("settings", TableCommand::Settings),
+        ("lens", TableCommand::Lens),
+        ("guides", TableCommand::Guides),
+    ],
 ];
+
+/// The picture on a button.
+fn icon_of(key: &str) -> &'static str {
+    match key {
+        "undo" => icon::ARROW_U_UP_LEFT,
+        "redo" => icon::ARROW_U_UP_RIGHT,
+        "hint-button" => icon::LIGHTBULB,
+        "lens" => icon::TREE_STRUCTURE,
+        "guides" => icon::PATH,
+        "same-board" => icon::ARROW_COUNTER_CLOCKWISE,
+        "swap-sides" => icon::SWAP,
+        "settings" => icon::GEAR_SIX,
+        "menu" => icon::HOUSE,
+        "look-button" => icon::CLOCK_COUNTER_CLOCKWISE,
+        "new-board" | "new-game" | "again" => icon::PLUS_CIRCLE,
+        "look-back" => icon::CARET_LEFT,
+        "look-forward" => icon::CARET_RIGHT,
+        "look-first" => icon::CARET_LINE_LEFT,
+        "look-last" => icon::CARET_LINE_RIGHT,
+        "look-now" => icon::ARROW_LINE_RIGHT,
+        "play-from-here" => icon::GIT_BRANCH,
+        "review-button" => icon::CHART_LINE,
+        _ => "",
+    }
+}
+
+/// What comes first once a match is over.
+fn first_button<G: TableGame>(telling: &Telling<G>) -> Button<TableCommand> {
+    Button {
+        text: telling.speech.get("review-button").into_owned(),
+        tip: tip("review-button", TableCommand::Review, telling),
+        icon: icon_of("review-button"),
+        action: TableCommand::Review,
+        enabled: true,
+        main: true,
+        on: false,
+    }
+}
 
 /// What a button does, with the key that does it too.
 fn tip<G: TableGame>(key: &str, command: TableCommand, telling: &Telling<G>) -> String {
     let (speech, keymap) = (&telling.speech, &telling.keymap);
     let tip = speech.get(&format!("{key}-tip"));
     match (command, action_of(command)) {
-        (TableCommand::Leave, _) => format!("{tip} ({})", keys_text(&["Escape"], speech)),
+        (TableCommand::Leave | TableCommand::Look(Look::Now), _) => {
+            format!("{tip} ({})", keys_text(&["Escape"], speech))
+        }
+        (TableCommand::Replay(Replay::Toggle), _) => format!("{tip} ({})", keys_text(&["Space"], speech)),
         (TableCommand::Settings, _) => keymap.tip(&tip, Action::Settings, speech),
         (_, Some(action)) => keymap.tip(&tip, action, speech),
         (_, None) => tip.into_owned(),
@@ -201,7 +292,7 @@ fn tip<G: TableGame>(key: &str, command: TableCommand, telling: &Telling<G>) -> 
 
 /// How fast machines play each other.
 fn watch_speed<G: TableGame>(telling: &Telling<G>) -> String {
-    let speed = [("speed", f64::from(telling.watching.speed()).into())];
+    let speed = [("speed", telling.speech.decimal(telling.watching.speed().into(), 2).into())];
     telling.speech.with("watch-speed", speed).into_owned()
 }
 
@@ -210,7 +301,12 @@ fn title<G: TableGame>(game: &Match<G>, speech: &Speech) -> String {
     let name = speech.get(G::ID);
     let state = match (end_words(game, speech), game.to_move().or(game.to_throw())) {
         (Some(end), _) => end.title,
-        (None, Some((side, _))) => speech.with("title-turn", [("side", speech.side::<G>(side).into())]).into_owned(),
+        (None, Some((side, _))) => speech
+            .with(
+                "title-turn",
+                [("side", speech.side::<G>(side).into()), ("inside", speech.side_inside::<G>(side).into())],
+            )
+            .into_owned(),
         (None, None) => return name.into_owned(),
     };
     format!("{name}: {state}")
@@ -226,8 +322,10 @@ fn idle_actions<G: TableGame>(game: &Match<G>) -> Vec<Action> {
         Action::Pause | Action::Step | Action::Slower | Action::Faster => {
             !game.has_person() && game.outcome().is_none()
         }
-        Action::Lens => game.outcome().is_none(),
-        Action::LookFirst | Action::LookBack | Action::LookForward | Action::LookLast => game.is_played_out(),
+        Action::Lens => game.shown().outcome().is_none(),
+        Action::Review => game.outcome().is_some(),
+        Action::LookFirst | Action::LookBack | Action::LookForward | Action::LookLast => !game.history().is_empty(),
+        Action::PlayFromHere => game.looks_back(),
         _ => true,
     };
     Action::ALL.iter().copied().filter(|&action| !means_something(action)).collect()
@@ -238,6 +336,7 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
     // Where nothing is drawn by lot, the same board again is no other than a new one.
     let drawn = game.setup().is_some_and(G::is_drawn_by_lot);
     let over = game.outcome().is_some();
+    let seen = game.shown().history().len();
     let makes_sense = |command| match command {
         TableCommand::SameBoard => drawn,
         TableCommand::Guides => G::HAS_GUIDES,
@@ -247,31 +346,36 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
         let key = match key {
             "new-board" if over => "again",
             "new-board" if !drawn => "new-game",
+            "replay-play" if telling.replaying.is_playing() => "replay-pause",
             "pause" if telling.watching.paused => "resume",
             key => key,
         };
         Button {
             text: speech.of_game(G::ID, key).into_owned(),
+            icon: icon_of(key),
             tip: tip(key, action, telling),
             action,
             enabled: match action {
                 TableCommand::Undo => game.can_undo(),
-                TableCommand::Redo | TableCommand::Look(Look::Forward | Look::Last) => game.can_redo(),
-                TableCommand::Look(Look::Back) => !game.history().is_empty(),
-                TableCommand::Look(Look::First) => game.is_played_out() && !game.history().is_empty(),
-                TableCommand::Hint => game.is_humans_turn(),
-                TableCommand::Lens => !over,
+                TableCommand::Redo => game.can_redo(),
+                TableCommand::Look(Look::Forward | Look::Last) => seen < game.steps(),
+                TableCommand::Look(Look::Back | Look::First) => seen > 0,
+                TableCommand::Hint => game.awaits_move(),
+                TableCommand::Review => over,
+                TableCommand::Lens | TableCommand::PlayFromHere => game.shown().outcome().is_none(),
                 TableCommand::FastForward => !over && !game.is_humans_turn() && !game.awaits_throw(),
                 TableCommand::Pause | TableCommand::Step => !over,
                 TableCommand::Slower => !over && telling.watching.can_change_speed(false),
                 TableCommand::Faster => !over && telling.watching.can_change_speed(true),
                 _ => true,
             },
-            main: action == TableCommand::NewBoard && over,
+            main: false,
             on: match action {
                 TableCommand::FastForward => telling.fast.0,
                 TableCommand::Pause => telling.watching.paused && !over,
                 TableCommand::Guides => telling.guides.0,
+                TableCommand::Replay(Replay::Toggle) => telling.replaying.is_playing(),
+                TableCommand::Replay(Replay::Speed(speed)) => telling.replaying.speed == speed,
                 _ => false,
             },
         }
@@ -285,9 +389,10 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
 }
 
 fn players<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Players {
-    let (position, speech) = (game.position(), &telling.speech);
+    let (shown, speech) = (game.shown(), &telling.speech);
     let odds = telling.odds.odds().filter(|_| telling.preferences.odds);
-    let mover = game.to_move().or(game.to_throw()).map(|(mover, _)| mover);
+    let position = shown.position();
+    let mover = shown.to_move().or(shown.to_throw()).map(|(mover, _)| mover);
     let sides = Side::BOTH.map(|side| {
         let (who, who_in_short) = who(game.player(side), speech);
         players::Player {
@@ -308,13 +413,16 @@ fn players<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Players {
     let seed = game.seed().filter(|_| drawn);
     let facts: Vec<String> =
         odds.map(|odds| odds_text(odds, speech)).into_iter().chain([position.facts(speech)]).collect();
+    let shares = position.shares();
     Players {
         sides,
-        shares: position.shares().or(odds.map(|odds| odds.chances)),
+        // Where nothing else is counted, the odds have the bar for themselves.
+        odds: odds.filter(|_| shares.is_some()).map(|odds| odds.chances),
+        shares: shares.or(odds.map(|odds| odds.chances)),
         facts: facts.join("  ·  "),
         more_facts: seed
             .map(|seed| speech.of_game_with(G::ID, "seed", [("seed", seed.to_string().into())]).into_owned()),
-        rolling: telling.speed.scale(Duration::from_millis(450)),
+        rolling: telling.speed.scale(tempo::COUNT),
     }
 }
 
@@ -331,9 +439,10 @@ fn who(player: Player, speech: &Speech) -> (String, String) {
 
 /// What each side did at its turns: its move, with the throw before it, or the throw that was for nothing.
 fn moves<G: TableGame>(game: &Match<G>, speech: &Speech) -> Moves {
-    let mut turns = Vec::new();
+    let mut turns: Vec<Turn> = Vec::new();
     let mut throw = String::new();
-    for played in game.history() {
+    let line = if game.looks_back() { game.shown().all_moves() } else { game.history() };
+    for (before, played) in line.iter().enumerate() {
         let done = match (played.by_chance, played.passed) {
             (true, None) => {
                 throw = format!("{} ", played.mv);
@@ -342,10 +451,38 @@ fn moves<G: TableGame>(game: &Match<G>, speech: &Speech) -> Moves {
             (true, Some(_)) => format!("{} --", played.mv),
             (false, _) => format!("{}{}", std::mem::take(&mut throw), played.mv),
         };
-        turns.push((played.side, format!("{}. {done}", turns.len() + 1)));
+        turns.push(Turn { side: played.side, text: format!("{}. {done}", turns.len() + 1), steps: before + 1 });
     }
-    Moves { title: speech.get("move-list").into_owned(), turns, colors: G::COLORS }
+    let seen = game.shown().history().len();
+    // A throw belongs to the turn that it begins.
+    let marked = if seen == 0 { None } else { turns.iter().position(|turn| turn.steps >= seen) };
+    let marked = marked.or(turns.len().checked_sub(1)).filter(|_| seen > 0);
+    let looks_back = game.looks_back();
+    Moves { title: speech.get("move-list").into_owned(), turns, marked, looks_back, colors: G::COLORS }
 }
+
+/// What the board says while one looks back.
+fn looking<G: TableGame>(game: &Match<G>, moves: &Moves, speech: &Speech) -> Option<looking::Model> {
+    let text = match (game.looks_back(), moves.marked) {
+        (false, _) => return None,
+        (true, None) => speech.get("looking-back-start"),
+        (true, Some(place)) => {
+            let key = if game.shows_variation() { "looking-at-line" } else { "looking-back" };
+            speech.with(key, [("number", (place + 1).into()), ("count", moves.turns.len().into())])
+        }
+    };
+    Some(looking::Model { text: text.into_owned(), back: speech.get("look-now").into_owned() })
+}
+
+/// What the panel says meanwhile: where one is, and what waits in the match.
+fn looking_back<G: TableGame>(game: &Match<G>, looking: &looking::Model, speech: &Speech) -> Vec<String> {
+    let waits = matches!(game.to_move().or(game.to_throw()), Some((_, Player::Human)));
+    let waiting = waits.then(|| speech.get("looking-back-waits").into_owned());
+    [looking.text.clone()].into_iter().chain(waiting).chain([speech.get("looking-back-keys").into_owned()]).collect()
+}
+
+/// More moves of the line that the machine expects would only flicker.
+const LIVE_LINE: usize = 6;
 
 /// What is going on: whose turn it is, what the machine does, what it thinks, what the hint says.
 fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
@@ -354,12 +491,6 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
         || telling.odds.odds().filter(|_| telling.preferences.odds).and_then(|odds| loss_text::<G>(odds, speech));
     let stuck = game.last().and_then(|last| last.passed).map(|side| news_text::<G>(News::Passed(side), speech));
     let of_side = |side| [("side", speech.side::<G>(side).into()), ("inside", speech.side_inside::<G>(side).into())];
-    if game.looks_back() {
-        let [number, count] = [game.history().len(), game.all_moves().len()];
-        let place = speech.with("looking-back", [("number", number.into()), ("count", count.into())]).into_owned();
-        let invitation = game.is_humans_turn().then(|| speech.get("looking-back-play").into_owned());
-        return [place].into_iter().chain(invitation).collect();
-    }
     if let Some((side, player)) = game.to_throw() {
         let key = if player == Player::Human { "your-throw" } else { "throws" };
         return stuck.into_iter().chain([speech.with(key, of_side(side)).into_owned()]).chain(loss()).collect();
@@ -371,11 +502,17 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
         if telling.watching.holds(game) {
             return vec![speech.get("paused").into_owned(), watch_speed(telling)];
         }
-        let progress = telling.thinking.as_ref().map(|job| (job.control().depth(), job.control().nodes()));
         let mut sentences = vec![speech.with("thinks", of_side(side)).into_owned()];
-        if let Some((depth, nodes)) = progress.filter(|(_, nodes)| *nodes > 0) {
+        let progress = telling.thinking.as_ref().map(|job| (job.control().depth(), job.control().nodes()));
+        let preferences = &telling.preferences;
+        if let Some((depth, nodes)) = progress.filter(|(_, nodes)| *nodes > 0 && preferences.progress) {
             let values = [("depth", depth.into()), ("nodes", short(nodes).into())];
             sentences.push(speech.with("progress", values).into_owned());
+        }
+        let line = telling.thinking.as_ref().map(|thinking| thinking.line()).unwrap_or_default();
+        if line.len() > 1 && preferences.expected_line {
+            let moves: Vec<String> = line.iter().take(LIVE_LINE).map(ToString::to_string).collect();
+            sentences.push(speech.with("progress-line", [("moves", moves.join(" ").into())]).into_owned());
         }
         if !game.has_person() && telling.watching.speed() != 1.0 {
             sentences.push(watch_speed(telling));
@@ -386,7 +523,7 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
         return vec![speech.get("hint-thinks").into_owned()];
     }
     if let Some(advice) = telling.advice.as_ref().filter(|advice| advice.is_about(game)) {
-        return advice_text::<G>(game, advice, speech);
+        return advice_text::<G>(game, advice, telling.preferences.reasons, speech);
     }
     let both_human = Side::BOTH.iter().all(|&side| game.player(side) == Player::Human);
     let key = if both_human { "turn-of" } else { "your-turn" };
@@ -395,9 +532,11 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
     sentences.extend(stuck);
     // Where everybody sees who is likely to win, the machine need not say what it expects.
     match &telling.thought {
-        Some(thought) if !G::SHOWS_WIN_ODDS => sentences.push(thought_text::<G>(thought, speech)),
+        Some(thought) if !G::BY_CHANCE => sentences.push(thought_text::<G>(thought, speech)),
         _ => sentences.extend(loss()),
     }
+    let thought = telling.thought.as_ref().filter(|_| telling.preferences.reasons);
+    sentences.extend(thought.and_then(|thought| thought_grounds::<G>(thought, speech)));
     if !telling.keys.text().is_empty() {
         sentences.push(format!("{}_", telling.keys.text()));
     }

@@ -1,4 +1,7 @@
-//! Who is likely to win, in games where chance has a say: worked out beside the frames, for the bar in the panel.
+//! Who is likely to win: worked out beside the frames, for the bar in the panel.
+
+use std::cmp::Ordering;
+use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::tasks::IoTaskPool;
@@ -7,7 +10,11 @@ use super::job::{Job, WindowToWake};
 use super::{Match, RedrawNeeded, TableSystems};
 use crate::app::Screen;
 use crate::app::boards::TableGame;
-use crate::games::Side;
+use crate::data::resources;
+use crate::engines::{Playable, think};
+use crate::games::{Side, Turn};
+use crate::search::{Control, EngineSetup, Level, Limits};
+use crate::words::numbers::units_value;
 
 /// How the sides stand.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -42,22 +49,49 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
-    if G::SHOWS_WIN_ODDS {
-        app.add_systems(
-            Update,
-            begin::<G>.in_set(TableSystems::Think).before(finish).run_if(resource_exists_and_changed::<Match<G>>),
-        );
-    }
+    app.add_systems(
+        Update,
+        begin::<G>.in_set(TableSystems::Think).before(finish).run_if(resource_exists_and_changed::<Match<G>>),
+    );
 }
 
-/// Asks about the present position. What was asked about another is stopped.
+/// How long a search may take that only tells who stands better.
+const GLANCE: Duration = Duration::from_millis(120);
+
+/// The odds as a short search sees them: exact where it proves who wins, otherwise by the lead, of which `typical` makes
+/// three wins of four.
+pub fn odds_by_search<G: Playable>(position: &G, typical: f64, control: &Control) -> Option<WinOdds> {
+    let Turn::Player(side) = position.turn() else { return None };
+    let setup = EngineSetup { limits: Limits::time(GLANCE), ..Level::Master.usual_setup() };
+    let report = think(position, setup, resources(), control);
+    let best = report.best().filter(|_| !control.is_stopped())?;
+    let verdict = G::verdict(report.value());
+    let chance = match verdict {
+        Some(Ordering::Greater) => 1.0,
+        Some(Ordering::Equal) => 0.5,
+        Some(Ordering::Less) => 0.0,
+        None => 1.0 / (1.0 + (-units_value::<G>(best.score) / typical * 3.0_f64.ln()).exp()),
+    };
+    let first = if side == Side::First { chance } else { 1.0 - chance } as f32;
+    Some(WinOdds { chances: [first, 1.0 - first], exact: verdict.is_some(), lost: None })
+}
+
+/// Asks about the position that is shown. What was asked about another is stopped. Where a search has to tell, it waits for
+/// a person's turn: the machine needs the time for itself.
 fn begin<G: TableGame>(game: Res<Match<G>>, mut current: ResMut<CurrentOdds>, window: WindowToWake) {
-    let last = game.history().iter().rposition(|played| !played.by_chance);
+    if !G::BY_CHANCE && !game.shown().is_humans_turn() {
+        current.job = None;
+        return;
+    }
+    let shown = game.shown();
+    let last = shown.history().iter().rposition(|played| !played.by_chance);
     let last = last.map(|place| {
-        let before = place.checked_sub(1).map_or(game.start(), |before| &game.history()[before].after);
-        (before.clone(), game.history()[place].mv)
+        let before = place.checked_sub(1).map_or(shown.start(), |before| &shown.history()[before].after);
+        (before.clone(), shown.history()[place].mv)
     });
-    let position = game.position().clone();
+    // Nobody is praised for the only move there was.
+    let last = last.filter(|(before, _)| before.legal_moves().len() > 1);
+    let position = shown.position().clone();
     let work = move |control: &_| position.win_odds(last, control);
     current.job = Some(Job::start(IoTaskPool::get(), game.revision(), &window, work));
 }

@@ -7,6 +7,7 @@ use crate::app::boards::TableGame;
 use crate::app::panels::end::EndWords;
 use crate::app::speech::Speech;
 use crate::duel::Player;
+use crate::explain::because;
 use crate::games::{Game, Outcome, Side};
 use crate::search::{Meaning, Scored};
 use crate::words::numbers::units_value;
@@ -47,7 +48,9 @@ pub fn end_words<G: Game>(game: &Match<G>, speech: &Speech) -> Option<EndWords> 
     let moves =
         speech.with("moves", [("count", game.history().iter().filter(|played| !played.by_chance).count().into())]);
     let details = format!("{moves}  ·  {}:{:02}", seconds / 60, seconds % 60);
-    Some(EndWords { title, counts: overstepped.or(counts), details })
+    let winner = if let Outcome::Win(side) = game.outcome()? { Some(side) } else { None };
+    let is_lost = one_person && winner.is_some_and(|side| game.player(side) != Player::Human);
+    Some(EndWords { title, counts: overstepped.or(counts), details, winner, is_lost })
 }
 
 /// What the machine thought, in one sentence: how it will end if that is proved, who stands better otherwise.
@@ -81,7 +84,12 @@ fn is_level(lead: f64) -> bool {
 }
 
 /// The hint: the move, how one stands with it, and how much better it is than the next.
-pub(super) fn advice_text<G: TableGame>(game: &Match<G>, advice: &Advice<G>, speech: &Speech) -> Vec<String> {
+pub(super) fn advice_text<G: TableGame>(
+    game: &Match<G>,
+    advice: &Advice<G>,
+    says_why: bool,
+    speech: &Speech,
+) -> Vec<String> {
     let best = &advice.best;
     let values = |mv: G::Move, lead: f64| {
         let number = match G::MEANING {
@@ -114,7 +122,18 @@ pub(super) fn advice_text<G: TableGame>(game: &Match<G>, advice: &Advice<G>, spe
         };
         sentences.push(speech.of_game_with(G::ID, key, values(other.mv, told)).into_owned());
     }
+    let grounds = advice.grounds.filter(|_| says_why);
+    sentences.extend(grounds.and_then(|grounds| because::<G>(speech, mover(game)?, &grounds)));
     sentences
+}
+
+/// Why the machine played its last move, where that can be told.
+pub(super) fn thought_grounds<G: TableGame>(thought: &Thought<G>, speech: &Speech) -> Option<String> {
+    because::<G>(speech, thought.side, &thought.grounds?)
+}
+
+fn mover<G: TableGame>(game: &Match<G>) -> Option<Side> {
+    game.to_move().map(|(side, _)| side)
 }
 
 /// "Chances 54.0% : 46.0%, exact".

@@ -229,14 +229,15 @@ fn request_chosen<G: TableGame>(
             throws.write(ThrowRequested(Asker::Person));
             continue;
         }
-        if !game.is_humans_turn() {
+        if !game.awaits_move() {
             if clock.is_animating(time.elapsed()) {
                 clock.animate_until(time.elapsed());
                 skips.write(SkipAnimation);
             }
             continue;
         }
-        let (position, moves) = (game.position(), game.position().legal_moves());
+        let position = game.shown().position();
+        let moves = position.legal_moves();
         if let Some(&mv) = moves.iter().find(|&&mv| position.is_meant(mv, spot)) {
             requests.write(MoveRequested { mv, asker: Asker::Person });
         } else if !moves.iter().any(|&mv| position.taken_from(mv) == Some(spot)) {

@@ -49,10 +49,10 @@ fn play<G: TableGame>(
 
 /// The move that a text stands for, or what is wrong with it.
 fn understood<G: TableGame>(game: &Match<G>, text: &str, speech: &Speech) -> Result<G::Move, String> {
-    if !game.is_humans_turn() {
+    if !game.awaits_move() {
         return Err(speech.get("dictation-too-early").into_owned());
     }
-    game.position().read_move(text).map_err(|error| {
+    game.shown().position().read_move(text).map_err(|error| {
         let values = [("text", error.text.into()), ("moves", error.legal.join(" ").into())];
         speech.with("dictation-refused", values).into_owned()
     })

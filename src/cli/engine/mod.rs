@@ -58,7 +58,7 @@ struct Session<'s, G: Playable> {
     /// What is chosen about the game.
     setup: Setup,
     duel: Duel<G>,
-    search: Option<Background>,
+    search: Option<Background<G>>,
 }
 
 impl<'s, G: Playable + Record> Session<'s, G> {
@@ -131,7 +131,9 @@ impl<'s, G: Playable + Record> Session<'s, G> {
                     setup.limits.time = Some(setup.limits.time.map_or(share, |time| time.min(share)));
                 }
                 let go = Go { setup, ..go };
-                self.search = Some(Background::start(position.clone(), go));
+                let position = position.clone();
+                let idle = self.search.take().and_then(Background::finish);
+                self.search = Some(Background::start(position, go, idle));
             }
             Request::Stop => self.search.iter().for_each(Background::stop),
         }

@@ -3,7 +3,7 @@
 use war_horses_engine::engines::{Playable, Resources};
 use war_horses_engine::search::{Control, Engine, EngineKind, Limits, Options, Report};
 
-use super::{Analyst, Worth};
+use super::{Analyst, Finding, Worth};
 
 /// An engine that looks at each position within the same limits.
 pub struct BySearch<G: Playable> {
@@ -37,5 +37,11 @@ impl<G: Playable> Analyst<G> for BySearch<G> {
     fn expect(&mut self, position: &G, control: &Control) -> Option<Worth> {
         let found = self.engine.prospects(position, self.limits, self.options, control)?;
         Some(Worth::of::<G>(found.score, found.value))
+    }
+
+    fn effort(&self) -> u32 {
+        // To a depth, it would always find the same.
+        let milliseconds = self.limits.time.map(|time| u32::try_from(time.as_millis()).unwrap_or(Finding::SETTLED));
+        milliseconds.unwrap_or(Finding::SETTLED)
     }
 }

@@ -3,10 +3,10 @@
 use std::cmp::Ordering;
 
 use war_horses_duel::Duel;
-use war_horses_engine::search::Searchable;
+use war_horses_engine::search::{Meaning, Searchable};
 use war_horses_games::Side;
 
-use super::thresholds::{accuracy_of, class_of, least_loss};
+use super::thresholds::{accuracy_of, class_of, class_of_delay, least_loss};
 use super::{Class, Finding, Luck, Measure, Proof, Worth};
 
 /// A proved result that a move gave away: greater is a win.
@@ -35,6 +35,8 @@ pub struct Judgement {
     pub exact: bool,
     /// The proved result that it gave away, if it did.
     pub flip: Option<Flip>,
+    /// By how many moves of both sides it put a proved win off or hastened a proved loss, where only the winner counts.
+    pub delay: u32,
     /// What the position was worth to the side that chose, with best play.
     pub before: Worth,
     /// What it was worth to that side after the move.
@@ -90,7 +92,7 @@ impl Review {
         let point = |finding: &Finding| Point {
             number: finding.number,
             value: finding.worth.measured::<G>(measure),
-            exact: finding.worth.proof != Proof::None,
+            exact: finding.worth.is_exact(measure),
         };
         let mut graph: Vec<_> = findings.iter().map(point).collect();
         graph.sort_by_key(|point| point.number);
@@ -128,17 +130,14 @@ fn weight(judged: &Judgement) -> f64 {
 fn mean_accuracy<'j>(measure: Measure, judged: impl Iterator<Item = &'j Judgement>) -> Option<f64> {
     let accuracies: Vec<f64> = judged
         .filter(|judged| judged.class != Class::Forced)
-        .map(|judged| {
-            // To give a result away is a blunder, however few units it cost.
-            let least = if judged.flip.is_some() { least_loss(Class::Blunder, measure) } else { 0.0 };
-            accuracy_of(judged.lost.max(least), measure)
-        })
+        // A result given away or put off counts by its class, however little it cost.
+        .map(|judged| accuracy_of(judged.lost.max(least_loss(judged.class, measure)), measure))
         .collect();
     (!accuracies.is_empty()).then(|| accuracies.iter().sum::<f64>() / accuracies.len() as f64)
 }
 
 /// Judges one choice by what was found of the position before it, and of the one after.
-fn judge<G: Searchable>(
+pub(super) fn judge<G: Searchable>(
     measure: Measure,
     side: Side,
     mv: &str,
@@ -163,10 +162,11 @@ fn judge<G: Searchable>(
         _ => None,
     };
     let lost = (value(before) - value(after)).max(0.0);
+    let delay = delay::<G>(measure, before, after);
     let class = match () {
         () if found.choices == 1 => Class::Forced,
         () if flip.is_some() => Class::Blunder,
-        () => match class_of(lost, measure) {
+        () => match class_of(lost, measure).max(class_of_delay(delay)) {
             Class::Best if is_only::<G>(measure, side, found) => Class::Only,
             class => class,
         },
@@ -177,13 +177,24 @@ fn judge<G: Searchable>(
         mv: mv.to_owned(),
         class,
         lost,
-        exact: before.proof != Proof::None && after.proof != Proof::None,
+        exact: before.is_exact(measure) && after.is_exact(measure),
         flip,
+        delay,
         before,
         after,
         better: found.line.clone(),
         refutation: next.map(|next| next.line.clone()).unwrap_or_default(),
     })
+}
+
+/// Where a result is the better the sooner it comes, its margin are the moves that are left then.
+fn delay<G: Searchable>(measure: Measure, before: Worth, after: Worth) -> u32 {
+    let counts = measure == Measure::Chance && G::MEANING == Meaning::Margin;
+    let are_exact = before.proof == Proof::Exact && after.proof == Proof::Exact;
+    if !counts || !are_exact || before.verdict::<G>() != after.verdict::<G>() {
+        return 0;
+    }
+    u32::try_from((before.score - after.score) / G::UNIT).unwrap_or(0)
 }
 
 /// Whether every move but the best would have been a mistake.

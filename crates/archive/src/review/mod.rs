@@ -10,11 +10,12 @@ mod luck;
 mod run;
 mod store;
 pub mod thresholds;
+pub mod why;
 mod worth;
 
 pub use by_search::BySearch;
 pub use judgement::{Flip, Judgement, Point, Review};
 pub use luck::Luck;
-pub use run::{Analyst, Progress, Stopped, run};
+pub use run::{Analyst, Progress, Stopped, assess, run};
 pub use thresholds::{Class, Measure};
 pub use worth::{Finding, Proof, Worth};

@@ -4,7 +4,8 @@ use war_horses_duel::Duel;
 use war_horses_engine::search::{Control, Report, Searchable};
 use war_horses_games::Turn;
 
-use super::{Finding, Worth};
+use super::judgement::judge;
+use super::{Finding, Judgement, Measure, Proof, Worth};
 
 /// What a review asks of a search. Every function from a position and a [`Control`] to a [`Report`] is one.
 pub trait Analyst<G: Searchable> {
@@ -16,6 +17,11 @@ pub trait Analyst<G: Searchable> {
     /// then not told from skill.
     fn expect(&mut self, _position: &G, _control: &Control) -> Option<Worth> {
         None
+    }
+
+    /// How long it may take for a position, in milliseconds. What was found with less is looked at again.
+    fn effort(&self) -> u32 {
+        Finding::SETTLED
     }
 }
 
@@ -38,8 +44,8 @@ pub struct Progress {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Stopped;
 
-/// Reviews a match from its end, where results are sure, to its beginning. Positions that are in `known` are not searched
-/// again; the others are told to `on_finding` one by one, and added.
+/// Reviews a match from its end, where results are sure, to its beginning. Positions of which enough is `known` are not
+/// searched again; the others are told to `on_finding` one by one, and added.
 pub fn run<G: Searchable>(
     duel: &Duel<G>,
     known: &mut Vec<Finding>,
@@ -50,22 +56,22 @@ pub fn run<G: Searchable>(
     let history = duel.history();
     let all = history.len() + 1;
     for number in (0..all).rev() {
-        if known.iter().any(|finding| finding.number as usize == number) {
+        let is_here = |finding: &Finding| finding.number as usize == number;
+        if known.iter().any(|finding| is_here(finding) && finding.suffices(analyst.effort())) {
             continue;
         }
         let position = number.checked_sub(1).map_or(duel.start(), |last| &history[last].after);
         let next = known.iter().find(|finding| finding.number as usize == number + 1);
         let played = history.get(number).map(|played| played.mv);
-        let finding = look(number as u32, position, played, next.map(|next| next.worth), analyst, control);
+        let finding = look(number as u32, position, played, next, analyst, control);
         // What a search says that was stopped is worth less than what the next one will.
         if control.is_stopped() {
             return Err(Stopped);
         }
         if let Some(finding) = finding {
+            on_finding(&finding, Progress { done: all - number, all });
+            known.retain(|finding| !is_here(finding));
             known.push(finding);
-            if let Some(finding) = known.last() {
-                on_finding(finding, Progress { done: all - number, all });
-            }
         }
     }
     known.sort_by_key(|finding| finding.number);
@@ -77,24 +83,53 @@ fn look<G: Searchable>(
     number: u32,
     position: &G,
     played: Option<G::Move>,
-    next: Option<Worth>,
+    next: Option<&Finding>,
     analyst: &mut impl Analyst<G>,
     control: &Control,
 ) -> Option<Finding> {
-    let plain = |worth, choices, line| Finding { number, worth, choices, line, played: None, second: None };
+    let plain =
+        |worth, choices, line, effort| Finding { number, worth, choices, line, played: None, second: None, effort };
     match position.turn() {
-        Turn::Over(_) => Some(plain(Worth::exactly(position.result(war_horses_games::Side::First)), 0, vec![])),
+        Turn::Over(_) => {
+            let worth = Worth::exactly(position.result(war_horses_games::Side::First));
+            Some(plain(worth, 0, vec![], Finding::SETTLED))
+        }
         Turn::Chance(side) => {
             let worth = analyst.expect(position, control)?.seen_by(side);
-            Some(plain(worth, 0, vec![]))
+            let effort = if worth.proof == Proof::Exact { Finding::SETTLED } else { analyst.effort() };
+            Some(plain(worth, 0, vec![], effort))
         }
         Turn::Player(side) => {
             let legal = position.legal_moves();
             // A forced move is worth what comes of it.
             if let (&[only], Some(next)) = (legal.as_slice(), next) {
-                return Some(plain(next, 1, vec![only.to_string()]));
+                return Some(plain(next.worth, 1, vec![only.to_string()], next.effort));
             }
-            Finding::of_report::<G>(number, side, &analyst.weigh(position, control), played)
+            Finding::of_report::<G>(number, side, &analyst.weigh(position, control), played, analyst.effort())
         }
     }
+}
+
+/// Judges a move before or without its being made in a match. What was found of the position need not be searched again;
+/// nothing comes of it once the control says stop, or where nobody is to choose.
+pub fn assess<G: Searchable>(
+    position: &G,
+    mv: G::Move,
+    known: Option<Finding>,
+    analyst: &mut impl Analyst<G>,
+    control: &Control,
+) -> Option<Judgement> {
+    let Turn::Player(side) = position.turn() else { return None };
+    let found = match known {
+        // It was compared with another move.
+        Some(known) => Finding { played: None, ..known },
+        None => look(0, position, Some(mv), None, analyst, control)?,
+    };
+    let mut after = position.clone();
+    after.try_play(mv).ok()?;
+    let next = look(found.number + 1, &after, None, None, analyst, control);
+    if control.is_stopped() {
+        return None;
+    }
+    judge::<G>(Measure::of(position), side, &mv.to_string(), &found, next.as_ref())
 }

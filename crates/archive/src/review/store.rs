@@ -14,7 +14,7 @@ impl Archive {
     pub fn findings<G: Game>(&self, id: MatchId, duel: &Duel<G>) -> Result<Vec<Finding>> {
         let prints = Fingerprint::chain(duel);
         let sql = "SELECT number, print, score, proof, choices, line, played_score, played_proof, second_score,
-                          second_proof
+                          second_proof, effort
                    FROM findings WHERE match = ?1 ORDER BY number";
         let mut statement = self.connection.prepare_cached(sql)?;
         let rows = statement.query_map([id], |row| Ok((row.get::<_, i64>(1)?, read(row)?)))?;
@@ -32,8 +32,8 @@ impl Archive {
         self.connection
             .prepare_cached(
                 "INSERT OR REPLACE INTO findings (match, number, print, score, proof, choices, line, played_score,
-                     played_proof, second_score, second_proof)
-                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11)",
+                     played_proof, second_score, second_proof, effort)
+                 VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?8, ?9, ?10, ?11, ?12)",
             )?
             .execute(params![
                 id,
@@ -47,6 +47,7 @@ impl Archive {
                 played.map(|worth| proof_text(worth.proof)),
                 second.map(|worth| worth.score),
                 second.map(|worth| proof_text(worth.proof)),
+                finding.effort,
             ])?;
         Ok(())
     }
@@ -137,5 +138,6 @@ fn read(row: &Row<'_>) -> rusqlite::Result<Finding> {
         line: row.get::<_, String>(5)?.split_whitespace().map(ToOwned::to_owned).collect(),
         played: optional(6)?,
         second: optional(8)?,
+        effort: row.get(10)?,
     })
 }

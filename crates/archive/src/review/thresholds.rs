@@ -7,7 +7,7 @@
 //! nothing has 100, a mistake at its mildest 50, and every further loss of that size halves it. The accuracy of a side is
 //! the mean of its moves, without those that were forced.
 
-use war_horses_engine::search::{Meaning, Searchable};
+use war_horses_engine::search::{Level, Meaning, Searchable};
 
 /// What losses are measured in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -86,6 +86,25 @@ pub fn least_loss(class: Class, measure: Measure) -> f64 {
 pub fn class_of(lost: f64, measure: Measure) -> Class {
     let reached = LEAST_LOSS.iter().map(|row| row.0).find(|&class| lost >= least_loss(class, measure));
     reached.unwrap_or(Class::Best)
+}
+
+/// From which class on a teacher speaks up, in a match against a machine of this level: who meets a stronger one wants
+/// to hear of smaller mistakes.
+pub const fn least_told(level: Level) -> Class {
+    match level {
+        Level::Beginner | Level::Amateur => Class::Blunder,
+        Level::Expert | Level::Master => Class::Mistake,
+        Level::Perfect => Class::Inaccuracy,
+    }
+}
+
+/// A proved result that comes so many moves of both sides later than it could is no worse than an inaccuracy.
+const LEAST_DELAY: [(Class, u32); 2] = [(Class::Inaccuracy, 4), (Class::Good, 1)];
+
+/// The class of a move that put off a win or hastened a loss, by so many moves of both sides.
+pub fn class_of_delay(delay: u32) -> Class {
+    let reached = LEAST_DELAY.iter().find(|row| delay >= row.1);
+    reached.map_or(Class::Best, |row| row.0)
 }
 
 /// How accurate a move was that lost so much, from 0 to 100.

@@ -81,14 +81,22 @@ impl Worth {
         let units = f64::from(self.score) / f64::from(G::UNIT);
         match (measure, G::MEANING) {
             (Measure::Units, _) => units,
-            (Measure::Chance, Meaning::WinChance) => (0.5 * (1.0 + units)).clamp(0.0, 1.0),
-            (Measure::Chance, Meaning::Margin) => match self.verdict::<G>() {
-                Some(Ordering::Greater) => 1.0,
-                Some(Ordering::Equal) => 0.5,
-                Some(Ordering::Less) => 0.0,
+            (Measure::Chance, meaning) => match (self.verdict::<G>(), meaning) {
+                (Some(Ordering::Greater), _) => 1.0,
+                (Some(Ordering::Equal), _) => 0.5,
+                (Some(Ordering::Less), _) => 0.0,
+                (None, Meaning::WinChance) => (0.5 * (1.0 + units)).clamp(0.0, 1.0),
                 // Where only the winner counts, guesses are the logarithm of the odds.
-                None => 1.0 / (1.0 + (-units).exp()),
+                (None, Meaning::Margin) => 1.0 / (1.0 + (-units).exp()),
             },
+        }
+    }
+
+    /// Whether [what it is measured as](Self::measured) is proved: who wins is no proof of the margin.
+    pub fn is_exact(self, measure: Measure) -> bool {
+        match measure {
+            Measure::Units => self.proof == Proof::Exact,
+            Measure::Chance => self.proof != Proof::None,
         }
     }
 }
@@ -108,15 +116,26 @@ pub struct Finding {
     pub played: Option<Worth>,
     /// What the second best move is worth at most, to the first side.
     pub second: Option<Worth>,
+    /// How long the search might take, in milliseconds; [`SETTLED`](Self::SETTLED) where no other would find more.
+    pub effort: u32,
 }
 
 impl Finding {
+    /// The effort of what needs no further search.
+    pub const SETTLED: u32 = u32::MAX;
+
+    /// Whether a search of this effort can add nothing to it.
+    pub fn suffices(&self, effort: u32) -> bool {
+        self.effort >= effort
+    }
+
     /// What a report tells of a choice of `side`, which then made the move `played`, if any.
     pub(super) fn of_report<G: Scored>(
         number: u32,
         side: Side,
         report: &Report<G::Move>,
         played: Option<G::Move>,
+        effort: u32,
     ) -> Option<Self> {
         let best = report.best()?;
         let worth = |root: &RootMove<G::Move>| Worth::of::<G>(root.score, root.value).seen_by(side);
@@ -124,13 +143,17 @@ impl Finding {
         let of_played = report.moves.iter().find(|root| Some(root.mv) == played);
         // Of the others it is only known that they are no better; a proved verdict holds all the same.
         let is_known = |root: &&RootMove<G::Move>| root.is_exact() || G::verdict(root.value).is_some();
+        let second = report.moves.get(1).map(worth);
+        let played = of_played.filter(is_known).map(worth);
+        let is_settled = [Some(position), played, second].iter().flatten().all(|worth| worth.proof == Proof::Exact);
         Some(Self {
             number,
             worth: position,
             choices: report.moves.len() as u32,
             line: report.line.iter().map(ToString::to_string).collect(),
-            played: of_played.filter(is_known).map(worth),
-            second: report.moves.get(1).map(worth),
+            played,
+            second,
+            effort: if is_settled { Self::SETTLED } else { effort },
         })
     }
 }

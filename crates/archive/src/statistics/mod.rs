@@ -4,6 +4,7 @@
 //! [reset](Archive::reset_statistics).
 
 mod csv;
+pub mod levels;
 mod openings;
 mod strength;
 mod summary;

@@ -13,7 +13,8 @@
 //! * The clock stands in `TM` and `OT`, and what each move left on it in `BL` and `WL`. A last node without a move tells how
 //!   far somebody had thought about the next.
 //!
-//! Other branches than the main line, and properties that mean nothing here, are left out.
+//! Matches that branch off from another are written as variations of it. When it is read, other branches than the main
+//! line are left out, and so are properties that mean nothing here.
 
 mod tree;
 
@@ -24,7 +25,7 @@ use std::time::Duration;
 use self::tree::{Node, Property, Value, main_line};
 use super::clock::{read_seconds, seconds};
 use super::record::Format;
-use super::{BadRecord, Duel, Player, TimeControl};
+use super::{BadRecord, Duel, Played, Player, TimeControl, hexworld};
 use war_horses_engine::search::Level;
 use war_horses_games::hex::cells::{Cell, Cells};
 use war_horses_games::hex::{Move, PositionError};
@@ -41,6 +42,62 @@ const MOVES_PER_LINE: usize = 12;
 
 /// The match as SGF: how it began, and the moves that are in force.
 pub fn write(duel: &Duel<Hex>) -> String {
+    write_tree(duel, &[])
+}
+
+/// The match as SGF, with other matches from the same start as variations.
+pub fn write_tree(duel: &Duel<Hex>, branches: &[Duel<Hex>]) -> String {
+    let branches = branches.iter().filter(|branch| branch.start() == duel.start());
+    let lines: Vec<_> = [duel].into_iter().chain(branches).collect();
+    let mut text = write_root(duel);
+    write_moves(&mut text, &lines, 0);
+    text + ")\n"
+}
+
+/// Writes the moves of lines that are the same up to a number, the first of them first.
+fn write_moves(text: &mut String, lines: &[&Duel<Hex>], mut number: usize) {
+    loop {
+        let mut ways: Vec<(&Played<Hex>, Vec<&Duel<Hex>>)> = Vec::new();
+        for &line in lines {
+            let Some(played) = line.history().get(number) else { continue };
+            match ways.iter_mut().find(|(first, _)| first.mv == played.mv) {
+                Some((_, way)) => way.push(line),
+                None => ways.push((played, vec![line])),
+            }
+        }
+        match &ways[..] {
+            [] => {
+                if let Some((side, left)) = lines.first().and_then(|line| thinking(line)) {
+                    *text += &format!(";{}L[{}]", SIDES[side.index()], seconds(left));
+                }
+                return;
+            }
+            [(played, way)] => write_move(text, played, way[0], number),
+            _ => {
+                for (_, way) in ways {
+                    text.push_str("\n(");
+                    write_moves(text, &way, number);
+                    text.push(')');
+                }
+                return;
+            }
+        }
+        number += 1;
+    }
+}
+
+fn write_move(text: &mut String, played: &Played<Hex>, line: &Duel<Hex>, number: usize) {
+    let name = match played.mv {
+        Move::Stone(cell) => cell.to_string(),
+        Move::Swap => "swap-pieces".to_owned(),
+    };
+    let line_break = if number.is_multiple_of(MOVES_PER_LINE) && !text.ends_with('(') { "\n" } else { "" };
+    let left = time_left(line, number + 1, played.side);
+    *text += &format!("{line_break};{}[{name}]{left}", SIDES[played.side.index()]);
+}
+
+/// The first node: everything but the moves.
+fn write_root(duel: &Duel<Hex>) -> String {
     let start = duel.start();
     let rule = if start.may_swap() { SWAP_ON } else { SWAP_OFF };
     let version = env!("CARGO_PKG_VERSION");
@@ -65,19 +122,7 @@ pub fn write(duel: &Duel<Hex>) -> String {
     if *start != Hex::empty(start.size(), start.may_swap()) {
         text += &format!("PL[{}]", SIDES[start.mover().index()]);
     }
-    for (number, played) in duel.history().iter().enumerate() {
-        let name = match played.mv {
-            Move::Stone(cell) => cell.to_string(),
-            Move::Swap => "swap-pieces".to_owned(),
-        };
-        let line_break = if number % MOVES_PER_LINE == 0 { "\n" } else { "" };
-        let side = SIDES[played.side.index()];
-        text += &format!("{line_break};{side}[{name}]{}", time_left(duel, number + 1, played.side));
-    }
-    if let Some((side, left)) = thinking(duel) {
-        text += &format!(";{}L[{}]", SIDES[side.index()], seconds(left));
-    }
-    text + ")\n"
+    text
 }
 
 /// What a side had left after so many moves, of which the last was its own, as a property.
@@ -285,6 +330,8 @@ pub(super) const FORMAT: Format<Hex> = Format {
     read: |text| {
         read(text).map_err(|error| BadRecord::new(error.line, format!("column {}: {}", error.column, error.fault)))
     },
+    write_tree: Some(write_tree),
+    link: Some(hexworld::LINK),
 };
 
 /// Why a text is not a match of Hex, and where.
@@ -396,6 +443,22 @@ mod tests {
         assert_eq!(write(&duel), expected);
         let read = replayed(&expected);
         assert_eq!((read.players(), read.history(), read.setup()), (duel.players(), duel.history(), duel.setup()));
+    }
+
+    #[test]
+    fn matches_that_branch_off_are_written_as_variations() {
+        let duel = |moves: &[&str]| {
+            let mut duel = Duel::<Hex>::from_seed(7, [Player::Human; 2]);
+            moves.iter().for_each(|name| _ = duel.play(name.parse().unwrap()).unwrap());
+            duel
+        };
+        let main = duel(&["a3", "swap", "f6", "g5"]);
+        let [other, deeper] = [duel(&["a3", "swap", "e5", "d4"]), duel(&["a3", "swap", "e5", "c2"])];
+        let elsewhere = Duel::from_position("..B/.B./W.. b".parse().unwrap(), [Player::Human; 2]);
+        let text = write_tree(&main, &[other, deeper, main.clone(), elsewhere]);
+        let tree = "\n;B[a3];W[swap-pieces]\n(;B[f6];W[g5])\n(;B[e5]\n(;W[d4])\n(;W[c2])))\n";
+        assert!(text.ends_with(tree), "{text}");
+        assert_eq!(replayed(&text).history(), main.history());
     }
 
     #[test]

@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use crate::games::ur::Rules;
 use crate::search::{
-    Config, Control, Engine, EngineKind, EngineSetup, Evaluate, Evaluation, Level, Report, Searchable,
+    Config, Control, Engine, EngineKind, EngineSetup, Evaluate, Evaluation, GrownTree, Level, Report, Searchable,
 };
 
 /// The engines of a game that alpha-beta plays best, with and without proofs.
@@ -62,6 +62,9 @@ pub trait Playable: Searchable {
     /// The evaluation that a person can work out by hand, for the textbook search.
     const TEXTBOOK_EVALUATION: Evaluation = Evaluation::Best;
 
+    /// Whether its strongest engine grows a tree that can be [looked at](Self::grow_tree).
+    const GROWS_TREE: bool = false;
+
     /// One of the game's engines.
     fn engine(kind: EngineKind, resources: &Resources) -> Box<dyn Engine<Self>>;
 
@@ -70,6 +73,12 @@ pub trait Playable: Searchable {
 
     /// One of the game's evaluations.
     fn evaluator(evaluation: Evaluation) -> Arc<dyn Evaluate<Self>>;
+
+    /// The tree that the strongest engine grows by so many visits, up to `most` nodes. Nothing where it grows none, or when
+    /// it is stopped.
+    fn grow_tree(&self, _visits: u32, _most: usize, _is_stopped: &dyn Fn() -> bool) -> Option<GrownTree<Self::Move>> {
+        None
+    }
 
     /// The levels of the game by name, the weakest first.
     fn levels() -> Vec<Level> {

@@ -8,7 +8,7 @@ use std::time::Duration;
 use super::{EngineKind, EngineSetup, Evaluation, Limits, Options};
 
 /// How strong the machine plays.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Default)]
 pub enum Level {
     /// Looks two plies ahead.
     #[default]

@@ -11,6 +11,7 @@ use war_horses_duel::Duel;
 use war_horses_engine::engines::{Playable, Resources};
 use war_horses_engine::search::{EngineSetup, Level, Limits};
 
+use super::htp::{HtpCommand, HtpEngine};
 use super::ugi::{Grant, UgiEngine};
 use crate::duration;
 use crate::lines::printable;
@@ -18,7 +19,7 @@ use crate::series::{Chooser, chooser, engine_chooser};
 use crate::tally::Fault;
 
 /// A player of a contest, and the name it was entered under: a level, `depth:6`, `time:100ms`, `nodes:10000`, `random`,
-/// or `engine:command` for another program that speaks UGI.
+/// `engine:command` for another program that speaks UGI, or `htp:command` for one that speaks HTP and plays Hex.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Contestant {
     name: String,
@@ -31,6 +32,7 @@ enum Kind {
     Random,
     /// A program and its arguments.
     Engine(Vec<String>),
+    Htp(HtpCommand),
 }
 
 /// A name that stands for no player.
@@ -41,7 +43,10 @@ impl fmt::Display for UnknownContestant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let levels = Level::ALL.map(Level::id).join(", ");
         let Self(name) = self;
-        write!(f, "'{name}' is not a player: {levels}, depth:6, time:100ms, nodes:10000, random or engine:\"command\"")
+        write!(
+            f,
+            "'{name}' is not a player: {levels}, depth:6, time:100ms, nodes:10000, random, engine:\"command\" or htp:\"command\""
+        )
     }
 }
 
@@ -71,6 +76,9 @@ impl FromStr for Contestant {
                 positive(text).map(|nodes| Kind::Search(EngineSetup::strongest(Limits::nodes(nodes))))
             }
             Some(("engine", command)) => Some(words(command)).filter(|words| !words.is_empty()).map(Kind::Engine),
+            Some(("htp", command)) => {
+                Some(HtpCommand::read(command)).filter(|command| !command.words.is_empty()).map(Kind::Htp)
+            }
             Some(_) => None,
         };
         let kind = kind.ok_or_else(|| UnknownContestant(name.to_owned()))?;
@@ -78,15 +86,18 @@ impl FromStr for Contestant {
     }
 }
 
+/// A command without the quotes around it.
+pub(super) fn without_quotes(command: &str) -> &str {
+    let inner = |&quote| command.strip_prefix(quote)?.strip_suffix(quote).filter(|inner: &&str| !inner.contains(quote));
+    ['"', '\''].iter().find_map(inner).unwrap_or(command)
+}
+
 /// The words of a command; quotes keep blanks within a word, and around the whole command they are left out.
-fn words(command: &str) -> Vec<String> {
-    let whole = ['"', '\'']
-        .iter()
-        .find_map(|&quote| command.strip_prefix(quote)?.strip_suffix(quote).filter(|inner| !inner.contains(quote)));
+pub(super) fn words(command: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut word = None::<String>;
     let mut open = None;
-    for c in whole.unwrap_or(command).chars() {
+    for c in without_quotes(command).chars() {
         match (c, open) {
             ('"' | '\'', None) => {
                 open = Some(c);
@@ -111,6 +122,7 @@ impl Contestant {
     pub(super) fn check(&self, game: &str) -> Result<(), Fault> {
         match &self.kind {
             Kind::Engine(command) => UgiEngine::start(command, game).map(drop),
+            Kind::Htp(command) => HtpEngine::start(command, game).map(drop),
             Kind::Search(_) | Kind::Random => Ok(()),
         }
     }
@@ -141,6 +153,16 @@ impl Contestant {
                     position.read_move(&answer).map_err(|illegal| Fault::IllegalMove(printable(&illegal.text)))
                 })
             }
+            Kind::Htp(command) => {
+                let mut engine = HtpEngine::start(command, game);
+                Box::new(move |duel: &Duel<G>| {
+                    let position = duel.position();
+                    let engine = engine.as_mut().map_err(|fault| fault.clone())?;
+                    let time = Grant::of(duel, engine_time).most();
+                    let answer = engine.choose(&position.to_string(), time)?.to_string();
+                    position.read_move(&answer).map_err(|illegal| Fault::IllegalMove(illegal.text))
+                })
+            }
         }
     }
 }
@@ -160,9 +182,20 @@ mod tests {
         assert_eq!(kind("time:100ms"), Kind::Search(EngineSetup::strongest(Limits::time(Duration::from_millis(100)))));
         assert_eq!(kind("nodes:10000"), Kind::Search(EngineSetup::strongest(Limits::nodes(10_000))));
         assert_eq!(kind("random"), Kind::Random);
-        for name in
-            ["", "god", "depth:", "depth:0", "depth:9999999999", "time:2", "nodes:-1", "engine:", "engine:  ", "x:y"]
-        {
+        for name in [
+            "",
+            "god",
+            "depth:",
+            "depth:0",
+            "depth:9999999999",
+            "time:2",
+            "nodes:-1",
+            "engine:",
+            "engine:  ",
+            "htp:",
+            "htp: ; name",
+            "x:y",
+        ] {
             let error = name.parse::<Contestant>().unwrap_err().to_string();
             assert!(error.contains("beginner, amateur, expert, master, perfect, depth:6, time:100ms"), "{error}");
         }
@@ -178,5 +211,8 @@ mod tests {
         ] {
             assert_eq!(kind(name), Kind::Engine(expected.iter().map(|&word| word.to_owned()).collect()), "{name}");
         }
+        let owned = |texts: &[&str]| texts.iter().map(ToString::to_string).collect();
+        let expected = HtpCommand { words: owned(&["wolve", "-v"]), lines: owned(&["param max_time 1", "seed 2"]) };
+        assert_eq!(kind("htp:\"wolve -v; param max_time 1;seed 2;\""), Kind::Htp(expected));
     }
 }

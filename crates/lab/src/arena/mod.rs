@@ -16,6 +16,8 @@ use crate::series::play_series;
 use crate::tally::{Fault, Tally};
 
 mod contestant;
+mod htp;
+mod program;
 mod ugi;
 
 /// A series of games between two players.

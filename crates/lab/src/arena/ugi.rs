@@ -1,24 +1,13 @@
-//! Another program that plays, spoken with in UGI through pipes.
+//! A program that speaks UGI.
 
 use std::fmt;
-use std::io::{BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use war_horses_duel::{Duel, TimeControl};
 use war_horses_games::{Game, Side};
 
-use crate::lines::next_line;
+use super::program::{GRACE, Program, START_TIME};
 use crate::tally::Fault;
-
-/// What a program may take to get ready.
-const START_TIME: Duration = Duration::from_secs(5);
-/// How many lines may wait to be heard; a program that says more has to wait itself.
-const MOST_UNHEARD: usize = 1_000;
-/// What a program may take for a move beyond its time, so that a busy machine does not lose games for it.
-const GRACE: Duration = Duration::from_secs(1);
 
 /// The time that a program is given for a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -44,7 +33,7 @@ impl Grant {
     }
 
     /// How long an answer may take.
-    fn most(self) -> Duration {
+    pub fn most(self) -> Duration {
         match self {
             Self::Move(time) => time,
             Self::Game(left, _, side) => left[side.index()],
@@ -65,92 +54,35 @@ impl fmt::Display for Grant {
     }
 }
 
-pub struct UgiEngine {
-    child: Child,
-    input: ChildStdin,
-    /// What it says, read by a thread of its own, so that waiting can have an end.
-    lines: Receiver<String>,
-}
+pub(super) struct UgiEngine(Program);
 
 impl UgiEngine {
     /// Starts a program and gets it ready for a new game.
     pub fn start(command: &[String], game: &str) -> Result<Self, Fault> {
-        let [program, arguments @ ..] = command else {
-            return Err(Fault::Crash("there is no command to start".to_owned()));
-        };
-        let mut child = Command::new(program)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .map_err(|error| Fault::Crash(format!("'{program}' cannot be started: {error}")))?;
-        let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
-            return Err(Fault::Crash(format!("'{program}' cannot be spoken with")));
-        };
-        let (sender, lines) = mpsc::sync_channel(MOST_UNHEARD);
-        thread::spawn(move || {
-            let mut output = BufReader::new(output);
-            // Ends with the program, or when nobody wants to hear it any more.
-            while let Ok(Some(line)) = next_line(&mut output) {
-                if sender.send(line).is_err() {
-                    break;
-                }
-            }
-        });
-        let mut engine = Self { child, input, lines };
-        engine.send("ugi")?;
+        let mut engine = Self(Program::start(command)?);
+        engine.0.send("ugi")?;
         engine.wait_for("ugiok", START_TIME)?;
         // A program that plays one game only may refuse this, which does no harm.
-        engine.send(&format!("setoption name Game value {game}"))?;
-        engine.send("uginewgame")?;
-        engine.send("isready")?;
+        engine.0.send(&format!("setoption name Game value {game}"))?;
+        engine.0.send("uginewgame")?;
+        engine.0.send("isready")?;
         engine.wait_for("readyok", START_TIME)?;
         Ok(engine)
     }
 
     /// The move it plays in a position, as it wrote it.
     pub fn choose(&mut self, position: &str, grant: Grant) -> Result<String, Fault> {
-        self.send(&format!("position fen {position}"))?;
-        self.send(&format!("go {grant}"))?;
+        self.0.send(&format!("position fen {position}"))?;
+        self.0.send(&format!("go {grant}"))?;
         self.wait_for("bestmove", grant.most() + GRACE)
-    }
-
-    fn send(&mut self, line: &str) -> Result<(), Fault> {
-        writeln!(self.input, "{line}").map_err(|_| self.crash())
     }
 
     /// What follows `word` on the next line that begins with it.
     fn wait_for(&mut self, word: &str, patience: Duration) -> Result<String, Fault> {
-        let deadline = Instant::now() + patience;
-        loop {
-            let left = deadline.saturating_duration_since(Instant::now());
-            match self.lines.recv_timeout(left) {
-                Ok(line) => match line.split_once(char::is_whitespace) {
-                    Some((first, rest)) if first == word => return Ok(rest.trim().to_owned()),
-                    None if line == word => return Ok(String::new()),
-                    _ => {}
-                },
-                Err(RecvTimeoutError::Timeout) => return Err(Fault::TimeOut(patience)),
-                Err(RecvTimeoutError::Disconnected) => return Err(self.crash()),
-            }
-        }
-    }
-
-    fn crash(&mut self) -> Fault {
-        // Its pipes are closed, so that it is about to end, unless it closed them on purpose.
-        thread::sleep(Duration::from_millis(10));
-        Fault::Crash(match self.child.try_wait() {
-            Ok(Some(status)) => format!("it ended on its own ({status})"),
-            _ => "it closed its output".to_owned(),
+        self.0.wait_for(patience, |line| {
+            let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
+            (first == word).then(|| rest.trim().to_owned())
         })
-    }
-}
-
-impl Drop for UgiEngine {
-    fn drop(&mut self) {
-        // It may have ended already; either way it is gone afterwards.
-        let _ = self.child.kill();
-        let _ = self.child.wait();
     }
 }
 

@@ -38,14 +38,14 @@ pub fn dot(trace: &Trace, shown: &Shown, about: &About) -> String {
                     if trace.pruning { format!("\n{}", window_text(trace, node.window)) } else { String::new() };
                 (shape, value_text(trace, node) + &window, format!(", fillcolor=\"{fill}\""))
             }
-            Item::Pruned { .. } => ("plaintext", "✂".to_owned(), String::new()),
+            Item::Pruned { .. } | Item::Ghost(_) => ("plaintext", "✂".to_owned(), String::new()),
             Item::Below(count) => ("plaintext", format!("+{count}"), String::new()),
         };
         let text = quote(&text).replace('\n', "\\n");
         let _ = writeln!(out, "  n{at} [shape={shape}, label={text}{style}];");
         let Some(parent) = shown.parents[at] else { continue };
         let style = match item {
-            Item::Pruned { .. } | Item::Below(_) => ", style=dashed",
+            Item::Pruned { .. } | Item::Ghost(_) | Item::Below(_) => ", style=dashed",
             Item::Node(_) if is_chosen(trace, shown, at) => ", penwidth=3",
             Item::Node(_) => "",
         };

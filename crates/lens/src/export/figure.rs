@@ -83,7 +83,7 @@ impl Figure {
             let item = shown.items[at];
             let node = node_of(shown, at).map(|id: NodeId| trace.node(id));
             let shape = match (item, node.map(drawn_role)) {
-                (Item::Pruned { .. }, _) => Shape::Stub,
+                (Item::Pruned { .. } | Item::Ghost(_), _) => Shape::Stub,
                 (Item::Below(_), _) => Shape::Below,
                 (_, Some(Role::Max)) => Shape::Up,
                 (_, Some(Role::Min)) => Shape::Down,
@@ -92,11 +92,11 @@ impl Figure {
             };
             let value = match item {
                 Item::Below(count) => format!("+{count}"),
-                Item::Pruned { .. } => String::new(),
+                Item::Pruned { .. } | Item::Ghost(_) => String::new(),
                 Item::Node(id) => value_text(trace, trace.node(id)),
             };
             let stroke = match item {
-                Item::Pruned { .. } => Stroke::Cut,
+                Item::Pruned { .. } | Item::Ghost(_) => Stroke::Cut,
                 Item::Below(_) => Stroke::Ghost,
                 Item::Node(_) if is_chosen(trace, shown, at) => Stroke::Chosen,
                 Item::Node(_) => Stroke::Plain,

@@ -79,6 +79,9 @@ fn search(source: Source) -> Value {
         Source::Textbook(Textbook { depth, pruning, order }) => {
             json!({ "source": "textbook", "depth": depth, "pruning": pruning, "order": order.id() })
         }
+        Source::Tree { depth } => {
+            json!({ "source": "tree", "depth": depth, "visits": source.visits(), "pruning": false, "order": "engine" })
+        }
         Source::Engine { depth } => json!({ "source": "engine", "depth": depth, "pruning": true, "order": "engine" }),
     }
 }
@@ -113,6 +116,11 @@ fn node<G: Terms>(recording: &Recording<G>, id: NodeId) -> Value {
     });
     if node.odds > 0 {
         value["odds"] = json!(node.odds);
+    }
+    if let Some(growth) = trace.growth(id) {
+        value["visits"] = json!(growth.visits);
+        value["prior"] = json!(growth.prior);
+        value["proved"] = json!(growth.proved);
     }
     if node.reason() == Reason::Horizon
         && let Some(found) = recording.terms(id)

@@ -33,7 +33,7 @@ pub fn mermaid(trace: &Trace, shown: &Shown, about: &About) -> String {
                     if trace.pruning { format!("\n{}", window_text(trace, node.window)) } else { String::new() };
                 (open, close, format!("{sign}{}{window}", value_text(trace, node)))
             }
-            Item::Pruned { .. } => ("(", ")", "✂".to_owned()),
+            Item::Pruned { .. } | Item::Ghost(_) => ("(", ")", "✂".to_owned()),
             Item::Below(count) => ("(", ")", format!("+{count}")),
         };
         let _ = writeln!(out, "  n{at}{open}{}{close}", quote(&text));

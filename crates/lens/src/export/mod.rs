@@ -62,6 +62,7 @@ impl About {
                 format!("{}, depth {depth}, order {}", self.source.id(), order.id())
             }
             Source::Engine { depth } => format!("{}, depth {depth}", self.source.id()),
+            Source::Tree { .. } => format!("{}, {} visits", self.source.id(), self.source.visits().unwrap_or_default()),
         }
     }
 
@@ -114,7 +115,7 @@ pub(crate) fn edge_text(trace: &Trace, item: Item) -> String {
             trace.name(trace.pruned_moves(cut)[first as usize]).to_owned()
         }
         Item::Pruned { count, .. } => format!("{count}×"),
-        Item::Below(_) => String::new(),
+        Item::Ghost(_) | Item::Below(_) => String::new(),
     }
 }
 
@@ -129,6 +130,6 @@ pub(crate) fn is_chosen(trace: &Trace, shown: &Shown, at: usize) -> bool {
 pub(crate) fn node_of(shown: &Shown, at: usize) -> Option<NodeId> {
     match shown.items[at] {
         Item::Node(id) => Some(id),
-        Item::Pruned { .. } | Item::Below(_) => None,
+        Item::Ghost(_) | Item::Pruned { .. } | Item::Below(_) => None,
     }
 }

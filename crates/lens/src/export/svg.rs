@@ -86,11 +86,11 @@ fn edge(out: &mut String, mark: &Mark, from: (f32, f32), to: (f32, f32)) {
     );
     let at = |part: f32| (start.0 + (end.0 - start.0) * part, start.1 + (end.1 - start.1) * part);
     if mark.stroke == Stroke::Cut {
-        scissors(out, at(0.5));
+        scissors(out, at(if mark.shape == Shape::Stub { 0.5 } else { 0.36 }));
     }
     if !mark.edge.is_empty() {
         // Past the middle, where the edges of siblings have parted.
-        let (x, y) = if mark.stroke == Stroke::Cut { (to.0, to.1 - HALF + 12.0) } else { at(0.74) };
+        let (x, y) = if mark.shape == Shape::Stub { (to.0, to.1 - HALF + 12.0) } else { at(0.74) };
         let _ = writeln!(out, "<text class=\"edge\" x=\"{x:.1}\" y=\"{y:.1}\">{}</text>", escape(&mark.edge));
     }
 }

@@ -6,10 +6,13 @@ use super::Looks;
 use crate::games::Side;
 
 mod frame;
+mod light;
+pub mod small;
 mod spread;
 mod tiles;
 
 pub use frame::Plain;
+use light::Light;
 pub use spread::{Spread, plugin as spread_plugin};
 
 /// A game that is played on square tiles.
@@ -35,6 +38,13 @@ fn magnification(size: [u8; 2]) -> f32 {
 /// The middle of a tile; the middle of the board is the origin.
 pub fn center(size: [u8; 2], column: u8, row: u8) -> Vec2 {
     (Vec2::new(column.into(), row.into()) + 0.5) - Vec2::from(size.map(f32::from)) / 2.0
+}
+
+/// The names of columns and rows under and beside the tiles, and where they stand.
+pub fn rim_names(size @ [columns, rows]: [u8; 2]) -> Vec<(Vec2, String)> {
+    let away = 0.5 + 0.34 * magnification(size);
+    let letters = (0..columns).map(|i| (center(size, i, 0) - Vec2::Y * away, ((b'a' + i) as char).to_string()));
+    letters.chain((0..rows).map(|i| (center(size, 0, i) - Vec2::X * away, (i + 1).to_string()))).collect()
 }
 
 /// A tile of the board.
@@ -84,5 +94,5 @@ pub fn looks_plugin<G: GridBoard>(app: &mut App) {
 
 /// What is needed once for the looks of all games of this kind.
 pub fn shared_looks_plugin(app: &mut App) {
-    app.add_plugins((tiles::shared_plugin, frame::shared_plugin, spread::plugin));
+    app.add_plugins((tiles::shared_plugin, frame::shared_plugin, spread::plugin, light::plugin));
 }

@@ -1,11 +1,13 @@
-//! New ground on its way over a tile.
+//! New ground on its way over a tile, and back again where one steps back.
 
-use bevy::math::curve::{Curve, EaseFunction};
+use bevy::math::curve::Curve;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
+use super::{Face, Ground};
 use crate::app::Screen;
-use crate::app::table::{PositionJumped, SkipAnimation, TableSystems};
+use crate::app::table::{AnimationSpeed, PositionJumped, SkipAnimation, SteppedBack, TableSystems};
+use crate::app::tempo;
 
 #[derive(Component)]
 pub struct Spread {
@@ -14,13 +16,16 @@ pub struct Spread {
     /// Time until it begins.
     pub delay: Timer,
     pub timer: Timer,
+    /// It does not come but goes: this is what was there.
+    pub leaves: Option<Ground>,
 }
 
 impl Spread {
-    /// Where it comes from, and how much of the tile it has covered.
+    /// Where it comes from, and how much of the tile it covers.
     pub fn now(&self) -> (u32, f32) {
-        let reach = EaseFunction::CubicOut.sample_clamped(self.timer.fraction());
-        (self.from, if self.delay.is_finished() { reach } else { 0.0 })
+        let reach = tempo::SPREAD_CURVE.sample_clamped(self.timer.fraction());
+        let reach = if self.delay.is_finished() { reach } else { 0.0 };
+        (self.from, if self.leaves.is_some() { 1.0 - reach } else { reach })
     }
 }
 
@@ -30,10 +35,35 @@ pub fn plugin(app: &mut App) {
         (
             drop_all.run_if(on_message::<PositionJumped>).in_set(TableSystems::Sync),
             finish_all.run_if(on_message::<SkipAnimation>).in_set(TableSystems::Sync),
+            leave.in_set(TableSystems::StartAnimations),
             advance.in_set(TableSystems::Animate),
         )
             .run_if(in_state(Screen::Table)),
     );
+}
+
+/// The ground that a tile was last seen to have.
+#[derive(Component)]
+struct Seen(Ground);
+
+fn leave(
+    stepped: Res<SteppedBack>,
+    speed: Res<AnimationSpeed>,
+    mut tiles: Query<(Entity, &Face, Option<&mut Seen>), Changed<Face>>,
+    mut commands: Commands,
+) {
+    for (entity, face, seen) in &mut tiles {
+        let Some(mut seen) = seen else {
+            commands.entity(entity).insert(Seen(face.ground));
+            continue;
+        };
+        let was = std::mem::replace(&mut seen.0, face.ground);
+        if was != face.ground && face.ground == Ground::Free && stepped.0 && *speed != AnimationSpeed::Off {
+            let timer = Timer::new(speed.scale(tempo::JUMP), TimerMode::Once);
+            let delay = Timer::new(std::time::Duration::ZERO, TimerMode::Once);
+            commands.entity(entity).insert(Spread { from: 0, delay, timer, leaves: Some(was) });
+        }
+    }
 }
 
 /// After a step back or forth, or on another board, nothing of the old picture may go on.

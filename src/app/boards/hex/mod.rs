@@ -13,7 +13,8 @@ use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, Spo
 use crate::app::Screen;
 use crate::app::sound::Cue;
 use crate::app::speech::Speech;
-use crate::app::table::{Advice, AnimationClock, Focus, Match, Spot, TableSystems};
+use crate::app::table::{Advice, AnimationClock, AnimationSpeed, Focus, Match, Spot, TableSystems};
+use crate::app::tempo;
 use crate::app::theme::Ink;
 use crate::games::hex::Move;
 use crate::games::hex::cells::Cell;
@@ -25,9 +26,7 @@ mod frame;
 mod guides;
 mod layout;
 mod looks;
-
-/// How long a stone takes to come to rest.
-const DROP: Duration = Duration::from_millis(320);
+mod sketch;
 
 /// A cell of the board.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,7 +94,7 @@ impl Board for Hex {
     }
 
     fn animation_time(&self, _: Move) -> Duration {
-        DROP
+        tempo::DROP
     }
 }
 
@@ -127,15 +126,17 @@ impl SpotWords for Hex {
 impl Sounds for Hex {
     /// It is heard when it first touches the board.
     fn cues(&self, _: Move) -> Vec<Cue> {
-        vec![Cue { after: DROP.mul_f32(0.36), sound: Sound::Stone }]
+        vec![Cue { after: tempo::DROP.mul_f32(0.36), sound: Sound::Stone }]
     }
 }
 
-impl Odds for Hex {}
+impl Odds for Hex {
+    const TYPICAL_LEAD: f64 = 1.1;
+}
 impl Preparation for Hex {}
 
 impl Looks for Hex {
-    const COLORS: [Ink; 2] = [Ink(0x12141a), Ink(0xf6f1e6)];
+    const COLORS: [Ink; 2] = [Ink::same(0x12141a), Ink::same(0xf6f1e6)];
     const HAS_GUIDES: bool = true;
 
     fn looks_plugin(app: &mut App) {
@@ -168,10 +169,10 @@ fn sync_hexagons(
     mut hexagons: Query<(Entity, &Hexagon, &mut Face, &mut Transform)>,
     mut commands: Commands,
 ) {
-    let (position, layout) = (game.position(), layout(game.position(), *orientation));
+    let (position, layout) = (game.shown().position(), layout(game.shown().position(), *orientation));
     let advised = advice.filter(|advice| advice.is_about(&game)).map(|advice| position.spot(advice.best.mv));
     let face = |cell: Cell| Face {
-        preview: (game.is_humans_turn() && focus.0 == Some(spot_of(cell)) && position.owner(cell).is_none())
+        preview: (game.awaits_move() && focus.0 == Some(spot_of(cell)) && position.owner(cell).is_none())
             .then_some(position.mover()),
         advised: advised == Some(spot_of(cell)),
     };
@@ -204,7 +205,7 @@ fn sync_stones(
     stones: Query<(Entity, &Stone)>,
     mut commands: Commands,
 ) {
-    let (position, layout) = (game.position(), layout(game.position(), *orientation));
+    let (position, layout) = (game.shown().position(), layout(game.shown().position(), *orientation));
     let mut wanted = Vec::new();
     for side in Side::BOTH {
         position.stones(side).for_each(|on| wanted.push(Stone { on, side }));
@@ -223,14 +224,22 @@ fn mark_stones(
     game: Res<Match<Hex>>,
     orientation: Res<Orientation>,
     clock: Res<AnimationClock>,
+    speed: Res<AnimationSpeed>,
     time: Res<Time>,
     mut stones: Query<(&Stone, &mut Sign, &mut Transform)>,
 ) {
-    let (position, layout) = (game.position(), layout(game.position(), *orientation));
-    // The last stone lies before its chain is lit.
-    let chain = if clock.has_landed(time.elapsed()) { position.winning_chain() } else { Vec::new() };
-    let offered = position.swap_on_offer().filter(|_| game.is_humans_turn()).map(|(cell, _)| cell);
-    let last = game.last().and_then(|last| match last.mv {
+    let (position, layout) = (game.shown().position(), layout(game.shown().position(), *orientation));
+    // The last stone lies before its chain is lit, stone by stone from one border to the other.
+    let mut chain = position.winning_chain();
+    let next = speed.scale(tempo::NEXT_STONE);
+    let mut light = time.elapsed();
+    chain.retain(|_| {
+        let is_lit = clock.has_landed(light);
+        light = light.saturating_sub(next);
+        is_lit
+    });
+    let offered = position.swap_on_offer().filter(|_| game.awaits_move()).map(|(cell, _)| cell);
+    let last = game.shown().last().and_then(|last| match last.mv {
         Move::Stone(cell) => Some(cell),
         Move::Swap => position.stones(Side::Second).first(),
     });

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 
 use super::grid::{self, Face, GridBoard, Ground, Tile};
 use crate::app::Screen;
+use crate::app::panels::lens::board::{Mark, Outline};
 use crate::app::table::{Advice, Focus, Match, Spot, TableSystems};
 use crate::games::grid::{Square, Squares};
 use crate::games::{Game, Side, Turn};
@@ -14,10 +15,12 @@ use crate::games::{Game, Side, Turn};
 pub mod figures;
 mod looks;
 pub mod motion;
+pub mod pose;
 mod thumbnail;
 
-pub use motion::{Flight, LANDING, SPREAD, STEP, once, shown};
-pub use thumbnail::draw_thumbnail;
+pub use motion::{Flight, once, shown};
+use pose::{Heading, Lift, Poise};
+pub use thumbnail::{SKETCH, draw_thumbnail};
 
 /// What this kind of board must know about a game of two knights.
 pub trait KnightGame: GridBoard + Game<Move = Square> {
@@ -39,7 +42,7 @@ pub struct Cell(pub Square);
 
 /// The knight of a side, and the cell it stands on.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-#[require(Transform, Visibility)]
+#[require(Transform, Visibility, Poise, Lift)]
 pub struct Knight {
     pub side: Side,
     pub on: Square,
@@ -73,6 +76,20 @@ pub fn place(spot: Spot) -> Vec2 {
     square_of(spot).map_or(Vec2::ZERO, center)
 }
 
+/// The names of the board's files and ranks, and where they stand.
+pub fn rim_names() -> Vec<(Vec2, String)> {
+    grid::rim_names(SIZE)
+}
+
+/// Squares that count for a side, some more than others.
+pub fn marks(squares: Squares, side: Side, strength: impl Fn(Square) -> f32) -> Vec<Mark> {
+    let outline = |square| {
+        let corners = [(-0.47, -0.47), (0.47, -0.47), (0.47, 0.47), (-0.47, 0.47)];
+        Outline(corners.map(|corner| (center(square) + Vec2::from(corner)).to_array()).to_vec())
+    };
+    squares.map(|square| Mark::Cell { cell: outline(square), side, strength: strength(square) }).collect()
+}
+
 /// Every move takes up the knight whose turn it is.
 pub fn taken_from<G: KnightGame>(position: &G) -> Option<Spot> {
     if let Turn::Player(side) = position.turn() { Some(spot(position.knight(side))) } else { None }
@@ -88,24 +105,25 @@ pub fn plugin<G: KnightGame>(app: &mut App) {
 
 /// How they look and move.
 pub fn looks_plugin<G: KnightGame>(app: &mut App) {
-    app.add_plugins((grid::looks_plugin::<G>, looks::plugin::<G>, motion::plugin::<G>));
+    app.add_plugins((grid::looks_plugin::<G>, looks::plugin::<G>, motion::plugin::<G>, pose::plugin::<G>));
 }
 
 /// What is needed once for the looks of all games of this kind.
 pub fn shared_looks_plugin(app: &mut App) {
-    app.add_plugins((looks::shared_plugin, motion::shared_plugin));
+    app.add_plugins((looks::shared_plugin, motion::shared_plugin, pose::shared_plugin));
 }
 
 /// What each cell should look like.
 fn faces<G: KnightGame>(game: &Match<G>, focus: Focus, advice: Option<&Advice<G>>) -> impl Fn(Square) -> Face {
-    let position = game.position();
+    let position = game.shown().position();
     let mover = if let Turn::Player(side) = position.turn() { side } else { Side::First };
     let targets: Squares =
-        if game.is_humans_turn() { position.legal_moves().into_iter().collect() } else { Squares::NONE };
+        if game.awaits_move() { position.legal_moves().into_iter().collect() } else { Squares::NONE };
     let pointed_at = targets.into_iter().find(|&target| focus.0 == Some(spot(target)));
     let preview = pointed_at.map_or(Squares::NONE, |target| position.changes(target));
-    let trail = game.last().map_or(Squares::NONE, |last| {
-        let before = game.history().iter().rev().nth(1).map_or(game.start(), |previous| &previous.after);
+    let trail = game.shown().last().map_or(Squares::NONE, |last| {
+        let before =
+            game.shown().history().iter().rev().nth(1).map_or(game.shown().start(), |previous| &previous.after);
         Squares::of(last.mv) | Squares::of(before.knight(last.side))
     });
     let advised = advice.filter(|advice| advice.is_about(game)).map(|advice| advice.best.mv);
@@ -148,13 +166,14 @@ fn sync_cells<G: KnightGame>(
 
 fn sync_knights<G: KnightGame>(game: Res<Match<G>>, mut knights: Query<&mut Knight>, mut commands: Commands) {
     for side in Side::BOTH {
-        let on = game.position().knight(side);
+        let on = game.shown().position().knight(side);
         if let Some(mut knight) = knights.iter_mut().find(|knight| knight.side == side) {
             knight.set_if_neq(Knight { side, on });
         } else {
             commands.spawn((
                 Name::new(format!("{} knight", G::SIDES[side.index()])),
                 Knight { side, on },
+                Heading::of(side),
                 Transform::from_translation(center(on).extend(layer::KNIGHT + side.index() as f32)),
                 DespawnOnExit(Screen::Table),
             ));

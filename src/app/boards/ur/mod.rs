@@ -13,6 +13,7 @@ use crate::app::sound::Cue;
 use crate::app::speech::Speech;
 use crate::app::study::Study;
 use crate::app::table::{Match, Spot, TableSystems, WinOdds};
+use crate::app::tempo;
 use crate::app::theme::Ink;
 use crate::data::resources;
 use crate::games::ur::path::{self, WAITING};
@@ -30,6 +31,7 @@ mod names;
 mod paths;
 mod patterns;
 mod perfection;
+mod sketch;
 mod sync;
 
 /// One of the 20 squares.
@@ -141,8 +143,8 @@ impl Board for Ur {
 
     fn animation_time(&self, mv: Move) -> Duration {
         match mv {
-            Move::Roll(_) => dice::TUMBLE,
-            Move::Walk(walk) => motion::STEP * u32::from(walk.to() - walk.from()) + motion::LANDING,
+            Move::Roll(_) => tempo::TUMBLE,
+            Move::Walk(walk) => tempo::WALK * u32::from(walk.to() - walk.from()) + tempo::SENT_BACK,
         }
     }
 }
@@ -199,12 +201,13 @@ impl Sounds for Ur {
             _ => Sound::Token,
         };
         let sound = |step| if step == steps { last } else { Sound::Token };
-        (1..=steps).map(|step| Cue { after: motion::STEP * step, sound: sound(step) }).collect()
+        (1..=steps).map(|step| Cue { after: tempo::WALK * step, sound: sound(step) }).collect()
     }
 }
 
 impl Odds for Ur {
-    const SHOWS_WIN_ODDS: bool = true;
+    const BY_CHANCE: bool = true;
+    const TYPICAL_LEAD: f64 = 1.0;
 
     fn win_odds(&self, last: Option<(Self, Move)>, control: &Control) -> Option<WinOdds> {
         let tablebases = &resources().ur;
@@ -226,7 +229,7 @@ impl Preparation for Ur {
 }
 
 impl Looks for Ur {
-    const COLORS: [Ink; 2] = [Ink(0xf0e6d2), Ink(0x3d4a63)];
+    const COLORS: [Ink; 2] = [Ink::same(0xf0e6d2), Ink::same(0x3d4a63)];
     const HAS_GUIDES: bool = true;
 
     fn looks_plugin(app: &mut App) {

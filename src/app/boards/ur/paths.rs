@@ -40,7 +40,7 @@ fn show(
     plain: Res<Plain>,
     mut commands: Commands,
 ) {
-    let wanted = guides.0.then(|| wanted(game.position(), *focus));
+    let wanted = guides.0.then(|| wanted(game.shown().position(), *focus));
     if shown.iter().next().map(|(_, path)| *path) == wanted {
         return;
     }

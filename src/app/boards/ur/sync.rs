@@ -18,9 +18,9 @@ pub fn stands(position: &Ur, side: Side) -> Vec<Stand> {
 
 /// The move that a person points at.
 fn pointed_at(game: &Match<Ur>, focus: Focus) -> Option<Walk> {
-    let spot = focus.0.filter(|_| game.is_humans_turn())?;
-    game.position().legal_moves().into_iter().find_map(|mv| match mv {
-        Move::Walk(walk) if game.position().is_meant(mv, spot) => Some(walk),
+    let spot = focus.0.filter(|_| game.awaits_move())?;
+    game.shown().position().legal_moves().into_iter().find_map(|mv| match mv {
+        Move::Walk(walk) if game.shown().position().is_meant(mv, spot) => Some(walk),
         _ => None,
     })
 }
@@ -31,9 +31,9 @@ pub fn sync_fields(
     mut fields: Query<(&Field, &mut Face)>,
     mut commands: Commands,
 ) {
-    let position = game.position();
+    let position = game.shown().position();
     let pointed = pointed_at(&game, *focus);
-    let last = game.history().iter().rev().find_map(|played| match played.mv {
+    let last = game.shown().history().iter().rev().find_map(|played| match played.mv {
         Move::Walk(walk) => Some(walk),
         Move::Roll(_) => None,
     });
@@ -78,7 +78,7 @@ pub fn sync_fixtures(fixtures: Query<&Fixture>, mut commands: Commands) {
 /// A token keeps its stand as long as there is one there; those that lost theirs take the ones that are new.
 pub fn sync_tokens(game: Res<Match<Ur>>, mut tokens: Query<(Entity, &mut Token)>, mut commands: Commands) {
     for side in Side::BOTH {
-        let mut free = stands(game.position(), side);
+        let mut free = stands(game.shown().position(), side);
         let mut homeless = Vec::new();
         for (entity, token) in tokens.iter_mut().filter(|(_, token)| token.side == side) {
             match free.iter().position(|stand| *stand == token.at) {
@@ -111,12 +111,12 @@ pub fn sync_glow(
     time: Res<Time>,
     mut tokens: Query<(&Token, &mut Glow)>,
 ) {
-    let position = game.position();
+    let position = game.shown().position();
     let pointed = pointed_at(&game, *focus);
     let advised = advice.filter(|advice| advice.is_about(&game)).map(|advice| advice.best.mv);
     // First the dice come to rest, then one sees what can be done with them.
     let moves =
-        if game.is_humans_turn() && clock.has_landed(time.elapsed()) { position.legal_moves() } else { Vec::new() };
+        if game.awaits_move() && clock.has_landed(time.elapsed()) { position.legal_moves() } else { Vec::new() };
     let is_of = |walk: Walk, token: &Token| {
         // Of those that wait, the last one goes.
         let waiting = Stand::Waiting(position.waiting(walk.side()).saturating_sub(1));

@@ -6,12 +6,13 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::grid::{self, GridBoard, Ground};
-use super::knights::{self, KnightGame, LANDING, STEP, figures};
+use super::knights::{self, KnightGame, figures};
 use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, of_side};
 use crate::app::drawing::{Drawing, rounded_rectangle};
 use crate::app::sound::Cue;
 use crate::app::speech::Speech;
 use crate::app::table::Spot;
+use crate::app::tempo;
 use crate::app::theme::{self, Ink};
 use crate::games::grid::{Square, Squares};
 use crate::games::{GameId, Side, WarHorses};
@@ -20,6 +21,7 @@ use crate::words::Words;
 
 mod bonuses;
 mod motion;
+mod sketch;
 
 pub use bonuses::Bonus;
 
@@ -87,13 +89,15 @@ impl Sounds for WarHorses {
     /// A hoof, then a stroke of the brush for every cell.
     fn cues(&self, target: Square) -> Vec<Cue> {
         let cue = |after, sound| Cue { after, sound };
-        let burst = self.bonuses().contains(target).then_some(cue(LANDING, Sound::Burst));
-        let strokes = (0..self.paints(target).len()).map(|n| cue(LANDING + STEP * n, Sound::Brush));
-        [cue(LANDING, Sound::Hoof)].into_iter().chain(burst).chain(strokes).collect()
+        let burst = self.bonuses().contains(target).then_some(cue(tempo::LANDING, Sound::Burst));
+        let strokes = (0..self.paints(target).len()).map(|n| cue(tempo::LANDING + tempo::NEXT_CELL * n, Sound::Brush));
+        [cue(tempo::LANDING, Sound::Hoof)].into_iter().chain(burst).chain(strokes).collect()
     }
 }
 
-impl Odds for WarHorses {}
+impl Odds for WarHorses {
+    const TYPICAL_LEAD: f64 = 4.0;
+}
 impl Preparation for WarHorses {}
 
 impl Looks for WarHorses {

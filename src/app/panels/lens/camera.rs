@@ -5,7 +5,7 @@ use egui::{Pos2, Rect, Vec2, pos2};
 const SMALLEST: f32 = 0.03;
 const LARGEST: f32 = 3.0;
 /// Letters are still read at this zoom: the tree begins no smaller.
-const READABLE: f32 = 0.72;
+const READABLE: f32 = 0.66;
 
 /// Looks at a drawing from above.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -63,6 +63,12 @@ impl Camera {
             }
         }
         // A window that changes its size is fitted anew, until somebody moves the tree.
+    }
+
+    /// Brings a point of the drawing to the middle.
+    pub fn look_at(&mut self, point: Pos2) {
+        self.middle = point;
+        self.aim = Aim::Stay;
     }
 
     pub fn pan(&mut self, by: Vec2) {

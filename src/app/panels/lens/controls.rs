@@ -1,5 +1,6 @@
 //! What is searched and how: the algorithm, the order of the moves, the depth; and how much of it is shown.
 
+use super::practice::Task;
 use super::session::Session;
 use super::{Action, time};
 use crate::app::panels::style::{self, GRID};
@@ -9,7 +10,6 @@ use crate::words::Words;
 
 /// The least and the greatest depth to choose from. What does not fit is cut down before it is recorded.
 pub const DEPTHS: std::ops::RangeInclusive<u32> = 1..=9;
-const MOST_PLIES: u16 = 9;
 const HEIGHT: f32 = 32.0;
 
 /// Which search it is.
@@ -18,16 +18,19 @@ pub enum Algorithm {
     Minimax,
     AlphaBeta,
     Engine,
+    /// What the strongest engine grows, where it grows a tree.
+    Tree,
 }
 
 impl Algorithm {
-    const ALL: [Self; 3] = [Self::Minimax, Self::AlphaBeta, Self::Engine];
+    const ALL: [Self; 4] = [Self::Minimax, Self::AlphaBeta, Self::Engine, Self::Tree];
 
     const fn key(self) -> &'static str {
         match self {
             Self::Minimax => "lens-minimax",
             Self::AlphaBeta => "lens-alpha-beta",
             Self::Engine => "lens-engine",
+            Self::Tree => "lens-grown",
         }
     }
 }
@@ -53,6 +56,7 @@ impl Wanted {
             Algorithm::Minimax => Source::Textbook(Textbook::minimax(self.depth).with_order(self.order)),
             Algorithm::AlphaBeta => Source::Textbook(Textbook::alpha_beta(self.depth).with_order(self.order)),
             Algorithm::Engine => Source::Engine { depth: self.depth },
+            Algorithm::Tree => Source::Tree { depth: self.depth },
         }
     }
 
@@ -62,6 +66,7 @@ impl Wanted {
             Source::Textbook(textbook) if textbook.pruning => (Algorithm::AlphaBeta, textbook.order),
             Source::Textbook(textbook) => (Algorithm::Minimax, textbook.order),
             Source::Engine { .. } => (Algorithm::Engine, Order::Given),
+            Source::Tree { .. } => (Algorithm::Tree, Order::Given),
         };
         Self { algorithm, order, depth: source.depth() }
     }
@@ -77,7 +82,13 @@ const fn order_key(order: Order) -> &'static str {
     }
 }
 
-pub fn show(ui: &mut egui::Ui, words: &Words, wanted: Wanted, session: Option<&Session>) -> Vec<Action> {
+pub fn show(
+    ui: &mut egui::Ui,
+    words: &Words,
+    wanted: Wanted,
+    session: Option<&Session>,
+    compares: bool,
+) -> Vec<Action> {
     let mut asked = Vec::new();
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(GRID / 2.0, GRID / 2.0);
@@ -87,13 +98,14 @@ pub fn show(ui: &mut egui::Ui, words: &Words, wanted: Wanted, session: Option<&S
             asked.push(Action::Leave);
         }
         ui.add_space(GRID);
-        for algorithm in Algorithm::ALL {
+        let has_tree = session.is_some_and(|session| session.recorded.grows_tree());
+        for algorithm in Algorithm::ALL.into_iter().filter(|algorithm| has_tree || *algorithm != Algorithm::Tree) {
             if choice(ui, wanted.algorithm == algorithm, &words.get(algorithm.key())) {
                 asked.push(Action::Record(Wanted { algorithm, ..wanted }));
             }
         }
         ui.add_space(GRID);
-        let has_order = wanted.algorithm != Algorithm::Engine;
+        let has_order = matches!(wanted.algorithm, Algorithm::Minimax | Algorithm::AlphaBeta);
         for order in Order::ALL {
             let button = button(ui, wanted.order == order && has_order, &words.get(order_key(order)));
             if ui.add_enabled(has_order, button).clicked() {
@@ -104,12 +116,10 @@ pub fn show(ui: &mut egui::Ui, words: &Words, wanted: Wanted, session: Option<&S
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(GRID / 2.0, GRID / 2.0);
         ui.spacing_mut().interact_size.y = HEIGHT;
-        let stepped = stepper(ui, words, "lens-depth", wanted.depth, DEPTHS);
+        let key = if wanted.algorithm == Algorithm::Tree { "lens-growth" } else { "lens-depth" };
+        let stepped = stepper(ui, words, key, wanted.depth, DEPTHS);
         asked.extend(stepped.map(|depth| Action::Record(Wanted { depth, ..wanted })));
         let Some(session) = session else { return };
-        ui.add_space(GRID);
-        let stepped = stepper(ui, words, "lens-plies", session.plies().into(), 1..=MOST_PLIES.into());
-        asked.extend(stepped.map(|plies| Action::Plies(plies as u16)));
         let (round, rounds) = session.round();
         if rounds > 1 {
             ui.add_space(GRID);
@@ -117,17 +127,23 @@ pub fn show(ui: &mut egui::Ui, words: &Words, wanted: Wanted, session: Option<&S
             asked.extend(stepped.map(|round| Action::Round(round as usize)));
         }
         ui.add_space(GRID);
-        if choice(ui, session.only_refutations(), &words.get("lens-main-line")) {
-            asked.push(Action::OnlyRefutations(!session.only_refutations()));
+        if choice(ui, compares, &words.get("lens-compare")) {
+            asked.push(Action::Compare(!compares));
         }
-        if choice(ui, false, &words.get("lens-fit")) {
-            asked.push(Action::Fit);
+        if session.can_play_from() && choice(ui, false, &words.get("lens-play-from-here")) {
+            asked.push(Action::PlayFromHere);
+        }
+        if choice(ui, false, &words.get("lens-practice")) {
+            asked.push(Action::Practise(Some(Task::default())));
+        }
+        if choice(ui, false, &words.get("lens-export")) {
+            asked.push(Action::OpenExport);
         }
     });
     asked
 }
 
-fn choice(ui: &mut egui::Ui, taken: bool, words: &str) -> bool {
+pub fn choice(ui: &mut egui::Ui, taken: bool, words: &str) -> bool {
     let button = button(ui, taken, words);
     ui.add(button).clicked()
 }
@@ -141,7 +157,7 @@ fn button(ui: &egui::Ui, taken: bool, words: &str) -> egui::Button<'static> {
 }
 
 /// A number with a step down and a step up. Returns what it is changed to.
-fn stepper(
+pub fn stepper(
     ui: &mut egui::Ui,
     words: &Words,
     key: &str,

@@ -2,12 +2,13 @@
 
 use egui::{Key, Modifiers};
 
+use super::canvas::Pane;
 use super::session::{Jump, Walk};
 use super::{Action, Tab};
 use crate::app::panels::keymap::{self, Action as Asked, Place};
 
 /// What the keys that can be changed ask for.
-const KEYS: [(Asked, Action); 10] = [
+const KEYS: [(Asked, Action); 11] = [
     (Asked::LensFirst, Action::Jump(Jump::First)),
     (Asked::LensLast, Action::Jump(Jump::Last)),
     (Asked::LensPrevious, Action::Jump(Jump::Previous)),
@@ -18,15 +19,19 @@ const KEYS: [(Asked, Action); 10] = [
     (Asked::LensZoomIn, Action::Zoom(1.25)),
     (Asked::LensZoomOut, Action::Zoom(0.8)),
     (Asked::LensAnyway, Action::SearchAnyway),
+    (Asked::LensExport, Action::OpenExport),
 ];
 
 /// And those that cannot.
-const FIXED: [(Key, Action); 5] = [
+const FIXED: [(Key, Action); 8] = [
     (Key::Space, Action::PlayOrPause),
     (Key::Num1, Action::Tab(Tab::Windows)),
     (Key::Num2, Action::Tab(Tab::Heuristic)),
     (Key::Num3, Action::Tab(Tab::Outline)),
     (Key::Num4, Action::Tab(Tab::Effort)),
+    (Key::Num5, Action::Pane(Pane::Tree)),
+    (Key::Num6, Action::Pane(Pane::Icicle)),
+    (Key::Num7, Action::Pane(Pane::Board)),
 ];
 
 /// In the tree the arrows follow the drawing; in the outline, up and down go from line to line.

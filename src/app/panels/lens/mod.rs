@@ -7,11 +7,17 @@ use crate::lens::effort::Row;
 use crate::lens::{NodeId, Role, Status};
 use crate::words::Words;
 
+pub mod board;
 mod camera;
+pub mod canvas;
 pub mod controls;
 pub mod effort;
+pub mod export;
+mod icicle;
 pub mod keys;
+mod minimap;
 mod outline;
+pub mod practice;
 pub mod session;
 mod shapes;
 pub mod terms;
@@ -19,8 +25,11 @@ mod time;
 mod tree;
 mod windows;
 
-use camera::Camera;
+use board::Overlay;
+use canvas::{Pane, Sight};
 use controls::Wanted;
+use export::Export;
+use practice::{Practice, Task};
 use session::{Jump, Session, Walk};
 
 /// What was asked for.
@@ -42,9 +51,40 @@ pub enum Action {
     /// Greater than 1 is nearer.
     Zoom(f32),
     Tab(Tab),
+    Pane(Pane),
+    Overlay(Overlay),
+    /// All that pruning saved is shown in its place, or hidden.
+    Ghosts(bool),
+    /// This run stays beside the next, or goes.
+    Compare(bool),
+    /// The same as [`Select`](Self::Select) and [`Toggle`](Self::Toggle), in the run that stays.
+    SelectOther(NodeId),
+    ToggleOther(NodeId),
+    /// The match goes on from the selected node, as a branch of its own.
+    PlayFromHere,
+    /// An exercise is begun, or left.
+    Practise(Option<Task>),
+    OpenExport,
+    ChangeExport(Export),
+    SaveExport {
+        /// Whether a file that is there may be replaced.
+        replaces: bool,
+    },
+    CloseExport,
     /// The recording that is under way is not wanted any more.
     Cancel,
     Leave,
+}
+
+impl Action {
+    /// The same, in the run that stays for comparison.
+    fn of_other(self) -> Self {
+        match self {
+            Self::Select(node) => Self::SelectOther(node),
+            Self::Toggle(node) => Self::ToggleOther(node),
+            other => other,
+        }
+    }
 }
 
 /// What is shown of the selected node.
@@ -73,8 +113,16 @@ impl Tab {
 /// How one looks at it: nothing of this is part of the recording.
 #[derive(Clone, Default, Debug)]
 pub struct Looking {
-    pub camera: Camera,
+    pub pane: Pane,
+    pub overlay: Overlay,
+    pub sight: Sight,
+    /// How the run that stays for comparison is looked at.
+    pub other_sight: Sight,
+    /// Whether all that pruning saved is to be shown.
+    pub ghosts: bool,
     pub tab: Tab,
+    /// The exercise that is being worked on.
+    pub practice: Option<Practice>,
 }
 
 /// What the lens shows.
@@ -83,6 +131,12 @@ pub struct Model<'a> {
     pub wanted: Wanted,
     /// What was recorded, if anything was.
     pub session: Option<&'a Session>,
+    /// The run that stays beside it.
+    pub compared: Option<&'a Session>,
+    /// Whether pruned moves are being searched after all.
+    pub asks_anyway: bool,
+    /// The file that is asked about.
+    pub export: Option<&'a Export>,
     /// The nodes that are recorded so far, while one waits.
     pub recording: Option<usize>,
     /// What the recording has to say about itself: that it was cut down, or why there is none.
@@ -99,14 +153,19 @@ const SIDE: (f32, f32) = (264.0, 340.0);
 /// Shows the lens in the whole window.
 pub fn show(ctx: &egui::Context, window: Rect, model: &Model, looking: &mut Looking) -> Vec<Action> {
     let mut asked = Vec::new();
-    if model.has_keyboard {
+    if model.has_keyboard && model.export.is_none() && looking.practice.is_none() {
         asked.extend(keys::pressed(ctx, looking.tab, model.session.map(Session::selected)));
     }
     let margin = if window.width() < 900.0 { GRID } else { 2.0 * GRID };
     let mut page = style::page(ctx, "lens", window.shrink(margin));
     page.painter().rect_filled(window, 0.0, style::BACKGROUND.egui());
     page.spacing_mut().item_spacing.y = GRID;
-    asked.extend(controls::show(&mut page, model.words, model.wanted, model.session));
+    if let Some(practice) = &mut looking.practice {
+        asked.extend(practice::show(&mut page, model.words, practice));
+        return asked;
+    }
+    let compares = model.compared.is_some();
+    asked.extend(controls::show(&mut page, model.words, model.wanted, model.session, compares));
     let rest = page.available_rect_before_wrap();
     let split = rest.right() - (rest.width() * 0.29).clamp(SIDE.0, SIDE.1);
     let left = Rect::from_min_max(rest.min, pos2(split - GRID, rest.max.y));
@@ -124,7 +183,7 @@ pub fn show(ctx: &egui::Context, window: Rect, model: &Model, looking: &mut Look
             if model.recording.is_some() {
                 ui.multiply_opacity(0.35);
             }
-            asked.extend(tree::show(ui, model.words, session, &mut looking.camera));
+            asked.extend(canvas::show(ui, model, session, looking));
         });
         within(&mut page, bar, |ui| asked.extend(time::show(ui, model.words, session)));
     }
@@ -135,7 +194,8 @@ pub fn show(ctx: &egui::Context, window: Rect, model: &Model, looking: &mut Look
             style::TEXT.egui(),
             canvas.width() - 6.0 * GRID,
         );
-        let ground = Rect::from_min_size(canvas.left_top() + vec2(GRID, GRID), galley.size() + vec2(2.0 * GRID, GRID));
+        let size = galley.size() + vec2(2.0 * GRID, GRID);
+        let ground = Rect::from_min_size(canvas.left_bottom() + vec2(GRID, -GRID - size.y), size);
         page.painter().rect_filled(ground, 6.0, style::PANEL.egui());
         page.painter().galley(ground.min + vec2(GRID, GRID / 2.0), galley, style::TEXT.egui());
     }
@@ -143,11 +203,22 @@ pub fn show(ctx: &egui::Context, window: Rect, model: &Model, looking: &mut Look
         let card = Rect::from_center_size(canvas.center(), vec2(300.0, 120.0));
         within(&mut page, card, |ui| asked.extend(waiting(ui, model.words, nodes)));
     }
+    if let Some(export) = model.export {
+        asked.extend(export::show(ctx, model.words, export));
+    }
     for action in &asked {
         match action {
-            Action::Fit => looking.camera.fit(),
-            Action::Zoom(factor) => looking.camera.zoom_by(*factor, canvas, canvas.center()),
+            Action::Fit => {
+                for sight in [&mut looking.sight, &mut looking.other_sight] {
+                    sight.camera.fit();
+                    sight.top = None;
+                }
+            }
+            Action::Zoom(factor) => looking.sight.camera.zoom_by(*factor, canvas, canvas.center()),
             Action::Tab(tab) => looking.tab = *tab,
+            Action::Pane(pane) => looking.pane = *pane,
+            Action::Overlay(overlay) => looking.overlay = *overlay,
+            Action::Ghosts(wanted) => looking.ghosts = *wanted,
             _ => {}
         }
     }
@@ -218,14 +289,20 @@ fn about(ui: &mut egui::Ui, model: &Model, session: &Session, shown: Tab) -> Vec
         ui.add(egui::Label::new(style::text(why, style::SMALL, style::TEXT)).wrap());
         if session.state(node).is_cut {
             match &session.anyway {
+                Some(found) if found.is_empty() => {
+                    let told = words.get("lens-anyway-unknown");
+                    ui.add(egui::Label::new(style::text(told, style::SMALL, style::MUTED)).wrap());
+                }
                 Some(found) => {
-                    for sentence in found {
-                        ui.add(egui::Label::new(style::text(sentence.as_str(), style::SMALL, style::ACCENT)).wrap());
+                    for branch in found {
+                        let told = session.recorded.tell_branch(words, branch);
+                        ui.add(egui::Label::new(style::text(told, style::SMALL, style::ACCENT)).wrap());
                     }
                 }
                 None => {
-                    let button = egui::Button::new(style::text(words.get("lens-anyway"), style::SMALL, style::TEXT));
-                    if ui.add(button).clicked() {
+                    let key = if model.asks_anyway { "lens-anyway-asking" } else { "lens-anyway" };
+                    let button = egui::Button::new(style::text(words.get(key), style::SMALL, style::TEXT));
+                    if ui.add_enabled(!model.asks_anyway, button).clicked() {
                         asked.push(Action::SearchAnyway);
                     }
                 }

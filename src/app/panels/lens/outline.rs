@@ -30,7 +30,7 @@ pub fn show(ui: &mut egui::Ui, words: &Words, session: &Session) -> Option<Actio
             let ink = match session.shown.items[item] {
                 Item::Node(id) if is_selected || !session.is_on_line(id) => style::TEXT,
                 Item::Node(_) => style::ACCENT,
-                Item::Pruned { .. } => style::WARNING,
+                Item::Pruned { .. } | Item::Ghost(_) => style::WARNING,
                 Item::Below(_) => style::MUTED,
             };
             let words = text(words, session, item);
@@ -56,6 +56,7 @@ fn action(session: &Session, item: usize) -> Option<Action> {
         (Item::Node(id), _) => Some(Action::Select(id)),
         (Item::Pruned { .. }, Some(Item::Node(id))) => Some(Action::Select(id)),
         (Item::Below(_), Some(Item::Node(id))) => Some(Action::Toggle(id)),
+        (Item::Ghost(_), Some(Item::Node(id))) => Some(Action::Select(id)),
         _ => None,
     }
 }
@@ -69,6 +70,11 @@ fn text(words: &Words, session: &Session, item: usize) -> String {
             let names: Vec<_> =
                 moves.iter().skip(first as usize).take(count as usize).map(|&mv| trace.name(mv)).collect();
             words.with("lens-outline-pruned", [("moves", names.join(" ").into())]).into_owned()
+        }
+        Item::Ghost(ghost) => {
+            let value = session.ghosts.value(ghost).map(|value| shapes::short(trace.scale, value)).unwrap_or_default();
+            let about = [("move", session.ghosts.label(ghost).into()), ("value", value.into())];
+            words.with("lens-outline-ghost", about).into_owned()
         }
         Item::Below(count) => words.with("lens-below", [("count", count.to_string().into())]).into_owned(),
     }

@@ -4,19 +4,25 @@ use std::collections::{HashMap, HashSet};
 use std::sync::Arc;
 use std::time::Duration;
 
+use super::board::{Mark, Point, RootMove, Step};
 use super::terms::Table;
 use crate::app::panels::style::Ink;
 use crate::lens::effort::Row;
+use crate::lens::ghost::Ghosts;
 use crate::lens::layout::Layout;
 use crate::lens::replay::Landmark;
 use crate::lens::view::{Item, Shown, View};
 use crate::lens::{NodeId, Progress, Source, State, Trace};
+use crate::search::Score;
+use crate::tree_files::Format;
 use crate::words::Words;
 
 /// A recorded search of some game, which the views ask without knowing the game.
 pub trait Recorded: Send + Sync {
     fn trace(&self) -> &Trace;
     fn source(&self) -> Source;
+    /// Whether the strongest engine of the game grows a tree.
+    fn grows_tree(&self) -> bool;
     /// The names of MAX and MIN.
     fn sides(&self, words: &Words) -> [String; 2];
     /// The colours of MAX and MIN.
@@ -25,12 +31,47 @@ pub trait Recorded: Send + Sync {
     fn why(&self, words: &Words, node: NodeId) -> String;
     /// The heuristic of a node's position; none where the game is over.
     fn terms(&self, words: &Words, node: NodeId) -> Option<Table>;
-    /// What the pruned moves of a node are worth, searched after all: a sentence for each.
-    fn search_anyway(&self, words: &Words, node: NodeId) -> Vec<String>;
+    /// The pruned moves of a node, or some of them, searched after all. Nothing when it is stopped.
+    fn search_anyway(&self, node: NodeId, progress: &Progress) -> Option<Vec<Branch>>;
+    /// What a pruned move turned out to be worth.
+    fn tell_branch(&self, words: &Words, branch: &Branch) -> String;
+    /// Which search it was, in a few words.
+    fn title(&self, words: &Words) -> String;
+    /// The whole recording as a file.
+    fn export(&self, words: &Words, format: Format, plies: u16) -> Result<Vec<u8>, String>;
+    /// The names of the moves from the root to a node, falls of the dice included.
+    fn line(&self, node: NodeId) -> Vec<String>;
+    /// The name of its game, for files.
+    fn game(&self) -> &'static str;
     /// What each way to search takes, up to a depth a little beyond this one's.
     fn effort(&self, progress: &Progress) -> Vec<Row>;
+    /// How much of the board is drawn, in its own units.
+    fn extent(&self) -> Point;
+    /// The names along the board, and where they stand.
+    fn rim_names(&self) -> Vec<(Point, String)>;
+    /// The colours of the first and the second side.
+    fn side_colors(&self) -> [Ink; 2];
+    /// The moves from the root to a node.
+    fn steps(&self, node: NodeId) -> Vec<Step>;
+    /// Every legal move of the root of a round.
+    fn root_moves(&self, root: NodeId) -> Vec<RootMove>;
+    /// What the heuristic sees in the position of a node, and what that is in words.
+    fn insight(&self, node: NodeId) -> Vec<Mark>;
+    fn tell_insight(&self, words: &Words) -> String;
     /// Draws the position of a node.
     fn draw(&self, node: NodeId, painter: &egui::Painter, frame: egui::Rect);
+}
+
+/// A pruned move that was searched after all.
+#[derive(Clone, Debug)]
+pub struct Branch {
+    pub mv: String,
+    /// What it is worth, and what the root is worth with it.
+    pub value: Score,
+    pub root: Score,
+    pub trace: Arc<Trace>,
+    /// Whether its MAX is our MIN.
+    pub turned: bool,
 }
 
 /// A way to go through time.
@@ -82,7 +123,11 @@ pub struct Session {
     /// The line that both sides expect at this time.
     line: HashSet<NodeId>,
     /// What the selected node's pruned moves turned out to be worth, once somebody asked.
-    pub anyway: Option<Vec<String>>,
+    pub anyway: Option<Vec<Branch>>,
+    /// What was not searched, as far as it is known.
+    pub ghosts: Ghosts,
+    /// Whether all that was saved is among the ghosts.
+    pub shows_saved: bool,
 }
 
 impl Session {
@@ -104,6 +149,8 @@ impl Session {
             outline: Vec::new(),
             line: HashSet::new(),
             anyway: None,
+            ghosts: Ghosts::default(),
+            shows_saved: false,
         };
         session.rebuild();
         while session.view.plies > 1 && session.layout.width > WIDE {
@@ -115,6 +162,55 @@ impl Session {
 
     pub fn trace(&self) -> &Trace {
         self.recorded.trace()
+    }
+
+    /// Hangs what was searched after all under the selected node.
+    pub fn take_branches(&mut self, node: NodeId, branches: Vec<Branch>) {
+        for Branch { mv, trace, turned, .. } in &branches {
+            self.ghosts.add(node, mv.clone(), trace.clone(), *turned);
+        }
+        self.anyway = (self.selected == node).then_some(branches);
+        self.view.opened.insert(node);
+        self.rebuild();
+    }
+
+    /// Shows all that was saved, as a full search knows it, or hides it.
+    pub fn show_saved(&mut self, full: Option<Arc<Trace>>) {
+        self.shows_saved = full.is_some();
+        self.ghosts = full.map_or_else(Ghosts::default, |full| Ghosts::saved(full, self.recorded.trace()));
+        self.rebuild();
+        self.selected = self.nearest_shown(self.selected);
+    }
+
+    /// Looks at as much of the tree as another session does.
+    pub fn look_like(&mut self, other: &Self) {
+        self.view.plies = other.view.plies;
+        self.rebuild();
+    }
+
+    /// Selects the node that the same moves lead to, as far as they do.
+    pub fn follow(&mut self, moves: &[String]) {
+        let mut at = self.root;
+        for mv in moves {
+            let Some(next) = self.trace().children(at).find(|&child| self.trace().label(child) == *mv) else { break };
+            at = next;
+        }
+        self.select(at);
+    }
+
+    /// The moves from the root to the selected node.
+    pub fn moves(&self) -> Vec<String> {
+        self.trace().path(self.selected).into_iter().skip(1).map(|id| self.trace().label(id)).collect()
+    }
+
+    /// Whether there is a line to play on from.
+    pub fn can_play_from(&self) -> bool {
+        self.selected != self.root
+    }
+
+    /// The last node of the line that both sides expect at this time.
+    pub fn line_end(&self) -> NodeId {
+        self.line.iter().copied().max_by_key(|&id| self.trace().node(id).ply).unwrap_or(self.root)
     }
 
     pub fn root(&self) -> NodeId {
@@ -242,7 +338,7 @@ impl Session {
         let at = self.outline.iter().position(|&place| self.shown.items[place] == Item::Node(self.selected))?;
         let node = |&place: &usize| match self.shown.items[place] {
             Item::Node(node) => Some(node),
-            Item::Pruned { .. } | Item::Below(_) => None,
+            Item::Ghost(_) | Item::Pruned { .. } | Item::Below(_) => None,
         };
         if above {
             self.outline[..at].iter().rev().find_map(node)
@@ -326,7 +422,7 @@ impl Session {
     }
 
     fn rebuild(&mut self) {
-        self.shown = Shown::of(self.recorded.trace(), self.root, &self.view);
+        self.shown = Shown::with_ghosts(self.recorded.trace(), self.root, &self.view, &self.ghosts);
         self.layout = Layout::of(&self.shown);
         let nodes = self.shown.items.iter().enumerate();
         self.places = nodes

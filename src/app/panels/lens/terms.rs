@@ -11,6 +11,8 @@ pub struct Row {
     pub counts: [String; 2],
     pub weight: String,
     pub product: String,
+    /// How much more it makes than at the root, where that is another position.
+    pub change: Option<String>,
 }
 
 /// The heuristic, ready to be read.
@@ -18,6 +20,8 @@ pub struct Row {
 pub struct Table {
     pub rows: Vec<Row>,
     pub score: String,
+    /// How much more that is than at the root.
+    pub change: Option<String>,
     /// How the terms make the score, where they are not simply added.
     pub note: Option<String>,
 }
@@ -41,13 +45,38 @@ pub fn show(ui: &mut egui::Ui, words: &Words, sides: &[String; 2], colors: [Ink;
             card(ui, |ui| {
                 line(ui, &row.name, &row.product, style::TEXT);
                 let sum = format!("({} − {}) × {}", row.counts[0], row.counts[1], row.weight);
-                ui.label(style::text(sum, style::SMALL - 1.0, style::MUTED));
+                line(ui, &sum, row.change.as_deref().unwrap_or_default(), style::MUTED);
             });
         }
-        card(ui, |ui| line(ui, &words.get("lens-terms-score"), &table.score, style::ACCENT));
+        card(ui, |ui| {
+            line(ui, &words.get("lens-terms-score"), &table.score, style::ACCENT);
+            if let Some(change) = &table.change {
+                line(ui, &words.get("lens-terms-change"), change, style::MUTED);
+            }
+        });
         if let Some(note) = &table.note {
             ui.label(style::text(note.as_str(), style::SMALL - 1.0, style::MUTED));
         }
+    });
+}
+
+/// The same as a card in the corner of a board.
+pub fn over_board(
+    ctx: &egui::Context,
+    board: egui::Rect,
+    words: &Words,
+    sides: &[String; 2],
+    colors: [Ink; 2],
+    table: Option<&Table>,
+) {
+    let width = 240.0_f32.min(board.width() * 0.6);
+    egui::Area::new(egui::Id::new("terms")).fixed_pos(board.left_top()).order(egui::Order::Middle).show(ctx, |ui| {
+        style::card().inner_margin(GRID).show(ui, |ui| {
+            ui.set_width(width);
+            ui.set_max_height(board.height() - 4.0 * GRID);
+            ui.label(style::text(words.get("lens-heuristic"), style::BODY, style::TEXT));
+            show(ui, words, sides, colors, table);
+        });
     });
 }
 

@@ -2,26 +2,31 @@
 
 use egui::{Align2, FontId, Pos2, Rect, Sense, Stroke, pos2, vec2};
 
+use super::board::compact;
 use super::camera::Camera;
 use super::session::Session;
-use super::{Action, shapes};
+use super::{Action, minimap, shapes};
 use crate::app::panels::style::{self, Ink};
+use crate::lens::ghost::GhostId;
 use crate::lens::view::Item;
 use crate::lens::{NodeId, Role, State, Status};
+use crate::search::Score;
 use crate::words::Words;
 
 /// Distances in the drawing, at its natural size.
-const SIBLINGS: f32 = 50.0;
-const ROWS: f32 = 126.0;
-const RADIUS: f32 = 14.0;
+const SIBLINGS: f32 = 56.0;
+const ROWS: f32 = 138.0;
+const RADIUS: f32 = 15.0;
 /// Over a node its window, under it its value.
-const ABOVE: f32 = 26.0;
-const UNDER: f32 = 24.0;
-const LETTERS: f32 = 13.0;
+const ABOVE: f32 = 29.0;
+const UNDER: f32 = 27.0;
+const LETTERS: f32 = 16.0;
 /// Smaller letters are not drawn: nobody could read them.
 const LEGIBLE: f32 = 7.0;
 /// A position that was met before.
-const TWIN: Ink = Ink(0x35405a);
+const TWIN: Ink = Ink::same(0x35405a);
+/// What was not searched.
+const GHOST: Ink = Ink::same(0x9db4d6);
 
 /// Shows the tree in all the room there is.
 pub fn show(ui: &mut egui::Ui, words: &Words, session: &Session, camera: &mut Camera) -> Option<Action> {
@@ -49,10 +54,17 @@ pub fn show(ui: &mut egui::Ui, words: &Words, session: &Session, camera: &mut Ca
 
     let sheet = Sheet { painter: painter.with_clip_rect(screen), screen, session, camera: *camera };
     sheet.draw(words);
+    if session.shown.items.len() >= minimap::FROM {
+        minimap::show(ui, screen, drawing, session, camera, |item| place(session, item));
+    }
     let pointed = response.interact_pointer_pos().or(response.hover_pos()).and_then(|at| sheet.item_at(at));
     let node = pointed.and_then(|at| sheet.node_of(at));
     if node.is_some() && response.hovered() {
         ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
+    }
+    if let Some(item) = pointed.filter(|_| response.hovered() && !response.dragged()) {
+        let told = sheet.told(words, item);
+        response.clone().on_hover_text_at_pointer(style::text(told, style::SMALL, style::TEXT));
     }
     let is_sum = pointed.is_some_and(|at| matches!(session.shown.items[at], Item::Below(_)));
     if response.double_clicked() || response.clicked() && is_sum {
@@ -111,7 +123,9 @@ impl Sheet<'_> {
     fn node_of(&self, item: usize) -> Option<NodeId> {
         match self.session.shown.items[item] {
             Item::Node(id) => Some(id),
-            Item::Pruned { .. } | Item::Below(_) => self.node_of(self.session.shown.parents[item]? as usize),
+            Item::Ghost(_) | Item::Pruned { .. } | Item::Below(_) => {
+                self.node_of(self.session.shown.parents[item]? as usize)
+            }
         }
     }
 
@@ -139,6 +153,8 @@ impl Sheet<'_> {
             let parent = self.session.shown.parents[item].and_then(|parent| states[parent as usize]);
             match (items[item], states[item]) {
                 (Item::Node(id), Some(state)) => self.node(item, id, &state, at),
+                (Item::Ghost(ghost), _) if self.is_ghost_seen(item) => self.ghost(item, ghost, at),
+                (Item::Below(count), _) if self.is_ghost_seen(item) => self.sum(words, count, at),
                 (Item::Pruned { .. }, _) if parent.is_some_and(|state| state.is_cut) => self.stub(item, at),
                 (Item::Below(count), _) if parent.is_some_and(|state| state.status != Status::NotYet) => {
                     self.sum(words, count, at);
@@ -149,9 +165,14 @@ impl Sheet<'_> {
     }
 
     fn edge(&self, item: usize, parent: Option<State>, state: Option<State>, from: Pos2, to: Pos2) {
-        let Some(parent) = parent else { return };
         let from = from + vec2(0.0, self.scaled(UNDER + 9.0));
         let to = to - vec2(0.0, self.scaled(ABOVE + 7.0));
+        if self.is_ghost_seen(item) {
+            let stroke = Stroke::new(self.scaled(1.6).max(0.8), GHOST.egui());
+            shapes::dashed(&self.painter, from, to, stroke);
+            return;
+        }
+        let Some(parent) = parent else { return };
         match (self.session.shown.items[item], state) {
             (Item::Node(id), Some(state)) => {
                 let stroke = match state.status {
@@ -215,6 +236,16 @@ impl Sheet<'_> {
             let text = if state.status == Status::Open { format!("{value}…") } else { value };
             self.painter.text(under, Align2::CENTER_CENTER, text, FontId::proportional(size * 1.1), ink.egui());
         }
+        if let Some(growth) = trace.growth(id) {
+            let sign = match growth.proved {
+                Some(_) => " ✔",
+                None => "",
+            };
+            let above = at - vec2(0.0, self.scaled(ABOVE));
+            let font = FontId::proportional(size * 0.82);
+            let text = format!("{}{sign}", compact(growth.visits));
+            self.painter.text(above, Align2::CENTER_CENTER, text, font, style::MUTED.egui());
+        }
         let is_inner = trace.node(id).size > 1;
         if trace.pruning && trace.node(id).role != Role::Over && is_inner {
             let window = shapes::window_text(trace.scale, state.window);
@@ -257,6 +288,71 @@ impl Sheet<'_> {
         // What is shown is listed row by row, so that neighbours are next to each other.
         let nearest = [beside(item.checked_sub(1)), beside(Some(item + 1))].into_iter().flatten();
         self.scaled(nearest.fold(f32::INFINITY, f32::min) * SIBLINGS) - 2.0
+    }
+
+    /// Whether an item is a ghost, or below one, and the search has already left it out.
+    fn is_ghost_seen(&self, item: usize) -> bool {
+        let shown = &self.session.shown;
+        let parent = |item: usize| shown.parents[item].map(|parent| parent as usize);
+        let is_ghost = |item: usize| matches!(shown.items[item], Item::Ghost(_));
+        if !is_ghost(item) && !parent(item).is_some_and(is_ghost) {
+            return false;
+        }
+        let mut above = std::iter::successors(Some(item), |&item| parent(item));
+        above
+            .find_map(|item| if let Item::Node(id) = shown.items[item] { Some(id) } else { None })
+            .is_some_and(|id| self.session.state(id).is_cut)
+    }
+
+    /// A node that was not searched: open, and in the colour of ghosts.
+    fn ghost(&self, item: usize, ghost: GhostId, at: Pos2) {
+        let ghosts = &self.session.ghosts;
+        let radius = self.scaled(RADIUS * 0.86).max(1.8);
+        let rim = Stroke::new(self.scaled(1.6).clamp(0.6, 2.0), GHOST.egui());
+        shapes::role(&self.painter, ghosts.role(ghost), at, radius, GHOST.mix(style::BACKGROUND, 0.75).egui(), rim);
+        let size = self.scaled(LETTERS);
+        if size < LEGIBLE {
+            return;
+        }
+        if let Some(value) = ghosts.value(ghost) {
+            let value = shapes::short(self.session.trace().scale, value);
+            let under = at + vec2(0.0, self.scaled(UNDER));
+            self.painter.text(under, Align2::CENTER_CENTER, value, FontId::proportional(size), GHOST.egui());
+        }
+        if let Some(parent) = self.session.shown.parents[item] {
+            self.label(&ghosts.label(ghost), self.at(parent as usize), at, GHOST);
+        }
+    }
+
+    /// An item in words, for whoever points at it.
+    fn told(&self, words: &Words, item: usize) -> String {
+        let (session, trace) = (self.session, self.session.trace());
+        let about = |line: String, value: Option<Score>, nodes: u32| {
+            let value = value.map_or_else(|| "?".to_owned(), |value| trace.scale.signed(value));
+            let about = [("line", line.into()), ("value", value.into()), ("nodes", nodes.to_string().into())];
+            words.with("lens-tree-node", about).into_owned()
+        };
+        match session.shown.items[item] {
+            Item::Node(id) => {
+                let line: Vec<String> = trace.path(id).into_iter().skip(1).map(|id| trace.label(id)).collect();
+                let line = if line.is_empty() { words.get("lens-root").into_owned() } else { line.join(" ") };
+                let told = about(line, session.state(id).value, trace.node(id).size);
+                let twin = trace.node(id).twin().map(|_| words.get("lens-twin").into_owned());
+                let growth = trace.growth(id).map(|growth| {
+                    let prior = words.percent(growth.prior.into());
+                    let about = [("visits", growth.visits.to_string().into()), ("prior", prior.into())];
+                    words.with("lens-visits", about).into_owned()
+                });
+                [told].into_iter().chain(growth).chain(twin).collect::<Vec<_>>().join("\n")
+            }
+            Item::Ghost(ghost) => {
+                let ghosts = &session.ghosts;
+                let told = about(ghosts.label(ghost), ghosts.value(ghost), ghosts.size(ghost));
+                format!("{told}\n{}", words.get("lens-ghost"))
+            }
+            Item::Pruned { cut, .. } => session.recorded.why(words, trace.cuts[cut as usize].node),
+            Item::Below(count) => words.with("lens-below", [("count", count.to_string().into())]).into_owned(),
+        }
     }
 
     /// Moves that were never searched.

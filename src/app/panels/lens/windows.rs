@@ -48,9 +48,9 @@ fn draw(painter: &egui::Painter, frame: Rect, words: &Words, session: &Session, 
     shapes::role(painter, line.role, frame.left_top() + vec2(7.0, 10.0), 7.0, ink.egui(), rim);
     let font = FontId::proportional(style::SMALL);
     let text = |at: Pos2, align: Align2, text: String, ink: style::Ink| {
-        painter.text(at, align, text, font.clone(), ink.egui());
+        painter.text(at, align, text, font.clone(), ink.egui())
     };
-    text(frame.left_top() + vec2(22.0, 1.0), Align2::LEFT_TOP, who(words, session, line), style::TEXT);
+    let name = text(frame.left_top() + vec2(22.0, 1.0), Align2::LEFT_TOP, who(words, session, line), style::TEXT);
     if line.state.status == Status::NotYet {
         return;
     }
@@ -96,6 +96,7 @@ fn draw(painter: &egui::Painter, frame: Rect, words: &Words, session: &Session, 
         let at = pos2(x(value), axis);
         painter.circle(at, 5.5, style::TEXT.egui(), Stroke::new(1.5, style::OUTLINE.egui()));
         let value = shapes::short(trace.scale, value);
-        text(frame.center_top() + vec2(0.0, 1.0), Align2::CENTER_TOP, value, style::ACCENT);
+        let place = pos2(name.right() + GRID, frame.top() + 1.0);
+        text(place, Align2::LEFT_TOP, value, style::ACCENT);
     }
 }

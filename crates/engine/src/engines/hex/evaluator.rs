@@ -77,6 +77,11 @@ impl<'a> Evaluator<'a> {
         estimate
     }
 
+    /// The part of a side's current that flows through each cell of the position that was evaluated last.
+    pub fn through(&self, side: Side) -> impl Fn(usize) -> f32 + '_ {
+        move |cell| self.flows[side.index()].through[cell]
+    }
+
     /// Compares the currents of both sides.
     fn compare_circuits(
         &mut self,

@@ -16,8 +16,10 @@ mod distance;
 mod evaluator;
 mod field;
 mod groups;
+mod grown;
 mod h_search;
 mod inferior;
+mod insight;
 mod master;
 mod must_play;
 mod opening;
@@ -39,10 +41,11 @@ use crate::games::hex::cells::Cell;
 use crate::games::with_hex_words;
 use crate::games::{Game, Hex, Side, Turn};
 use crate::search::{
-    AlphaBeta, Bounded, Clock, Config, Control, Engine, EngineKind, Evaluate, Evaluation, Keyed, Limits, MoveOrdering,
-    Options, Report, Score, Scored,
+    AlphaBeta, Bounded, Clock, Config, Control, Engine, EngineKind, Evaluate, Evaluation, GrownTree, Keyed, Limits,
+    MoveOrdering, Options, Report, Score, Scored,
 };
 pub use analysis::{Analysis, SafeLink, analyse, solve};
+pub use insight::{cheapest_connection, currents};
 pub use openings::{OpeningMap, winning_openings};
 pub use parameters::{Parameters, TECHNIQUES};
 pub use solved_book::make as make_solved_book;
@@ -130,11 +133,12 @@ impl Bounded for Hex {}
 
 impl Playable for Hex {
     const TEXTBOOK_EVALUATION: Evaluation = Evaluation::Standard;
+    const GROWS_TREE: bool = true;
 
     fn engine(kind: EngineKind, _: &Resources) -> Box<dyn Engine<Self>> {
         match kind {
             EngineKind::AlphaBeta(evaluation) => Box::new(AlphaBeta::new(evaluation, Config::default())),
-            EngineKind::Strongest { .. } | EngineKind::Tablebase => Box::new(TreeSearch::new(Parameters::default())),
+            EngineKind::Strongest { .. } | EngineKind::Tablebase => Box::new(PuctEngine::new(Parameters::default())),
         }
     }
 
@@ -145,16 +149,20 @@ impl Playable for Hex {
     fn evaluator(evaluation: Evaluation) -> Arc<dyn Evaluate<Self>> {
         Arc::new(evaluation)
     }
+
+    fn grow_tree(&self, visits: u32, most: usize, is_stopped: &dyn Fn() -> bool) -> Option<GrownTree<Move>> {
+        matches!(self.turn(), Turn::Player(_)).then(|| grown::grow(self, visits, most, is_stopped)).flatten()
+    }
 }
 
 /// The engine of master: a best-first search of a tree that grows in memory.
-pub struct TreeSearch {
+pub struct PuctEngine {
     parameters: Parameters,
     /// Who thinks where a depth is asked for, since this tree has none.
     alpha_beta: AlphaBeta<Hex, Evaluation>,
 }
 
-impl TreeSearch {
+impl PuctEngine {
     /// With some of its techniques.
     pub fn new(parameters: Parameters) -> Self {
         let config = Config { proofs: true, ..Config::default() };
@@ -162,7 +170,7 @@ impl TreeSearch {
     }
 }
 
-impl Engine<Hex> for TreeSearch {
+impl Engine<Hex> for PuctEngine {
     fn think(
         &mut self,
         position: &Hex,

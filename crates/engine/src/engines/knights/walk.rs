@@ -1,6 +1,7 @@
 //! Knights on a board that they use up: how far one alone can still go, as sound bounds and as a search for the longest
 //! walk, and which squares each of two gets to first.
 
+use crate::games::Side;
 use crate::games::grid::{Square, Squares};
 
 /// One colour of the chess board: a knight changes colour with every jump.
@@ -41,6 +42,15 @@ pub fn race(knights: [Square; 2], mut free: Squares, mut on_jump: impl FnMut(usi
             return taken;
         }
     }
+}
+
+/// The free cells that each side gets to before the other, by [`Side::index`], when `mover` jumps first.
+pub fn territories(knight: impl Fn(Side) -> Square, mover: Side, free: Squares) -> [Squares; 2] {
+    let mut taken = race([mover, !mover].map(knight), free, |_, _| ());
+    if mover == Side::Second {
+        taken.reverse();
+    }
+    taken
 }
 
 /// No walk from `from` visits more cells of `region`, all of which it [reaches](reach).

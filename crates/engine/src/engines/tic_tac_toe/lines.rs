@@ -3,7 +3,7 @@
 //! All lines of one direction are looked at together. A line is known by its lowest cell, so that a set of lines is a
 //! set of cells; how many stones each of them has is counted in three such sets, one for each binary digit.
 
-use crate::games::wide_grid::{Cells, Direction};
+use crate::games::wide_grid::{Cell, Cells, Direction};
 use crate::games::{Side, TicTacToe};
 
 /// The longest line of any board has six cells, and each side at most all of them.
@@ -75,6 +75,38 @@ pub fn census<const W: usize>(lines: &[Lines<W>; 4]) -> Census {
     std::array::from_fn(|stones| lines.iter().map(|lines| lines.with_stones(stones).len()).sum())
 }
 
+/// A line that a side can still fill.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct OpenLine {
+    /// Its ends.
+    pub ends: [Cell; 2],
+    /// The stones of the side that lie in it already.
+    pub stones: u32,
+}
+
+/// The lines that a side can still fill and has begun, those with the most stones first.
+pub fn open_lines(game: &TicTacToe, side: Side) -> Vec<OpenLine> {
+    let reach = i16::from(game.length()) - 1;
+    let mut lines = Vec::new();
+    for from in game.board() {
+        for (right, up) in [(1, 0), (0, 1), (1, 1), (-1, 1)] {
+            let step = |by: i16| {
+                let file = u8::try_from(i16::from(from.file()) + by * right).ok()?;
+                let rank = u8::try_from(i16::from(from.rank()) + by * up).ok()?;
+                Cell::at(file, rank).filter(|&cell| game.board().contains(cell))
+            };
+            let Some(line) = (0..=reach).map(step).collect::<Option<Vec<Cell>>>() else { continue };
+            let is_open = line.iter().all(|&cell| game.owner(cell) != Some(!side));
+            let stones = line.iter().filter(|&&cell| game.owner(cell) == Some(side)).count() as u32;
+            if is_open && stones > 0 {
+                lines.push(OpenLine { ends: [from, line[line.len() - 1]], stones });
+            }
+        }
+    }
+    lines.sort_by_key(|line| std::cmp::Reverse(line.stones));
+    lines
+}
+
 /// Runs a block with a constant for the number of words that the board of a game needs.
 macro_rules! with_words {
     ($game:expr, $W:ident => $body:expr) => {
@@ -87,7 +119,6 @@ pub(super) use with_words;
 mod tests {
     use super::*;
     use crate::games::Game;
-    use crate::games::wide_grid::Cell;
 
     /// The same count, line by line and cell by cell.
     fn plain_census(game: &TicTacToe, side: Side) -> Census {
@@ -125,6 +156,8 @@ mod tests {
             for side in Side::BOTH {
                 let counted = with_words!(game, W => census(&lines_of::<W>(&game, side)));
                 assert_eq!(counted, plain_census(&game, side), "{game}");
+                let begun = open_lines(&game, side).len() as u32;
+                assert_eq!(begun, counted[1..].iter().sum::<u32>(), "{game}");
             }
         }
     }

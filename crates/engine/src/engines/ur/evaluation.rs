@@ -52,6 +52,37 @@ pub fn threat(game: &Ur, side: Side) -> Score {
     STEP * taken / game.rules().falls() as Score
 }
 
+/// A token that the next throw of a side may send back.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Threat {
+    /// Who takes.
+    pub side: Side,
+    /// The step of its own path that it comes from, and the one where the other stands.
+    pub from: u8,
+    /// Where it lands.
+    pub to: u8,
+    /// In how many of all falls of the dice.
+    pub odds: u32,
+}
+
+/// What each side threatens with its next throw.
+pub fn threats(game: &Ur) -> Vec<Threat> {
+    let odds = game.rules().odds();
+    let of = |side: Side| {
+        let prey = game.steps(!side) & SHARED & !(1 << MIDDLE_ROSETTE);
+        let hunted = move |roll: u8| {
+            steps(prey & game.steps(side) << roll).map(move |to| Threat {
+                side,
+                from: to - roll,
+                to,
+                odds: odds[usize::from(roll)],
+            })
+        };
+        (1..=4).flat_map(hunted)
+    };
+    Side::BOTH.into_iter().flat_map(of).collect()
+}
+
 /// The chance to win that goes with a lead: half of the way to certainty at the lead that makes three wins of four.
 pub fn chance(game: &Ur, lead: Score) -> Score {
     let whole = 2 * Score::from(HOME) * Score::from(game.tokens());
@@ -126,5 +157,7 @@ mod tests {
         let game = game("....__../.dllll../....__.. 0-0 dark ? 7 course");
         assert_eq!(threat(&game, Side::Second), STEP * (3 * 7 + 9 + 10) / 8);
         assert_eq!(threat(&game, Side::First), 0, "nobody looks back");
+        let told: Vec<_> = threats(&game).into_iter().map(|threat| (threat.side, threat.to, threat.odds)).collect();
+        assert_eq!(told, [(Side::Second, 7, 3), (Side::Second, 9, 1), (Side::Second, 10, 1)]);
     }
 }

@@ -1,8 +1,8 @@
 //! The evaluation of War Horses, term by term.
 
-use super::evaluation::{Weights, race};
+use super::evaluation::Weights;
 use super::{CELL, PLAIN_JUMP};
-use crate::engines::knights::walk::{most_paint, reach};
+use crate::engines::knights::walk::{most_paint, reach, territories};
 use crate::games::grid::Squares;
 use crate::games::{Game, Side, WarHorses};
 use crate::search::{Evaluate, Evaluation, Score};
@@ -20,10 +20,7 @@ impl Terms for WarHorses {
             let walk = most_paint(from, reach(from, free), free, self.bonuses()) as Score;
             terms.push(Term::of_mover("lone-walk", mover, walk, Weights::FITTED.lone_walk));
         } else {
-            let mut taken = race(self, mover);
-            if mover == Side::Second {
-                taken.reverse();
-            }
+            let taken = territories(|side| self.knight(side), mover, free);
             let near_bonuses = |of: Squares| -> Score {
                 (self.bonuses() & of).map(|bonus| (bonus.neighbours() & free).len() as Score).sum()
             };

@@ -1,0 +1,83 @@
+//! What the evaluations of Hex look at, for people to see: the cheapest connections, and where the currents flow.
+
+use std::cmp::Reverse;
+use std::collections::BinaryHeap;
+
+use super::evaluator::Evaluator;
+use super::field::Field;
+use super::parameters::Parameters;
+use super::view;
+use crate::games::hex::cells::Cell;
+use crate::games::{Hex, Side};
+
+/// The cells of a cheapest connection of a side, from one of its borders to the other; none where it is cut off.
+pub fn cheapest_connection(game: &Hex, side: Side) -> Vec<Cell> {
+    let [from, to] = game.borders(side);
+    let price = |cell: Cell| match game.owner(cell) {
+        Some(owner) if owner == side => Some(0),
+        Some(_) => None,
+        None => Some(1),
+    };
+    // Of ways that cost the same, the one over fewer cells: it is the straightest.
+    let mut known = vec![None; Cell::INDICES];
+    let mut open: BinaryHeap<_> = from.filter_map(|cell| Some((Reverse((price(cell)?, 1)), cell, cell))).collect();
+    while let Some((Reverse((cost, cells)), cell, before)) = open.pop() {
+        if known[cell.index()].is_some() {
+            continue;
+        }
+        known[cell.index()] = Some(before);
+        if to.contains(cell) {
+            let back = |&cell: &Cell| known[cell.index()].filter(|&before| before != cell);
+            let mut way: Vec<Cell> = std::iter::successors(Some(cell), back).collect();
+            way.reverse();
+            return way;
+        }
+        let next = cell.neighbours(game.size()).filter_map(|next| {
+            let reached = (cost + price(next)?, cells + 1);
+            Some((Reverse(reached), next, cell))
+        });
+        open.extend(next);
+    }
+    Vec::new()
+}
+
+/// How much of each side's current flows through each free cell, the strongest as 1; nothing once somebody is connected.
+pub fn currents(game: &Hex) -> [Vec<(Cell, f32)>; 2] {
+    let field = Field::of(game.size());
+    let mut evaluator = Evaluator::new(field, Parameters::default());
+    evaluator.evaluate(&view::stones(field, game), game.mover());
+    Side::BOTH.map(|side| {
+        let through = evaluator.through(side);
+        let strongest = game.free().map(|cell| through(view::number(field, cell))).fold(0.0, f32::max);
+        let shares = game.free().map(|cell| (cell, through(view::number(field, cell)) / strongest));
+        if strongest > 0.0 { shares.collect() } else { Vec::new() }
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engines::hex::distance;
+
+    #[test]
+    fn a_cheapest_connection_costs_what_the_evaluation_counts() {
+        for text in ["...../..B../.WB../.W.../..... w", "...../..B../.WB../.WW../..... b", ".../.../... b"] {
+            let game: Hex = text.parse().unwrap_or_else(|error| panic!("{text}: {error}"));
+            for side in Side::BOTH {
+                let way = cheapest_connection(&game, side);
+                let stones = way.iter().filter(|&&cell| game.owner(cell).is_none()).count();
+                assert_eq!(Some(stones as u32), distance::missing(&game, side), "{text}");
+                assert!(way.windows(2).all(|pair| pair[0].neighbours(game.size()).any(|cell| cell == pair[1])));
+            }
+        }
+    }
+
+    #[test]
+    fn currents_avoid_the_stones_of_the_other() {
+        let game: Hex = "...../..B../.WB../.W.../..... w".parse().expect("a position");
+        for side in currents(&game) {
+            assert!(side.iter().all(|(cell, part)| game.owner(*cell).is_none() && (0.0..=1.0).contains(part)));
+            assert!(side.iter().any(|(_, part)| *part == 1.0));
+        }
+    }
+}

@@ -1,0 +1,58 @@
+//! The heuristic of a position as a table to be read, in the lens and beside the board.
+
+use crate::app::panels::lens::terms::{Row, Table};
+use crate::explain;
+use crate::games::Side;
+use crate::lens::Scale;
+use crate::terms::{Breakdown, Form, Terms};
+use crate::words::Words;
+
+/// The terms of a position as `max` sees them, and how they differ from those of one before it.
+pub fn table<G: Terms>(words: &Words, breakdown: &Breakdown, before: Option<&Breakdown>, max: Side) -> Table {
+    let scale = Scale::of::<G>();
+    let unit = f64::from(scale.unit);
+    // Where the sum is bent into a chance, its parts are no chances themselves.
+    let is_sum = breakdown.form == Form::Sum;
+    let points = |points: f64| number(if is_sum { points / unit } else { points });
+    let change = |now: f64, then: f64| {
+        let text = points(now - then);
+        if now > then { format!("+{text}") } else { text }
+    };
+    let rows = breakdown.terms.iter().map(|term| {
+        let product = f64::from(term.product_for(max));
+        let then = |before: &Breakdown| {
+            let same = before.terms.iter().find(|known| known.name == term.name);
+            same.map_or(0.0, |known| f64::from(known.product_for(max)))
+        };
+        Row {
+            name: explain::term::<G>(words, term).into_owned(),
+            counts: [max, !max].map(|side| number(term.counts[side.index()])),
+            weight: points(term.weight),
+            product: points(product),
+            change: before.map(|before| change(product, then(before))),
+        }
+    });
+    let note = match breakdown.form {
+        Form::Sum => None,
+        Form::Curve => Some("term-form-curve"),
+        Form::Opaque => Some("term-form-opaque"),
+    };
+    let score = breakdown.score_for(max);
+    Table {
+        rows: rows.collect(),
+        score: scale.signed(score),
+        change: before.map(|before| {
+            let (now, then) = (scale.value(score), scale.value(before.score_for(max)));
+            let sign = if now > then { "+" } else { "" };
+            format!("{sign}{}", number(now - then))
+        }),
+        note: note.map(|key| words.get(key).into_owned()),
+    }
+}
+
+/// A number with two digits at most, and a minus as it is printed.
+fn number(number: f64) -> String {
+    let text = format!("{number:.2}");
+    let text = text.trim_end_matches('0').trim_end_matches('.').replace('-', "−");
+    if text == "−0" { "0".to_owned() } else { text }
+}

@@ -1,0 +1,280 @@
+//! What is looked at in the lens, and what becomes of it when something is asked for.
+
+use std::path::{Path, PathBuf};
+
+use bevy::prelude::*;
+
+use super::recorded::Found;
+use super::work::Waiting;
+use crate::app::panels::lens::controls::Wanted;
+use crate::app::panels::lens::export::{Export, State};
+use crate::app::panels::lens::practice::{Practice, Task};
+use crate::app::panels::lens::session::{Branch, Session};
+use crate::app::panels::lens::{Action, Looking};
+use crate::lens::effort::Row;
+use crate::lens::size::Size;
+use crate::lens::tracer::MOST_NODES;
+use crate::lens::{NodeId, Source, Unrecordable};
+use crate::search::Textbook;
+use crate::words::Words;
+
+/// What is looked at.
+#[derive(Resource, Default)]
+pub struct Lens {
+    pub(super) wanted: Wanted,
+    pub(super) session: Option<Session>,
+    /// A run that stays beside the present one.
+    pub(super) compared: Option<Session>,
+    pub(super) looking: Looking,
+    pub(super) export: Option<Export>,
+    pub(super) recording: Option<Waiting<Option<Result<Found, Unrecordable>>>>,
+    /// The full search that tells what pruning saved.
+    pub(super) shadow: Option<Waiting<Option<Result<Found, Unrecordable>>>>,
+    /// Pruned moves that are searched after all, and where.
+    pub(super) asking: Option<(NodeId, Waiting<Option<Vec<Branch>>>)>,
+    /// Somebody asked for the pruned moves of the selected node.
+    pub(super) wants_anyway: bool,
+    pub(super) counting: Option<Waiting<Vec<Row>>>,
+    pub(super) effort: Option<Vec<Row>>,
+    /// The exercise that is wanted, until it is made.
+    pub(super) task: Option<Task>,
+    note: Option<Note>,
+    pub(super) leaving: Option<Leaving>,
+    /// Where files go unless somebody says otherwise.
+    folder: PathBuf,
+}
+
+/// How the lens is left.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Leaving {
+    Back,
+    /// The match goes on after these moves.
+    PlayOn(Vec<String>),
+}
+
+/// What there is to say about a recording.
+enum Note {
+    /// The tree of this depth would have about so many nodes.
+    CutDown {
+        depth: u32,
+        nodes: f64,
+    },
+    /// What was saved has more nodes than can be shown.
+    TooManySaved {
+        nodes: f64,
+    },
+    Not(Unrecordable),
+}
+
+impl Lens {
+    /// Nothing is recorded yet; files are to go to this folder.
+    pub(super) fn new(folder: PathBuf) -> Self {
+        Self { folder, ..default() }
+    }
+
+    pub fn session(&self) -> Option<&Session> {
+        self.session.as_ref()
+    }
+
+    /// The run that stays beside it.
+    pub fn compared(&self) -> Option<&Session> {
+        self.compared.as_ref()
+    }
+
+    pub fn is_recording(&self) -> bool {
+        self.recording.is_some()
+    }
+
+    /// Whether pruned moves, or all that was saved, are still being searched.
+    pub fn is_asking(&self) -> bool {
+        self.wants_anyway || self.asking.is_some() || self.wanted_shadow().is_some()
+    }
+
+    /// The exercise that is being worked on.
+    pub fn practice(&self) -> Option<&Practice> {
+        self.looking.practice.as_ref()
+    }
+
+    /// The file that is asked about.
+    pub fn export(&self) -> Option<&Export> {
+        self.export.as_ref()
+    }
+
+    /// Whether something is to be recorded that is not yet.
+    pub(super) fn is_missing(&self) -> bool {
+        let known = self.session.as_ref().map(|session| Wanted::of(session.recorded.source()));
+        self.recording.is_none() && self.note.is_none() && known != Some(self.wanted)
+    }
+
+    /// The full search that is to tell what was saved, if that is wanted and not known yet.
+    pub(super) fn wanted_shadow(&self) -> Option<Source> {
+        let session = self.session.as_ref().filter(|session| self.looking.ghosts && !session.shows_saved)?;
+        match session.recorded.source() {
+            Source::Textbook(textbook) if textbook.pruning => {
+                Some(Source::Textbook(Textbook { pruning: false, ..textbook }))
+            }
+            _ => None,
+        }
+    }
+
+    pub(super) fn take(&mut self, found: Result<Found, Unrecordable>) {
+        match found {
+            Err(reason) => self.note = Some(Note::Not(reason)),
+            Ok(Found { recorded, estimate }) => {
+                let depth = recorded.source().depth();
+                self.note = match estimate.size {
+                    Size::About(nodes) => Some(Note::CutDown { depth: self.wanted.depth, nodes }),
+                    Size::Exactly(_) => None,
+                };
+                self.wanted.depth = depth;
+                let mut session = Session::new(recorded);
+                match &self.session {
+                    // Everything stays in its place, so that one sees what is saved.
+                    Some(before) if self.looking.ghosts => session.look_like(before),
+                    _ => self.looking.sight = default(),
+                }
+                self.session = Some(session);
+                (self.counting, self.effort, self.shadow, self.asking) = (None, None, None, None);
+            }
+        }
+    }
+
+    /// What was saved is known now, or there is too much of it.
+    pub(super) fn take_shadow(&mut self, found: Result<Found, Unrecordable>) {
+        let Some(session) = &mut self.session else { return };
+        match found {
+            Ok(Found { recorded, .. }) if recorded.source().depth() == session.recorded.source().depth() => {
+                session.show_saved(Some(recorded.trace().clone().into()));
+            }
+            Ok(Found { estimate, .. }) => {
+                let nodes = match estimate.size {
+                    Size::About(nodes) => nodes,
+                    Size::Exactly(nodes) => nodes as f64,
+                };
+                self.looking.ghosts = false;
+                self.note = Some(Note::TooManySaved { nodes });
+            }
+            Err(_) => self.looking.ghosts = false,
+        }
+    }
+
+    /// Carries out what was asked for.
+    pub fn apply(&mut self, action: &Action, words: &Words) {
+        match (action, &mut self.session) {
+            (Action::Record(wanted), _) => {
+                self.recording = None;
+                self.note = None;
+                self.wanted = *wanted;
+            }
+            (Action::Cancel, Some(session)) => {
+                self.recording = None;
+                self.wanted = Wanted::of(session.recorded.source());
+            }
+            (Action::Cancel, None) | (Action::Leave, _) => self.leaving = Some(Leaving::Back),
+            (Action::PlayFromHere, Some(session)) if session.can_play_from() => {
+                self.leaving = Some(Leaving::PlayOn(session.recorded.line(session.selected())));
+            }
+            (Action::SearchAnyway, Some(session)) => self.wants_anyway = session.state(session.selected()).is_cut,
+            (Action::Ghosts(wanted), session) => {
+                self.looking.ghosts = *wanted;
+                self.shadow = None;
+                self.note = None;
+                if let Some(session) = session.as_mut().filter(|session| !wanted && session.shows_saved) {
+                    session.show_saved(None);
+                }
+            }
+            (Action::Compare(wanted), Some(session)) => {
+                self.compared = wanted.then(|| {
+                    let mut other = Session::new(session.recorded.clone());
+                    other.look_like(session);
+                    other
+                });
+                (self.looking.sight, self.looking.other_sight) = default();
+            }
+            (Action::Practise(task), _) => {
+                self.task = *task;
+                self.looking.practice = None;
+            }
+            (Action::OpenExport, Some(session)) => {
+                let source = session.recorded.source();
+                let name = format!("{}-{}-{}", session.recorded.game(), source.id(), source.depth());
+                self.export = Some(Export::new(&self.folder, &name));
+            }
+            (Action::ChangeExport(export), _) => self.export = Some(export.clone()),
+            (Action::CloseExport, _) => self.export = None,
+            (Action::SaveExport { replaces }, Some(session)) => {
+                if let Some(export) = &mut self.export {
+                    let file = session.recorded.export(words, export.format, session.plies());
+                    export.state = save(&export.path, file, *replaces);
+                }
+            }
+            (Action::SelectOther(node), _) | (Action::ToggleOther(node), _) => {
+                let Some(other) = &mut self.compared else { return };
+                if matches!(action, Action::ToggleOther(_)) {
+                    other.toggle(*node)
+                } else {
+                    other.select(*node)
+                }
+                if let Some(session) = &mut self.session {
+                    session.follow(&other.moves());
+                }
+            }
+            (action, Some(session)) => {
+                in_session(session, action);
+                if let Some(other) =
+                    self.compared.as_mut().filter(|_| matches!(action, Action::Select(_) | Action::Walk(_)))
+                {
+                    other.follow(&session.moves());
+                }
+            }
+            _ => {}
+        }
+    }
+
+    pub(super) fn note(&self, words: &Words) -> Option<String> {
+        Some(match self.note.as_ref()? {
+            Note::CutDown { depth, nodes } => {
+                let told = [
+                    ("depth", (*depth).into()),
+                    ("nodes", format!("{nodes:.0}").into()),
+                    ("most", MOST_NODES.to_string().into()),
+                    ("fits", self.wanted.depth.into()),
+                ];
+                words.with("lens-cut-down", told).into_owned()
+            }
+            Note::TooManySaved { nodes } => {
+                let told = [("nodes", format!("{nodes:.0}").into()), ("most", MOST_NODES.to_string().into())];
+                words.with("lens-too-many-saved", told).into_owned()
+            }
+            Note::Not(Unrecordable::Over) => words.get("over").into_owned(),
+            Note::Not(Unrecordable::NoTree) => words.get("lens-no-tree").into_owned(),
+            Note::Not(Unrecordable::DiceFirst) => words.get("lens-dice-first").into_owned(),
+        })
+    }
+}
+
+/// What only the session is asked for.
+fn in_session(session: &mut Session, action: &Action) {
+    match action {
+        Action::Select(node) => session.select(*node),
+        Action::Toggle(node) => session.toggle(*node),
+        Action::Walk(walk) => session.walk(*walk),
+        Action::Jump(jump) => session.jump(*jump),
+        Action::PlayOrPause => session.play_or_pause(),
+        Action::Speed => session.change_speed(),
+        Action::Plies(plies) => session.show_plies(*plies),
+        Action::Round(round) => session.show_round(*round),
+        Action::OnlyRefutations(only) => session.show_only_refutations(*only),
+        _ => {}
+    }
+}
+
+/// Writes a file, but replaces none that was not meant.
+fn save(path: &str, file: Result<Vec<u8>, String>, replaces: bool) -> State {
+    let path = Path::new(path.trim());
+    if path.exists() && !replaces {
+        return State::Exists;
+    }
+    let written = file.and_then(|file| std::fs::write(path, file).map_err(|error| error.to_string()));
+    written.map_or_else(State::Failed, |()| State::Written)
+}

@@ -1,0 +1,68 @@
+//! The heuristic of the position on the board, term by term, while somebody wants to see it.
+
+use bevy::prelude::*;
+
+use super::{Match, TableCommand, TableSystems};
+use crate::app::Screen;
+use crate::app::boards::TableGame;
+use crate::app::lens::heuristic;
+use crate::app::panels::lens::terms::Table;
+use crate::app::preferences::Preferences;
+use crate::app::speech::Speech;
+use crate::app::theme::Ink;
+use crate::games::{Side, Turn};
+use crate::lens::heuristic::breakdown;
+
+/// What lies over the board.
+#[derive(Resource, Clone, PartialEq, Debug)]
+pub struct TermsModel {
+    /// The names and colours of the side to move and of its opponent, as the table has them.
+    pub sides: [String; 2],
+    pub colors: [Ink; 2],
+    /// None once the game is over.
+    pub table: Option<Table>,
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.init_resource::<Preferences>()
+        .add_systems(Update, toggle.in_set(TableSystems::Apply).run_if(in_state(Screen::Table)))
+        .add_systems(OnExit(Screen::Table), |mut commands: Commands| commands.remove_resource::<TermsModel>());
+}
+
+pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
+    app.add_systems(Update, follow::<G>.in_set(TableSystems::Draw).run_if(resource_exists::<Match<G>>));
+}
+
+fn toggle(mut asked: MessageReader<TableCommand>, mut preferences: ResMut<Preferences>) {
+    if asked.read().filter(|command| **command == TableCommand::Terms).count() % 2 == 1 {
+        preferences.terms = !preferences.terms;
+    }
+}
+
+fn follow<G: TableGame>(
+    game: Res<Match<G>>,
+    preferences: Res<Preferences>,
+    speech: Res<Speech>,
+    shown: Option<Res<TermsModel>>,
+    mut commands: Commands,
+) {
+    if !preferences.terms {
+        if shown.is_some() {
+            commands.remove_resource::<TermsModel>();
+        }
+        return;
+    }
+    if shown.is_some() && !game.is_changed() && !speech.is_changed() {
+        return;
+    }
+    let position = game.shown().position();
+    let side = match position.turn() {
+        Turn::Player(side) | Turn::Chance(side) => side,
+        Turn::Over(_) => Side::First,
+    };
+    commands.insert_resource(TermsModel {
+        sides: [side, !side].map(|side| speech.side::<G>(side)),
+        colors: [side, !side].map(|side| G::COLORS[side.index()]),
+        table: breakdown(position).map(|found| heuristic::table::<G>(&speech, &found, None, side)),
+    });
+}
