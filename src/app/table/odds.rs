@@ -40,6 +40,11 @@ impl CurrentOdds {
     pub fn odds(&self) -> Option<&WinOdds> {
         self.odds.as_ref()
     }
+
+    /// Whether those of the present position are still being worked out.
+    pub fn is_asking(&self) -> bool {
+        self.job.is_some()
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
