@@ -9,6 +9,7 @@
 //! * [`duel`]: one match. How it is set up, who plays each side, the moves, undo and redo, the result, its record.
 //! * [`lab`]: how the engines are measured, compared and made.
 //! * [`lens`]: searches recorded, replayed, explained, exported, and made into exercises.
+//! * [`lessons`]: what is taught about the games. Rules in pictures and first lessons, as positions that the rules confirm.
 //! * [`archive`]: what lasts. Matches, reviews and statistics, in one SQLite file.
 //! * [`sound`]: what is heard, made from nothing but numbers.
 //! * [`words`]: everything the program says, in Spanish and English; [`explain`] is the lens in words.
@@ -18,8 +19,11 @@
 //!   the feature `desktop`. Neither uses the other.
 
 #![forbid(unsafe_code)]
+#![warn(missing_docs)]
 
+// Nobody builds on the window: it is public for its tests.
 #[cfg(feature = "desktop")]
+#[allow(missing_docs)]
 pub mod app;
 pub mod cli;
 pub mod data;
@@ -34,4 +38,5 @@ pub use war_horses_engine::{engines, search, terms};
 pub use war_horses_games as games;
 pub use war_horses_lab as lab;
 pub use war_horses_lens as lens;
+pub use war_horses_lessons as lessons;
 pub use war_horses_sound as sound;

@@ -112,8 +112,9 @@ fn show(
     mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let place = if *screen == Screen::Table { egui_rect(view.panel) } else { page(view.window) };
-    let mut asked = settings::show(ctx, place, &model(&tastes));
+    let shows_board = *screen == Screen::Table;
+    let place = if shows_board { egui_rect(view.panel) } else { page(view.window) };
+    let mut asked = settings::show(ctx, place, shows_board, &model(&tastes));
     asked.extend(change_key(ctx, &mut change, &mut tastes));
     for setting in asked {
         heard.write(SoundHeard(Sound::Menu));
@@ -281,7 +282,8 @@ pub fn model(tastes: &Tastes) -> Model<Setting> {
         (text("settings-play"), play),
     ];
     sections.extend(Place::ALL.map(|place| (text(place.id()), key_rows(place, keys, speech))));
-    Model { title: text("settings"), close: (text("settings-close"), Setting::Close), sections }
+    let close_tip = keymap::keys_text(&["Escape"], speech);
+    Model { title: text("settings"), close: (text("settings-close"), Setting::Close), close_tip, sections }
 }
 
 /// The keys of a place, each with the way to another one.

@@ -49,7 +49,10 @@ mod tests {
             rows.filter_map(|row| row.split_whitespace().next()).map(ToOwned::to_owned).collect()
         };
         let (_, general) = general.split_once("Commands:\n").unwrap();
-        assert_eq!(names(general), ["play", "analyse", "archive", "exercise", "solve", "engine", "htp", "help"]);
+        assert_eq!(
+            names(general),
+            ["play", "rules", "analyse", "archive", "exercise", "solve", "engine", "htp", "help"]
+        );
         assert_eq!(
             names(developers),
             [

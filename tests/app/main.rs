@@ -4,8 +4,10 @@
 mod archive;
 mod bench;
 mod cabinet;
+mod clock;
 mod entities;
 mod flow;
+mod gamepad;
 mod games;
 mod hands;
 mod hex;
@@ -15,6 +17,7 @@ mod looking;
 mod machine;
 mod panels;
 mod review;
+mod screen_reader;
 mod settings;
 mod sound;
 mod statistics;

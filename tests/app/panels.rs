@@ -15,7 +15,7 @@ use war_horses::app::study::Studies;
 use war_horses::app::table::model::{self, TableModel};
 use war_horses::app::table::{AnimationSpeed, MatchRequested, StartRefused, TableCommand};
 use war_horses::app::view::{View, egui_rect};
-use war_horses::app::{help, question, table::Match};
+use war_horses::app::{help, question, rules, table::Match};
 use war_horses::duel::{BadRecord, BadSetup, MatchSetup};
 use war_horses::games::with_game;
 use war_horses::games::{GameId, Turn};
@@ -142,9 +142,10 @@ fn the_menu_can_be_read_and_used_for_every_game() {
             model.shelf.iter_mut().for_each(|plaque| plaque.draw = Box::new(|_, _| {}));
             model.hero = Box::new(|_, _| {});
             let mut harness = shown(size, |ctx| _ = panels::menu::show(ctx, window, &model));
-            for text in [speech.get("start"), speech.get(game.id())] {
-                assert!(harness.query_all_by_label(&text).next().is_some(), "{what}: no \"{text}\"");
-            }
+            let start = harness.query_all_by_label(&model.start.text).next().is_some();
+            assert!(start || harness.query_all_by_label(&model.start_in_full).next().is_some(), "{what}: no start");
+            let name = speech.get(game.id());
+            assert!(harness.query_all_by_label(&name).next().is_some(), "{what}: no \"{name}\"");
             assert_tab_goes_everywhere(&mut harness, &what);
         }
     }
@@ -191,7 +192,8 @@ fn table_in<G: TableGame>(language: Language) -> App {
     let mut app = app();
     app.add_plugins(model::plugin).insert_resource(Speech::in_language(language)).insert_resource(AnimationSpeed::Off);
     let setup = MatchSetup::seeded(G::GAME, G::usual_setup(), 7, [HUMAN, BEGINNER]);
-    app.world_mut().write_message(MatchRequested(setup));
+    // The clock that takes the most room.
+    app.world_mut().write_message(MatchRequested(MatchSetup { clock: "10h+5s".parse().ok(), ..setup }));
     app.update();
     app.update();
     app
@@ -373,5 +375,21 @@ fn the_notice_keeps_off_the_upper_or_the_lower_half() {
         }));
         let half = if low { board.center().y..=board.bottom() } else { board.top()..=board.center().y };
         assert!(half.contains(&place.top()) && half.contains(&place.bottom()), "{place} at {size:?}");
+    }
+}
+
+#[test]
+fn the_rules_of_every_game_can_be_read() {
+    for (language, size) in Language::ALL.into_iter().flat_map(|language| SIZES.map(|size| (language, size))) {
+        let speech = Speech::in_language(language);
+        for &game in GameId::ALL {
+            let model =
+                rules::model(game, &with_game!(game, G => <G as war_horses::games::Game>::usual_setup()), &speech);
+            assert!(model.figures.iter().all(|figure| !figure.pictures.is_empty()));
+            let harness = shown(size, |ctx| _ = panels::rules::show(ctx, size.into(), &model));
+            harness.get_by_label(&model.title);
+            harness.get_by_label(&model.figures[0].text);
+            assert_readable(&harness, &format!("rules of {game} in {language:?} at {size:?}"));
+        }
     }
 }

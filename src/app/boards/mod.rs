@@ -1,7 +1,8 @@
 //! One folder or file a game: its entities, how they follow the match, how they look and move.
 //!
 //! What the rest of the app asks of a game is cut by who asks: [`Board`] is for those who point at it, [`Looks`] for
-//! those who draw it, [`sketch::Sketch`] for the lens, which draws on it, [`PanelText`] for the panel, [`Odds`] for the bar of chances, [`Preparation`] for the menu,
+//! those who draw it, [`sketch::Sketch`] for the lens, which draws on it, [`PanelText`] for the panel, [`SpotWords`] for those
+//! who hear it, [`Odds`] for the bar of chances, [`Preparation`] for the menu,
 //! [`Sounds`] for what is heard.
 
 use std::time::Duration;
@@ -10,6 +11,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::sound::Cue;
+use super::speech::Speech;
 use super::study::Study;
 use super::table::{self, Spot, WinOdds};
 use super::theme::{ChosenTheme, Ink};
@@ -118,6 +120,20 @@ pub trait PanelText: Board {
     }
 }
 
+/// What a board is in words, for those who hear it instead of seeing it.
+pub trait SpotWords: Board {
+    /// What a spot is called and what lies there: "d7, free". A spot without words is only heard of while it stands for a
+    /// move, by the name of that.
+    fn spot_words(&self, _spot: Spot, _speech: &Speech) -> Option<String> {
+        None
+    }
+
+    /// What a move that a person can make would do: "you can jump here: paints 5".
+    fn move_words(&self, _mv: <Self as Game>::Move, _speech: &Speech) -> Option<String> {
+        None
+    }
+}
+
 /// Who is likely to win.
 pub trait Odds: Board {
     /// Whether chance has a say, so that the chances are what players count, and each choice is told what it cost.
@@ -148,9 +164,9 @@ pub trait Sounds: Board {
 }
 
 /// All that the table needs of a game.
-pub trait TableGame: Terms + sketch::Sketch + PanelText + Odds + Preparation + Sounds {}
+pub trait TableGame: Terms + sketch::Sketch + PanelText + SpotWords + Odds + Preparation + Sounds {}
 
-impl<G: Terms + sketch::Sketch + PanelText + Odds + Preparation + Sounds> TableGame for G {}
+impl<G: Terms + sketch::Sketch + PanelText + SpotWords + Odds + Preparation + Sounds> TableGame for G {}
 
 /// How a board lies before the players, where they have a choice.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
@@ -170,6 +186,12 @@ impl Orientation {
             Self::Upright => "pose-upright",
         }
     }
+}
+
+/// Words about something of a side: "red knight".
+fn of_side<G: Game>(key: &str, side: Side, speech: &Speech) -> String {
+    let values = [("side", speech.side::<G>(side).into()), ("inside", speech.side_inside::<G>(side).into())];
+    speech.with(key, values).into_owned()
 }
 
 /// The games of the cabinet as they are played, without anything that is seen.

@@ -17,7 +17,7 @@ use super::archive::go_on::{self, LeftMatch};
 use super::archive::{Library, MatchOpened};
 use super::panels::keymap::Action;
 use super::panels::menu;
-use super::shortcuts::ActionAsked;
+use super::shortcuts::{ActionAsked, Keys};
 use super::sound::SoundHeard;
 use super::speech::Speech;
 use super::study::Studies;
@@ -51,6 +51,7 @@ struct Ways<'w> {
 fn show(
     mut contexts: EguiContexts,
     view: Res<View>,
+    keys: Res<Keys>,
     mut chosen: Chosen,
     refused: Option<Res<StartRefused>>,
     taken: Option<Res<KeysTaken>>,
@@ -71,6 +72,13 @@ fn show(
     if let Some(board) = demo.picture() {
         model.hero = board;
     }
+    let tips = [
+        (Action::Archive, "archive-tip"),
+        (Action::Settings, "settings-tip"),
+        (Action::GoOn, "go-on-tip"),
+        (Action::Rules, "how-to-play-tip"),
+    ];
+    model.tips = tips.map(|(action, tip)| (action, keys.tip(&chosen.speech.get(tip), action, &chosen.speech))).into();
     for action in menu::show(ctx, egui::vec2(view.window.x, view.window.y), &model) {
         apply(action, &mut chosen, &mut ways);
         ways.heard.write(SoundHeard(Sound::Menu));
@@ -93,10 +101,12 @@ fn apply(action: MenuAction, chosen: &mut Chosen, ways: &mut Ways) {
         }
         MenuAction::SeedDone => next.set_seed(next.seed),
         MenuAction::NewSeed => next.set_seed(new_seed()),
+        MenuAction::Clock(clock) => next.clock = clock,
         MenuAction::Study(action) => chosen.studies.apply(action, next.study()),
         MenuAction::Start => _ = ways.matches.write(next.request()),
         MenuAction::GoOn(id) => _ = ways.opened.write(MatchOpened(id)),
         MenuAction::Archive => ways.screen.set(Screen::Archive),
+        MenuAction::Rules => _ = ways.asked.write(ActionAsked(Action::Rules)),
         MenuAction::Settings => _ = ways.asked.write(ActionAsked(Action::Settings)),
     }
     chosen.choices.set_if_neq(next);

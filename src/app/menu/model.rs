@@ -1,5 +1,7 @@
 //! What the menu shows, as plain data: the games, and a row for everything that can be chosen about the next match.
 
+use std::time::Duration;
+
 use super::Choices;
 use crate::app::boards::Looks;
 use crate::app::panels::keymap::Action;
@@ -11,7 +13,7 @@ use crate::app::speech::Speech;
 use crate::app::study::Studies;
 use crate::app::table::StartRefused;
 use crate::archive::MatchId;
-use crate::duel::{BadSetup, Seat};
+use crate::duel::{BadSetup, Seat, TimeControl};
 use crate::engines::Playable;
 use crate::games::setup::Values;
 use crate::games::with_game;
@@ -27,6 +29,7 @@ pub enum MenuAction {
     Level(Level),
     /// Who plays each side.
     Seats([Seat; 2]),
+    Clock(TimeControl),
     Preset(&'static Preset),
     /// One of the choices that the game itself offers, by its place in their list.
     Choose(usize, u8),
@@ -38,6 +41,7 @@ pub enum MenuAction {
     GoOn(MatchId),
     Archive,
     Settings,
+    Rules,
     Start,
 }
 
@@ -67,14 +71,20 @@ pub fn model(
         line: speech.get(&format!("{}-line", choices.game)).into_owned(),
         hero: beginning(choices.game, choices),
         rows: rows(choices, studies, speech),
-        more: (speech.get("menu-more").into_owned(), setup_rows(choices, speech)),
+        more: (
+            speech.get("menu-more").into_owned(),
+            std::iter::once(clock_row(choices.clock, speech)).chain(setup_rows(choices, speech)).collect(),
+        ),
         tabs: ["menu-games", "menu-match"].map(|key| speech.get(key).into_owned()),
         refusal,
         go_on: None,
-        pages: vec![choice(speech.get("settings"), false, MenuAction::Settings)],
+        rules: choice(speech.get("how-to-play"), false, MenuAction::Rules),
+        pages: vec![(Action::Settings, choice(speech.get("settings"), false, MenuAction::Settings))],
         arrows: arrows(choices),
         ways: Vec::new(),
+        tips: Vec::new(),
         start: choice(speech.get("start"), false, MenuAction::Start),
+        start_in_full: speech.with("start-game", [("game", speech.get(choices.game.id()).into())]).into_owned(),
         enter_starts: true,
     }
 }
@@ -89,7 +99,7 @@ impl Model<MenuAction> {
     /// All matches can be looked at.
     pub fn lead_to_archive(&mut self, speech: &Speech) {
         self.ways.push((Action::Archive, MenuAction::Archive));
-        self.pages.insert(0, choice(speech.get("archive"), false, MenuAction::Archive));
+        self.pages.insert(0, (Action::Archive, choice(speech.get("archive"), false, MenuAction::Archive)));
     }
 }
 
@@ -162,6 +172,52 @@ fn level_rows(choices: &Choices, studies: &Studies, speech: &Speech) -> Vec<Row<
         rows.push(Row::Study(studies.model(&study, speech), MenuAction::Study));
     }
     rows
+}
+
+/// The clocks that can be chosen, the slowest for those who count moves last.
+const CLOCKS: [TimeControl; 9] = [
+    TimeControl::Untimed,
+    per_move(10),
+    per_move(30),
+    per_game(60, 0),
+    per_game(180, 2),
+    per_game(300, 3),
+    per_game(600, 0),
+    per_game(900, 10),
+    per_game(1_800, 0),
+];
+
+const fn per_move(seconds: u64) -> TimeControl {
+    TimeControl::PerMove(Duration::from_secs(seconds))
+}
+
+const fn per_game(main: u64, increment: u64) -> TimeControl {
+    TimeControl::PerGame { main: Duration::from_secs(main), increment: Duration::from_secs(increment) }
+}
+
+fn clock_row(clock: TimeControl, speech: &Speech) -> Row<MenuAction> {
+    let place = CLOCKS.iter().position(|other| *other == clock).unwrap_or_default();
+    let other = |place: Option<usize>| place.and_then(|place| CLOCKS.get(place)).copied().map(MenuAction::Clock);
+    Row::Number {
+        name: speech.get("clock").into_owned().into(),
+        value: clock_text(clock, speech),
+        less: other(place.checked_sub(1)),
+        more: other(Some(place + 1)),
+    }
+}
+
+/// "5 min + 3 s", "30 s a move", "Off".
+pub fn clock_text(clock: TimeControl, speech: &Speech) -> String {
+    let time = |time: Duration| match time.as_secs() {
+        seconds if seconds >= 60 && seconds % 60 == 0 => format!("{} min", seconds / 60),
+        _ => format!("{} s", speech.decimal(time.as_secs_f64(), 1)),
+    };
+    match clock {
+        TimeControl::Untimed => speech.get("clock-off").into_owned(),
+        TimeControl::PerMove(limit) => speech.with("clock-per-move", [("time", time(limit).into())]).into_owned(),
+        TimeControl::PerGame { main, increment: Duration::ZERO } => time(main),
+        TimeControl::PerGame { main, increment } => format!("{} + {}", time(main), time(increment)),
+    }
 }
 
 /// What the game itself offers: its well-known setups, its choices, and the number its board or its dice come from.

@@ -19,6 +19,8 @@ pub struct Model<A> {
     pub name: String,
     pub line: String,
     pub hero: Picture,
+    /// The way to its rules.
+    pub rules: Choice<A>,
     /// Who plays, and how strong.
     pub rows: Vec<Row<A>>,
     /// Everything else about the match, under a word that opens it.
@@ -29,9 +31,13 @@ pub struct Model<A> {
     pub refusal: Option<String>,
     /// A match that was left and can be gone on with.
     pub go_on: Option<GoOn<A>>,
-    /// The ways to other pages.
-    pub pages: Vec<Choice<A>>,
+    /// The ways to other pages, and what else leads there.
+    pub pages: Vec<(Action, Choice<A>)>,
+    /// What is said about the ways that have keys.
+    pub tips: Vec<(Action, String)>,
     pub start: Choice<A>,
+    /// What the button to start says where the chosen game may be out of sight.
+    pub start_in_full: String,
     /// What arrows choose.
     pub arrows: Vec<(egui::Key, A)>,
     /// Where the keys of the menu lead.
@@ -78,7 +84,7 @@ fn side_by_side<A: Clone>(ctx: &egui::Context, page: egui::Rect, model: &Model<A
     let mut ui = style::page(ctx, "menu game", game.with_max_y(game.bottom() - 2.0 * GRID));
     ui.spacing_mut().item_spacing.y = GRID / 2.0;
     ui.label(style::text(model.title.as_str(), style::SMALL, style::MUTED));
-    title(&mut ui, model, style::NUMBER);
+    title(&mut ui, model, style::NUMBER, asked);
     ui.add_space(GRID);
     (model.hero)(ui.painter(), ui.available_rect_before_wrap());
     plaque::shelf(&mut style::page(ctx, "menu shelf", shelf), &model.shelf, asked);
@@ -90,7 +96,7 @@ fn side_by_side<A: Clone>(ctx: &egui::Context, page: egui::Rect, model: &Model<A
         told(ui, model, asked);
         style::card().show(ui, |ui| the_match(ui, model, asked));
     });
-    start_button(&mut style::page(ctx, "menu start", footer), model, asked);
+    start_button(&mut style::page(ctx, "menu start", footer), model, &model.start.text, asked);
 }
 
 /// The game on one tab, the match on another; the button to start under both.
@@ -117,18 +123,28 @@ fn tabs<A: Clone>(ctx: &egui::Context, page: egui::Rect, model: &Model<A>, asked
         let (board, words) = game.split_left_right_at_fraction(0.5);
         (model.hero)(ui.painter(), board.shrink(GRID));
         let mut words = style::page(ctx, "menu game", words.shrink(GRID));
-        title(&mut words, model, style::HEADING);
+        title(&mut words, model, style::HEADING, asked);
         plaque::shelf(&mut style::page(ctx, "menu shelf", shelf), &model.shelf, asked);
     } else {
         scrolling(&mut ui, |ui| _ = style::card().show(ui, |ui| the_match(ui, model, asked)));
     }
-    start_button(&mut style::page(ctx, "menu start", footer), model, asked);
+    start_button(&mut style::page(ctx, "menu start", footer), model, &model.start_in_full, asked);
 }
 
-/// The name of the chosen game, and what it is.
-fn title<A>(ui: &mut egui::Ui, model: &Model<A>, size: f32) {
+/// The name of the chosen game, what it is, and the way to its rules.
+fn title<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, size: f32, asked: &mut Vec<A>) {
     ui.label(style::title(model.name.as_str(), size, style::TEXT));
     ui.label(style::text(model.line.as_str(), style::BODY, style::MUTED));
+    let words = egui::Button::new(format!("{}  {}", icon::QUESTION, model.rules.text));
+    let button = style::called(ui.add(words), &model.rules.text).on_hover_text(tip(model, Action::Rules));
+    if style::keep_in_view(button).clicked() {
+        asked.push(model.rules.action.clone());
+    }
+}
+
+/// What is said about the way that a key leads too.
+fn tip<A>(model: &Model<A>, action: Action) -> &str {
+    model.tips.iter().find(|(of, _)| *of == action).map_or("", |(_, tip)| tip)
 }
 
 fn scrolling(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)) {
@@ -148,13 +164,13 @@ fn told<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) {
         });
     }
     if let Some(left) = &model.go_on {
-        go_on(ui, left, asked);
+        go_on(ui, left, tip(model, Action::GoOn), asked);
         ui.add_space(GRID);
     }
 }
 
 /// The match that was left, and the button that leads back to it.
-fn go_on<A: Clone>(ui: &mut egui::Ui, left: &GoOn<A>, asked: &mut Vec<A>) {
+fn go_on<A: Clone>(ui: &mut egui::Ui, left: &GoOn<A>, tip: &str, asked: &mut Vec<A>) {
     const BOARD: f32 = 56.0;
     style::card().inner_margin(1.5 * GRID).show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -173,7 +189,7 @@ fn go_on<A: Clone>(ui: &mut egui::Ui, left: &GoOn<A>, asked: &mut Vec<A>) {
                 ui.label(style::text(left.line.as_str(), size, style::MUTED));
             });
             let response = style::called(ui.add_sized(button, egui::Button::new(words)), &left.button);
-            if style::keep_in_view(response).clicked() {
+            if style::keep_in_view(response).on_hover_text(tip).clicked() {
                 asked.push(left.action.clone());
             }
         });
@@ -203,25 +219,31 @@ fn the_match<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) 
 
 /// The languages and the ways to other pages, at the right.
 fn pages<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) {
-    let all: Vec<_> = model.pages.iter().chain(&model.languages).collect();
+    let pages = model.pages.iter().map(|(action, page)| (page, tip(model, *action)));
+    let all: Vec<_> = pages.chain(model.languages.iter().map(|language| (language, ""))).collect();
     let padding = if ui.available_width() < 380.0 { 2.0 * GRID } else { 3.0 * GRID };
     ui.horizontal(|ui| {
         // What is chosen has a tick as well.
         let tick = |page: &Choice<A>| if page.taken { 2.0 * GRID } else { 0.0 };
         let widths: Vec<f32> =
-            all.iter().map(|page| style::width(ui, &page.text, style::BODY) + padding + tick(page)).collect();
+            all.iter().map(|(page, _)| style::width(ui, &page.text, style::BODY) + padding + tick(page)).collect();
         let gaps = GRID * widths.len().saturating_sub(1) as f32;
         ui.add_space((ui.available_width() - widths.iter().sum::<f32>() - gaps - GRID).max(0.0));
-        for (page, width) in all.into_iter().zip(widths) {
-            rows::choice(ui, page, egui::vec2(width, PAGE_BUTTON), asked);
+        for ((page, tip), width) in all.into_iter().zip(widths) {
+            let size = egui::vec2(width, PAGE_BUTTON);
+            let button = style::keep_in_view(style::choice(ui, page.taken, page.text.as_str(), size));
+            let button = if tip.is_empty() { button } else { button.on_hover_text(tip) };
+            if button.clicked() {
+                asked.push(page.action.clone());
+            }
         }
     });
 }
 
-fn start_button<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) {
+fn start_button<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, words: &str, asked: &mut Vec<A>) {
     let size = egui::vec2(ui.available_width(), START_HEIGHT);
-    let button = style::main_button(format!("{}  {}", icon::PLAY, model.start.text));
-    if style::called(ui.add_sized(size, button), &model.start.text).clicked() {
+    let button = style::main_button(format!("{}  {words}", icon::PLAY));
+    if style::called(ui.add_sized(size, button), words).clicked() {
         asked.push(model.start.action.clone());
     }
 }

@@ -127,10 +127,15 @@ pub fn title(words: impl Into<String>, size: f32, ink: Ink) -> egui::RichText {
 /// The words of a button of this width, in smaller letters if they would not fit.
 pub fn fitted(ui: &egui::Ui, words: impl Into<String>, width: f32) -> egui::RichText {
     let words = words.into();
+    let size = fitting_size(ui, &words, width);
+    egui::RichText::new(words).size(size)
+}
+
+/// The size of letters in which words fit on a button of this width.
+pub fn fitting_size(ui: &egui::Ui, words: &str, width: f32) -> f32 {
     let size = egui::TextStyle::Button.resolve(ui.style()).size;
     let room = width - 2.0 * ui.spacing().button_padding.x;
-    let natural = self::width(ui, &words, size);
-    egui::RichText::new(words).size((size * (room / natural).min(1.0)).floor())
+    (size * (room / self::width(ui, words, size)).min(1.0)).floor()
 }
 
 /// How wide words are in one line.

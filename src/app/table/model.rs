@@ -9,8 +9,8 @@ use super::keys::action_of;
 use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_grounds, thought_text};
 use super::{
     Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, Look, Match, MatchInfo, News,
-    Notice, PositionJumped, Replay, ReplaySpeed, Replaying, TableCommand, TableSystems, Thinking, Thought, TypedKeys,
-    TypedMove, Watching,
+    Notice, PositionJumped, Replay, ReplaySpeed, Replaying, RunningClock, SHORT, TableCommand, TableSystems, Thinking,
+    Thought, TypedKeys, TypedMove, Watching,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -29,6 +29,7 @@ use crate::app::tempo;
 use crate::duel::Player;
 use crate::games::with_game;
 use crate::games::{GameId, Side};
+use crate::words::{numbers, phrases};
 
 /// What is shown beside the board, while there is a match.
 #[derive(Resource)]
@@ -41,6 +42,8 @@ pub struct TableModel {
     pub looking: Option<looking::Model>,
     /// What the window is called: the game, and whose turn it is or how it ended.
     pub title: String,
+    /// What is read out to those who hear the game.
+    pub heard: String,
     /// What keys could ask for elsewhere, but not in this match now.
     pub idle_actions: Vec<Action>,
 }
@@ -73,6 +76,7 @@ pub struct Telling<'w, G: TableGame> {
     line: Res<'w, TypedMove>,
     notice: Option<Res<'w, Notice>>,
     speed: Res<'w, AnimationSpeed>,
+    clock: Res<'w, RunningClock>,
     fast: Res<'w, FastForward>,
     watching: Res<'w, Watching>,
     guides: Res<'w, Guides>,
@@ -135,15 +139,37 @@ fn model<G: TableGame>(game: &Match<G>, telling: &Telling<G>, buttons: Vec<Vec<B
         move_entry: shows_line.then_some(line),
         buttons,
     };
-    TableModel { hud, end, notice: None, looking, title: title(game, speech), idle_actions: idle_actions(game) }
+    let heard = heard(game, end.as_ref().map(|end| &end.words), &hud.status, speech);
+    TableModel { hud, end, notice: None, looking, title: title(game, speech), heard, idle_actions: idle_actions(game) }
+}
+
+/// The last move, and then how it ended or what a person should know who is to move.
+fn heard<G: TableGame>(game: &Match<G>, end: Option<&end::EndWords>, status: &[String], speech: &Speech) -> String {
+    let last = game.last().map(|last| {
+        let key = if last.by_chance { "heard-throw" } else { "heard-move" };
+        let fall = phrases::fall(&last.mv);
+        speech.with(key, [("side", speech.side::<G>(last.side).into()), ("move", fall.into())]).into_owned()
+    });
+    let rest = match end {
+        Some(words) => [Some(&words.title), words.counts.as_ref()].into_iter().flatten().cloned().collect(),
+        None if game.is_humans_turn() || game.awaits_throw() => status.to_vec(),
+        None => vec![],
+    };
+    last.into_iter().chain(rest).collect::<Vec<_>>().join(" ")
 }
 
 /// Who was ahead after each move, where the game counts something.
-fn lead<G: TableGame>(game: &Match<G>, speech: &Speech) -> Option<Lead> {
+fn lead<G: TableGame>(game: &Match<G>, speech: &Speech) -> Option<Lead<TableCommand>> {
     let ahead = |position: &G| Some((position.tally(Side::First)? - position.tally(Side::Second)?) as f32);
     let after = game.history().iter().map(|played| &played.after);
     let values = [game.start()].into_iter().chain(after).map(ahead).collect::<Option<Vec<f32>>>()?;
-    Some(Lead { turned: turning_point(&values), values, colors: G::COLORS, name: speech.get("end-lead").into_owned() })
+    Some(Lead {
+        turned: turning_point(&values),
+        looks: (0..values.len()).map(|moves| TableCommand::Look(Look::At(moves))).collect(),
+        values,
+        colors: G::COLORS,
+        name: speech.get("end-lead").into_owned(),
+    })
 }
 
 /// The notice keeps off the piece that it speaks of.
@@ -229,6 +255,9 @@ fn icon_of(key: &str) -> &'static str {
         "look-forward" => icon::CARET_RIGHT,
         "look-first" => icon::CARET_LINE_LEFT,
         "look-last" => icon::CARET_LINE_RIGHT,
+        "look-now" => icon::ARROW_LINE_RIGHT,
+        "play-from-here" => icon::GIT_BRANCH,
+        "review-button" => icon::CHART_LINE,
         _ => "",
     }
 }
@@ -237,8 +266,8 @@ fn icon_of(key: &str) -> &'static str {
 fn first_button<G: TableGame>(telling: &Telling<G>) -> Button<TableCommand> {
     Button {
         text: telling.speech.get("review-button").into_owned(),
-        icon: icon::CHART_LINE,
         tip: tip("review-button", TableCommand::Review, telling),
+        icon: icon_of("review-button"),
         action: TableCommand::Review,
         enabled: true,
         main: true,
@@ -263,7 +292,7 @@ fn tip<G: TableGame>(key: &str, command: TableCommand, telling: &Telling<G>) -> 
 
 /// How fast machines play each other.
 fn watch_speed<G: TableGame>(telling: &Telling<G>) -> String {
-    let speed = [("speed", f64::from(telling.watching.speed()).into())];
+    let speed = [("speed", telling.speech.decimal(telling.watching.speed().into(), 2).into())];
     telling.speech.with("watch-speed", speed).into_owned()
 }
 
@@ -272,7 +301,12 @@ fn title<G: TableGame>(game: &Match<G>, speech: &Speech) -> String {
     let name = speech.get(G::ID);
     let state = match (end_words(game, speech), game.to_move().or(game.to_throw())) {
         (Some(end), _) => end.title,
-        (None, Some((side, _))) => speech.with("title-turn", [("side", speech.side::<G>(side).into())]).into_owned(),
+        (None, Some((side, _))) => speech
+            .with(
+                "title-turn",
+                [("side", speech.side::<G>(side).into()), ("inside", speech.side_inside::<G>(side).into())],
+            )
+            .into_owned(),
         (None, None) => return name.into_owned(),
     };
     format!("{name}: {state}")
@@ -368,6 +402,11 @@ fn players<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Players {
             count: position.tally(side),
             color: G::COLORS[side.index()],
             to_move: mover == Some(side),
+            clock: game.time_left(side).map(|left| players::Clock {
+                text: numbers::clock(left),
+                low: left < SHORT,
+                runs: mover == Some(side) && telling.clock.runs,
+            }),
         }
     });
     let drawn = game.setup().is_some_and(G::is_drawn_by_lot);
@@ -463,8 +502,8 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
         if telling.watching.holds(game) {
             return vec![speech.get("paused").into_owned(), watch_speed(telling)];
         }
-        let progress = telling.thinking.as_ref().map(|job| (job.control().depth(), job.control().nodes()));
         let mut sentences = vec![speech.with("thinks", of_side(side)).into_owned()];
+        let progress = telling.thinking.as_ref().map(|job| (job.control().depth(), job.control().nodes()));
         let preferences = &telling.preferences;
         if let Some((depth, nodes)) = progress.filter(|(_, nodes)| *nodes > 0 && preferences.progress) {
             let values = [("depth", depth.into()), ("nodes", short(nodes).into())];

@@ -39,6 +39,10 @@ pub fn end_words<G: Game>(game: &Match<G>, speech: &Speech) -> Option<EndWords> 
         }
     };
     let [first, second] = Side::BOTH.map(|side| Some((name(side), game.position().tally(side)?)));
+    let overstepped = game.lost_on_time().map(|side| {
+        let values = [("side", name(side).into()), ("inside", speech.side_inside::<G>(side).into())];
+        speech.with("time-ran-out", values).into_owned()
+    });
     let counts = first.zip(second).map(|((a, x), (b, y))| format!("{a} {x}  ·  {b} {y}"));
     let seconds = game.duration().as_secs();
     let moves =
@@ -46,7 +50,7 @@ pub fn end_words<G: Game>(game: &Match<G>, speech: &Speech) -> Option<EndWords> 
     let details = format!("{moves}  ·  {}:{:02}", seconds / 60, seconds % 60);
     let winner = if let Outcome::Win(side) = game.outcome()? { Some(side) } else { None };
     let is_lost = one_person && winner.is_some_and(|side| game.player(side) != Player::Human);
-    Some(EndWords { title, counts, details, winner, is_lost })
+    Some(EndWords { title, counts: overstepped.or(counts), details, winner, is_lost })
 }
 
 /// What the machine thought, in one sentence: how it will end if that is proved, who stands better otherwise.

@@ -9,9 +9,10 @@ use bevy_egui::egui;
 
 use self::layout::Layout;
 use super::sync::sync_pieces;
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, of_side};
 use crate::app::Screen;
 use crate::app::sound::Cue;
+use crate::app::speech::Speech;
 use crate::app::table::{Advice, AnimationClock, AnimationSpeed, Focus, Match, Spot, TableSystems};
 use crate::app::tempo;
 use crate::app::theme::Ink;
@@ -104,6 +105,21 @@ impl PanelText for Hex {
 
     fn prompt(&self, words: &Words) -> Option<String> {
         self.swap_on_offer().map(|_| words.get("hex-swap-offered").into_owned())
+    }
+}
+
+impl SpotWords for Hex {
+    fn spot_words(&self, spot: Spot, speech: &Speech) -> Option<String> {
+        let cell = self.board().find(|&cell| spot_of(cell) == spot)?;
+        let lies = match self.owner(cell) {
+            Some(side) => of_side::<Self>("spot-stone", side, speech),
+            None => speech.get("spot-free").into_owned(),
+        };
+        Some(format!("{cell}, {lies}"))
+    }
+
+    fn move_words(&self, mv: Move, speech: &Speech) -> Option<String> {
+        (mv == Move::Swap).then(|| speech.get("you-can-swap").into_owned())
     }
 }
 

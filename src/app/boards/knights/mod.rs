@@ -68,8 +68,12 @@ pub fn spot(square: Square) -> Spot {
     Spot(square.index() as u16)
 }
 
+pub fn square_of(spot: Spot) -> Option<Square> {
+    Square::all().nth(spot.0.into())
+}
+
 pub fn place(spot: Spot) -> Vec2 {
-    Square::all().nth(spot.0.into()).map_or(Vec2::ZERO, center)
+    square_of(spot).map_or(Vec2::ZERO, center)
 }
 
 /// The names of the board's files and ranks, and where they stand.

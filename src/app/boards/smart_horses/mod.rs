@@ -7,8 +7,9 @@ use bevy_egui::egui;
 
 use super::grid::{self, GridBoard, Ground};
 use super::knights::{self, KnightGame, figures};
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, of_side};
 use crate::app::sound::Cue;
+use crate::app::speech::Speech;
 use crate::app::table::Spot;
 use crate::app::tempo;
 use crate::app::theme::{self, Ink};
@@ -71,8 +72,25 @@ impl PanelText for SmartHorses {
             return words.get("values-gone").into_owned();
         }
         left.sort_unstable();
-        let values = left.iter().map(|value| format!("{value:+}")).collect::<Vec<_>>().join(" ");
+        let values = left.iter().map(|&value| values::text(value)).collect::<Vec<_>>().join(" ");
         words.with("values-left", [("values", values.into())]).into_owned()
+    }
+}
+
+impl SpotWords for SmartHorses {
+    fn spot_words(&self, spot: Spot, speech: &Speech) -> Option<String> {
+        let square = knights::square_of(spot)?;
+        let knight = Side::BOTH.into_iter().find(|&side| self.knight(side) == square);
+        let lies = match (knight, self.points().at(square)) {
+            (Some(side), _) => of_side::<Self>("spot-knight", side, speech),
+            (None, _) if self.is_destroyed(square) => speech.get("spot-destroyed").into_owned(),
+            (None, 0) => speech.get("spot-free").into_owned(),
+            (None, points) => {
+                let points = speech.decimal(points.into(), 0);
+                speech.with("spot-points", [("points", points.into())]).into_owned()
+            }
+        };
+        Some(format!("{square}, {lies}"))
     }
 }
 

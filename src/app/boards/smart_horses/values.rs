@@ -73,13 +73,18 @@ fn badge(worth: i8, mut meshes: ResMut<Assets<Mesh>>, plain: &Plain, font: &Boar
         MeshMaterial2d(plain.0.clone()),
         Pickable::IGNORE,
         children![(
-            Text2d::new(format!("{worth:+}")),
+            Text2d::new(text(worth)),
             TextFont { font: font.0.clone().into(), font_size: FontSize::Px(48.0), ..default() },
             TextColor(lettering(worth).bevy()),
             Transform::from_xyz(0.0, 0.0, 0.5).with_scale(Vec3::splat(0.34 / 48.0)),
             Pickable::IGNORE,
         )],
     )
+}
+
+/// What it is worth, with its sign.
+pub fn text(worth: i8) -> String {
+    format!("{worth:+}").replace('-', "\u{2212}")
 }
 
 /// A round coin for what is worth having, a dark lozenge for what is not; the more it is, the stronger its colour.

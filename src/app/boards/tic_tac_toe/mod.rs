@@ -8,10 +8,11 @@ use bevy_egui::egui;
 use super::arrival::steps_back;
 use super::grid::{self, Face, GridBoard, Tile};
 use super::sync::sync_pieces;
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords};
 use crate::app::Screen;
 use crate::app::drawing::Drawing;
 use crate::app::sound::Cue;
+use crate::app::speech::Speech;
 use crate::app::table::{Advice, AnimationClock, Focus, Match, Spot, TableSystems};
 use crate::app::tempo;
 use crate::app::theme::{self, Ink};
@@ -83,6 +84,17 @@ impl PanelText for TicTacToe {
         let values =
             [("columns", self.columns().into()), ("rows", self.rows().into()), ("length", self.length().into())];
         words.with("tic-tac-toe-facts", values).into_owned()
+    }
+}
+
+impl SpotWords for TicTacToe {
+    fn spot_words(&self, spot: Spot, speech: &Speech) -> Option<String> {
+        let cell = self.board().into_iter().find(|&cell| self.spot(cell) == spot)?;
+        let lies = match self.owner(cell) {
+            Some(side) => speech.side::<Self>(side),
+            None => speech.get("spot-free").into_owned(),
+        };
+        Some(format!("{cell}, {lies}"))
     }
 }
 

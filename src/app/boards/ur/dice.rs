@@ -25,7 +25,7 @@ pub struct Die {
 
 /// What is seen of a die.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Fall {
+pub enum DieFace {
     /// A person may throw it now.
     Ready,
     /// It lies with a white corner up, or a dark one; it counts now, or is left from before.
@@ -43,7 +43,7 @@ pub fn white_corners(rules: Rules, roll: u8, throws: usize, index: u8) -> bool {
     (index + (throws % usize::from(dice)) as u8) % dice < white
 }
 
-pub fn sync(game: Res<Match<Ur>>, mut dice: Query<(Entity, &Die, &mut Fall)>, mut commands: Commands) {
+pub fn sync(game: Res<Match<Ur>>, mut dice: Query<(Entity, &Die, &mut DieFace)>, mut commands: Commands) {
     let position = game.shown().position();
     let rules = position.rules();
     let last_roll = |side: Side| {
@@ -59,9 +59,9 @@ pub fn sync(game: Res<Match<Ur>>, mut dice: Query<(Entity, &Die, &mut Fall)>, mu
         let last = last_roll(side).or_else(|| given.filter(|given| given.0 == side).map(|(_, roll)| (0, roll)));
         let counts = position.turn() == Turn::Player(side);
         move |index: u8| match last {
-            _ if position.turn() == Turn::Chance(side) => Fall::Ready,
-            Some((n, roll)) => Fall::Lies { white: white_corners(rules, roll, n, index), counts },
-            None => Fall::Lies { white: index.is_multiple_of(2), counts: false },
+            _ if position.turn() == Turn::Chance(side) => DieFace::Ready,
+            Some((n, roll)) => DieFace::Lies { white: white_corners(rules, roll, n, index), counts },
+            None => DieFace::Lies { white: index.is_multiple_of(2), counts: false },
         }
     });
     let mut missing: Vec<Die> =
@@ -88,7 +88,7 @@ pub fn sync(game: Res<Match<Ur>>, mut dice: Query<(Entity, &Die, &mut Fall)>, mu
 }
 
 pub(super) fn looks_plugin(app: &mut App) {
-    app.add_plugins(Drawn::<Fall>::plugin).add_systems(
+    app.add_plugins(Drawn::<DieFace>::plugin).add_systems(
         Update,
         (
             finish.run_if(on_message::<PositionJumped>.or_else(on_message::<SkipAnimation>)).in_set(TableSystems::Sync),
@@ -101,14 +101,14 @@ pub(super) fn looks_plugin(app: &mut App) {
 }
 
 /// A die from above: three faces that meet in the corner that is up.
-pub(super) fn die(fall: Fall, feather: f32) -> Drawing {
+pub(super) fn die(fall: DieFace, feather: f32) -> Drawing {
     const SIZE: f32 = 0.36;
     let corners = [90.0_f32, 210.0, 330.0].map(|degrees| Vec2::from_angle(degrees.to_radians()) * SIZE);
     let mut drawing = Drawing::new(feather);
     let base = Ink::same(0x6b3f2a);
     let (ink, tip) = match fall {
-        Fall::Ready => (base, theme::GOLD),
-        Fall::Lies { white, counts } => {
+        DieFace::Ready => (base, theme::GOLD),
+        DieFace::Lies { white, counts } => {
             let ink = if counts { base } else { base.mix(theme::BACKGROUND, 0.5) };
             let tip = if white { Ink::same(0xfbf5e9) } else { Ink::same(0x1d1512) };
             (ink, if counts { tip } else { tip.mix(theme::BACKGROUND, 0.35) })
@@ -117,7 +117,7 @@ pub(super) fn die(fall: Fall, feather: f32) -> Drawing {
     let cast = |way: Vec2| rounded(&corners, 0.1).into_iter().map(move |point| point + way).collect::<Vec<_>>();
     drawing.fade(&cast(Vec2::new(0.06, -0.08)), theme::BLACK, 0.3, 0.12);
     drawing.fade(&cast(Vec2::new(0.01, -0.02)), theme::BLACK, 0.5, 0.04);
-    if fall == Fall::Ready {
+    if fall == DieFace::Ready {
         drawing.fill(&rounded(&corners.map(|corner| corner * 1.16), 0.1), theme::GOLD);
     }
     drawing.fill(&rounded(&corners, 0.08), ink);
@@ -130,9 +130,9 @@ pub(super) fn die(fall: Fall, feather: f32) -> Drawing {
 }
 
 fn update_meshes(
-    dice: Query<(Entity, &Fall, Option<&Tumble>), Or<(Changed<Fall>, With<Tumble>, Without<Mesh2d>)>>,
+    dice: Query<(Entity, &DieFace, Option<&Tumble>), Or<(Changed<DieFace>, With<Tumble>, Without<Mesh2d>)>>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut drawn: ResMut<Drawn<Fall>>,
+    mut drawn: ResMut<Drawn<DieFace>>,
     plain: Res<Plain>,
     mut commands: Commands,
 ) {
@@ -140,7 +140,7 @@ fn update_meshes(
         // While it rolls, now one corner is up and now another.
         let flicker = |tumble: &Tumble| (tumble.0.fraction() * 9.0) as u32 + entity.index_u32();
         let seen = match tumble.filter(|tumble| tumble.0.fraction() < 0.8) {
-            Some(tumble) => Fall::Lies { white: flicker(tumble).is_multiple_of(2), counts: true },
+            Some(tumble) => DieFace::Lies { white: flicker(tumble).is_multiple_of(2), counts: true },
             None => fall,
         };
         let mesh = drawn.get(seen, &mut meshes, || die(seen, FEATHER));

@@ -296,7 +296,7 @@ fn draw_small(
         board.add(&token(side, Glow::None, pixel), |point| layout::token(side, stand) + point);
     }
     for (at, white) in dice {
-        board.add(&dice::die(dice::Fall::Lies { white, counts: true }, pixel), |point| at + point);
+        board.add(&dice::die(dice::DieFace::Lies { white, counts: true }, pixel), |point| at + point);
     }
     painter.add(board.shape(|point| place.center() + scale * egui::vec2(point.x, -point.y)));
 }

@@ -7,9 +7,10 @@ use bevy_egui::egui;
 
 use super::grid::{self, GridBoard, Ground};
 use super::knights::{self, KnightGame, figures};
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, of_side};
 use crate::app::drawing::{Drawing, rounded_rectangle};
 use crate::app::sound::Cue;
+use crate::app::speech::Speech;
 use crate::app::table::Spot;
 use crate::app::tempo;
 use crate::app::theme::{self, Ink};
@@ -63,6 +64,24 @@ impl PanelText for WarHorses {
 
     fn facts(&self, words: &Words) -> String {
         words.with("free-cells", [("count", self.free().len().into())]).into_owned()
+    }
+}
+
+impl SpotWords for WarHorses {
+    fn spot_words(&self, spot: Spot, speech: &Speech) -> Option<String> {
+        let square = knights::square_of(spot)?;
+        let knight = Side::BOTH.into_iter().find(|&side| self.knight(side) == square);
+        let lies = match (knight, self.owner(square)) {
+            (Some(side), _) => of_side::<Self>("spot-knight", side, speech),
+            (None, Some(side)) => of_side::<Self>("spot-painted", side, speech),
+            (None, None) if self.bonuses().contains(square) => speech.get("spot-bonus").into_owned(),
+            (None, None) => speech.get("spot-free").into_owned(),
+        };
+        Some(format!("{square}, {lies}"))
+    }
+
+    fn move_words(&self, target: Square, speech: &Speech) -> Option<String> {
+        Some(speech.with("you-can-paint", [("count", self.paints(target).len().into())]).into_owned())
     }
 }
 

@@ -158,7 +158,7 @@ impl<'a> Sheet<'a> {
 
     /// The colour around what is drawn in a side's own, so that it is seen on everything.
     fn rim(&self, side: Side) -> Ink {
-        let is_dark = style::contrast(self.ink(side), style::OUTLINE) < 3.0;
+        let is_dark = style::contrast(style::Theme::current(), self.ink(side), style::OUTLINE) < 3.0;
         if is_dark { style::IVORY } else { style::OUTLINE }
     }
 
@@ -343,7 +343,8 @@ impl<'a> Sheet<'a> {
 
 /// Letters that can be read on a colour.
 pub fn letters_on(ground: Ink) -> Ink {
-    let dark = style::contrast(style::OUTLINE, ground) > style::contrast(style::IVORY, ground);
+    let dark = style::contrast(style::Theme::current(), style::OUTLINE, ground)
+        > style::contrast(style::Theme::current(), style::IVORY, ground);
     if dark { style::OUTLINE } else { style::IVORY }
 }
 
