@@ -112,15 +112,6 @@ fn whose_time_is_up_has_lost_and_everybody_hears_it() {
 }
 
 #[test]
-fn a_machine_shares_out_its_time() {
-    let mut app = begin_timed([MASTER, HUMAN], "2s");
-    wait_for_person(&mut app);
-    let left = left(&app, Side::First);
-    assert!(left > Duration::from_secs(1), "the master would think for a second, and has left {left:?}");
-    assert_eq!(game(&app).outcome(), None);
-}
-
-#[test]
 fn the_panel_shows_full_seconds_and_the_window_wakes_for_each() {
     let mut app = begin_timed([HUMAN, HUMAN], "1m");
     wait_for_clock(&mut app);

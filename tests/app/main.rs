@@ -20,6 +20,5 @@ mod review;
 mod screen_reader;
 mod settings;
 mod sound;
-mod state_machine;
 mod statistics;
 mod ur;

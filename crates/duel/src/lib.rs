@@ -673,4 +673,16 @@ mod tests {
         assert_eq!(duel.lost_on_time(), Some(side));
         assert_eq!(duel.throw(), None);
     }
+
+    #[test]
+    fn a_machine_takes_no_more_than_its_share() {
+        let time_of = |clock: &str, level| {
+            let setup = WarHorses::setup(level).expect("every game has it");
+            timed(clock).within_clock(setup).limits.time
+        };
+        assert_eq!(time_of("10s", Level::Master), Some(Duration::from_millis(400)));
+        assert_eq!(time_of("5m", Level::Master), Some(seconds(1)), "no longer than it would without a clock");
+        assert_eq!(time_of("10s", Level::Beginner), Some(Duration::from_millis(400)), "a slow machine is no excuse");
+        assert_eq!(time_of("none", Level::Beginner), None);
+    }
 }

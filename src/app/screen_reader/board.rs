@@ -55,7 +55,8 @@ pub fn words_of<G: TableGame>(game: &Match<G>, spot: Spot, speech: &Speech) -> O
     let mv = legal.into_iter().find(|&mv| position.is_meant(mv, spot));
     let spot_words = position.spot_words(spot, speech).or_else(|| mv.map(|mv| mv.to_string()));
     let move_words = mv.map(|mv| {
-        position.move_words(mv, speech).unwrap_or_else(|| speech.of_game(G::ID, "you-can-play").into_owned())
+        let own = position.move_words(mv, speech).filter(|_| position.spot(mv) == spot);
+        own.unwrap_or_else(|| speech.of_game(G::ID, "you-can-play").into_owned())
     });
     let parts: Vec<String> = spot_words.into_iter().chain(move_words).collect();
     (!parts.is_empty()).then(|| parts.join(", "))

@@ -1,7 +1,7 @@
 //! The clock of the match: it runs while somebody could move, and whose time is up has lost.
 //!
 //! The time itself is kept in the match, where it is saved and taken back with the moves. Here it is only told to go on, and
-//! when. It stands while something lies over the table (a question, the list of keys), while the match is put aside, and
+//! when. It stands while something lies over the table (a question, settings), while the match is held or put aside, and
 //! until the last move has landed: nobody pays for an animation. A machine pays for its search, and not for the pause after
 //! it that lets a person follow.
 
@@ -10,7 +10,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::flow::LastRevision;
-use super::{AnimationClock, KeysTaken, Match, PositionJumped, Question, TableSystems, Thinking};
+use super::{AnimationClock, KeysTaken, Match, PositionJumped, Question, TableSystems, Thinking, Watching};
 use crate::app::Screen;
 use crate::app::boards::TableGame;
 use crate::duel::Player;
@@ -44,7 +44,8 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
             tick::<G>.in_set(TableSystems::Input).before(super::pointing::ChooseSpot).before(super::keys::read_keys),
             run_or_stand::<G>.in_set(TableSystems::Draw),
         )
-            .run_if(resource_exists::<Match<G>>),
+            // Asked of each: the table may be left in between.
+            .distributive_run_if(resource_exists::<Match<G>>),
     );
 }
 
@@ -73,11 +74,12 @@ fn run_or_stand<G: TableGame>(
     thinking: Option<Res<Thinking<G>>>,
     animation: Res<AnimationClock>,
     time: Res<Time>,
+    watching: Res<Watching>,
     over_table: (Option<Res<Question>>, Option<Res<KeysTaken>>),
     mut clock: ResMut<RunningClock>,
 ) {
     let turn = game.to_move().or(game.to_throw()).filter(|_| game.clock().is_timed());
-    let is_covered = over_table.0.is_some() || over_table.1.is_some() || game.looks_back();
+    let is_covered = over_table.0.is_some() || over_table.1.is_some() || game.looks_back() || watching.holds(&game);
     let runs = animation.has_landed(time.elapsed()) && !is_covered;
     let left = turn.filter(|_| runs).and_then(|(side, player)| match player {
         Player::Human => game.time_left(side),
