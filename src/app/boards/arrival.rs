@@ -3,7 +3,7 @@
 
 use std::time::Duration;
 
-use bevy::math::curve::{Curve, EaseFunction};
+use bevy::math::curve::Curve;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 

@@ -11,7 +11,7 @@ use super::style::{self, GRID};
 use crate::games::Side;
 
 /// How high the graph of the lead is.
-const GRAPH_HEIGHT: f32 = 60.0;
+const GRAPH_HEIGHT: f32 = 72.0;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Model<A> {

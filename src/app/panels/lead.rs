@@ -2,9 +2,9 @@
 
 use super::style::{self, Ink};
 
-/// What the graph shows.
+/// What the graph shows; `A` is what a click on it does.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Lead {
+pub struct Lead<A> {
     /// How far the first side was ahead, from the start on.
     pub values: Vec<f32>,
     /// After how many moves the winner took the lead for good.
@@ -12,10 +12,12 @@ pub struct Lead {
     pub colors: [Ink; 2],
     /// What it is, for those who cannot see it.
     pub name: String,
+    /// Looks at each of these positions.
+    pub looks: Vec<A>,
 }
 
-/// Shows it over the width, so high, and returns after how many moves somebody wants to look.
-pub fn show(ui: &mut egui::Ui, lead: &Lead, height: f32) -> Option<usize> {
+/// Shows it over the width, so high, and returns where somebody wants to look.
+pub fn show<A: Copy>(ui: &mut egui::Ui, lead: &Lead<A>, height: f32) -> Option<A> {
     let (place, response) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::click());
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, lead.name.as_str()));
     let last = lead.values.len().saturating_sub(1).max(1);
@@ -57,7 +59,8 @@ pub fn show(ui: &mut egui::Ui, lead: &Lead, height: f32) -> Option<usize> {
         painter.rect_stroke(place, 6.0, egui::Stroke::new(2.0, style::TEXT.egui()), egui::StrokeKind::Inside);
     }
     // By keyboard there is one place worth going to.
-    response.clicked().then(|| pointed.or(lead.turned).unwrap_or(last))
+    let wanted = pointed.or(lead.turned).unwrap_or(last);
+    lead.looks.get(wanted).copied().filter(|_| response.clicked())
 }
 
 /// After how many moves the side that is ahead at the end took the lead for good.

@@ -201,7 +201,6 @@ fn judged_buttons<G: TableGame>(
 fn button(key: &str, action: Action, speech: &Speech) -> Button<Action> {
     Button {
         text: speech.get(key).into_owned(),
-        icon: "",
         tip: speech.get(&format!("{key}-tip")).into_owned(),
         action,
         enabled: true,

@@ -44,7 +44,8 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
             tick::<G>.in_set(TableSystems::Input).before(super::pointing::ChooseSpot).before(super::keys::read_keys),
             run_or_stand::<G>.in_set(TableSystems::Draw),
         )
-            .run_if(resource_exists::<Match<G>>),
+            // Asked of each: the table may be left in between.
+            .distributive_run_if(resource_exists::<Match<G>>),
     );
 }
 

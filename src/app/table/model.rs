@@ -159,7 +159,7 @@ fn heard<G: TableGame>(game: &Match<G>, end: Option<&end::EndWords>, status: &[S
 }
 
 /// Who was ahead after each move, where the game counts something.
-fn lead<G: TableGame>(game: &Match<G>, speech: &Speech) -> Option<Lead> {
+fn lead<G: TableGame>(game: &Match<G>, speech: &Speech) -> Option<Lead<TableCommand>> {
     let ahead = |position: &G| Some((position.tally(Side::First)? - position.tally(Side::Second)?) as f32);
     let after = game.history().iter().map(|played| &played.after);
     let values = [game.start()].into_iter().chain(after).map(ahead).collect::<Option<Vec<f32>>>()?;
@@ -261,8 +261,8 @@ fn icon_of(key: &str) -> &'static str {
 fn first_button<G: TableGame>(telling: &Telling<G>) -> Button<TableCommand> {
     Button {
         text: telling.speech.get("review-button").into_owned(),
-        icon: icon::CHART_LINE,
         tip: tip("review-button", TableCommand::Review, telling),
+        icon: icon_of("review-button"),
         action: TableCommand::Review,
         enabled: true,
         main: true,

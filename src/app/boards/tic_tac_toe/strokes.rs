@@ -164,7 +164,7 @@ fn add_strike_mesh(
     mut commands: Commands,
 ) -> Result {
     let &Strike(from, to) = strikes.get(added.entity)?;
-    let ends = [from, to].map(|cell| center(game.shown().position(), cell));
+    let ends = [from, to].map(|cell| center(game.position(), cell));
     // Wider than the strokes and under them, so that an X stays an X.
     let mut drawing = Drawing::new(FEATHER);
     drawing.stroke(&ends, 0.84, theme::OUTLINE).stroke(&ends, 0.79, BAND);
