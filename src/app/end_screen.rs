@@ -32,13 +32,11 @@ pub struct Ended {
 }
 
 pub(super) fn plugin(app: &mut App) {
+    let is_shown = resource_exists::<TableModel>.and_then(not(resource_exists::<PanelTaken>));
     app.add_sub_state::<EndScreen>()
         .add_systems(Update, follow.in_set(TableSystems::Draw).after(super::table::model::ModelSystems))
         .add_systems(OnExit(EndScreen::Shown), |mut commands: Commands| commands.remove_resource::<Ended>())
-        .add_systems(
-            EguiPrimaryContextPass,
-            show.run_if(resource_exists::<TableModel>.and_then(not(resource_exists::<PanelTaken>))),
-        );
+        .add_systems(EguiPrimaryContextPass, show.run_if(is_shown));
 }
 
 /// The state follows the match: it comes with the end, and goes when a move is taken back or another match begins.

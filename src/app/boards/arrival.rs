@@ -17,17 +17,16 @@ pub struct Arrival {
     timer: Timer,
     /// The size it begins with.
     from: f32,
-    ease: EaseFunction,
 }
 
 impl Arrival {
-    pub fn growing(duration: Duration) -> Self {
-        Self { timer: Timer::new(duration, TimerMode::Once), from: 0.01, ease: EaseFunction::BackOut }
+    fn growing(duration: Duration) -> Self {
+        Self { timer: Timer::new(duration, TimerMode::Once), from: 0.01 }
     }
 
     /// Things that come from above look larger.
     pub fn dropping(duration: Duration) -> Self {
-        Self { timer: Timer::new(duration, TimerMode::Once), from: 1.5, ease: tempo::DROP_CURVE }
+        Self { timer: Timer::new(duration, TimerMode::Once), from: 1.5 }
     }
 }
 
@@ -112,8 +111,8 @@ fn advance(
 ) {
     for (entity, mut arrival, mut transform) in &mut arrivals {
         arrival.timer.tick(time.delta());
-        let way = arrival.ease.sample_clamped(arrival.timer.fraction());
-        transform.scale = Vec3::splat((arrival.from + (1.0 - arrival.from) * way).max(0.01));
+        let way = tempo::DROP_CURVE.sample_clamped(arrival.timer.fraction());
+        transform.scale = Vec3::splat(arrival.from + (1.0 - arrival.from) * way);
         redraw.write(RequestRedraw);
         if arrival.timer.is_finished() {
             transform.scale = Vec3::ONE;

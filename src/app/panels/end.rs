@@ -21,7 +21,7 @@ pub struct Model<A> {
     /// That it is over, where the rest has no line of its own to say so.
     pub over: String,
     /// Who was ahead when, where something is counted.
-    pub lead: Option<Lead>,
+    pub lead: Option<Lead<A>>,
     /// What one wants most now; the others stay where they were.
     pub first: Button<A>,
     pub buttons: Vec<Vec<Button<A>>>,
@@ -60,15 +60,13 @@ pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model
             let mut asked = None;
             card_of_height(middle, rest, |ui| {
                 result(ui, model);
-                asked = first(ui, &model.first).map(Action::Button);
+                asked = first(ui, &model.first);
                 let room = ui.available_height();
-                let lead = model.lead.as_ref().filter(|_| room >= 36.0);
-                asked = asked.or(lead.and_then(|lead| lead::show(ui, lead, room)).map(Action::Look));
+                let led = model.lead.as_ref().filter(|_| room >= 36.0).and_then(|lead| lead::show(ui, lead, room));
+                asked = asked.or(led);
             });
-            card_of_height(right, rest, |ui| {
-                asked = asked.or(buttons::show(ui, &model.buttons).map(Action::Button));
-            });
-            asked
+            card_of_height(right, rest, |ui| asked = asked.or(buttons::show(ui, &model.buttons)));
+            asked.map(Action::Button)
         })
     } else {
         ui.spacing_mut().item_spacing.y = 2.0 * GRID;
@@ -77,16 +75,16 @@ pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model
             players::show(ui, &model.players, room.low);
         });
         card_of_height(&mut ui, room.message_height(), |ui| result(ui, model));
-        let reviewed = first(&mut ui, &model.first);
+        let mut asked = first(&mut ui, &model.first);
         let mut looked = None;
         card_over_buttons(&mut ui, |ui| {
-            if let Some(lead) = model.lead.as_ref().filter(|_| ui.available_height() >= 120.0) {
-                looked = lead::show(ui, lead, GRAPH_HEIGHT);
+            if let Some(lead) = model.lead.as_ref().filter(|_| ui.available_height() >= 150.0) {
+                asked = asked.or(lead::show(ui, lead, GRAPH_HEIGHT));
             }
-            looked = looked.or(moves::show(ui, &model.moves));
+            looked = moves::show(ui, &model.moves);
         });
         ui.spacing_mut().item_spacing.y = GRID;
-        reviewed.or(buttons::show(&mut ui, &model.buttons)).map(Action::Button).or(looked.map(Action::Look))
+        asked.or(buttons::show(&mut ui, &model.buttons)).map(Action::Button).or(looked.map(Action::Look))
     }
 }
 

@@ -163,7 +163,13 @@ fn lead<G: TableGame>(game: &Match<G>, speech: &Speech) -> Option<Lead<TableComm
     let ahead = |position: &G| Some((position.tally(Side::First)? - position.tally(Side::Second)?) as f32);
     let after = game.history().iter().map(|played| &played.after);
     let values = [game.start()].into_iter().chain(after).map(ahead).collect::<Option<Vec<f32>>>()?;
-    Some(Lead { turned: turning_point(&values), values, colors: G::COLORS, name: speech.get("end-lead").into_owned() })
+    Some(Lead {
+        turned: turning_point(&values),
+        looks: (0..values.len()).map(|moves| TableCommand::Look(Look::At(moves))).collect(),
+        values,
+        colors: G::COLORS,
+        name: speech.get("end-lead").into_owned(),
+    })
 }
 
 /// The notice keeps off the piece that it speaks of.

@@ -26,16 +26,18 @@ type HexagonLook = (usize, Face, bool, Orientation);
 type StoneLook = (Side, Sign);
 
 pub fn plugin(app: &mut App) {
-    app.add_plugins((Drawn::<HexagonLook>::plugin, Drawn::<StoneLook>::plugin))
-        .add_plugins((frame::plugin, guides::plugin, steps_back::<Stone>))
-        .add_systems(
-            Update,
-            (
-                drop_stone.in_set(TableSystems::StartAnimations),
-                (update_hexagon_meshes, update_stone_meshes, watch_light).in_set(TableSystems::Draw),
-            )
-                .run_if(resource_exists::<Match<Hex>>),
-        );
+    app.add_plugins((
+        (Drawn::<HexagonLook>::plugin, Drawn::<StoneLook>::plugin),
+        (frame::plugin, guides::plugin, steps_back::<Stone>),
+    ))
+    .add_systems(
+        Update,
+        (
+            drop_stone.in_set(TableSystems::StartAnimations),
+            (update_hexagon_meshes, update_stone_meshes, watch_light).in_set(TableSystems::Draw),
+        )
+            .run_if(resource_exists::<Match<Hex>>),
+    );
 }
 
 fn shade(cell: Cell) -> usize {
