@@ -5,6 +5,7 @@ mod archive;
 mod bench;
 mod cabinet;
 mod entities;
+mod exchange;
 mod flow;
 mod games;
 mod hands;
