@@ -9,6 +9,7 @@
 //! * [`duel`]: one match. How it is set up, who plays each side, the moves, undo and redo, the result, its record.
 //! * [`lab`]: how the engines are measured, compared and made.
 //! * [`lens`]: searches recorded, replayed, explained, exported, and made into exercises.
+//! * [`lessons`]: what is taught about the games. Rules in pictures and first lessons, as positions that the rules confirm.
 //! * [`archive`]: what lasts. Matches, reviews and statistics, in one SQLite file.
 //! * [`pictures`]: boards as SVG and PNG, matches as GIF.
 //! * [`sound`]: what is heard, made from nothing but numbers.
@@ -19,8 +20,11 @@
 //!   the feature `desktop`. Neither uses the other.
 
 #![forbid(unsafe_code)]
+#![warn(missing_docs)]
 
+// Nobody builds on the window: it is public for its tests.
 #[cfg(feature = "desktop")]
+#[allow(missing_docs)]
 pub mod app;
 pub mod cli;
 pub mod data;
@@ -35,5 +39,6 @@ pub use war_horses_engine::{engines, search, terms};
 pub use war_horses_games as games;
 pub use war_horses_lab as lab;
 pub use war_horses_lens as lens;
+pub use war_horses_lessons as lessons;
 pub use war_horses_pictures as pictures;
 pub use war_horses_sound as sound;

@@ -2,7 +2,7 @@
 
 use std::hash::{BuildHasher, RandomState};
 
-use crate::duel::{MatchSetup, Seat, Seating, Start};
+use crate::duel::{MatchSetup, Seat, Seating, Start, TimeControl};
 use crate::games::{Game, GameId, Setup, with_game};
 use crate::search::Level;
 use crate::words::Language;
@@ -20,10 +20,13 @@ pub fn new_seed() -> u64 {
 pub struct StartOptions {
     /// Always known when the menu is skipped.
     pub game: Option<GameId>,
+    /// How strong the machine is.
     pub level: Option<Level>,
     /// Who plays the side that opens the game.
     pub first: Option<Seat>,
+    /// Who plays the other one.
     pub second: Option<Seat>,
+    /// What board and dice are drawn from.
     pub seed: Option<u64>,
     /// What was chosen about `game`; what was not said about it is as usual.
     pub setup: Option<Setup>,
@@ -31,7 +34,14 @@ pub struct StartOptions {
     pub position: Option<String>,
     /// A record of `game` to go on from.
     pub record: Option<String>,
+    /// How much time the players have.
+    pub clock: Option<TimeControl>,
+    /// What is spoken; the system's language otherwise.
     pub language: Option<Language>,
+    /// Every move is told on the error stream.
+    pub verbose: bool,
+    /// Nobody wants to play: the window is to measure its frames.
+    pub frame_times: bool,
 }
 
 /// A match that nobody said anything about: the machine opens on a new board.
@@ -43,7 +53,7 @@ pub fn usual_match(game: GameId) -> MatchSetup {
 impl StartOptions {
     /// Whether anything was said about the match, so that it starts at once.
     pub fn skips_menu(&self) -> bool {
-        *self != Self { language: self.language, ..Self::default() }
+        *self != Self { language: self.language, verbose: self.verbose, ..Self::default() }
     }
 
     /// The match that is asked for. What was left open is as in `usual`, which is told the game; a record keeps its own
@@ -52,9 +62,10 @@ impl StartOptions {
         let game = self.game.unwrap_or(USUAL_GAME);
         let asked = [self.first, self.second].map(|seat| Seating { seat, level: self.level });
         if let Some(text) = &self.record {
-            return MatchSetup { game, start: Start::Record(text.clone()), seats: asked };
+            return MatchSetup { game, start: Start::Record(text.clone()), seats: asked, clock: self.clock };
         }
         let usual = usual(game);
+        let clock = self.clock.or(usual.clock);
         let (setup, seed) = match usual.start {
             Start::Seed(setup, seed) => (Some(setup), seed),
             Start::Position(_, seed) => (None, seed),
@@ -72,7 +83,7 @@ impl StartOptions {
         let seats = [(asked[0], first), (asked[1], second)];
         let seats =
             seats.map(|(asked, usual)| Seating { seat: asked.seat.or(usual.seat), level: asked.level.or(usual.level) });
-        MatchSetup { game, start, seats }
+        MatchSetup { game, start, seats, clock }
     }
 }
 
@@ -91,9 +102,9 @@ mod tests {
     }
 
     #[test]
-    fn the_language_alone_does_not_skip_the_menu() {
+    fn neither_language_nor_talk_alone_skip_the_menu() {
         let language = Some(Language::Spanish);
-        assert!(!StartOptions { language, ..Default::default() }.skips_menu());
+        assert!(!StartOptions { language, verbose: true, ..Default::default() }.skips_menu());
         assert!(StartOptions { language, seed: Some(1), ..Default::default() }.skips_menu());
     }
 

@@ -17,13 +17,21 @@ use crate::words::{Words, numbers, phrases};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
 pub enum Format {
     #[default]
+    /// The tree as indented lines.
     Text,
+    /// A drawing for browsers and print.
     Svg,
+    /// A picture.
     Png,
+    /// For Graphviz.
     Dot,
+    /// For READMEs that draw Mermaid.
     Mermaid,
+    /// For LaTeX.
     Tikz,
+    /// Everything, for programs.
     Json,
+    /// A row a node, for spreadsheets.
     Csv,
 }
 

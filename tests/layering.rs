@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 
-use war_horses::games::GameId;
+use war_horses_games::GameId;
 
 /// Rules, search, engines, matches and recordings of searches: they decide, and nothing else.
 const LOWER_LAYERS: &[&str] = &["crates/games", "crates/engine", "crates/duel", "crates/lens"];

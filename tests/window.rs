@@ -2,9 +2,13 @@
 //! that it only runs when asked to; `./check` does, under Xvfb. Pictures go to the folder named by `WAR_HORSES_SHOTS`.
 #![cfg(feature = "desktop")]
 
+#[path = "window/faults.rs"]
+mod faults;
+
 use std::io::{BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command, Stdio};
+use std::rc::Rc;
 use std::sync::mpsc::{Receiver, channel};
 use std::time::{Duration, Instant};
 
@@ -24,17 +28,33 @@ struct Window {
     program: Child,
     log: Receiver<String>,
     id: String,
-    home: tempfile::TempDir,
+    home: Rc<tempfile::TempDir>,
+    /// Where it is, unless it is on the display of everybody.
+    display: Option<&'static str>,
 }
 
 impl Window {
     fn open(arguments: &[&str]) -> Self {
-        let home = tempfile::tempdir().expect("a folder for settings");
+        Self::open_on(None, arguments)
+    }
+
+    fn open_on(display: Option<&'static str>, arguments: &[&str]) -> Self {
+        Self::open_with(Rc::new(tempfile::tempdir().expect("a folder for settings")), display, arguments)
+    }
+
+    /// A second window of the same person.
+    fn open_at_home(other: &Self, arguments: &[&str]) -> Self {
+        Self::open_with(other.home.clone(), other.display, arguments)
+    }
+
+    fn open_with(home: Rc<tempfile::TempDir>, display: Option<&'static str>, arguments: &[&str]) -> Self {
         let mut program = Command::new(env!("CARGO_BIN_EXE_war-horses"))
             .args(arguments)
+            .arg("--verbose")
             .env("XDG_CONFIG_HOME", home.path())
             .env("WAR_HORSES_DATA", home.path())
             .env("NO_COLOR", "1")
+            .envs(display.map(|display| ("DISPLAY", display)))
             .stderr(Stdio::piped())
             .spawn()
             .expect("the program starts");
@@ -47,17 +67,23 @@ impl Window {
             }
         });
         let deadline = Instant::now() + PATIENCE;
-        let id = loop {
-            let found = xdotool(&["search", "--onlyvisible", "--name", "War Horses"]);
-            if let Some(id) = found.lines().last() {
-                break id.to_owned();
-            }
+        let process = program.id().to_string();
+        let mut window = Self { program, log, id: String::new(), home, display };
+        while window.id.is_empty() {
             assert!(Instant::now() < deadline, "no window was opened");
             std::thread::sleep(Duration::from_millis(200));
-        };
+            let search = ["search", "--onlyvisible", "--all", "--pid", &process, "--name", "War Horses"];
+            window.id = window.xdotool(&search).lines().last().unwrap_or_default().to_owned();
+        }
         // No window manager gives the window the keyboard here.
-        xdotool(&["windowfocus", &id]);
-        Self { program, log, id, home }
+        window.xdotool(&["windowfocus", &window.id]);
+        window
+    }
+
+    fn xdotool(&self, arguments: &[&str]) -> String {
+        let mut command = Command::new("xdotool");
+        let output = command.args(arguments).envs(self.display.map(|display| ("DISPLAY", display))).output();
+        String::from_utf8_lossy(&output.expect("xdotool is installed").stdout).trim().to_owned()
     }
 
     /// Waits for a line of the log.
@@ -85,11 +111,11 @@ impl Window {
     fn click(&self, place: Vec2) {
         let [x, y] = [place.x, place.y].map(|pixels| (pixels.round() as i32).to_string());
         // The pointer comes and is pressed within one frame: what lies under the press is meant.
-        xdotool(&["mousemove", "--window", &self.id, &x, &y, "click", "1"]);
+        self.xdotool(&["mousemove", "--window", &self.id, &x, &y, "click", "1"]);
     }
 
     fn key(&self, key: &str) {
-        xdotool(&["key", key]);
+        self.xdotool(&["windowfocus", &self.id, "key", key]);
     }
 
     /// Takes a picture, once the window has had time to come to rest.
@@ -103,7 +129,9 @@ impl Window {
 
     /// Whether a picture of the window shows anything.
     fn takes_picture(&self, file: &Path) -> bool {
-        let taken = Command::new("import").args(["-window", &self.id]).arg(file).status();
+        let mut import = Command::new("import");
+        import.args(["-window", &self.id]).arg(file).envs(self.display.map(|display| ("DISPLAY", display)));
+        let taken = import.status();
         taken.is_ok_and(|status| status.success()) && file.metadata().is_ok_and(|file| file.len() > 10_000)
     }
 
@@ -137,11 +165,6 @@ impl Drop for Window {
         // Only after a failure is there still something to end.
         let _ = self.program.kill();
     }
-}
-
-fn xdotool(arguments: &[&str]) -> String {
-    let output = Command::new("xdotool").args(arguments).output().expect("xdotool is installed");
-    String::from_utf8_lossy(&output.stdout).trim().to_owned()
 }
 
 /// Where a move is made by a click.
@@ -219,7 +242,7 @@ fn a_match_is_played_in_the_window() {
     ur.key("slash");
     std::thread::sleep(Duration::from_secs(1));
     let mv = duel.position().legal_moves()[0].to_string();
-    xdotool(&["type", "--delay", "100", &mv]);
+    ur.xdotool(&["type", "--delay", "100", &mv]);
     ur.key("Return");
     ur.expect(&format!("played light {mv}"));
     ur.expect("played dark");

@@ -114,6 +114,12 @@ pose-upright = Upright
 position-refused = This position cannot be played: { $reason }
 record-refused = This record cannot be read: { $reason }
 start = Play
+how-to-play = How to play
+how-to-play-tip = The rules of this game, in pictures
+start-game = Play { $game }
+clock = Clock
+clock-off = Off
+clock-per-move = { $time } a move
 
 ## Panel
 
@@ -278,6 +284,7 @@ wins = { $side } wins
 you-win = You win!
 machine-wins = The machine wins
 draw = A draw
+time-ran-out = { $side } ran out of time.
 again = Play again
 same-board = Same board
 swap-sides = Swap sides
@@ -285,7 +292,9 @@ swap-sides = Swap sides
 ## Archive
 
 go-on = Continue
+go-on-tip = Go on with the match that was left
 archive = Archive
+archive-tip = All matches that were played
 archive-title = All matches
 archive-search = Search names
 archive-all-games = All games
@@ -559,6 +568,7 @@ key-tab = to the next button; with Shift, back
 key-share = save the match or a picture
 key-open-file = open matches from files
 key-quit = quit
+key-rules = how the game is played
 key-help = this list
 key-name-enter = Enter
 key-name-escape = Esc
@@ -649,6 +659,33 @@ folder-pictures = Pictures
 selected-files = Chosen:
 show-hidden = Show hidden files
 
+## Heard
+
+heard-move = { $side } plays { $move }.
+heard-throw = { $side } rolls { $move }.
+spot-free = free
+spot-bonus = bonus
+spot-knight = { $inside } knight
+spot-painted = painted { $inside }
+spot-destroyed = destroyed
+spot-points = { $points } points
+spot-stone = { $inside } stone
+spot-token = { $inside } token
+spot-rosette = rosette
+spot-waiting = { $side }, tokens waiting: { $count }
+spot-home = { $side }, tokens home: { $count }
+spot-dice = { $side }’s dice{ $count ->
+    [0] {""}
+   *[other] , rolled { $count }
+}
+you-can-play = you can play here
+war-horses-you-can-play = you can jump here
+smart-horses-you-can-play = you can jump here
+you-can-paint = you can jump here: paints { $count }
+you-can-swap = you can take this stone over
+you-can-walk = you can move from here to { $to }
+you-can-capture = you can move from here to { $to } and capture
+
 ## Terminal
 
 war-horses-legend = R and G are the knights, r and g what they have painted, * a bonus; brackets show where to jump.
@@ -657,6 +694,9 @@ hex-legend = B and W are the stones, dots free cells, # the chain that won. Blac
 tic-tac-toe-legend = X and O are the stones, dots free cells; brackets mark the winning row.
 ur-legend = L and D are the tokens, * is a rosette; A@ and C@ are the tokens that wait, A+ and C+ those at home. = is what the dice show; brackets show where to go.
 terminal-no-display = There is no display to open a window on: the game is played here.
+window-failed =
+    The window had to close: { $fault }
+    Every move was kept. Without a window the game can be played with: war-horses play --terminal
 terminal-no-window = This build has no window: the game is played here.
 terminal-seed = { $game }, board { $seed }
 terminal-dice = { $game }, dice { $seed }
@@ -694,6 +734,7 @@ terminal-proved-win = { $score }, a proved win
 terminal-proved-draw = { $score }, a proved draw
 terminal-proved-loss = { $score }, a proved loss
 terminal-resigned = { $side } resigns: { $other } wins.
+terminal-overstepped = { $side } has run out of time: { $other } wins.
 terminal-won = { $side } wins.
 terminal-won-by = { $side } wins, { $count } to { $other-count }.
 terminal-drawn = A draw.
@@ -1014,3 +1055,22 @@ exercise-rule-exchanged = Alpha is what MAX is sure of and stands on the left; b
 exercise-rule-cut = Alpha has met beta: the remaining branches are cut off.
 exercise-rule-open = Alpha is still less than beta: this branch must be searched.
 exercise-rule-cut-once = This is already below a cut.
+
+# The menu.
+i-play = I play
+play-both = Both
+play-none = Watch
+menu-title = A cabinet of duels
+menu-more = More
+menu-games = Games
+menu-match = Match
+
+# The themes.
+theme = Colours
+theme-lamplight = Lamplight
+theme-daylight = Daylight
+theme-high-contrast = High contrast
+theme-color-blind = Colour-blind
+
+# The end.
+end-lead = Who was ahead after each move; a click shows the position

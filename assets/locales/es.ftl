@@ -114,6 +114,12 @@ pose-upright = En vertical
 position-refused = Esta posición no se puede jugar: { $reason }
 record-refused = Esta partida no se puede leer: { $reason }
 start = Jugar
+how-to-play = Cómo se juega
+how-to-play-tip = Las reglas de este juego, con dibujos
+start-game = Jugar a { $game }
+clock = Reloj
+clock-off = Sin reloj
+clock-per-move = { $time } por jugada
 
 ## Panel
 
@@ -228,7 +234,7 @@ slower = −
 faster = +
 paused = Las máquinas están en pausa.
 watch-speed = Velocidad { $speed }×.
-title-turn = Le toca a { $side }
+title-turn = mueve { $inside }
 fast-forward = »
 hint-button = Pista
 guides = Guías
@@ -278,6 +284,7 @@ wins = Gana { $inside }
 you-win = ¡Has ganado!
 machine-wins = Gana la máquina
 draw = Empate
+time-ran-out = A { $inside } se le acabó el tiempo.
 again = Jugar otra vez
 same-board = Mismo tablero
 swap-sides = Cambiar de lado
@@ -285,7 +292,9 @@ swap-sides = Cambiar de lado
 ## Archivo
 
 go-on = Continuar
+go-on-tip = Seguir con la partida que dejaste
 archive = Archivo
+archive-tip = Todas las partidas jugadas
 archive-title = Todas las partidas
 archive-search = Buscar por nombre
 archive-all-games = Todos los juegos
@@ -559,6 +568,7 @@ key-tab = al botón siguiente; con Mayús, al anterior
 key-share = guardar la partida o una imagen
 key-open-file = abrir partidas de archivos
 key-quit = salir
+key-rules = cómo se juega
 key-help = esta lista
 key-name-enter = Intro
 key-name-escape = Esc
@@ -582,7 +592,7 @@ place-anywhere = Teclas: en todas partes
 place-menu = Teclas: menú
 place-table = Teclas: partida
 place-archive = Teclas: archivo
-place-lens = Teclas: lupa
+place-lens = Teclas: lente
 language = Idioma
 language-en = English
 language-es = Español
@@ -649,6 +659,33 @@ folder-pictures = Imágenes
 selected-files = Elegidos:
 show-hidden = Mostrar archivos ocultos
 
+## Lo que se oye
+
+heard-move = { $side } juega { $move }.
+heard-throw = { $side } saca { $move }.
+spot-free = libre
+spot-bonus = bonificación
+spot-knight = caballo { $inside }
+spot-painted = pintada de { $inside }
+spot-destroyed = destruida
+spot-points = { $points } puntos
+spot-stone = ficha de { $side }
+spot-token = ficha de { $side }
+spot-rosette = roseta
+spot-waiting = { $side }, fichas por entrar: { $count }
+spot-home = { $side }, fichas en casa: { $count }
+spot-dice = dados de { $side }{ $count ->
+    [0] {""}
+   *[other] , ha salido { $count }
+}
+you-can-play = puedes jugar aquí
+war-horses-you-can-play = puedes saltar aquí
+smart-horses-you-can-play = puedes saltar aquí
+you-can-paint = puedes saltar aquí: pinta { $count }
+you-can-swap = puedes quedarte con esta ficha
+you-can-walk = puedes mover de aquí a { $to }
+you-can-capture = puedes mover de aquí a { $to } y capturar
+
 ## Terminal
 
 war-horses-legend = R y G son los caballos, r y g lo que han pintado, * un bono; los corchetes muestran adónde saltar.
@@ -657,6 +694,9 @@ hex-legend = B (negro) y W (blanco) son las fichas; los puntos, casillas libres;
 tic-tac-toe-legend = X y O son las fichas, los puntos casillas libres; los corchetes marcan la raya ganadora.
 ur-legend = L y D son las fichas (claras y oscuras), * es una roseta; A@ y C@ son las fichas que esperan, A+ y C+ las que llegaron a casa. = es lo que muestran los dados; los corchetes muestran adónde ir.
 terminal-no-display = No hay pantalla donde abrir una ventana: se juega aquí.
+window-failed =
+    La ventana tuvo que cerrarse: { $fault }
+    Todas las jugadas están guardadas. Sin ventana se puede jugar con: war-horses play --terminal
 terminal-no-window = Esta compilación no tiene ventana: se juega aquí.
 terminal-seed = { $game }, tablero { $seed }
 terminal-dice = { $game }, dados { $seed }
@@ -694,6 +734,7 @@ terminal-proved-win = { $score }, victoria demostrada
 terminal-proved-draw = { $score }, empate demostrado
 terminal-proved-loss = { $score }, derrota demostrada
 terminal-resigned = { $side } se rinde: gana { $other }.
+terminal-overstepped = A { $side } se le acabó el tiempo: gana { $other }.
 terminal-won = Gana { $side }.
 terminal-won-by = Gana { $side }, { $count } a { $other-count }.
 terminal-drawn = Empate.
@@ -1014,3 +1055,22 @@ exercise-rule-exchanged = Alfa es lo que MAX tiene asegurado y va a la izquierda
 exercise-rule-cut = Alfa ha alcanzado a beta: las ramas restantes se podan.
 exercise-rule-open = Alfa sigue siendo menor que beta: esta rama hay que explorarla.
 exercise-rule-cut-once = Esto ya cuelga de una rama podada.
+
+# El menú.
+i-play = Juego con
+play-both = Ambos
+play-none = Ninguno
+menu-title = Un gabinete de duelos
+menu-more = Más opciones
+menu-games = Juegos
+menu-match = Partida
+
+# Los temas.
+theme = Colores
+theme-lamplight = Lámpara
+theme-daylight = De día
+theme-high-contrast = Alto contraste
+theme-color-blind = Daltonismo
+
+# El final.
+end-lead = Quién iba por delante tras cada jugada; un clic muestra la posición

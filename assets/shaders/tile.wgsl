@@ -25,6 +25,8 @@ struct Fragment {
     @builtin(position) position: vec4<f32>,
     @location(0) uv: vec2<f32>,
     @location(1) @interpolate(flat) tag: u32,
+    // Where the middle of the cell lies: what chance makes of a cell depends on it.
+    @location(2) @interpolate(flat) cell: vec2<f32>,
 }
 
 @vertex
@@ -34,6 +36,7 @@ fn vertex(vertex: Vertex) -> Fragment {
     out.position = mesh_functions::mesh2d_position_local_to_clip(place, vec4(vertex.position, 1.0));
     out.uv = vertex.uv;
     out.tag = mesh_functions::get_tag(vertex.instance);
+    out.cell = place[3].xy;
     return out;
 }
 
@@ -52,6 +55,43 @@ fn origin(way: u32) -> vec2<f32> {
     }
 }
 
+fn chance(place: vec2<f32>) -> f32 {
+    var p = fract(vec3(place.xyx) * 0.1031);
+    p += dot(p, p.yzx + 33.33);
+    return fract((p.x + p.y) * p.z);
+}
+
+// Chance at the corners of a grid, and smooth between them.
+fn noise(place: vec2<f32>) -> f32 {
+    let corner = floor(place);
+    let way = smoothstep(vec2(0.0), vec2(1.0), place - corner);
+    let lower = mix(chance(corner), chance(corner + vec2(1.0, 0.0)), way.x);
+    let upper = mix(chance(corner + vec2(0.0, 1.0)), chance(corner + vec2(1.0, 1.0)), way.x);
+    return mix(lower, upper, way.y);
+}
+
+// How much light falls on a bevel along the edge: the lamp stands at the upper left.
+fn bevel(point: vec2<f32>, edge: f32, width: f32) -> f32 {
+    let across = abs(point.x) > abs(point.y);
+    let way = select(vec2(0.0, sign(point.y)), vec2(sign(point.x), 0.0), across);
+    return dot(way, vec2(-0.6, 0.8)) * smoothstep(-width, -0.2 * width, edge);
+}
+
+// Lacquer: brushed on with edges that are not quite straight, darker where it gathers, with a faint sheen. The last
+// component is how much of the cell it covers.
+fn lacquer(side: u32, point: vec2<f32>, cell: vec2<f32>, edge: f32, pixel: f32) -> vec4<f32> {
+    let ink = colors.paint[side - 1u].rgb;
+    let along = vec2(point.x + point.y, point.y - point.x) * 0.70710678;
+    let streaks = noise(vec2(along.x * 2.5, along.y * 34.0) + cell * 7.0);
+    var color = ink * (0.94 + 0.12 * streaks);
+    color = lay(color, color * 1.75 + vec3(0.035), pattern(side, point, pixel));
+    color *= 1.0 - 0.34 * smoothstep(-0.12, -0.03, edge);
+    let sheen = (dot(point, vec2(-0.6, 0.8)) - 0.2) / 0.17;
+    color += vec3(0.05, 0.045, 0.035) * exp(-sheen * sheen);
+    let ragged = (noise(point * 21.0 + cell * 3.0) - 0.5) * 0.022;
+    return vec4(color, cover(edge + 0.022 + ragged, pixel * 1.5));
+}
+
 fn rounded_box(point: vec2<f32>, half: f32, radius: f32) -> f32 {
     let corner = abs(point) - vec2(half - radius);
     return length(max(corner, vec2(0.0))) + min(max(corner.x, corner.y), 0.0) - radius;
@@ -67,11 +107,11 @@ fn pattern(side: u32, point: vec2<f32>, pixel: f32) -> f32 {
     if side == 1u {
         let across = (point.x + point.y) * 0.70710678;
         let spacing = 0.11785113;
-        return cover(abs(fract(across / spacing) - 0.5) * spacing - 0.013, pixel);
+        return cover(abs(fract(across / spacing) - 0.5) * spacing - 0.019, pixel);
     }
     let spacing = 0.1666667;
     let place = (fract(point / spacing) - vec2(0.5)) * spacing;
-    return cover(length(place) - 0.026, pixel);
+    return cover(length(place) - 0.036, pixel);
 }
 
 // A cell that has sunk and cracked: dark, hollow at the edge, with three cracks across it. They run in one of eight ways,
@@ -119,16 +159,19 @@ fn fragment(in: Fragment) -> @location(0) vec4<f32> {
     let pixel = max(fwidth(in.uv.x), 0.0001);
     let edge = rounded_box(point, 0.482, 0.075);
     let accent = colors.accent.rgb;
-    var color = colors.sand[dark].rgb * (1.0 + 0.05 * point.y);
+    // No two cells are quite the same.
+    let grain = noise(in.cell * 5.0 + point * vec2(4.0, 17.0)) - 0.5;
+    let base = colors.sand[dark].rgb * (1.0 + 0.07 * (chance(in.cell + vec2(11.3, 4.7)) - 0.5) + 0.05 * grain);
+    var color = base * (1.0 + 0.05 * dot(point, vec2(-0.6, 0.8)));
+    color *= 1.0 + 0.20 * bevel(point, edge, 0.05);
 
     // Ground that changed grows as a disc from where it came, clipped by the cell.
     let reached = distance(point, origin(bits(in.tag, 8u, 3u))) - spread * 1.35;
     if painted == 3u && spread > 0.0 {
-        color = lay(color, ruin(point, edge, pixel, colors.sand[dark].rgb, bits(in.tag, 24u, 3u)), cover(reached, pixel * 2.0));
+        color = lay(color, ruin(point, edge, pixel, base, bits(in.tag, 24u, 3u)), cover(reached, pixel * 2.0));
     } else if painted > 0u && spread > 0.0 {
-        var paint = colors.paint[painted - 1u].rgb * (1.0 + 0.10 * point.y);
-        paint = lay(paint, paint * 1.32 + vec3(0.015), pattern(painted, point, pixel));
-        color = lay(color, paint, cover(reached, pixel * 2.0));
+        let paint = lacquer(painted, point, in.cell, edge, pixel);
+        color = lay(color, paint.rgb, paint.a * cover(reached, pixel * 2.0));
     }
 
     // What a move would paint: the paint to come, with its pattern and a firm edge, a little see-through.
@@ -164,6 +207,10 @@ fn fragment(in: Fragment) -> @location(0) vec4<f32> {
         let ring = max(cover(abs(radius - 0.33) - 0.022, pixel), cover(abs(radius - 0.25) - 0.012, pixel));
         color = lay(color, colors.signs[3].rgb, ring);
     }
+
+    // At the end the loser's ground dims, and light runs over the winner's.
+    color *= 1.0 - 0.085 * f32(bits(in.tag, 11u, 3u));
+    color += vec3(0.34, 0.28, 0.18) * (f32(bits(in.tag, 28u, 4u)) / 15.0);
 
     return vec4(color, cover(edge, pixel));
 }

@@ -1,27 +1,46 @@
 //! Every text entrance as a function from bytes to nothing: it may refuse them, but never panic, and what it takes it must
 //! write back as something it takes again.
 //!
-//! `cargo test -p war-horses-fuzz` throws mutated texts of a fixed corpus at each of them. The long campaign is guided by
-//! coverage: `RUSTC_BOOTSTRAP=1 cargo fuzz run positions --features libfuzzer`.
+//! `cargo test -p war-horses-fuzz` throws mutated texts of a fixed corpus at each of them, and with `WAR_HORSES_FUZZ=1000000`
+//! so many more. A campaign that is guided by coverage: `RUSTC_BOOTSTRAP=1 cargo fuzz run positions --features libfuzzer`.
+//! The lines of UGI and HTP, settings and words have theirs in the tests of the program, for only it knows them.
 
 #![forbid(unsafe_code)]
 
+mod database;
 mod mutation;
 
+pub use database::database;
 pub use mutation::Mutator;
 
-use war_horses_duel::Record;
+use war_horses_duel::{Duel, Player, Record};
 use war_horses_games::{Game, GameId, with_game};
 
-/// A function that takes any bytes.
-pub type Entrance = fn(&[u8]);
+/// Something that takes any bytes.
+pub struct Entrance {
+    /// What it is called on the command line.
+    pub name: &'static str,
+    /// Takes them.
+    pub take: fn(&[u8]),
+    /// What is right, to begin from.
+    pub corpus: Vec<Vec<u8>>,
+    /// How long it may take, compared with a line of text.
+    pub weight: u64,
+}
 
-/// The entrances by name, each with texts that are right, to begin from.
-pub fn entrances() -> Vec<(&'static str, Entrance, Vec<String>)> {
+/// All entrances that need no program.
+pub fn entrances() -> Vec<Entrance> {
+    let text = |name, take, corpus: Vec<String>| Entrance {
+        name,
+        take,
+        corpus: corpus.into_iter().map(String::into_bytes).collect(),
+        weight: 1,
+    };
     vec![
-        ("positions", positions, samples(|game| with_game!(game, G => G::seeded(7).to_string()))),
-        ("moves", moves, samples(|game| with_game!(game, G => some_moves::<G>()))),
-        ("records", records, samples(|game| with_game!(game, G => some_record::<G>()))),
+        text("positions", positions, samples(|game| with_game!(game, G => G::seeded(7).to_string()))),
+        text("moves", moves, samples(|game| with_game!(game, G => some_moves::<G>()))),
+        text("records", records, samples(|game| with_game!(game, G => some_record::<G>()))),
+        Entrance { name: "database", take: database, corpus: vec![database::sample()], weight: 100 },
     ]
 }
 
@@ -87,13 +106,16 @@ fn some_moves<G: Game>() -> String {
     moves.join(" ")
 }
 
-fn some_record<G: Record>() -> String {
-    let mut duel = war_horses_duel::Duel::<G>::from_seed(7, [war_horses_duel::Player::Human; 2]);
-    for _ in 0..12 {
-        let first = duel.position().legal_moves().first().copied();
-        if duel.throw().is_none() && first.and_then(|mv| duel.play(mv).ok()).is_none() {
-            break;
-        }
+/// Throws, or plays the first move, unless the match is over.
+fn play_any<G: Game>(duel: &mut Duel<G>) {
+    let first = duel.position().legal_moves().first().copied();
+    if duel.throw().is_none() {
+        let _ = first.map(|mv| duel.play(mv).is_ok());
     }
+}
+
+fn some_record<G: Record>() -> String {
+    let mut duel = Duel::<G>::from_seed(7, [Player::Human; 2]);
+    (0..12).for_each(|_| play_any(&mut duel));
     G::write_record(&duel)
 }

@@ -29,9 +29,9 @@ pub struct Mutator {
 
 impl Mutator {
     /// A mutator of these texts; there must be at least one.
-    pub fn new(corpus: Vec<String>, seed: u64) -> Self {
+    pub fn new(corpus: Vec<Vec<u8>>, seed: u64) -> Self {
         assert!(!corpus.is_empty(), "nothing can be mutated");
-        Self { corpus: corpus.into_iter().map(String::into_bytes).collect(), rng: Pcg64::seed_from_u64(seed) }
+        Self { corpus, rng: Pcg64::seed_from_u64(seed) }
     }
 
     fn below(&mut self, limit: usize) -> usize {

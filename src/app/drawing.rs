@@ -46,6 +46,20 @@ impl Drawing {
         self
     }
 
+    /// A band from one line to another that runs beside it, fading on the way.
+    pub fn band(&mut self, from: [Vec2; 2], to: [Vec2; 2], ink: Ink, alphas: [f32; 2]) -> &mut Self {
+        let first = self.points.len() as u32;
+        let corners = [(from[0], alphas[0]), (from[1], alphas[0]), (to[1], alphas[1]), (to[0], alphas[1])];
+        self.points.extend(corners.map(|(point, alpha)| (point, ink, alpha)));
+        self.triangles.extend([0, 1, 2, 0, 2, 3].map(|i| first + i));
+        self
+    }
+
+    /// Lets something shine through.
+    pub fn tint(&mut self, outline: &[Vec2], ink: Ink, alpha: f32) -> &mut Self {
+        self.fade(outline, ink, alpha, self.feather)
+    }
+
     pub fn disc(&mut self, center: Vec2, radius: f32, ink: Ink) -> &mut Self {
         self.fill(&ellipse(center, Vec2::splat(radius)), ink)
     }
@@ -69,7 +83,7 @@ impl Drawing {
     pub fn mesh(&self) -> Mesh {
         if self.points.is_empty() {
             // Bevy's allocator does not reserve room for a mesh without vertices, and then misses it ("use after free").
-            let nothing = Self { points: vec![(Vec2::ZERO, Ink(0), 0.0)], triangles: vec![0, 0, 0], ..*self };
+            let nothing = Self { points: vec![(Vec2::ZERO, Ink::default(), 0.0)], triangles: vec![0, 0, 0], ..*self };
             return nothing.mesh();
         }
         let positions: Vec<Vec3> = self.points.iter().map(|(point, ..)| point.extend(0.0)).collect();

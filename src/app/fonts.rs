@@ -1,16 +1,15 @@
-//! The typeface of the board: the one that egui brings, so that board and panels look alike.
+//! The typeface of the board, which is that of the panels.
 
 use bevy::prelude::*;
-use bevy_egui::egui::FontDefinitions;
+
+use super::panels::faces;
 
 #[derive(Resource)]
 pub struct BoardFont(pub Handle<Font>);
 
 impl FromWorld for BoardFont {
     fn from_world(world: &mut World) -> Self {
-        let definitions = FontDefinitions::default();
-        let bytes = definitions.font_data.get("Ubuntu-Light").map(|data| data.font.to_vec()).unwrap_or_default();
-        Self(world.resource_mut::<Assets<Font>>().add(Font::from_bytes(bytes)))
+        Self(world.resource_mut::<Assets<Font>>().add(Font::from_bytes(faces::TEXT_FACE.to_vec())))
     }
 }
 

@@ -12,10 +12,15 @@ use crate::start::StartOptions;
 
 pub mod archive;
 pub mod boards;
+mod confetti;
 mod drawing;
 mod end_screen;
 pub mod exchange;
+mod failure;
 mod fonts;
+mod frame_times;
+pub mod gamepad;
+mod ground;
 pub mod help;
 mod hud;
 pub mod lens;
@@ -25,6 +30,8 @@ pub mod panels;
 pub mod preferences;
 pub mod question;
 pub mod review;
+pub mod rules;
+pub mod screen_reader;
 pub mod settings;
 pub mod settings_page;
 pub mod shortcuts;
@@ -32,8 +39,10 @@ pub mod sound;
 pub mod speech;
 pub mod statistics;
 pub mod study;
+mod system_motion;
 pub mod table;
 pub mod teaching;
+pub mod tempo;
 mod theme;
 pub mod view;
 mod window;
@@ -68,28 +77,39 @@ pub fn looks_plugin(app: &mut App) {
         MeshPickingPlugin,
         theme::plugin,
         fonts::plugin,
+        ground::plugin,
         view::plugin,
-        (shortcuts::looks_plugin, settings_page::plugin, help::plugin, question::plugin),
-        (menu::plugin, study::plugin, hud::plugin, end_screen::plugin),
+        (shortcuts::looks_plugin, settings_page::plugin, help::plugin, rules::plugin, question::plugin),
+        (menu::plugin, study::plugin, hud::plugin, end_screen::plugin, confetti::plugin),
         (boards::looks_plugin, archive::looks_plugin, exchange::looks_plugin, lens::looks_plugin),
         (review::looks_plugin, statistics::looks_plugin),
-        (table::looks_plugin, table::model::plugin, sound::plugin),
+        (table::looks_plugin, table::model::plugin, sound::plugin, screen_reader::plugin, gamepad::plugin),
         window::plugin,
     ));
 }
 
 /// Opens the window and stays until it is closed.
 pub fn run(options: StartOptions) -> ExitCode {
+    failure::guarded(options.language, || window(options).run())
+}
+
+/// The window with everything in it.
+fn window(options: StartOptions) -> App {
     let settings = settings::load();
+    // Before anything is drawn.
+    settings.theme.make_current();
     let mut app = App::new();
-    app.add_plugins(DefaultPlugins.set(window::first_window(&settings)).set(window::log()))
-        .add_plugins((speech::plugin, rules_plugin, looks_plugin))
-        .add_plugins((settings::plugin(settings), opening::plugin(options)))
-        .add_plugins(archive::library_plugin(crate::data::folder()));
-    match app.run() {
-        AppExit::Success => ExitCode::SUCCESS,
-        AppExit::Error(code) => ExitCode::from(code.get()),
+    app.add_plugins(
+        DefaultPlugins.set(window::first_window(&settings)).set(window::log(options.verbose)).set(window::task_pools()),
+    )
+    .add_plugins((speech::plugin, rules_plugin, looks_plugin))
+    .add_plugins(settings::plugin(settings));
+    if options.frame_times {
+        app.add_plugins(frame_times::plugin(&options));
+    } else {
+        app.add_plugins((opening::plugin(options), archive::library_plugin(crate::data::folder())));
     }
+    app
 }
 
 #[cfg(test)]
@@ -123,7 +143,7 @@ mod tests {
         keys.extend(["archive-all-games", "archive-all-results", "archive-nothing-found", "archive-empty"]);
         keys.extend(["archive-open", "archive-rename", "archive-mark", "archive-unmark", "archive-delete"]);
         keys.extend(["archive-restore", "ago-minutes", "ago-hours", "ago-days"]);
-        keys.extend(["trouble-set-aside", "trouble-unwritable"]);
+        keys.extend(["trouble-set-aside", "trouble-unwritable", "archive-tip", "go-on-tip"]);
         keys.extend(["thought-level", "thought-better", "hint-win", "hint-draw", "hint-loss", "hint-chance"]);
         keys.extend(["hint-ahead", "hint-behind", "hint-level", "hint-next", "hint-next-equal", "hint-next-chance"]);
         keys.extend(sound::Volume::CHOICES.map(|(key, _)| key));

@@ -16,7 +16,9 @@ use super::preferences::Preferences;
 use super::shortcuts::Keys;
 use super::sound::Volume;
 use super::speech::Speech;
+use super::system_motion;
 use super::table::{AnimationSpeed, Guides};
+use super::theme::{ChosenTheme, Theme};
 use super::view::View;
 
 /// The file's content. Games, levels and languages are kept by name, so that a file of another version can be read.
@@ -28,6 +30,7 @@ pub struct Settings {
     pub level: String,
     pub machine_plays: (bool, bool),
     pub seed: Option<u64>,
+    pub clock: String,
     /// What was chosen for each game, by name.
     pub setups: BTreeMap<String, BTreeMap<String, String>>,
     #[serde(alias = "tempo")]
@@ -35,6 +38,7 @@ pub struct Settings {
     #[serde(alias = "pose")]
     pub orientation: Orientation,
     pub volume: Volume,
+    pub theme: Theme,
     pub guides: bool,
     pub preferences: Preferences,
     /// The keys that were changed, by the names of their actions.
@@ -50,10 +54,12 @@ impl Default for Settings {
             level: String::new(),
             machine_plays: (true, false),
             seed: None,
+            clock: String::new(),
             setups: BTreeMap::new(),
             animation_speed: AnimationSpeed::default(),
             orientation: Orientation::default(),
             volume: Volume::default(),
+            theme: Theme::default(),
             guides: false,
             preferences: Preferences::default(),
             keys: BTreeMap::new(),
@@ -71,7 +77,7 @@ pub fn load() -> Settings {
     let Some(path) = file() else { return Settings::default() };
     let text = match fs::read_to_string(&path) {
         Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Settings::default(),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return first_visit(),
         Err(error) => {
             eprintln!("the settings in {} cannot be read ({error}): starting without them", path.display());
             return Settings::default();
@@ -86,13 +92,21 @@ pub fn load() -> Settings {
     })
 }
 
+/// What is usual, as far as the system does not ask for something else.
+fn first_visit() -> Settings {
+    let usual = Settings::default();
+    let animation_speed = if system_motion::is_reduced() { AnimationSpeed::Off } else { usual.animation_speed };
+    Settings { animation_speed, ..usual }
+}
+
 /// Writes a new file and puts it in the place of the old one, so that no half-written file is ever found there.
 fn save(settings: &Settings, path: &Path) -> io::Result<()> {
     let text = ron::ser::to_string_pretty(settings, ron::ser::PrettyConfig::default()).map_err(io::Error::other)?;
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
-    let fresh = path.with_extension("ron.new");
+    // Two windows may do so at the same time.
+    let fresh = path.with_extension(format!("ron.{}.new", std::process::id()));
     fs::write(&fresh, text)?;
     fs::rename(&fresh, path)
 }
@@ -106,6 +120,7 @@ pub(super) fn plugin(settings: Settings) -> impl Plugin {
             .insert_resource(settings.animation_speed)
             .insert_resource(settings.orientation)
             .insert_resource(settings.volume)
+            .insert_resource(ChosenTheme(settings.theme))
             .insert_resource(Guides(settings.guides))
             .insert_resource(settings.preferences.clone())
             .insert_resource(Keys(Keymap::with_changes(&settings.keys)))
@@ -121,6 +136,7 @@ fn remember(
     speed: Res<AnimationSpeed>,
     orientation: Res<Orientation>,
     volume: Res<Volume>,
+    theme: Res<ChosenTheme>,
     guides: Res<Guides>,
     preferences: Res<Preferences>,
     keys: Res<Keys>,
@@ -133,6 +149,7 @@ fn remember(
         animation_speed: *speed,
         orientation: *orientation,
         volume: *volume,
+        theme: theme.0,
         guides: guides.0,
         preferences: preferences.clone(),
         keys: keys.changes(),

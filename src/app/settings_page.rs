@@ -15,6 +15,7 @@ use super::shortcuts::{ActionAsked, KeyAwaited, Keys, ReadShortcuts};
 use super::sound::{SoundHeard, Volume};
 use super::speech::Speech;
 use super::table::{AnimationSpeed, Guides, KeysTaken, MatchInfo, Offers, Question, TableCommand};
+use super::theme::{ChosenTheme, Theme};
 use super::view::{View, egui_rect};
 use crate::sound::Sound;
 use crate::words::Language;
@@ -25,6 +26,7 @@ pub enum Setting {
     Language(Language),
     TextSize(u16),
     FullScreen(bool),
+    Theme(Theme),
     Speed(AnimationSpeed),
     Facing(Facing),
     Orientation(Orientation),
@@ -66,6 +68,7 @@ pub struct Tastes<'w> {
     orientation: ResMut<'w, Orientation>,
     guides: ResMut<'w, Guides>,
     volume: ResMut<'w, Volume>,
+    theme: ResMut<'w, ChosenTheme>,
     keys: ResMut<'w, Keys>,
     info: Res<'w, MatchInfo>,
 }
@@ -109,8 +112,9 @@ fn show(
     mut commands: Commands,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
-    let place = if *screen == Screen::Table { egui_rect(view.panel) } else { page(view.window) };
-    let mut asked = settings::show(ctx, place, &model(&tastes));
+    let shows_board = *screen == Screen::Table;
+    let place = if shows_board { egui_rect(view.panel) } else { page(view.window) };
+    let mut asked = settings::show(ctx, place, shows_board, &model(&tastes));
     asked.extend(change_key(ctx, &mut change, &mut tastes));
     for setting in asked {
         heard.write(SoundHeard(Sound::Menu));
@@ -143,6 +147,7 @@ pub fn apply(setting: Setting, tastes: &mut Tastes) {
         Setting::Language(language) => *tastes.speech = Speech::chosen(language),
         Setting::TextSize(percent) => preferences.text_size = percent,
         Setting::FullScreen(on) => preferences.full_screen = on,
+        Setting::Theme(theme) => tastes.theme.0 = theme,
         Setting::Speed(speed) => *tastes.speed = speed,
         Setting::Facing(facing) => preferences.facing = facing,
         Setting::Orientation(orientation) => *tastes.orientation = orientation,
@@ -211,7 +216,7 @@ pub fn next(keys: &mut Keymap, action: Action, chord: Chord) -> KeyChange {
 
 /// All of the settings.
 pub fn model(tastes: &Tastes) -> Model<Setting> {
-    let Tastes { speech, preferences, speed, orientation, guides, volume, keys, info } = tastes;
+    let Tastes { speech, preferences, speed, orientation, guides, volume, theme, keys, info } = tastes;
     // A row that changes nothing in the game on the table is left out.
     let Offers { orientations: turns, guides: guided, odds: chances } =
         info.offers.unwrap_or(Offers { orientations: true, guides: true, odds: true });
@@ -224,6 +229,7 @@ pub fn model(tastes: &Tastes) -> Model<Setting> {
     let languages = Language::ALL.map(|language| {
         choice(&format!("language-{}", language.id()), speech.language() == language, Setting::Language(language))
     });
+    let themes = Theme::ALL.map(|other| choice(other.id(), other == theme.0, Setting::Theme(other)));
     let speeds = AnimationSpeed::ALL.map(|other| choice(other.id(), other == **speed, Setting::Speed(other)));
     let facings = Facing::ALL.map(|other| choice(other.id(), other == preferences.facing, Setting::Facing(other)));
     let orientations = [Orientation::Flat, Orientation::Upright]
@@ -266,6 +272,7 @@ pub fn model(tastes: &Tastes) -> Model<Setting> {
             text("settings-window"),
             vec![
                 row("language", languages.into()),
+                row("theme", themes.into()),
                 text_size,
                 switch("full-screen", preferences.full_screen, Setting::FullScreen),
                 row("volume", volumes.into()),
@@ -275,7 +282,8 @@ pub fn model(tastes: &Tastes) -> Model<Setting> {
         (text("settings-play"), play),
     ];
     sections.extend(Place::ALL.map(|place| (text(place.id()), key_rows(place, keys, speech))));
-    Model { title: text("settings"), close: (text("settings-close"), Setting::Close), sections }
+    let close_tip = keymap::keys_text(&["Escape"], speech);
+    Model { title: text("settings"), close: (text("settings-close"), Setting::Close), close_tip, sections }
 }
 
 /// The keys of a place, each with the way to another one.

@@ -7,6 +7,7 @@ use bevy::prelude::*;
 use bevy_egui::helpers::bevy_to_egui_key;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
+use super::panels::focus;
 use super::panels::keymap::{self, Action, Chord, Keymap, Place};
 use super::panels::move_entry::beginning_with;
 use super::table::MatchInfo;
@@ -38,7 +39,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// The panels know the keys too.
 pub(super) fn looks_plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, (share_keys.run_if(resource_changed::<Keys>), notice_writing));
+    app.add_systems(EguiPrimaryContextPass, (share_keys.run_if(resource_changed::<Keys>), notice_focus));
 }
 
 /// What keys ask for everywhere is known after it.
@@ -110,8 +111,10 @@ fn share_keys(mut contexts: EguiContexts, keys: Res<Keys>) -> Result {
     Ok(())
 }
 
-fn notice_writing(mut contexts: EguiContexts, mut writing: ResMut<Writing>) -> Result {
-    let now = Writing(contexts.ctx_mut()?.text_edit_focused());
-    writing.set_if_neq(now);
+/// What has the keyboard is shown, and known if it is written in.
+fn notice_focus(mut contexts: EguiContexts, mut writing: ResMut<Writing>) -> Result {
+    let ctx = contexts.ctx_mut()?;
+    focus::show(ctx);
+    writing.set_if_neq(Writing(ctx.text_edit_focused()));
     Ok(())
 }

@@ -51,7 +51,8 @@ pub(super) fn plugin(app: &mut App) {
                 .chain()
                 .after(TableSystems::Apply)
                 .before(TableSystems::Think)
-                .run_if(resource_exists::<Match<G>>),
+                // The table may be left between any two of them.
+                .distributive_run_if(resource_exists::<Match<G>>),
         ));
     }
 }

@@ -1,7 +1,10 @@
 //! The window itself: its size, title and icon, full screen, closing, and its sleep when nothing moves.
 
+use std::sync::Arc;
 use std::time::Duration;
 
+use bevy::a11y::AccessibilityRequested;
+use bevy::app::{TaskPoolOptions, TaskPoolPlugin};
 use bevy::ecs::system::NonSendMarker;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
@@ -16,11 +19,13 @@ use super::settings::Settings;
 use super::shortcuts::ActionAsked;
 use super::speech::Speech;
 use super::table::model::TableModel;
-use super::table::{AnimationClock, Notice, RedrawNeeded};
+use super::table::{AnimationClock, Notice, RedrawNeeded, RunningClock};
 
 /// How often the window looks after things that have no event of their own: a search, a pause.
 const WATCHFUL: Duration = Duration::from_millis(50);
 const ASLEEP: Duration = Duration::from_secs(3_600);
+/// How often a screen reader is asked for what it wants.
+const LISTENING: Duration = Duration::from_millis(100);
 
 const SMALLEST: Vec2 = Vec2::new(640.0, 480.0);
 
@@ -39,15 +44,35 @@ pub(super) fn first_window(settings: &Settings) -> WindowPlugin {
     }
 }
 
-pub(super) fn log() -> LogPlugin {
-    // What drivers and toolkits murmur about is no concern of a player's.
-    LogPlugin { filter: "error,bevy_audio=warn,war_horses=info".to_owned(), ..default() }
+/// Whoever draws comes before whoever thinks: while both want a core, the search gets what the window leaves. It keeps all
+/// cores while nothing moves.
+pub(super) fn task_pools() -> TaskPoolPlugin {
+    let mut options = TaskPoolOptions::default();
+    options.async_compute.on_thread_spawn = Some(Arc::new(give_way));
+    TaskPoolPlugin { task_pool_options: options }
+}
+
+/// Ranks this thread, and all that it starts, below the others. Where that cannot be had, they are equal.
+fn give_way() {
+    #[cfg(target_os = "linux")]
+    {
+        // Under Linux the priority of "this process" is that of the thread that asks.
+        const NICE: i32 = 15;
+        let _ = rustix::process::setpriority_process(None, NICE);
+    }
+}
+
+/// What drivers and toolkits murmur about is no concern of a player's, and neither is every move on the terminal.
+pub(super) fn log(verbose: bool) -> LogPlugin {
+    let own = if verbose { "info" } else { "warn" };
+    LogPlugin { filter: format!("error,bevy_audio=warn,war_horses={own}"), ..default() }
 }
 
 pub(super) fn plugin(app: &mut App) {
     // What happens after a sleep must not be taken to have happened during it.
     app.world_mut().get_resource_or_init::<Time<Virtual>>().set_max_delta(WATCHFUL);
-    app.insert_resource(WinitSettings::desktop_app())
+    app.init_resource::<Alarm>()
+        .insert_resource(WinitSettings::desktop_app())
         .add_systems(PreUpdate, hush_egui.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
         .add_systems(Update, (obey_keys, follow_preferences, set_title, set_icon).chain())
         .add_systems(Last, set_update_mode);
@@ -122,16 +147,37 @@ fn hush_egui(mut inputs: Query<&mut EguiInput>, mut known: Local<egui::Modifiers
     }
 }
 
+/// When the window should look after something that it could otherwise sleep through, from now on.
+#[derive(Resource, Default)]
+pub struct Alarm(Option<Duration>);
+
+impl Alarm {
+    /// The earliest of all that are set counts.
+    pub fn set(&mut self, wait: Duration) {
+        self.0 = Some(self.0.map_or(wait, |other| other.min(wait)));
+    }
+}
+
 /// Nothing is drawn while nothing moves. Input and animations wake the window by themselves.
-fn set_update_mode(
+pub(super) fn set_update_mode(
     time: Res<Time>,
     clock: Res<AnimationClock>,
     notice: Option<Res<Notice>>,
+    running: Res<RunningClock>,
+    listener: Res<AccessibilityRequested>,
+    gamepads: Query<(), With<Gamepad>>,
     mut redraw_needed: ResMut<RedrawNeeded>,
+    mut alarm: ResMut<Alarm>,
     mut winit: ResMut<WinitSettings>,
 ) {
     let watchful = std::mem::take(&mut redraw_needed.0) || !clock.allows_answer(time.elapsed()) || notice.is_some();
-    let wait = if watchful { WATCHFUL } else { ASLEEP };
+    // A clock that runs is looked at when it shows another second.
+    let asleep = alarm.0.take().into_iter().chain(running.next_change).min().unwrap_or(ASLEEP);
+    let wait = if watchful { WATCHFUL } else { asleep.max(WATCHFUL) };
+    // What a screen reader asks for does not wake the window.
+    let wait = if listener.get() { wait.min(LISTENING) } else { wait };
+    // Neither does a gamepad.
+    let wait = if gamepads.is_empty() { wait } else { wait.min(WATCHFUL) };
     let modes = (UpdateMode::reactive(wait), UpdateMode::reactive_low_power(wait));
     if (winit.focused_mode, winit.unfocused_mode) != modes {
         (winit.focused_mode, winit.unfocused_mode) = modes;

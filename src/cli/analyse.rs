@@ -56,7 +56,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
 
 fn analyse<G: Terms + TextBoard + Record>(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let start = Start::Position(arguments.position.clone(), STANDARD_SEED);
-    let setup = MatchSetup { game: arguments.game, start, seats: Default::default() };
+    let setup = MatchSetup { game: arguments.game, start, seats: Default::default(), clock: None };
     let duel = setup.build::<G>()?;
     let position = duel.position();
     let words = Words::in_language(arguments.language.unwrap_or_else(Language::of_system));

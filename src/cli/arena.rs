@@ -11,6 +11,7 @@ use war_horses_lab::tally::{Conduct, Tally, elo};
 
 use super::options::ChoiceArguments;
 use super::{Failure, progress, values};
+use crate::duel::TimeControl;
 use crate::games::{GameId, with_game};
 use crate::start::USUAL_GAME;
 use crate::words::numbers;
@@ -44,6 +45,10 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "TIME", default_value = "100ms", value_parser = values::duration)]
     engine_time: Duration,
 
+    /// How much time both sides have: 10m, 1m+1s, 2s/move or none; whose time runs out loses
+    #[arg(long, value_name = "TIME", default_value = "none")]
+    clock: TimeControl,
+
     /// How many games at a time; one leaves players with a clock the machine to themselves [default: one for each core]
     #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
     parallel: Option<u16>,
@@ -54,10 +59,10 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let Arguments { game, choices, a, b, games, seed, engine_time, parallel, json } = arguments;
+    let Arguments { game, choices, a, b, games, seed, engine_time, clock, parallel, json } = arguments;
     let setup = with_game!(game, G => choices.setup::<G>())?;
     let parallel = parallel.map_or(0, usize::from);
-    let contest = Contest { game, setup, players: [a, b], pairs: games / 2, seed, engine_time, parallel };
+    let contest = Contest { game, setup, players: [a, b], pairs: games / 2, seed, engine_time, clock, parallel };
     let bar = progress::bar(games.into(), progress::GAMES);
     let tally = hold(&contest, crate::data::resources(), |tally| {
         bar.set_message(format!("+{} ={} -{}", tally.wins, tally.draws, tally.losses));

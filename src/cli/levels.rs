@@ -14,7 +14,7 @@ use super::{Failure, progress, values};
 use crate::archive::review::{BySearch, Review, run as review};
 use crate::archive::statistics::levels::{BEGINNER, LevelRating};
 use crate::data::resources;
-use crate::duel::{Duel, Player};
+use crate::duel::{Duel, Player, TimeControl};
 use crate::engines::Playable;
 use crate::games::{GameId, Setup, Side, with_game};
 use crate::search::{Control, Level, Limits};
@@ -84,7 +84,16 @@ fn above(game: GameId, setup: Setup, levels: [Level; 2], arguments: &Arguments) 
     let named = |level: Level| level.id().parse::<Contestant>().map_err(|error| Failure::Usage(error.to_string()));
     let players = [named(levels[0])?, named(levels[1])?];
     let (pairs, seed, parallel) = (arguments.games / 2, arguments.seed, arguments.parallel.map_or(0, usize::from));
-    let contest = Contest { game, setup, players, pairs, seed, engine_time: Duration::ZERO, parallel };
+    let contest = Contest {
+        game,
+        setup,
+        players,
+        pairs,
+        seed,
+        engine_time: Duration::ZERO,
+        clock: TimeControl::Untimed,
+        parallel,
+    };
     let bar = progress::bar(arguments.games.into(), progress::GAMES);
     let tally = hold(&contest, resources(), |_| bar.inc(1)).map_err(|error| Failure::Usage(error.to_string()))?;
     bar.finish_and_clear();

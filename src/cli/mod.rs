@@ -26,6 +26,7 @@ mod perft;
 mod picture;
 mod play;
 mod progress;
+mod rules;
 mod solve;
 mod sounds;
 mod techniques;
@@ -58,6 +59,8 @@ struct Arguments {
 enum Command {
     /// Play a match, in the window or in the terminal
     Play(play::Arguments),
+    /// Tell how a game is played
+    Rules(rules::Arguments),
     /// Show what the search thinks of a position
     Analyse(analyse::Arguments),
     /// Look into the matches that were kept: list, show, export, import, review, statistics
@@ -153,6 +156,7 @@ fn execute(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode,
         None => return play::anywhere(arguments.start.resolve()?, window, out),
         Some(Command::Play(arguments)) => return play::run(arguments, window, out),
         Some(Command::Analyse(arguments)) => analyse::run(&arguments, out)?,
+        Some(Command::Rules(arguments)) => rules::run(&arguments, out)?,
         Some(Command::Solve(arguments)) => solve::run(arguments, out)?,
         Some(Command::Engine) => engine::run(&mut io::stdin().lock())?,
         Some(Command::Htp(arguments)) => htp::run(&arguments, io::BufReader::new(io::stdin()), out)?,

@@ -8,7 +8,7 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
 use super::{Failure, values};
 use crate::archive::exchange::LARGEST_RECORD;
-use crate::duel::{Record, Seat, record};
+use crate::duel::{Record, Seat, TimeControl, record};
 use crate::engines::Playable;
 use crate::games::{Game, GameId, Setup, Side, with_game};
 use crate::search::Level;
@@ -44,9 +44,21 @@ pub(super) struct StartArguments {
     #[arg(long, value_name = "FILE", conflicts_with_all = ["seed", "choices", "position"])]
     record: Option<PathBuf>,
 
+    /// How much time both sides have: 10m, 5m+3s, 30s/move or none
+    #[arg(long, value_name = "TIME")]
+    clock: Option<TimeControl>,
+
+    /// Tell every move of the window on the error stream
+    #[arg(long)]
+    verbose: bool,
+
     /// The language to speak [default: the system's]
     #[arg(long = "lang", value_name = "LANGUAGE", value_parser = values::language())]
     language: Option<Language>,
+
+    /// Let the window measure its frames while nothing happens, while a master thinks and while things move
+    #[arg(long, conflicts_with_all = ["seed", "choices", "position", "record"])]
+    frame_times: bool,
 }
 
 impl StartArguments {
@@ -73,7 +85,10 @@ impl StartArguments {
             setup: self.choices.are_made().then_some(setup),
             position: self.position,
             record,
+            clock: self.clock,
             language: self.language,
+            frame_times: self.frame_times,
+            verbose: self.verbose,
         };
         if options.skips_menu() {
             options.game = Some(game);

@@ -36,7 +36,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         Some(text) => Start::Position(text.clone(), STANDARD_SEED),
         None => Start::Seed(with_game!(*game, G => choices.setup::<G>())?, STANDARD_SEED),
     };
-    let setup = MatchSetup { game: *game, start, seats: Default::default() };
+    let setup = MatchSetup { game: *game, start, seats: Default::default(), clock: None };
     for depth in 0..=*depth {
         let Count { position, leaves, time } = count(&setup, depth)?;
         if depth == 0 {

@@ -2,6 +2,7 @@
 
 use std::io::{self, Write};
 use std::process::ExitCode;
+use std::time::Instant;
 
 use clap::Args;
 
@@ -37,6 +38,9 @@ pub(super) fn anywhere(
     window: Option<OpenWindow>,
     out: &mut impl Write,
 ) -> Result<ExitCode, Failure> {
+    if options.frame_times && (window.is_none() || !has_display()) {
+        return Err(Failure::Usage("--frame-times needs a window, and none can be opened here".to_owned()));
+    }
     match window {
         Some(open) if has_display() => Ok(open(options)),
         Some(_) => in_terminal(&options, Some("terminal-no-display"), out),
@@ -59,7 +63,8 @@ fn in_terminal(options: &StartOptions, reason: Option<&str>, out: &mut impl Writ
     with_game!(setup.game, G => {
         let duel = setup.build::<G>()?;
         check_levels(&duel)?;
-        Terminal::new(duel, &words, io::stdin().lock(), out).run()?;
+        let opened = Instant::now();
+        Terminal::new(duel, &words, io::stdin().lock(), out, &|| opened.elapsed()).run()?;
     });
     Ok(ExitCode::SUCCESS)
 }

@@ -2,6 +2,7 @@
 
 use std::io::{self, BufRead, Write};
 use std::path::Path;
+use std::time::Duration;
 
 use war_horses_lab::lines::{next_line, printable};
 
@@ -11,7 +12,7 @@ use crate::archive::save::{Existing, SaveError, save};
 use crate::duel::{Duel, Player, Record};
 use crate::engines::Playable;
 use crate::games::{Side, Turn};
-use crate::words::{Words, phrases};
+use crate::words::{Words, numbers, phrases};
 
 /// What can be typed besides a move. Each has an English name and one in the language of the match; both are understood.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -70,11 +71,13 @@ pub(super) struct Terminal<'a, G: Playable, R, W> {
     words: &'a Words,
     input: R,
     out: W,
+    /// The time since some moment, for the clock of the match.
+    now: &'a dyn Fn() -> Duration,
 }
 
 impl<'a, G: Playable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G, R, W> {
-    pub fn new(duel: Duel<G>, words: &'a Words, input: R, out: W) -> Self {
-        Self { duel, words, input, out }
+    pub fn new(duel: Duel<G>, words: &'a Words, input: R, out: W, now: &'a dyn Fn() -> Duration) -> Self {
+        Self { duel, words, input, out, now }
     }
 
     /// Plays until the match is over or left, or the input ends.
@@ -112,15 +115,22 @@ impl<'a, G: Playable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
                     if watched {
                         self.show_board()?;
                     }
-                    let report = think(self.duel.position(), G::setup(level).unwrap_or(level.usual_setup()));
-                    if let Some(best) = report.best() {
+                    let setup = self.duel.within_clock(G::setup(level).unwrap_or(level.usual_setup()));
+                    let began = (self.now)();
+                    let report = think(self.duel.position(), setup);
+                    let is_late = self.spend_since(began);
+                    if let Some(best) = report.best().filter(|_| !is_late) {
                         self.play(best.mv)?;
                     }
                 }
             }
         }
         self.show_board()?;
-        if let Some(outcome) = self.duel.outcome() {
+        if let Some(side) = self.duel.lost_on_time() {
+            let [name, other] = [side, !side].map(|side| phrases::name::<G>(self.words, side).into());
+            let values = [("side", name), ("other", other)];
+            writeln!(self.out, "{}", self.words.with("terminal-overstepped", values))?;
+        } else if let Some(outcome) = self.duel.outcome() {
             writeln!(self.out, "{}", phrases::result(self.words, self.duel.position(), outcome))?;
         }
         Ok(())
@@ -134,12 +144,18 @@ impl<'a, G: Playable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
                 Question::Move => self.words.with("terminal-to-move", [("side", name)]),
                 Question::Throw => self.words.with("terminal-throw", [("side", name)]),
             };
-            write!(self.out, "{prompt}> ")?;
+            let left = self.duel.time_left(side).map(|left| format!(" ({})", numbers::clock(left))).unwrap_or_default();
+            write!(self.out, "{prompt}{left}> ")?;
             self.out.flush()?;
+            let began = (self.now)();
             let Some(line) = next_line(&mut self.input)? else {
                 writeln!(self.out)?;
                 return self.leave();
             };
+            // Whoever thinks too long hears of it with the next line.
+            if self.spend_since(began) {
+                return Ok(Next::NewPosition);
+            }
             let next = match Command::read(&line, self.words) {
                 _ if line.is_empty() && question == Question::Throw => self.throw()?,
                 _ if line.is_empty() => Next::SamePosition,
@@ -155,6 +171,12 @@ impl<'a, G: Playable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
                 return Ok(next);
             }
         }
+    }
+
+    /// Takes from the clock what has passed since some moment; whether the match is lost by it.
+    fn spend_since(&mut self, began: Duration) -> bool {
+        let passed = (self.now)().saturating_sub(began);
+        self.duel.spend(passed).is_some()
     }
 
     fn carry_out(&mut self, command: Command, file: &str, side: Side) -> io::Result<Next> {
@@ -318,5 +340,37 @@ impl<'a, G: Playable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
 
     fn say(&mut self, key: &str) -> io::Result<()> {
         writeln!(self.out, "{}", self.words.get(key))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use std::cell::Cell;
+
+    use super::*;
+    use crate::games::WarHorses;
+    use crate::words::Language;
+
+    /// What is said when each line takes so many seconds to be typed.
+    fn told(clock: &str, seconds: u64, input: &str) -> String {
+        let words = Words::in_language(Language::English);
+        let duel = Duel::<WarHorses>::from_seed(1, [Player::Human; 2]).with_clock(clock.parse().unwrap());
+        let time = Cell::new(Duration::ZERO);
+        // It is looked at before and after each line.
+        let now = || time.replace(time.get() + Duration::from_secs(seconds));
+        let mut out = Vec::new();
+        Terminal::new(duel, &words, input.as_bytes(), &mut out, &now).run().unwrap();
+        String::from_utf8(out).unwrap()
+    }
+
+    #[test]
+    fn who_types_too_late_has_lost() {
+        let mv = WarHorses::seeded(1).legal_moves()[0].to_string();
+        let said = told("1m", 40, &format!("{mv}\nhelp\nhelp\n"));
+        assert!(said.contains("Red to move (1:00)> ") && said.contains("Green to move (1:00)> "), "{said}");
+        assert!(said.contains("Green to move (0:20)> "), "a question takes its time: {said}");
+        assert!(said.trim_end().ends_with("Green has run out of time: Red wins."), "{said}");
+        let said = told("none", 4_000, &format!("{mv}\nquit\n"));
+        assert!(said.contains("Green to move> ") && !said.contains("run out"), "{said}");
     }
 }

@@ -16,11 +16,14 @@ pub mod phrases;
 /// A language the program speaks.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Language {
+    /// Castilian, addressing the player as *tú*.
     Spanish,
+    /// British spelling.
     English,
 }
 
 impl Language {
+    /// All of them, in the order in which they are offered.
     pub const ALL: [Self; 2] = [Self::Spanish, Self::English];
 
     /// The code of the language in commands and files.
@@ -31,10 +34,15 @@ impl Language {
         }
     }
 
-    const fn source(self) -> &'static str {
+    /// What the program says, and what it teaches.
+    const fn sources(self) -> [&'static str; 2] {
         match self {
-            Self::Spanish => include_str!("../../assets/locales/es.ftl"),
-            Self::English => include_str!("../../assets/locales/en.ftl"),
+            Self::Spanish => {
+                [include_str!("../../assets/locales/es.ftl"), include_str!("../../assets/locales/lessons.es.ftl")]
+            }
+            Self::English => {
+                [include_str!("../../assets/locales/en.ftl"), include_str!("../../assets/locales/lessons.en.ftl")]
+            }
         }
     }
 
@@ -80,16 +88,25 @@ pub struct Words {
 }
 
 impl Words {
+    /// Those that are built in.
     pub fn in_language(language: Language) -> Self {
+        Self::read(language, &language.sources())
+    }
+
+    /// Those of locale files. Lines that make no sense are left out.
+    fn read(language: Language, sources: &[&str]) -> Self {
         let code = language.id().parse().expect("the code of a language is well formed");
         let mut bundle = FluentBundle::new_concurrent(vec![code]);
         // The marks that isolate right-to-left text would show up as boxes, and no language here needs them.
         bundle.set_use_isolating(false);
-        let resource = FluentResource::try_new(language.source().to_owned());
-        bundle.add_resource_overriding(resource.unwrap_or_else(|(readable, _)| readable));
+        for source in sources {
+            let resource = FluentResource::try_new((*source).to_owned());
+            bundle.add_resource_overriding(resource.unwrap_or_else(|(readable, _)| readable));
+        }
         Self { language, bundle }
     }
 
+    /// Which language they are of.
     pub fn language(&self) -> Language {
         self.language
     }
@@ -139,14 +156,17 @@ impl Words {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engines::hex::searched_moves;
     use crate::games::setup::Values;
     use crate::games::with_game;
-    use crate::games::{Game, GameId};
+    use crate::games::{Game, GameId, Hex};
+    use crate::lessons::{Goal, Task, Taught};
     use crate::search::Level;
     use std::collections::BTreeSet;
+    use war_horses_fuzz::Mutator;
 
     fn keys(language: Language) -> BTreeSet<&'static str> {
-        let lines = language.source().lines();
+        let lines = language.sources().into_iter().flat_map(str::lines);
         lines
             .filter(|line| line.starts_with(|c: char| c.is_ascii_lowercase()))
             .filter_map(|l| l.split(" =").next())
@@ -157,8 +177,10 @@ mod tests {
     fn both_languages_have_the_same_keys_and_no_faulty_line() {
         assert_eq!(keys(Language::Spanish), keys(Language::English));
         for language in Language::ALL {
-            if let Err((_, faults)) = FluentResource::try_new(language.source().to_owned()) {
-                panic!("{language:?}: {faults:?}");
+            for source in language.sources() {
+                if let Err((_, faults)) = FluentResource::try_new(source.to_owned()) {
+                    panic!("{language:?}: {faults:?}");
+                }
             }
             let words = Words::in_language(language);
             for key in keys(language) {
@@ -190,12 +212,63 @@ mod tests {
         }
     }
 
+    /// The lines of the levels, in the menu and in the terminal, tell how many moves are searched.
+    #[test]
+    fn a_narrowed_search_is_told() {
+        for words in Language::ALL.map(Words::in_language) {
+            for level in [Level::Beginner, Level::Amateur, Level::Expert] {
+                let depth = level.usual_setup().limits.depth.unwrap();
+                let line = words.of_game("hex", &format!("{level}-line"));
+                let [small, large] = [5, 6].map(|size| searched_moves(&Hex::empty(size, true), depth));
+                assert_eq!(small, None);
+                assert!(line.contains(&large.unwrap().to_string()) && line.contains("5 × 5"), "{line}");
+            }
+        }
+    }
+
+    #[test]
+    fn pictures_and_tasks_have_words() {
+        fn keys<G: Taught>() -> Vec<String> {
+            let figures = G::RULES.iter().map(|figure| figure.key::<G>());
+            let tasks = G::LESSON.iter().flat_map(|task| {
+                let named = task.mistakes.iter().map(|mistake| mistake.name);
+                let missed = matches!(task.goal, Goal::Play(_) | Goal::Win).then_some(Task::WRONG);
+                let ends = named.chain(missed).chain([Task::RIGHT]).map(|end| task.key_of::<G>(end));
+                ends.chain([task.key::<G>()]).collect::<Vec<_>>()
+            });
+            figures.chain(tasks).collect()
+        }
+        for words in Language::ALL.map(Words::in_language) {
+            for key in GameId::ALL.iter().flat_map(|&game| with_game!(game, G => keys::<G>())) {
+                assert!(words.has(&key), "{:?}: {key}", words.language());
+            }
+        }
+    }
+
     #[test]
     fn a_game_may_put_things_its_own_way() {
         let words = Words::in_language(Language::English);
         assert_eq!(words.of_game("war-horses", "expert-line"), words.get("expert-line"));
         assert_eq!(words.of_game("tic-tac-toe", "expert-line"), words.get("tic-tac-toe-expert-line"));
         assert_ne!(words.get("expert-line"), words.get("tic-tac-toe-expert-line"));
+    }
+
+    /// Whatever a translator leaves behind in a file, all keys have words, if only their own.
+    #[test]
+    fn no_locale_file_is_too_damaged_to_speak() {
+        for language in Language::ALL {
+            let sound = language.sources()[0].as_bytes();
+            // A part of the file is as good as all of it, and quicker.
+            let corpus = sound.chunks(4_000).map(<[u8]>::to_vec).collect();
+            let mut mutator = Mutator::new(corpus, 1);
+            for _ in 0..300 {
+                let text = mutator.next_text();
+                let words = Words::read(language, &[&String::from_utf8_lossy(&text)]);
+                for key in ["title", "moves", "your-turn"] {
+                    assert!(!words.with(key, [("count", 2.into())]).is_empty());
+                }
+            }
+        }
     }
 
     #[test]

@@ -57,6 +57,15 @@ impl Words {
     }
 }
 
+/// What is left of a time in full seconds, of which the last is shown to its end: `4:59`, or `1:00:00`.
+pub fn clock(left: Duration) -> String {
+    let seconds = left.as_nanos().div_ceil(1_000_000_000);
+    match seconds / 3_600 {
+        0 => format!("{}:{:02}", seconds / 60, seconds % 60),
+        hours => format!("{hours}:{:02}:{:02}", seconds / 60 % 60, seconds % 60),
+    }
+}
+
 /// A result in one word, as other programs read it: greater is a win.
 pub const fn verdict(verdict: Ordering) -> &'static str {
     match verdict {

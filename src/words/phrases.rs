@@ -7,7 +7,8 @@ use std::cmp::Ordering;
 use super::{Words, numbers};
 use crate::duel::Duel;
 use crate::games::setup::Values;
-use crate::games::{Game, Outcome, Side};
+use crate::games::{Game, Outcome, Setup, Side};
+use crate::lessons::Figure;
 use crate::search::{RootMove, Scored};
 
 /// The name of a side in the language of `words`.
@@ -42,6 +43,15 @@ pub fn start<G: Game>(words: &Words, duel: &Duel<G>) -> Option<String> {
         text += &format!(", {}: {value}", words.get(&key));
     }
     Some(text)
+}
+
+/// What is said beside a picture of the rules, as the game is set up.
+pub fn rule<G: Game>(words: &Words, figure: &Figure, setup: &Setup) -> String {
+    let values = setup.choices().iter().zip(setup.named()).map(|(choice, (name, value))| match choice.values {
+        Values::Numbers(..) => (name, value.parse::<u8>().unwrap_or_default().into()),
+        Values::Names(_) => (name, value.into()),
+    });
+    words.with(&figure.key::<G>(), values).into_owned()
 }
 
 /// What each side has so far, as in `Red 12, Green 9`; nothing for games that do not count.

@@ -36,7 +36,12 @@ pub fn begin(players: [Player; 2], start: Start) -> App {
 
 pub fn begin_game(game: GameId, players: [Player; 2], start: Start) -> App {
     let mut app = app();
-    app.world_mut().write_message(MatchRequested(MatchSetup { game, start, seats: players.map(Seating::from) }));
+    app.world_mut().write_message(MatchRequested(MatchSetup {
+        game,
+        start,
+        seats: players.map(Seating::from),
+        clock: None,
+    }));
     app.update();
     app.update();
     assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Table);

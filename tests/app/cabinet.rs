@@ -22,7 +22,7 @@ fn table<G: TableGame>(seed: u64) -> App {
 }
 
 fn of_people<G: TableGame>(start: Start) -> MatchRequested {
-    MatchRequested(MatchSetup { game: G::GAME, start, seats: [HUMAN; 2].map(Seating::from) })
+    MatchRequested(MatchSetup { game: G::GAME, start, seats: [HUMAN; 2].map(Seating::from), clock: None })
 }
 
 fn on_table<G: TableGame>(app: &App) -> &Match<G> {

@@ -210,7 +210,7 @@ fn words_follow_the_board() {
     app.add_plugins(model::plugin).insert_resource(Speech::in_language(Language::English));
     let start = Start::Position("7G/5r2/6r1/r1r5/3r4/1R6/2rr4/2r5 r".to_owned(), 0);
     let seats = [HUMAN, BEGINNER].map(war_horses::duel::Seating::from);
-    let setup = war_horses::duel::MatchSetup { game: war_horses::games::GameId::WarHorses, start, seats };
+    let setup = war_horses::duel::MatchSetup { game: war_horses::games::GameId::WarHorses, start, seats, clock: None };
     app.world_mut().write_message(war_horses::app::table::MatchRequested(setup));
     app.update();
     app.update();

@@ -10,6 +10,7 @@ use war_horses::app::boards::tic_tac_toe::{Mark, Place, Strike};
 use war_horses::app::boards::ur::dice::Die;
 use war_horses::app::boards::ur::{Field, Fixture, Stand, Token};
 use war_horses::app::table::{AnimationSpeed, Match, MatchRequested, Spot, TableCommand};
+use war_horses::app::tempo;
 use war_horses::duel::MatchSetup;
 use war_horses::games::{Game, Hex, Setup, Side, SmartHorses, TicTacToe, Ur, WarHorses};
 
@@ -28,6 +29,9 @@ fn play_out<G: Board>(setup: Setup, seed: u64, mut check: impl FnMut(&mut App, &
         if seen != Some(moves) {
             app.update();
             if app.world().resource::<Match<G>>().history().len() == moves {
+                for mv in position.legal_moves() {
+                    assert!(position.animation_time(mv) <= tempo::LONGEST, "{mv:?} is waited for too long");
+                }
                 check(app, &position);
                 seen = Some(moves);
             }

@@ -176,6 +176,7 @@ fn the_window_is_named_after_the_match() {
         game: GameId::WarHorses,
         start: Start::Position(position.to_owned(), 0),
         seats: [HUMAN, HUMAN].map(Into::into),
+        clock: None,
     };
     app.world_mut().write_message(MatchRequested(setup("7G/5r2/6r1/r1r5/3r4/1R6/2rr4/2r5 r")));
     app.update();

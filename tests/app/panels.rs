@@ -8,14 +8,14 @@ use war_horses::app::boards::TableGame;
 use war_horses::app::menu::{self, Choices};
 use war_horses::app::panels::keymap::{Keymap, Place};
 use war_horses::app::panels::move_entry::MoveEntry;
-use war_horses::app::panels::{self, study, style};
+use war_horses::app::panels::{self, faces, study, style};
 use war_horses::app::settings::Settings;
 use war_horses::app::speech::Speech;
 use war_horses::app::study::Studies;
 use war_horses::app::table::model::{self, TableModel};
 use war_horses::app::table::{AnimationSpeed, MatchRequested, StartRefused, TableCommand};
 use war_horses::app::view::{View, egui_rect};
-use war_horses::app::{help, question, table::Match};
+use war_horses::app::{help, question, rules, table::Match};
 use war_horses::duel::{BadRecord, BadSetup, MatchSetup};
 use war_horses::games::with_game;
 use war_horses::games::{GameId, Turn};
@@ -27,9 +27,14 @@ pub const SIZES: [(f32, f32); 3] = [(1280.0, 800.0), (800.0, 600.0), (640.0, 480
 
 /// A panel in a window of this size, after it has come to rest.
 pub fn shown<'a>(size: (f32, f32), mut show: impl FnMut(&egui::Context) + 'a) -> Harness<'a> {
+    let mut has_faces = false;
     let mut harness = Harness::builder().with_size(size).build_ui(move |ui| {
         style::apply(ui.ctx());
-        show(ui.ctx());
+        if std::mem::replace(&mut has_faces, true) {
+            show(ui.ctx());
+        } else {
+            faces::set(ui.ctx());
+        }
     });
     harness.run_steps(4);
     harness
@@ -134,11 +139,13 @@ fn the_menu_can_be_read_and_used_for_every_game() {
             let window = egui::vec2(size.0, size.1);
             assert_readable(&shown(size, |ctx| _ = panels::menu::show(ctx, window, &model)), &what);
             // The boards take their time to draw, and the tabulator does not stop at them.
-            model.cards.iter_mut().for_each(|card| card.draw = Box::new(|_, _| {}));
+            model.shelf.iter_mut().for_each(|plaque| plaque.draw = Box::new(|_, _| {}));
+            model.hero = Box::new(|_, _| {});
             let mut harness = shown(size, |ctx| _ = panels::menu::show(ctx, window, &model));
-            for text in [speech.get("start"), speech.get(game.id())] {
-                assert!(harness.query_all_by_label(&text).next().is_some(), "{what}: no \"{text}\"");
-            }
+            let start = harness.query_all_by_label(&model.start.text).next().is_some();
+            assert!(start || harness.query_all_by_label(&model.start_in_full).next().is_some(), "{what}: no start");
+            let name = speech.get(game.id());
+            assert!(harness.query_all_by_label(&name).next().is_some(), "{what}: no \"{name}\"");
             assert_tab_goes_everywhere(&mut harness, &what);
         }
     }
@@ -185,7 +192,8 @@ fn table_in<G: TableGame>(language: Language) -> App {
     let mut app = app();
     app.add_plugins(model::plugin).insert_resource(Speech::in_language(language)).insert_resource(AnimationSpeed::Off);
     let setup = MatchSetup::seeded(G::GAME, G::usual_setup(), 7, [HUMAN, BEGINNER]);
-    app.world_mut().write_message(MatchRequested(setup));
+    // The clock that takes the most room.
+    app.world_mut().write_message(MatchRequested(MatchSetup { clock: "10h+5s".parse().ok(), ..setup }));
     app.update();
     app.update();
     app
@@ -367,5 +375,21 @@ fn the_notice_keeps_off_the_upper_or_the_lower_half() {
         }));
         let half = if low { board.center().y..=board.bottom() } else { board.top()..=board.center().y };
         assert!(half.contains(&place.top()) && half.contains(&place.bottom()), "{place} at {size:?}");
+    }
+}
+
+#[test]
+fn the_rules_of_every_game_can_be_read() {
+    for (language, size) in Language::ALL.into_iter().flat_map(|language| SIZES.map(|size| (language, size))) {
+        let speech = Speech::in_language(language);
+        for &game in GameId::ALL {
+            let model =
+                rules::model(game, &with_game!(game, G => <G as war_horses::games::Game>::usual_setup()), &speech);
+            assert!(model.figures.iter().all(|figure| !figure.pictures.is_empty()));
+            let harness = shown(size, |ctx| _ = panels::rules::show(ctx, size.into(), &model));
+            harness.get_by_label(&model.title);
+            harness.get_by_label(&model.figures[0].text);
+            assert_readable(&harness, &format!("rules of {game} in {language:?} at {size:?}"));
+        }
     }
 }

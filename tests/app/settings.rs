@@ -4,8 +4,9 @@ use bevy::ecs::system::RunSystemOnce;
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use war_horses::app::boards::Orientation;
+use war_horses::app::menu::Choices;
 use war_horses::app::panels;
-use war_horses::app::panels::keymap::{Action, Chord};
+use war_horses::app::panels::keymap::{Action, Chord, Keymap};
 use war_horses::app::panels::rows::Row;
 use war_horses::app::panels::settings::Model;
 use war_horses::app::preferences::Preferences;
@@ -19,6 +20,7 @@ use war_horses::app::view::{View, egui_rect};
 use war_horses::duel::Start;
 use war_horses::games::{Game, GameId, Hex};
 use war_horses::words::Language;
+use war_horses_fuzz::Mutator;
 
 use crate::bench::*;
 use crate::panels::{SIZES, assert_readable, assert_tab_goes_everywhere, shown};
@@ -49,13 +51,54 @@ fn every_row_can_be_read_and_reached() {
         for size in SIZES {
             let place = egui_rect(View::of_window(Vec2::from(size)).with_settings().panel);
             let what = format!("settings at {size:?} in {language:?}");
-            let mut harness = shown(size, |ctx| _ = panels::settings::show(ctx, place, &model));
+            let mut harness = shown(size, |ctx| _ = panels::settings::show(ctx, place, true, &model));
             assert_readable(&harness, &what);
             if size == SIZES[2] {
                 assert_tab_goes_everywhere(&mut harness, &what);
             }
         }
     }
+}
+
+/// The rings that are drawn around something.
+fn rings(harness: &egui_kittest::Harness) -> Vec<egui::Rect> {
+    let ring = |clipped: &egui::epaint::ClippedShape| match &clipped.shape {
+        egui::Shape::Rect(ring) if ring.stroke.width == 2.0 && ring.fill == egui::Color32::TRANSPARENT => {
+            Some(ring.rect)
+        }
+        _ => None,
+    };
+    harness.output().shapes.iter().filter_map(ring).collect()
+}
+
+#[test]
+fn what_has_the_keyboard_is_seen_and_arrows_go_on_from_there() {
+    let model = model(&mut with_settings(app(), Language::English));
+    let place = egui_rect(View::of_window(Vec2::from(SIZES[0])).with_settings().panel);
+    let mut asked = Vec::new();
+    {
+        let mut harness = shown(SIZES[0], |ctx| {
+            asked.extend(panels::settings::show(ctx, place, true, &model));
+            panels::focus::show(ctx);
+        });
+        assert_eq!(rings(&harness), []);
+        let focused = |harness: &egui_kittest::Harness| {
+            let id = harness.ctx.memory(|memory| memory.focused()).expect("something has the keyboard");
+            harness.ctx.read_response(id).expect("it is there").rect
+        };
+        let mut before = egui::Rect::NOTHING;
+        for key in [egui::Key::Tab, egui::Key::Tab, egui::Key::ArrowRight, egui::Key::Tab, egui::Key::ArrowDown] {
+            harness.key_press(key);
+            harness.run_steps(3);
+            let focused = focused(&harness);
+            assert_ne!(focused, before, "{key:?} leads on");
+            assert!(rings(&harness).iter().any(|ring| ring.expand(0.1).contains_rect(focused)), "{key:?}: no ring");
+            before = focused;
+        }
+        harness.key_press(egui::Key::Enter);
+        harness.run_steps(2);
+    }
+    assert_eq!(asked.len(), 1, "Enter presses what has the keyboard");
 }
 
 /// What can be chosen, and whether it is.
@@ -130,4 +173,30 @@ fn a_key_that_was_changed_does_what_the_old_one_did() {
     assert_eq!(panels::keymap::Keymap::with_changes(&read.keys), keys.0);
     change(&mut app, Setting::AllUsualKeys);
     assert_eq!(*app.world().resource::<Keys>(), Keys::default());
+}
+
+/// Whatever is left of the file, the program starts with what can be read of it, or afresh.
+#[test]
+fn no_settings_file_is_too_damaged_to_start() {
+    let settings = Settings {
+        language: Some("es".to_owned()),
+        game: "hex".to_owned(),
+        level: "expert".to_owned(),
+        seed: Some(7),
+        setups: [("hex".to_owned(), [("size".to_owned(), "7".to_owned())].into())].into(),
+        keys: [("undo".to_owned(), vec!["u".to_owned()])].into(),
+        ..Settings::default()
+    };
+    let text = ron::ser::to_string_pretty(&settings, ron::ser::PrettyConfig::default()).unwrap();
+    assert_eq!(ron::from_str::<Settings>(&text).unwrap(), settings);
+    let mut mutator = Mutator::new(vec![text.into_bytes(), b"()".to_vec()], 1);
+    let mut read = 0;
+    for _ in 0..5_000 {
+        let text = mutator.next_text();
+        if let Ok(settings) = ron::from_str::<Settings>(&String::from_utf8_lossy(&text)) {
+            let _ = (Choices::remembered(&settings), Keymap::with_changes(&settings.keys));
+            read += 1;
+        }
+    }
+    assert!(read > 100, "{read}");
 }

@@ -29,7 +29,7 @@ fn with_sound(players: [war_horses::duel::Player; 2], position: &str) -> App {
     app.add_plugins(sound::plugin);
     let start = Start::Position(position.to_owned(), 0);
     let seats = players.map(war_horses::duel::Seating::from);
-    app.world_mut().write_message(MatchRequested(MatchSetup { game: GameId::WarHorses, start, seats }));
+    app.world_mut().write_message(MatchRequested(MatchSetup { game: GameId::WarHorses, start, seats, clock: None }));
     app.update();
     app.update();
     app

@@ -3,7 +3,7 @@
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use war_horses::app::boards::Board;
-use war_horses::app::boards::ur::dice::{Die, Fall};
+use war_horses::app::boards::ur::dice::{Die, DieFace};
 use war_horses::app::boards::ur::{Face, Field, Fixture, Glow, Stand, Token};
 use war_horses::app::table::{CurrentOdds, Focus, Guides, Match, News, Notice, TableCommand};
 use war_horses::duel::Start;
@@ -30,7 +30,7 @@ fn click(app: &mut App, name: &str) {
 fn space_throws_the_dice_and_glowing_tokens_can_move() {
     let mut app = begin_game(GameId::Ur, [HUMAN, HUMAN], Start::Seed(Ur::usual_setup(), 5));
     assert_eq!(position(&app).turn(), Turn::Chance(Side::First));
-    let ready = |app: &mut App| all::<Fall>(app).into_iter().filter(|fall| *fall == Fall::Ready).count();
+    let ready = |app: &mut App| all::<DieFace>(app).into_iter().filter(|fall| *fall == DieFace::Ready).count();
     assert_eq!(ready(&mut app), 3, "light's dice wait to be thrown");
     press(&mut app, Key::Space);
     assert_eq!(position(&app).turn(), Turn::Player(Side::First));
@@ -164,10 +164,23 @@ fn the_table_tells_who_is_likely_to_win_and_what_a_choice_was_worth() {
     let start = outlook(&app).unwrap();
     assert!((0.50..0.53).contains(&start.chances[0]), "who begins is a little ahead: {start:?}");
     assert!((start.chances[0] + start.chances[1] - 1.0).abs() < 1e-5 && start.lost.is_none());
-    press(&mut app, Key::Space);
-    let name = position(&app).legal_moves()[0].to_string();
-    click(&mut app, &name);
+    // The first moves leave no choice, and are not judged.
+    let mover = loop {
+        let game = app.world().resource::<Match<Ur>>();
+        if game.awaits_throw() {
+            press(&mut app, Key::Space);
+            continue;
+        }
+        let (mover, moves) = (game.position().side(), game.position().legal_moves());
+        click(&mut app, &moves[0].to_string());
+        if moves.len() > 1 {
+            break mover;
+        }
+        let job_done = |app: &mut App| !app.world().resource::<CurrentOdds>().is_asking();
+        wait_until(&mut app, "the odds", job_done);
+        assert_eq!(outlook(&app).unwrap().lost, None, "there was nothing to choose");
+    };
     wait_until(&mut app, "a verdict", |app| outlook(app).is_some_and(|outlook| outlook.lost.is_some()));
     let (side, lost) = outlook(&app).unwrap().lost.unwrap();
-    assert!(side == Side::First && lost < 0.001, "there was nothing to choose: {lost}");
+    assert!(side == mover && (0.0..0.2).contains(&lost), "{lost}");
 }

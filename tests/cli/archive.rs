@@ -4,10 +4,10 @@ use std::path::Path;
 
 use crate::common::{run, succeed};
 use serde_json::Value;
-use war_horses::archive::{Archive, Spent, Timestamp};
-use war_horses::duel::{Duel, Player};
-use war_horses::games::{Game, TicTacToe, Ur};
-use war_horses::search::Level;
+use war_horses_archive::{Archive, Spent, Timestamp};
+use war_horses_duel::{Duel, Player};
+use war_horses_engine::search::Level;
+use war_horses_games::{Game, TicTacToe, Ur};
 
 /// An archive with a match of tic-tac-toe that the person lost by a blunder, and one of Ur that goes on.
 fn filled() -> tempfile::TempDir {

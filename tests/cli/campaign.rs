@@ -49,7 +49,7 @@ const HTP: [&str; 14] = [
 /// Lines made of these, always the same ones.
 fn lines(corpus: &[&str], usual: usize) -> String {
     let count = std::env::var("WAR_HORSES_FUZZ").ok().and_then(|number| number.parse().ok()).unwrap_or(usual);
-    let mut mutator = Mutator::new(corpus.iter().map(ToString::to_string).collect(), 1);
+    let mut mutator = Mutator::new(corpus.iter().map(|line| line.as_bytes().to_vec()).collect(), 1);
     let texts = (0..count).map(|_| String::from_utf8_lossy(&mutator.next_text()).into_owned());
     texts.flat_map(|text| [text, "\n".to_owned()]).collect()
 }

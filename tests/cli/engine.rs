@@ -5,6 +5,8 @@ use std::path::Path;
 use std::process::{Child, ChildStdin, ChildStdout};
 use std::time::{Duration, Instant};
 
+use war_horses_games::{Game, GameId, with_game};
+
 use crate::common::{NOBODY, program, run};
 
 const START: &str = "8/3R4/8/2*5/8/5*2/6G1/1*6 r";
@@ -328,6 +330,36 @@ fn a_line_without_an_end_is_not_repeated() {
     assert!(!answer.contains('\x1b') && answer.contains("\\u{1b}[2J"), "{answer:?}");
     assert_eq!(engine.ask("isready"), "readyok");
     assert_eq!(engine.close(), Some(0));
+}
+
+/// From its first move on, on one thread and on several, whatever the engine of the game is about to do.
+#[test]
+fn a_stop_is_heard_by_every_game() {
+    for &game in GameId::ALL {
+        for threads in [1, 2] {
+            let mut engine = Engine::start();
+            engine.send(&format!("setoption name Game value {game}"));
+            engine.send(&format!("setoption name Threads value {threads}"));
+            if with_game!(game, G => G::HAS_CHANCE) {
+                engine.send("position startpos moves =2");
+            }
+            let mut late: Vec<_> = [0, 5, 20, 50, 100, 200]
+                .map(|after| {
+                    engine.send("go infinite");
+                    std::thread::sleep(Duration::from_millis(after));
+                    let asked = Instant::now();
+                    engine.send("stop");
+                    engine.lines_until("bestmove");
+                    asked.elapsed()
+                })
+                .into();
+            late.sort();
+            println!("{game}, {threads} threads: stopped after {late:.1?}");
+            // Once in six a loaded machine may look elsewhere.
+            assert!(late[4] < AT_ONCE, "{game}, {threads} threads: {late:?}");
+            assert_eq!(engine.close(), Some(0));
+        }
+    }
 }
 
 /// Many more threads than cores must not make a stop wait for all of them.

@@ -2,9 +2,6 @@
 
 use crate::common::{run, succeed};
 use serde_json::Value;
-use war_horses::games::Hex;
-use war_horses::search::Level;
-use war_horses::words::{Language, Words};
 
 const GAME: [&str; 2] = ["--game", "hex"];
 
@@ -32,21 +29,6 @@ fn the_machine_answers_and_can_be_left() {
     let text = succeed(&arguments, "f6\nrendirse\n");
     for said in ["Regla del intercambio: Sí", "Blanco juega swap.", "Negro se rinde: gana Blanco."] {
         assert!(text.to_lowercase().contains(&said.to_lowercase()), "'{said}' is missing in\n{text}");
-    }
-}
-
-/// The lines of the levels, in the menu and in the terminal, tell how many moves are searched.
-#[test]
-fn a_narrowed_search_is_told() {
-    for words in Language::ALL.map(Words::in_language) {
-        for level in [Level::Beginner, Level::Amateur, Level::Expert] {
-            let depth = level.usual_setup().limits.depth.unwrap();
-            let line = words.of_game("hex", &format!("{level}-line"));
-            let [small, large] =
-                [5, 6].map(|size| war_horses::engines::hex::searched_moves(&Hex::empty(size, true), depth));
-            assert_eq!(small, None);
-            assert!(line.contains(&large.unwrap().to_string()) && line.contains("5 × 5"), "{line}");
-        }
     }
 }
 

@@ -11,6 +11,7 @@ mod exercise;
 mod folders;
 mod hex;
 mod htp;
+mod limits;
 mod measure;
 mod play;
 mod tic_tac_toe;

@@ -10,7 +10,7 @@ use crate::{Archive, MatchId, Origin, Result};
 
 /// How often one throw fell.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Fall {
+pub struct RollCount {
     /// In the notation of the game.
     pub text: String,
     /// How often it fell.
@@ -23,7 +23,7 @@ pub struct Fall {
 #[derive(Clone, PartialEq, Debug)]
 pub struct DiceTest {
     /// Every throw that these dice have, in the order of the rules.
-    pub falls: Vec<Fall>,
+    pub falls: Vec<RollCount>,
     /// All throws.
     pub throws: u64,
     /// Pearson's sum of (seen − expected)² / expected.
@@ -43,7 +43,7 @@ impl DiceTest {
             .zip(seen)
             .map(|((text, &odds), &seen)| {
                 let expected = throws as f64 * f64::from(odds) / f64::from(all.max(1));
-                Fall { text: text.clone(), seen, expected }
+                RollCount { text: text.clone(), seen, expected }
             })
             .collect();
         let possible = falls.iter().filter(|fall| fall.expected > 0.0);

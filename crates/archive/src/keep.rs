@@ -1,5 +1,7 @@
 //! Keeping a match while it is played: each change is on the disk when the call returns.
 
+use std::time::Duration;
+
 use rusqlite::{Connection, OptionalExtension, named_params, params};
 use war_horses_duel::{Duel, Played, Player};
 use war_horses_games::{Game, Outcome};
@@ -23,9 +25,9 @@ impl Archive {
         connection
             .prepare_cached(
                 "INSERT INTO matches (game, setup, position, seed, first, second, origin, created, updated, current,
-                                      board, start_print, print)
+                                      board, start_print, print, clock)
                  VALUES (:game, :setup, :position, :seed, :first, :second, :origin, :now, :now, 0,
-                         :board, :start, :start)",
+                         :board, :start, :start, :clock)",
             )?
             .execute(named_params! {
                 ":game": G::ID,
@@ -38,11 +40,12 @@ impl Archive {
                 ":now": now,
                 ":board": duel.start().to_string(),
                 ":start": start.0,
+                ":clock": duel.clock().to_string(),
             })?;
         let id = MatchId(connection.last_insert_rowid());
         let mut print = start;
         for (number, played) in (0..).zip(duel.history()) {
-            print = insert_move(connection, id, number, played, Spent::UNKNOWN, print)?;
+            print = insert_move(connection, id, number, played, Spent::of(duel, played), print)?;
         }
         self.stand(connection, id, duel, print)?;
         Ok(id)
@@ -88,7 +91,7 @@ impl Archive {
                 kept += 1;
             }
             for (number, played) in duel.history().iter().enumerate().skip(kept) {
-                replace_move(connection, id, number as u32, played, Spent::UNKNOWN, chain[number])?;
+                replace_move(connection, id, number as u32, played, Spent::of(duel, played), chain[number])?;
             }
             self.stand(connection, id, duel, chain[chain.len() - 1])
         })
@@ -112,7 +115,13 @@ impl Archive {
         found(id, changed)
     }
 
-    /// Keeps what the program that plays wants to find again, such as its clock. The archive does not look into it.
+    /// Keeps how long somebody has thought about the next move by the clock, without having moved.
+    pub fn set_thinking(&self, id: MatchId, thinking: Duration) -> Result<()> {
+        let sql = "UPDATE matches SET thinking = ?2 WHERE id = ?1";
+        found(id, self.connection.execute(sql, params![id, milliseconds(thinking)])?)
+    }
+
+    /// Keeps what the program that plays wants to find again. The archive does not look into it.
     pub fn set_extras(&self, id: MatchId, extras: &str) -> Result<()> {
         found(id, self.connection.execute("UPDATE matches SET extras = ?2 WHERE id = ?1", params![id, extras])?)
     }
@@ -132,9 +141,11 @@ impl Archive {
     /// Writes where a match stands after the moves in force.
     fn stand<G: Game>(&self, connection: &Connection, id: MatchId, duel: &Duel<G>, print: Fingerprint) -> Result<()> {
         let outcome = duel.outcome();
+        let ending = if duel.lost_on_time().is_some() { Ending::Time } else { Ending::Rules };
         connection
             .prepare_cached(
-                "UPDATE matches SET current = ?2, board = ?3, print = ?4, updated = ?5, result = ?6, ending = ?7
+                "UPDATE matches SET current = ?2, board = ?3, print = ?4, updated = ?5, result = ?6, ending = ?7,
+                                    thinking = ?8
                  WHERE id = ?1",
             )?
             .execute(params![
@@ -144,7 +155,8 @@ impl Archive {
                 print.0,
                 self.now(),
                 outcome.map(outcome_number),
-                outcome.map(|_| Ending::Rules),
+                outcome.map(|_| ending),
+                milliseconds(duel.thinking()),
             ])?;
         Ok(())
     }
@@ -280,6 +292,27 @@ mod tests {
         assert_eq!(archive.kept(branch).unwrap().parent, Some((id, 4)));
         assert_eq!(archive.resume::<WarHorses>(branch).unwrap().history(), duel.history());
         assert_eq!(archive.resume::<WarHorses>(id).unwrap(), whole);
+    }
+
+    #[test]
+    fn a_match_goes_on_with_its_clock_as_it_was() {
+        let archive = Archive::in_memory(|| Timestamp(0)).unwrap();
+        let mut duel = Duel::<Ur>::from_seed(1, [Player::Human; 2]).with_clock("1m+2s".parse().unwrap());
+        let id = archive.begin(&duel).unwrap();
+        for milliseconds in [1_200, 40, 3_000, 7] {
+            duel.spend(Duration::from_millis(milliseconds));
+            assert!(play(&mut duel));
+            let played = duel.last().unwrap();
+            archive.append(id, &duel, Spent::of(&duel, played)).unwrap();
+        }
+        assert_eq!(archive.resume::<Ur>(id).unwrap(), duel);
+        duel.spend(Duration::from_secs(5));
+        archive.set_thinking(id, duel.thinking()).unwrap();
+        assert_eq!(archive.resume::<Ur>(id).unwrap(), duel);
+        assert!(duel.spend(Duration::from_secs(70)).is_some());
+        archive.rewind(id, &duel).unwrap();
+        assert_eq!(archive.summary(id).unwrap().result, duel.outcome().map(|outcome| (outcome, Ending::Time)));
+        assert_eq!(archive.resume::<Ur>(id).unwrap(), duel);
     }
 
     #[test]

@@ -37,7 +37,8 @@ impl Archive {
     pub fn kept(&self, id: MatchId) -> Result<Kept> {
         // One reading, so that another process that goes on with it is seen before or after, not in between.
         let reading = self.connection.unchecked_transaction()?;
-        let sql = "SELECT game, setup, position, seed, first, second, current, parent, parent_moves, extras
+        let sql =
+            "SELECT game, setup, position, seed, first, second, current, parent, parent_moves, extras, clock, thinking
                    FROM matches WHERE id = ?1";
         let kept = reading.prepare_cached(sql)?.query_row([id], |row| read_match(id, row)).optional()?;
         let mut kept = kept.ok_or(Error::NoSuchMatch(id))?;
@@ -61,6 +62,8 @@ fn read_match(id: MatchId, row: &Row<'_>) -> rusqlite::Result<Kept> {
         moves: vec![],
         parent,
         extras: row.get(9)?,
+        clock: row.get::<_, Column<_>>(10)?.0,
+        thinking: row.get::<_, Column<_>>(11)?.0,
     })
 }
 
@@ -94,6 +97,7 @@ pub(crate) fn rebuild<G: Game>(kept: &Kept) -> std::result::Result<Duel<G>, Faul
             let number = duel.history().len() + 1;
             let fault = |illegal| Fault::Other(format!("move {number}: {illegal}"));
             let mv = duel.position().read_move(&kept.text).map_err(fault)?;
+            duel.spend(kept.spent.time.unwrap_or_default());
             duel.play(mv).map_err(fault)?;
         }
         Ok(())
@@ -101,6 +105,7 @@ pub(crate) fn rebuild<G: Game>(kept: &Kept) -> std::result::Result<Duel<G>, Faul
     let undone = &kept.moves[kept.current..];
     if undone.is_empty() {
         play(&mut duel, &kept.moves)?;
+        duel.spend(kept.thinking);
         return Ok(duel);
     }
     let fresh = duel.clone();
@@ -112,6 +117,7 @@ pub(crate) fn rebuild<G: Game>(kept: &Kept) -> std::result::Result<Duel<G>, Faul
     }
     let standing = duel.history().len();
     play(&mut duel, &kept.moves[standing..kept.current])?;
+    duel.spend(kept.thinking);
     Ok(duel)
 }
 
@@ -119,12 +125,12 @@ pub(crate) fn rebuild<G: Game>(kept: &Kept) -> std::result::Result<Duel<G>, Faul
 fn begin<G: Game>(kept: &Kept) -> std::result::Result<Duel<G>, String> {
     if let Some(position) = &kept.position {
         let start = position.parse::<G>().map_err(|error| format!("its start '{position}': {error}"))?;
-        return Ok(Duel::from_position(start, kept.players).with_dice_of(kept.seed));
+        return Ok(Duel::from_position(start, kept.players).with_dice_of(kept.seed).with_clock(kept.clock));
     }
     let mut setup = G::usual_setup();
     for pair in kept.setup.as_deref().unwrap_or_default().split_whitespace() {
         let (name, value) = pair.split_once('=').ok_or_else(|| format!("its setup: '{pair}' sets nothing"))?;
         setup.set(name, value).map_err(|error| format!("its setup: {error}"))?;
     }
-    Ok(Duel::begin(setup, kept.seed, kept.players))
+    Ok(Duel::begin(setup, kept.seed, kept.players).with_clock(kept.clock))
 }

@@ -75,6 +75,9 @@ pub(crate) const MIGRATIONS: &[&str] = &[
         accuracy_second REAL
     );
     CREATE TABLE settings (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;",
+    // Clocks: how much time both sides have, as in `5m+3s`, and the milliseconds that have gone into the next move.
+    "ALTER TABLE matches ADD COLUMN clock TEXT NOT NULL DEFAULT 'none';
+    ALTER TABLE matches ADD COLUMN thinking INTEGER NOT NULL DEFAULT 0;",
     // How long a search might take for what it found. Reviews took two seconds before.
     "ALTER TABLE findings ADD COLUMN effort INTEGER NOT NULL DEFAULT 2000;",
 ];

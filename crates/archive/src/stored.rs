@@ -5,8 +5,8 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
-use war_horses_duel::Player;
-use war_horses_games::{GameId, Outcome, Side};
+use war_horses_duel::{Duel, Played, Player, TimeControl};
+use war_horses_games::{Game, GameId, Outcome, Side};
 
 /// The number of a match in its archive. It is never given twice.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord, Debug)]
@@ -52,6 +52,15 @@ pub struct Spent {
 impl Spent {
     /// Nobody has looked at a clock.
     pub const UNKNOWN: Self = Self { time: None, clock: None };
+
+    /// What the last move of a match, or an earlier one, took of a clock; unknown where there is none.
+    pub fn of<G: Game>(duel: &Duel<G>, played: &Played<G>) -> Self {
+        let is_last = duel.last().is_some_and(|last| std::ptr::eq(last, played));
+        Self {
+            time: duel.clock().is_timed().then_some(played.spent),
+            clock: duel.time_left(played.side).filter(|_| is_last),
+        }
+    }
 
     /// A move that took so long, in a match without a clock.
     pub const fn time(time: Duration) -> Self {
@@ -115,7 +124,11 @@ pub struct Kept {
     pub moves: Vec<KeptMove>,
     /// The match and the number of its moves that this one branched off from.
     pub parent: Option<(MatchId, u32)>,
-    /// What the program that plays wants to find again, such as its clock; the archive does not look into it.
+    /// How much time both sides have.
+    pub clock: TimeControl,
+    /// What has gone into the next move by the clock.
+    pub thinking: Duration,
+    /// What the program that plays wants to find again; the archive does not look into it.
     pub extras: String,
 }
 
@@ -205,6 +218,12 @@ impl FromSql for Column<Player> {
             HUMAN => Ok(Column(Player::Human)),
             level => level.parse().map(|level| Column(Player::Machine(level))).map_err(FromSqlError::other),
         }
+    }
+}
+
+impl FromSql for Column<TimeControl> {
+    fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
+        value.as_str()?.parse().map(Column).map_err(FromSqlError::other)
     }
 }
 

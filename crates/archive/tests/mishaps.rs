@@ -6,14 +6,16 @@ use std::fs::{self, OpenOptions};
 use std::io::{Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::atomic::{AtomicI64, Ordering};
 use std::thread;
+use std::time::Duration;
 
 use common::{clock, fresh, played, step};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use war_horses_archive::list::Filter;
 use war_horses_archive::save::{Existing, SaveError, save};
-use war_horses_archive::{Archive, Error, MatchId, Notice, OpenError, Spent};
+use war_horses_archive::{Archive, Error, MatchId, Notice, OpenError, Spent, Timestamp};
 use war_horses_games::{Hex, SmartHorses, Ur, WarHorses};
 
 const FILE: &str = "matches.sqlite";
@@ -284,4 +286,41 @@ fn damage_beside_the_file_loses_at_most_what_it_held() {
     assert_eq!(opened.notice, None);
     assert!(matches!(opened.archive.resume::<Hex>(id), Err(Error::NoSuchMatch(_))));
     opened.archive.begin(&played::<Hex>(2, 9)).unwrap();
+}
+
+/// A battery runs out, a system comes back from another time zone: what was kept is all there, in pages without gaps.
+#[test]
+fn a_clock_that_is_set_back_loses_nothing() {
+    static SECONDS: AtomicI64 = AtomicI64::new(1_700_000_000);
+    let backwards = || Timestamp(1_000 * SECONDS.fetch_sub(86_400, Ordering::Relaxed));
+    let archive = Archive::in_memory(backwards).unwrap();
+    let mut rng = Pcg64::seed_from_u64(1);
+    let mut kept = Vec::new();
+    for seed in 0..10 {
+        let mut duel = fresh::<WarHorses>(seed);
+        let id = archive.begin(&duel).unwrap();
+        while duel.history().len() < 12 && step(&mut duel, &mut rng) {
+            archive.append(id, &duel, Spent::UNKNOWN).unwrap();
+        }
+        duel.undo();
+        archive.rewind(id, &duel).unwrap();
+        kept.push((id, duel));
+    }
+    let (mut listed, mut behind) = (Vec::new(), None);
+    while let Some(last) = archive.list(&Filter::default(), behind, 3).unwrap().last().cloned() {
+        listed.extend(archive.list(&Filter::default(), behind, 3).unwrap().into_iter().map(|summary| summary.id));
+        behind = Some(last.place());
+    }
+    listed.sort();
+    assert_eq!(listed, kept.iter().map(|(id, _)| *id).collect::<Vec<_>>());
+    for (id, duel) in &kept {
+        assert_eq!(archive.resume::<WarHorses>(*id).unwrap().history(), duel.history());
+    }
+    assert!(archive.last_unfinished().unwrap().is_some());
+    // What was deleted a moment ago, by a clock that says it will be deleted tomorrow, is not purged.
+    let deleted = archive.delete(&[kept[0].0]).unwrap();
+    assert_eq!(archive.purge(Duration::from_secs(30 * 86_400)).unwrap(), 0);
+    archive.restore(&deleted).unwrap();
+    assert_eq!(archive.count(&Filter::default()).unwrap(), 10);
+    assert!(archive.counted().is_ok() && archive.check().is_ok());
 }

@@ -22,6 +22,7 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
+pub mod clock;
 mod dice;
 pub mod hexworld;
 mod match_setup;
@@ -29,11 +30,15 @@ pub mod record;
 mod rgn;
 pub mod sgf;
 
+pub use clock::{BadClock, TimeControl};
 pub use dice::{fall, first_choice};
 pub use match_setup::{BadSetup, MatchSetup, Seat, Seating, Start};
 pub use record::{BadRecord, Record};
 
-use war_horses_engine::search::Level;
+use std::time::Duration;
+
+use war_horses_engine::engines::Playable;
+use war_horses_engine::search::{EngineSetup, Level};
 use war_horses_games::{Game, IllegalMove, Outcome, Setup, Side, Turn};
 
 /// Who makes the moves of a side.
@@ -58,6 +63,8 @@ pub struct Played<G: Game> {
     pub passed: Option<Side>,
     /// Whether chance did it, and nobody chose.
     pub by_chance: bool,
+    /// How long it took, to the millisecond, where there is a clock.
+    pub spent: Duration,
 }
 
 /// A match of `G`: the start, the moves, and how many of them are in force. What chance does is a move among the others.
@@ -72,6 +79,11 @@ pub struct Duel<G: Game> {
     moves: Vec<Played<G>>,
     /// How many of `moves` are in force; the others were taken back and can be redone.
     current: usize,
+    clock: TimeControl,
+    /// What whoever is to move has used of the time since the last move.
+    thinking: Duration,
+    /// The same for the end of all moves, where somebody's time ran out.
+    overstepped: Option<Duration>,
 }
 
 impl<G: Game> Duel<G> {
@@ -88,7 +100,22 @@ impl<G: Game> Duel<G> {
 
     /// A match that begins from a given position. Its dice are those of seed 0, unless it [gets others](Self::with_dice_of).
     pub fn from_position(start: G, players: [Player; 2]) -> Self {
-        Self { players, start, setup: None, seed: 0, moves: Vec::new(), current: 0 }
+        Self {
+            players,
+            start,
+            setup: None,
+            seed: 0,
+            moves: Vec::new(),
+            current: 0,
+            clock: TimeControl::Untimed,
+            thinking: Duration::ZERO,
+            overstepped: None,
+        }
+    }
+
+    /// The same match by the clock.
+    pub fn with_clock(self, clock: TimeControl) -> Self {
+        Self { clock, ..self }
     }
 
     /// The same match with the dice of another seed.
@@ -150,9 +177,9 @@ impl<G: Game> Duel<G> {
         &self.moves
     }
 
-    /// Whether the moves, with those that were taken back, lead to the end of the game.
+    /// Whether the moves, with those that were taken back, lead to the end of the match.
     pub fn is_played_out(&self) -> bool {
-        matches!(self.position_after(self.moves.len()).turn(), Turn::Over(_))
+        self.overstepped.is_some() || matches!(self.position_after(self.moves.len()).turn(), Turn::Over(_))
     }
 
     /// The last of the moves in force.
@@ -160,9 +187,10 @@ impl<G: Game> Duel<G> {
         self.history().last()
     }
 
-    /// The side to move and who plays it; nobody while the dice are to be thrown, and once the game is over.
+    /// The side to move and who plays it; nobody while the dice are to be thrown, and once the match is over.
     pub fn to_move(&self) -> Option<(Side, Player)> {
         match self.position().turn() {
+            _ if self.lost_on_time().is_some() => None,
             Turn::Player(side) => Some((side, self.player(side))),
             Turn::Chance(_) | Turn::Over(_) => None,
         }
@@ -171,6 +199,7 @@ impl<G: Game> Duel<G> {
     /// The side whose dice are to be thrown now, and who plays it.
     pub fn to_throw(&self) -> Option<(Side, Player)> {
         match self.position().turn() {
+            _ if self.lost_on_time().is_some() => None,
             Turn::Chance(side) => Some((side, self.player(side))),
             Turn::Player(_) | Turn::Over(_) => None,
         }
@@ -179,6 +208,7 @@ impl<G: Game> Duel<G> {
     /// How the dice will fall, where they are to be thrown now. It depends on the seed of the match and on the number of
     /// throws so far, so that taking moves back and choosing others does not change the dice.
     pub fn next_fall(&self) -> Option<G::Move> {
+        self.to_throw()?;
         let throws = self.history().iter().filter(|played| played.by_chance).count();
         fall(self.position(), self.seed, throws as u64)
     }
@@ -194,10 +224,10 @@ impl<G: Game> Duel<G> {
         matches!(self.to_move(), Some((_, Player::Human)))
     }
 
-    /// How the game ended, once it has.
+    /// How the match ended, once it has.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.position().turn() {
-            Turn::Player(_) | Turn::Chance(_) => None,
+            Turn::Player(_) | Turn::Chance(_) => self.lost_on_time().map(|side| Outcome::Win(!side)),
             Turn::Over(outcome) => Some(outcome),
         }
     }
@@ -206,7 +236,11 @@ impl<G: Game> Duel<G> {
     pub fn play(&mut self, mv: G::Move) -> Result<&Played<G>, IllegalMove> {
         let before = self.position();
         let mut after = before.clone();
+        if self.lost_on_time().is_some() {
+            return Err(IllegalMove { text: mv.to_string(), legal: vec![] });
+        }
         after.try_play(mv)?;
+        let spent = whole_milliseconds(self.thinking);
         if self.moves.get(self.current).is_none_or(|undone| undone.mv != mv) {
             let (side, by_chance) = match before.turn() {
                 Turn::Player(side) => (side, false),
@@ -215,10 +249,76 @@ impl<G: Game> Duel<G> {
             };
             let passed = before.passed(&after);
             self.moves.truncate(self.current);
-            self.moves.push(Played { side, mv, after, passed, by_chance });
+            self.overstepped = None;
+            self.moves.push(Played { side, mv, after, passed, by_chance, spent });
         }
-        self.current += 1;
-        Ok(&self.moves[self.current - 1])
+        self.stand_at(self.current + 1);
+        let played = &mut self.moves[self.current - 1];
+        played.spent = spent;
+        Ok(played)
+    }
+
+    /// How much time both sides have.
+    pub fn clock(&self) -> TimeControl {
+        self.clock
+    }
+
+    /// What whoever is to move has used of the time since the last move.
+    pub fn thinking(&self) -> Duration {
+        self.overstepped.filter(|_| !self.can_redo()).unwrap_or(self.thinking)
+    }
+
+    /// What a side has left, where there is a clock. Moves that were taken back have given back their time.
+    pub fn time_left(&self, side: Side) -> Option<Duration> {
+        let thinking = if self.side_in_turn() == Some(side) { self.thinking() } else { Duration::ZERO };
+        let left = match self.clock {
+            TimeControl::Untimed => return None,
+            TimeControl::PerMove(limit) => limit,
+            TimeControl::PerGame { main, increment } => {
+                let own = self.history().iter().filter(|played| played.side == side);
+                own.fold(main, |left, played| {
+                    left.saturating_sub(played.spent) + if played.by_chance { Duration::ZERO } else { increment }
+                })
+            }
+        };
+        Some(left.saturating_sub(thinking))
+    }
+
+    /// Takes time from whoever is to move, or to throw. Who has none left loses the match, and is the answer.
+    pub fn spend(&mut self, time: Duration) -> Option<Side> {
+        let side = self.side_in_turn().filter(|_| self.clock.is_timed() && self.lost_on_time().is_none())?;
+        self.thinking = self.thinking.saturating_add(time);
+        if self.time_left(side) != Some(Duration::ZERO) {
+            return None;
+        }
+        self.moves.truncate(self.current);
+        self.overstepped = Some(self.thinking.max(Duration::from_millis(1)));
+        Some(side)
+    }
+
+    /// Gives the first moves in force the times that they took, as a record tells them.
+    pub(crate) fn set_times(&mut self, times: &[Duration]) {
+        for (played, &time) in self.moves.iter_mut().zip(times) {
+            played.spent = time;
+        }
+    }
+
+    /// The side whose time has run out.
+    pub fn lost_on_time(&self) -> Option<Side> {
+        self.overstepped.filter(|_| !self.can_redo()).and_then(|_| self.side_in_turn())
+    }
+
+    fn side_in_turn(&self) -> Option<Side> {
+        match self.position().turn() {
+            Turn::Player(side) | Turn::Chance(side) => Some(side),
+            Turn::Over(_) => None,
+        }
+    }
+
+    /// Whoever comes to a position has all their time for it.
+    fn stand_at(&mut self, moves: usize) {
+        self.current = moves;
+        self.thinking = Duration::ZERO;
     }
 
     /// The number of moves after which a person last made a decision.
@@ -248,7 +348,9 @@ impl<G: Game> Duel<G> {
     /// Nothing happens, and the answer is false, where there is none.
     pub fn undo(&mut self) -> bool {
         let target = self.previous_decision();
-        self.current = target.unwrap_or(self.current);
+        if let Some(target) = target {
+            self.stand_at(target);
+        }
         target.is_some()
     }
 
@@ -256,7 +358,11 @@ impl<G: Game> Duel<G> {
     /// The answer is whether that is another one.
     pub fn go_to(&mut self, moves: usize) -> bool {
         let target = moves.min(self.moves.len());
-        std::mem::replace(&mut self.current, target) != target
+        let moved = target != self.current;
+        if moved {
+            self.stand_at(target);
+        }
+        moved
     }
 
     /// The same match up to here, without the moves that were taken back.
@@ -271,10 +377,29 @@ impl<G: Game> Duel<G> {
         let can_redo = self.can_redo();
         if can_redo {
             let later = self.current + 1..self.moves.len();
-            self.current = later.into_iter().find(|&n| self.is_decision(n)).unwrap_or(self.moves.len());
+            let target = later.into_iter().find(|&n| self.is_decision(n)).unwrap_or(self.moves.len());
+            self.stand_at(target);
         }
         can_redo
     }
+}
+
+impl<G: Playable> Duel<G> {
+    /// An engine that would take more of the clock than it should is to take less. What a level thinks at most stays: a long
+    /// clock is no reason to make a person wait.
+    pub fn within_clock(&self, mut setup: EngineSetup) -> EngineSetup {
+        let left = self.side_in_turn().and_then(|side| self.time_left(side));
+        if let Some(left) = left {
+            let share = self.clock.share(left, self.position().max_plies_left());
+            setup.limits.time = Some(setup.limits.time.map_or(share, |time| time.min(share)));
+        }
+        setup
+    }
+}
+
+/// What is kept of a time, in matches and in files.
+fn whole_milliseconds(time: Duration) -> Duration {
+    Duration::from_secs(time.as_secs()) + Duration::from_millis(time.subsec_millis().into())
 }
 
 #[cfg(test)]
@@ -476,5 +601,88 @@ mod tests {
         assert!(duel.history().len() < 20);
         while duel.redo() {}
         assert_eq!(duel, late);
+    }
+
+    fn timed(clock: &str) -> Duel<WarHorses> {
+        duel([Player::Human; 2]).with_clock(clock.parse().unwrap())
+    }
+
+    const fn seconds(seconds: u64) -> Duration {
+        Duration::from_secs(seconds)
+    }
+
+    #[test]
+    fn a_move_takes_its_time_and_brings_its_increment() {
+        let mut duel = timed("1m+2s");
+        assert_eq!(duel.spend(seconds(10)), None);
+        assert_eq!(Side::BOTH.map(|side| duel.time_left(side)), [Some(seconds(50)), Some(seconds(60))]);
+        advance(&mut duel, 1);
+        duel.spend(seconds(1));
+        assert_eq!(Side::BOTH.map(|side| duel.time_left(side)), [Some(seconds(52)), Some(seconds(59))]);
+        assert_eq!(duel.last().map(|played| played.spent), Some(seconds(10)));
+        assert!(duel.undo());
+        assert_eq!(
+            Side::BOTH.map(|side| duel.time_left(side)),
+            [Some(seconds(60)); 2],
+            "what is taken back cost nothing"
+        );
+        assert!(duel.redo());
+        assert_eq!(duel.time_left(Side::First), Some(seconds(52)));
+        let mut free = timed("none");
+        assert_eq!((free.spend(seconds(99_999)), free.time_left(Side::First)), (None, None));
+    }
+
+    #[test]
+    fn each_move_has_its_own_time_where_that_is_the_rule() {
+        let mut duel = timed("30s/move");
+        for _ in 0..4 {
+            assert_eq!(duel.spend(seconds(29)), None);
+            advance(&mut duel, 1);
+        }
+        assert_eq!(duel.spend(seconds(30)), Some(Side::First));
+        assert_eq!(duel.outcome(), Some(Outcome::Win(Side::Second)));
+    }
+
+    #[test]
+    fn who_runs_out_of_time_loses_and_can_still_go_back() {
+        let mut duel = timed("1m");
+        advance(&mut duel, 3);
+        assert_eq!(duel.spend(seconds(60)), Some(Side::Second));
+        assert_eq!((duel.outcome(), duel.lost_on_time()), (Some(Outcome::Win(Side::First)), Some(Side::Second)));
+        assert_eq!((duel.to_move(), duel.is_played_out(), duel.spend(seconds(5))), (None, true, None));
+        let mv = duel.position().legal_moves()[0];
+        assert_eq!(duel.play(mv).unwrap_err().to_string(), format!("'{mv}' cannot be played: the game is over"));
+        assert!(duel.go_to(1) && duel.is_played_out());
+        assert_eq!(duel.outcome(), None);
+        assert!(duel.go_to(usize::MAX));
+        assert_eq!(duel.lost_on_time(), Some(Side::Second), "and comes back to the same end");
+        assert!(duel.undo());
+        let other = *duel.position().legal_moves().last().unwrap();
+        duel.play(other).unwrap();
+        assert!(!duel.is_played_out() && duel.to_move().is_some(), "unless something else is played");
+    }
+
+    #[test]
+    fn throws_take_time_and_bring_no_increment() {
+        let mut duel = Duel::<Ur>::from_seed(1, [Player::Human; 2]).with_clock("1m+5s".parse().unwrap());
+        let Some((side, _)) = duel.to_throw() else { panic!("a throw comes first") };
+        duel.spend(seconds(2));
+        duel.throw();
+        assert_eq!(duel.time_left(side), Some(seconds(58)));
+        duel.spend(seconds(58));
+        assert_eq!(duel.lost_on_time(), Some(side));
+        assert_eq!(duel.throw(), None);
+    }
+
+    #[test]
+    fn a_machine_takes_no_more_than_its_share() {
+        let time_of = |clock: &str, level| {
+            let setup = WarHorses::setup(level).expect("every game has it");
+            timed(clock).within_clock(setup).limits.time
+        };
+        assert_eq!(time_of("10s", Level::Master), Some(Duration::from_millis(400)));
+        assert_eq!(time_of("5m", Level::Master), Some(seconds(1)), "no longer than it would without a clock");
+        assert_eq!(time_of("10s", Level::Beginner), Some(Duration::from_millis(400)), "a slow machine is no excuse");
+        assert_eq!(time_of("none", Level::Beginner), None);
     }
 }

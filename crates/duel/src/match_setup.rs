@@ -9,6 +9,7 @@
 //!     game: GameId::Ur,
 //!     start: Start::Position(text, 42),
 //!     seats: [Player::Human; 2].map(Seating::from),
+//!     clock: None,
 //! };
 //! assert_eq!(setup.build::<Ur>()?.dice_seed(), 42);
 //! # Ok::<(), war_horses_duel::BadSetup>(())
@@ -20,7 +21,7 @@ use std::fmt;
 use war_horses_engine::search::Level;
 use war_horses_games::{Game, GameId, Setup};
 
-use super::{BadRecord, Duel, Player, Record};
+use super::{BadRecord, Duel, Player, Record, TimeControl};
 
 /// Everything that decides how a match begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -31,6 +32,8 @@ pub struct MatchSetup {
     pub start: Start,
     /// Who plays each side; what is left open is as the record has it, or [as usual](Seating::USUAL).
     pub seats: [Seating; 2],
+    /// How much time they have; what is left open is as the record has it, or without a clock.
+    pub clock: Option<TimeControl>,
 }
 
 /// Where a match begins.
@@ -104,17 +107,17 @@ impl From<Player> for Seating {
 impl MatchSetup {
     /// A match between two players on the board of a seed.
     pub fn seeded(game: GameId, setup: Setup, seed: u64, players: [Player; 2]) -> Self {
-        Self { game, start: Start::Seed(setup, seed), seats: players.map(Seating::from) }
+        Self { game, start: Start::Seed(setup, seed), seats: players.map(Seating::from), clock: None }
     }
 
-    /// What leads to the start of a match again, with the same players and the same dice.
+    /// What leads to the start of a match again, with the same players, the same dice and the same clock.
     pub fn of<G: Game>(game: GameId, duel: &Duel<G>) -> Self {
         let seed = duel.dice_seed();
         let start = match duel.setup() {
             Some(setup) => Start::Seed(setup.clone(), seed),
             None => Start::Position(duel.start().to_string(), seed),
         };
-        Self { game, start, seats: duel.players().map(Seating::from) }
+        Self { game, start, seats: duel.players().map(Seating::from), clock: Some(duel.clock()) }
     }
 
     /// The match, in the state in which it begins or goes on.
@@ -140,7 +143,8 @@ impl MatchSetup {
         };
         let [first, second] = duel.players();
         let players = [self.seats[0].player(first), self.seats[1].player(second)];
-        Ok(duel.with_players(players))
+        let clock = self.clock.unwrap_or(duel.clock());
+        Ok(duel.with_players(players).with_clock(clock))
     }
 }
 
@@ -211,15 +215,15 @@ mod tests {
     }
 
     fn players_of(start: Start, seats: [Seating; 2]) -> [Player; 2] {
-        MatchSetup { game: GameId::Ur, start, seats }.build::<Ur>().unwrap().players()
+        MatchSetup { game: GameId::Ur, start, seats, clock: None }.build::<Ur>().unwrap().players()
     }
 
     #[test]
     fn a_position_keeps_the_seed_of_its_dice() {
         let text = Ur::seeded(1).to_string();
         let dice = |seed| {
-            let setup =
-                MatchSetup { game: GameId::Ur, start: Start::Position(text.clone(), seed), seats: Default::default() };
+            let start = Start::Position(text.clone(), seed);
+            let setup = MatchSetup { game: GameId::Ur, start, seats: Default::default(), clock: None };
             let mut duel = setup.build::<Ur>().unwrap();
             assert_eq!((duel.dice_seed(), duel.seed()), (seed, None));
             let mut falls = Vec::new();
@@ -263,12 +267,14 @@ mod tests {
     fn a_match_can_be_set_up_again() {
         let mut setup = TicTacToe::usual_setup();
         setup.set("columns", "5").unwrap();
-        let drawn = MatchSetup::seeded(GameId::TicTacToe, setup, 3, [EXPERT, Player::Human]);
+        let clock = "5m+3s".parse().ok();
+        let drawn = MatchSetup { clock, ..MatchSetup::seeded(GameId::TicTacToe, setup, 3, [EXPERT, Player::Human]) };
         let duel = drawn.build::<TicTacToe>().unwrap();
         assert_eq!(MatchSetup::of(GameId::TicTacToe, &duel), drawn);
 
         let start = Start::Position(Ur::seeded(2).to_string(), 9);
-        let given = MatchSetup { game: GameId::Ur, start, seats: [EXPERT, EXPERT].map(Seating::from) };
+        let seats = [EXPERT, EXPERT].map(Seating::from);
+        let given = MatchSetup { game: GameId::Ur, start, seats, clock: Some(TimeControl::Untimed) };
         let mut duel = given.build::<Ur>().unwrap();
         duel.throw();
         assert_eq!(MatchSetup::of(GameId::Ur, &duel), given, "what was played since does not matter");
@@ -277,7 +283,7 @@ mod tests {
     #[test]
     fn refusals_tell_what_would_be_right() {
         let told = |game, start| {
-            let setup = MatchSetup { game, start, seats: Default::default() };
+            let setup = MatchSetup { game, start, seats: Default::default(), clock: None };
             setup.build::<TicTacToe>().unwrap_err().to_string()
         };
         let position = Start::Position("3x3/3".to_owned(), 0);
@@ -299,6 +305,7 @@ mod tests {
             game: GameId::WarHorses,
             start: Start::Seed(Hex::usual_setup(), 0),
             seats: Default::default(),
+            clock: None,
         };
         let told = setup.build::<WarHorses>().unwrap_err().to_string();
         assert_eq!(told, "what was chosen belongs to another game: war-horses has nothing to choose");

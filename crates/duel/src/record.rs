@@ -2,7 +2,8 @@
 //!
 //! A header is `[Key "value"]` on a line of its own. `Game`, the choices of the game by their names, `Seed`, or `Position`
 //! where the match began from one, a header for each side, which holds `human` or the level of the machine, and `Result` once
-//! it is over. Others are passed over, and case does not matter in keys. The moves follow, in the notation that the players
+//! it is over. A match by the clock has a `Clock`, as in `5m+3s`, and its `Times`: the seconds that each move and throw took,
+//! and one more where somebody had begun to think about the next. Others are passed over, and case does not matter in keys. The moves follow, in the notation that the players
 //! of the game use, or one after the other where they have none.
 //!
 //! ```
@@ -21,7 +22,8 @@ use std::any::Any;
 use std::error::Error;
 use std::fmt;
 
-use super::{Duel, Player, rgn, sgf};
+use super::clock::{read_seconds, seconds};
+use super::{Duel, Player, TimeControl, rgn, sgf};
 use war_horses_games::{Game, Outcome};
 
 /// How many moves stand on a line where a game has no notation of its own.
@@ -174,7 +176,34 @@ pub(super) fn read_headed<G: Game>(
     let (headers, mut words) = split(text)?;
     let mut duel = begin(&headers)?;
     read_moves(&mut words, &mut duel)?;
+    if let Some(times) = headers.iter().find(|header| header.is("Times")) {
+        set_times(times, &mut duel)?;
+    }
     Ok(duel)
+}
+
+/// Gives every move the time that it took.
+fn set_times<G: Game>(header: &Header<'_>, duel: &mut Duel<G>) -> Result<(), BadRecord> {
+    let fault = |fault: String| BadRecord::new(header.line, fault);
+    let times = header.value.split_whitespace();
+    let times = times.map(|text| read_seconds(text).ok_or_else(|| fault(format!("'{text}' is no time in seconds"))));
+    let times: Vec<_> = times.collect::<Result<_, _>>()?;
+    let moves = duel.history().len();
+    let (of_moves, thinking) = match times.len().checked_sub(moves) {
+        Some(0) => (&times[..], None),
+        Some(1) => (&times[..moves], times.last()),
+        _ => return Err(fault(format!("there are {} times for {moves} moves", times.len()))),
+    };
+    duel.set_times(of_moves);
+    duel.spend(thinking.copied().unwrap_or_default());
+    Ok(())
+}
+
+/// The seconds of all moves in force, and of the one that is being thought about.
+fn times<G: Game>(duel: &Duel<G>) -> String {
+    let thinking = Some(duel.thinking()).filter(|time| !time.is_zero());
+    let times: Vec<_> = duel.history().iter().map(|played| played.spent).chain(thinking).map(seconds).collect();
+    times.join(" ")
 }
 
 /// The moves of a match, in lines that each end with a line break.
@@ -275,6 +304,10 @@ fn write_headers<G: Game>(duel: &Duel<G>) -> String {
     if let Some(outcome) = duel.outcome() {
         push("Result", result_name::<G>(outcome));
     }
+    if duel.clock().is_timed() {
+        push("Clock", &duel.clock().to_string());
+        push("Times", &times(duel));
+    }
     text
 }
 
@@ -313,9 +346,13 @@ fn begin<G: Game>(headers: &[Header<'_>]) -> Result<Duel<G>, BadRecord> {
             BadRecord::new(header.line, format!("'{}' is no seed: a number without a sign", header.value))
         })?,
     };
+    let clock = match find("Clock") {
+        None => TimeControl::Untimed,
+        Some(header) => header.value.parse().map_err(|error| BadRecord::new(header.line, error))?,
+    };
     if let Some(header) = find("Position") {
         let start = header.value.parse().map_err(|error| BadRecord::new(header.line, error))?;
-        return Ok(Duel::from_position(start, players).with_dice_of(seed));
+        return Ok(Duel::from_position(start, players).with_dice_of(seed).with_clock(clock));
     }
     let mut setup = G::usual_setup();
     for choice in G::CHOICES {
@@ -324,7 +361,7 @@ fn begin<G: Game>(headers: &[Header<'_>]) -> Result<Duel<G>, BadRecord> {
             setup.set(choice.name, &value).map_err(|error| BadRecord::new(header.line, error))?;
         }
     }
-    Ok(Duel::begin(setup, seed, players))
+    Ok(Duel::begin(setup, seed, players).with_clock(clock))
 }
 
 #[cfg(test)]
@@ -364,6 +401,24 @@ mod tests {
     }
 
     #[test]
+    fn the_clock_comes_back_as_it_was() {
+        let mut duel = played(0).with_clock("1m+2s".parse().unwrap());
+        for milliseconds in [1_500, 20, 0] {
+            duel.spend(std::time::Duration::from_millis(milliseconds));
+            duel.play(duel.position().legal_moves()[0]).unwrap();
+        }
+        let record = WarHorses::write_record(&duel);
+        assert!(record.contains("[Clock \"1m+2s\"]\n[Times \"1.5 0.02 0\"]\n"), "{record}");
+        assert_eq!(WarHorses::read_record(&record).as_ref(), Ok(&duel));
+        duel.spend(std::time::Duration::from_millis(2_250));
+        assert_eq!(WarHorses::read_record(&WarHorses::write_record(&duel)).as_ref(), Ok(&duel));
+        assert!(duel.spend(std::time::Duration::from_secs(70)).is_some());
+        let record = WarHorses::write_record(&duel);
+        assert_eq!(header(&record, "result").as_deref(), Some("red"), "green has overstepped");
+        assert_eq!(WarHorses::read_record(&record), Ok(duel));
+    }
+
+    #[test]
     fn what_was_taken_back_is_left_out() {
         let mut duel = played(4);
         duel.undo();
@@ -388,6 +443,9 @@ mod tests {
             ("[Seed \"42]", "line 1: '[Seed \"42]' is no header: write it like [Seed \"42\"]"),
             ("[Seed]", "line 1: '[Seed]' is no header: write it like [Seed \"42\"]"),
             ("\n[Seed \"x\"]", "line 2: 'x' is no seed: a number without a sign"),
+            ("[Clock \"5\"]", "line 1: '5' is no clock: write it like 10m, 5m+3s, 30s/move or none"),
+            ("[Clock 5m]\n[Times \"1 soon\"]\n\na1 b1", "line 2: 'soon' is no time in seconds"),
+            ("[Clock 5m]\n[Times 1]\n\na1 b1", "line 2: there are 1 times for 2 moves"),
             ("[Game \"chess\"]", "line 1: this is a match of chess, not of tic-tac-toe"),
             ("[Rows \"99\"]", "line 1: '99' is no rows: 3 to 15"),
             ("[Position \"3x3/3\"]", "line 1: the board must have 3 rows with '/' between them, this one has 0"),

@@ -1,5 +1,7 @@
 //! SGF of whole matches of Hex: what is written is read again, and any text is read or refused.
 
+use std::time::Duration;
+
 use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -8,7 +10,7 @@ use war_horses_engine::search::Level;
 use war_horses_games::{Game, Hex};
 
 prop_compose! {
-    fn random_match()(size in 3..=19_u8, swap: bool, setup_moves in 0..6_usize, part in 0.0..1.0_f64, seed: u64) -> Duel<Hex> {
+    fn random_match()(size in 3..=19_u8, swap: bool, setup_moves in 0..6_usize, part in 0.0..1.0_f64, clock in 0..4_usize, seed: u64) -> Duel<Hex> {
         let mut rng = Pcg64::seed_from_u64(seed);
         let mut start = Hex::empty(size, swap);
         let mut pick = |position: &Hex| {
@@ -30,10 +32,16 @@ prop_compose! {
             setup.choose(1, swap.into());
             Duel::begin(setup, 0, players)
         };
+        duel = duel.with_clock(["none", "none", "20s+0.25s", "0.5s/move"][clock].parse().expect("a clock"));
+        let mut pace = Pcg64::seed_from_u64(!seed);
         for _ in 0..(part * f64::from(size) * f64::from(size)) as usize {
             let Some(mv) = pick(duel.position()) else { break };
+            if duel.spend(Duration::from_millis(pace.random_range(0..=500))).is_some() {
+                break;
+            }
             duel.play(mv).expect("a legal move");
         }
+        duel.spend(Duration::from_millis(pace.random_range(0..=250)));
         duel
     }
 }

@@ -9,7 +9,7 @@ use std::sync::Arc;
 use war_horses_duel::{Duel, Seating};
 
 use war_horses_engine::engines::Playable;
-use war_horses_engine::engines::hex::{Parameters, TECHNIQUES, TreeSearch};
+use war_horses_engine::engines::hex::{Parameters, PuctEngine, TECHNIQUES};
 use war_horses_engine::engines::war_horses::evaluation::Weights;
 use war_horses_engine::search::{Config, EngineKind, EngineSetup, Evaluation, Level, Limits};
 use war_horses_games::{Game, Hex, WarHorses};
@@ -100,7 +100,7 @@ pub fn techniques(size: u8, pairs: u32, limits: Limits, only: Option<&str>, on_p
 }
 
 fn master_with(parameters: Parameters, limits: Limits) -> Chooser<'static, Hex> {
-    engine_chooser(Box::new(TreeSearch::new(parameters)), EngineSetup::strongest(limits))
+    engine_chooser(Box::new(PuctEngine::new(parameters)), EngineSetup::strongest(limits))
 }
 
 #[cfg(test)]

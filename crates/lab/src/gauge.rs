@@ -102,7 +102,8 @@ fn play(table: &Tablebase, tokens: u8, number: u32, seed: u64, choose: &impl Fn(
     let start = Ur::new(tokens, table.rules(), Side::First);
     let mut duel = Duel::from_position(start, Seating::USUAL).with_dice_of(seed.wrapping_add(u64::from(number / 2)));
     let mut found = Gauge { games: 1, ..Gauge::default() };
-    let end = play_match(&mut duel, |&game, side| {
+    let end = play_match(&mut duel, |duel, side| {
+        let game = *duel.position();
         let value = |mv: Move| {
             let mut next = game;
             next.play(mv);
@@ -132,7 +133,7 @@ fn worth(table: &Tablebase, game: &Ur, side: Side) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use war_horses_engine::engines::ur::control::Control as SolverControl;
+    use war_horses_engine::engines::ur::control::SolverControl;
     use war_horses_engine::engines::ur::solve::solve;
     use war_horses_games::ur::Rules;
 

@@ -23,11 +23,12 @@ pub fn best_move<G: Playable>(position: &G, setup: EngineSetup) -> Option<G::Mov
 }
 
 /// An engine as a player, which keeps what it remembers for the whole game.
-pub fn engine_chooser<'a, G: Game>(mut engine: Box<dyn Engine<G> + 'a>, setup: EngineSetup) -> Chooser<'a, G> {
-    let EngineSetup { limits, options, .. } = setup;
-    chooser(move |position: &G| {
-        let report = engine.think(position, limits, options, &Control::default(), &mut |_| ());
-        report.best().map(|best| best.mv)
+pub fn engine_chooser<'a, G: Playable>(mut engine: Box<dyn Engine<G> + 'a>, setup: EngineSetup) -> Chooser<'a, G> {
+    let options = setup.options;
+    Box::new(move |duel: &Duel<G>| {
+        let limits = duel.within_clock(setup).limits;
+        let report = engine.think(duel.position(), limits, options, &Control::default(), &mut |_| ());
+        report.best().map(|best| best.mv).ok_or_else(no_move)
     })
 }
 
@@ -46,7 +47,7 @@ pub enum End {
 /// of the match.
 pub fn play_match<G: Game>(
     duel: &mut Duel<G>,
-    mut choose: impl FnMut(&G, Side) -> Result<Option<G::Move>, Fault>,
+    mut choose: impl FnMut(&mut Duel<G>, Side) -> Result<Option<G::Move>, Fault>,
 ) -> End {
     loop {
         let side = match duel.position().turn() {
@@ -57,7 +58,7 @@ pub fn play_match<G: Game>(
                 None => return End::Stopped,
             },
         };
-        let played = match choose(duel.position(), side) {
+        let played = match choose(duel, side) {
             Ok(None) => return End::Stopped,
             Ok(Some(mv)) => duel.play(mv).map(drop).map_err(|illegal| Fault::IllegalMove(illegal.text)),
             Err(fault) => Err(fault),
@@ -68,15 +69,19 @@ pub fn play_match<G: Game>(
     }
 }
 
-/// Whoever chooses the moves of one side in one game.
-pub type Chooser<'a, G> = Box<dyn FnMut(&G) -> Result<<G as Game>::Move, Fault> + 'a>;
+/// Whoever chooses the moves of one side in one game, by its clock if it has one.
+pub type Chooser<'a, G> = Box<dyn FnMut(&Duel<G>) -> Result<<G as Game>::Move, Fault> + 'a>;
 
 /// A player of a series, who is made ready for the game of each number.
 pub type Player<'p, 'c, G> = &'p (dyn Fn(u32) -> Chooser<'c, G> + Sync);
 
 /// A chooser that always finds a move, or else has crashed.
 pub fn chooser<'a, G: Game>(mut choose: impl FnMut(&G) -> Option<G::Move> + 'a) -> Chooser<'a, G> {
-    Box::new(move |position| choose(position).ok_or_else(|| Fault::Crash("it found no move".to_owned())))
+    Box::new(move |duel| choose(duel.position()).ok_or_else(no_move))
+}
+
+fn no_move() -> Fault {
+    Fault::Crash("it found no move".to_owned())
 }
 
 /// Lets two players meet: each start is played twice, with the same dice if there are any, once with each of them on the
@@ -122,11 +127,16 @@ fn play_game<G: Game>(mut duel: Duel<G>, players: [Player<'_, '_, G>; 2], number
     let player_of = |side: Side| (side.index() + number as usize) % 2;
     let mut choosers = players.map(|player| player(number));
     let mut conduct = [Conduct::default(), Conduct::default()];
-    let end = play_match(&mut duel, |position, side| {
+    let end = play_match(&mut duel, |duel, side| {
         let player = player_of(side);
+        let left = duel.time_left(side).unwrap_or_default();
         let started = Instant::now();
-        let chosen = choosers[player](position);
-        conduct[player].count_move(started.elapsed());
+        let chosen = choosers[player](duel);
+        let taken = started.elapsed();
+        conduct[player].count_move(taken);
+        if duel.spend(taken).is_some() {
+            return Err(Fault::TimeOut(left));
+        }
         chosen.map(Some)
     });
     let winner = match end {
@@ -196,19 +206,19 @@ mod tests {
     fn a_match_goes_on_until_somebody_has_seen_enough() {
         let mut duel = Duel::<Ur>::from_seed(1, Seating::USUAL);
         let mut left = 5;
-        let end = play_match(&mut duel, |game, _| {
+        let end = play_match(&mut duel, |duel, _| {
             left -= 1;
-            Ok((left >= 0).then(|| game.legal_moves()[0]))
+            Ok((left >= 0).then(|| duel.position().legal_moves()[0]))
         });
         assert_eq!((end, duel.history().iter().filter(|played| !played.by_chance).count()), (End::Stopped, 5));
-        let end = play_match(&mut duel, |game, _| Ok(game.legal_moves().first().copied()));
+        let end = play_match(&mut duel, |duel, _| Ok(duel.position().legal_moves().first().copied()));
         assert_eq!(Some(end), duel.outcome().map(End::Over));
     }
 
     #[test]
     fn an_illegal_move_loses_at_once() {
         let mut duel = Duel::<WarHorses>::from_seed(1, Seating::USUAL);
-        let end = play_match(&mut duel, |game, side| Ok(Some(game.knight(side))));
+        let end = play_match(&mut duel, |duel, side| Ok(Some(duel.position().knight(side))));
         assert!(matches!(end, End::Forfeited(Side::First, Fault::IllegalMove(_))), "{end:?}");
         let starts = [Duel::<WarHorses>::from_seed(1, Seating::USUAL)];
         let illegal = |_| chooser(|game: &WarHorses| Some(game.knight(game.mover())));

@@ -3,7 +3,7 @@
 use std::thread;
 use std::time::Duration;
 
-use war_horses_engine::engines::ur::control::Control;
+use war_horses_engine::engines::ur::control::SolverControl;
 use war_horses_engine::engines::ur::file::FileError;
 use war_horses_engine::engines::ur::folder::{Beginning, Folder};
 use war_horses_games::ur::Rules;
@@ -21,7 +21,7 @@ pub fn solve_ur(
     on_beginning: impl FnOnce(Beginning) + Send,
     mut on_progress: impl FnMut(f64),
 ) -> Result<Vec<f64>, FileError> {
-    let control = Control::default();
+    let control = SolverControl::default();
     let table = thread::scope(|scope| {
         let solving = scope.spawn(|| folder.solve(rules, tokens, threads, &control, on_beginning));
         while !solving.is_finished() {

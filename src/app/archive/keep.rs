@@ -140,7 +140,10 @@ fn write<G: TableGame>(archive: &Archive, game: &Match<G>, played: usize, keepin
     if keeping.looked_at {
         return if played == 0 { Ok(written(id)) } else { archive.branch(id, game).map(written) };
     }
-    let spent = Spent::time(game.duration().saturating_sub(keeping.timed));
+    let spent = match game.last() {
+        Some(last) if game.clock().is_timed() => Spent::of(game, last),
+        _ => Spent::time(game.duration().saturating_sub(keeping.timed)),
+    };
     let changed = match played {
         _ if keeping.behind => archive.catch_up(id, game),
         0 => archive.rewind(id, game),
@@ -166,7 +169,8 @@ fn keep_time<G: TableGame>(game: Res<Match<G>>, library: Res<Library>, mut keepi
     let unfinished = keeping.id.filter(|_| !keeping.looked_at && game.opened() == keeping.opened);
     if let Some(id) = unfinished {
         let extras = format!("{ELAPSED}{}", game.duration().as_millis());
-        if let Err(error) = library.archive().set_extras(id, &extras) {
+        let archive = library.archive();
+        if let Err(error) = archive.set_extras(id, &extras).and_then(|()| archive.set_thinking(id, game.thinking())) {
             warn!("the time of the match is not kept: {error}");
         }
     }

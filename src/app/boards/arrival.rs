@@ -3,12 +3,13 @@
 
 use std::time::Duration;
 
-use bevy::math::curve::{Curve, EaseFunction};
+use bevy::math::curve::Curve;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use crate::app::Screen;
-use crate::app::table::{AnimationClock, AnimationSpeed, PositionJumped, SkipAnimation, SteppedBack, TableSystems};
+use crate::app::table::{AnimationSpeed, PositionJumped, SkipAnimation, SteppedBack, TableSystems};
+use crate::app::tempo;
 
 /// A thing on its way to its place and its full size.
 #[derive(Component)]
@@ -16,17 +17,16 @@ pub struct Arrival {
     timer: Timer,
     /// The size it begins with.
     from: f32,
-    ease: EaseFunction,
 }
 
 impl Arrival {
-    pub fn growing(duration: Duration) -> Self {
-        Self { timer: Timer::new(duration, TimerMode::Once), from: 0.01, ease: EaseFunction::BackOut }
+    fn growing(duration: Duration) -> Self {
+        Self { timer: Timer::new(duration, TimerMode::Once), from: 0.01 }
     }
 
     /// Things that come from above look larger.
     pub fn dropping(duration: Duration) -> Self {
-        Self { timer: Timer::new(duration, TimerMode::Once), from: 1.5, ease: EaseFunction::BounceOut }
+        Self { timer: Timer::new(duration, TimerMode::Once), from: 1.5 }
     }
 }
 
@@ -61,7 +61,7 @@ fn come_back<P: Component>(
     mut commands: Commands,
 ) {
     if stepped.0 {
-        commands.entity(added.entity).insert(Arrival::growing(speed.scale(AnimationClock::JUMP)));
+        commands.entity(added.entity).insert(Arrival::growing(speed.scale(tempo::JUMP)));
     }
 }
 
@@ -76,7 +76,7 @@ fn take_away<P: Component>(
         && stepped.0
         && *speed != AnimationSpeed::Off
     {
-        let timer = Timer::new(speed.scale(AnimationClock::JUMP), TimerMode::Once);
+        let timer = Timer::new(speed.scale(tempo::JUMP), TimerMode::Once);
         let likeness = (mesh.clone(), material.clone(), *transform, Pickable::IGNORE);
         commands.spawn((Departure(timer), likeness, DespawnOnExit(Screen::Table)));
     }
@@ -111,8 +111,8 @@ fn advance(
 ) {
     for (entity, mut arrival, mut transform) in &mut arrivals {
         arrival.timer.tick(time.delta());
-        let way = arrival.ease.sample_clamped(arrival.timer.fraction());
-        transform.scale = Vec3::splat((arrival.from + (1.0 - arrival.from) * way).max(0.01));
+        let way = tempo::DROP_CURVE.sample_clamped(arrival.timer.fraction());
+        transform.scale = Vec3::splat(arrival.from + (1.0 - arrival.from) * way);
         redraw.write(RequestRedraw);
         if arrival.timer.is_finished() {
             transform.scale = Vec3::ONE;

@@ -1,7 +1,8 @@
 //! One folder or file a game: its entities, how they follow the match, how they look and move.
 //!
 //! What the rest of the app asks of a game is cut by who asks: [`Board`] is for those who point at it, [`Looks`] for
-//! those who draw it, [`sketch::Sketch`] for the lens, which draws on it, [`PanelText`] for the panel, [`Odds`] for the bar of chances, [`Preparation`] for the menu,
+//! those who draw it, [`sketch::Sketch`] for the lens, which draws on it, [`PanelText`] for the panel, [`SpotWords`] for those
+//! who hear it, [`Odds`] for the bar of chances, [`Preparation`] for the menu,
 //! [`Sounds`] for what is heard.
 
 use std::time::Duration;
@@ -10,9 +11,10 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::sound::Cue;
+use super::speech::Speech;
 use super::study::Study;
 use super::table::{self, Spot, WinOdds};
-use super::theme::Ink;
+use super::theme::{ChosenTheme, Ink};
 use crate::duel::Record;
 use crate::engines::Playable;
 use crate::games::with_game;
@@ -27,6 +29,7 @@ pub mod grid;
 pub mod hex;
 pub mod knights;
 pub mod labels;
+mod meshes;
 pub mod sketch;
 pub mod smart_horses;
 mod sync;
@@ -118,6 +121,20 @@ pub trait PanelText: Board {
     }
 }
 
+/// What a board is in words, for those who hear it instead of seeing it.
+pub trait SpotWords: Board {
+    /// What a spot is called and what lies there: "d7, free". A spot without words is only heard of while it stands for a
+    /// move, by the name of that.
+    fn spot_words(&self, _spot: Spot, _speech: &Speech) -> Option<String> {
+        None
+    }
+
+    /// What a move that a person can make would do: "you can jump here: paints 5".
+    fn move_words(&self, _mv: <Self as Game>::Move, _speech: &Speech) -> Option<String> {
+        None
+    }
+}
+
 /// Who is likely to win.
 pub trait Odds: Board {
     /// Whether chance has a say, so that the chances are what players count, and each choice is told what it cost.
@@ -148,12 +165,12 @@ pub trait Sounds: Board {
 }
 
 /// All that the table needs of a game.
-pub trait TableGame: Terms + sketch::Sketch + PanelText + Odds + Preparation + Sounds + Pictured {}
+pub trait TableGame: Terms + sketch::Sketch + PanelText + SpotWords + Odds + Preparation + Sounds + Pictured {}
 
-impl<G: Terms + sketch::Sketch + PanelText + Odds + Preparation + Sounds + Pictured> TableGame for G {}
+impl<G: Terms + sketch::Sketch + PanelText + SpotWords + Odds + Preparation + Sounds + Pictured> TableGame for G {}
 
 /// How a board lies before the players, where they have a choice.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug, Default, serde::Serialize, serde::Deserialize)]
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
 pub enum Orientation {
     /// On one of its sides.
     #[default]
@@ -172,9 +189,15 @@ impl Orientation {
     }
 }
 
+/// Words about something of a side: "red knight".
+fn of_side<G: Game>(key: &str, side: Side, speech: &Speech) -> String {
+    let values = [("side", speech.side::<G>(side).into()), ("inside", speech.side_inside::<G>(side).into())];
+    speech.with(key, values).into_owned()
+}
+
 /// The games of the cabinet as they are played, without anything that is seen.
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Orientation>();
+    app.init_resource::<Orientation>().init_resource::<ChosenTheme>();
     for &game in GameId::ALL {
         with_game!(game, G => app.add_plugins((table::game_plugin::<G>, <G as Board>::plugin)));
     }

@@ -6,7 +6,7 @@ use crate::app::boards::Preparation;
 use crate::app::settings::Settings;
 use crate::app::study::Study;
 use crate::app::table::MatchRequested;
-use crate::duel::{MatchSetup, Seat, Seating, Start};
+use crate::duel::{MatchSetup, Seat, Seating, Start, TimeControl};
 use crate::engines::Playable;
 use crate::games::with_game;
 use crate::games::{Game, GameId, Setup};
@@ -19,6 +19,7 @@ pub struct Choices {
     pub game: GameId,
     pub level: Level,
     pub seats: [Seat; 2],
+    pub clock: TimeControl,
     pub seed: u64,
     /// The seed as it is being typed.
     pub seed_text: String,
@@ -36,6 +37,7 @@ impl Choices {
             game: settings.game.parse().unwrap_or(GameId::ALL[0]),
             level: settings.level.parse().unwrap_or_default(),
             seats: [seat(settings.machine_plays.0), seat(settings.machine_plays.1)],
+            clock: settings.clock.parse().unwrap_or_default(),
             seed,
             seed_text: seed.to_string(),
             setups: GameId::ALL.iter().map(|&game| remembered_setup(game, settings)).collect(),
@@ -66,6 +68,7 @@ impl Choices {
         self.level.id().clone_into(&mut settings.level);
         settings.machine_plays = (self.seats[0] == Seat::Machine, self.seats[1] == Seat::Machine);
         settings.seed = Some(self.seed);
+        settings.clock = self.clock.to_string();
         let chosen = GameId::ALL.iter().zip(&self.setups).filter(|(_, setup)| !setup.choices().is_empty());
         settings.setups = chosen
             .map(|(game, setup)| (game.id().to_owned(), setup.named().map(|(n, v)| (n.to_owned(), v)).collect()))
@@ -80,6 +83,7 @@ impl Choices {
             game,
             start: Start::Seed(self.setups[game as usize].clone(), self.seed),
             seats: self.seats.map(seating),
+            clock: Some(self.clock),
         }
     }
 

@@ -5,9 +5,11 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 mod choices;
+mod demo;
 mod model;
 
 pub use choices::Choices;
+use demo::Demo;
 pub use model::{MenuAction, model};
 
 use super::Screen;
@@ -15,8 +17,7 @@ use super::archive::go_on::{self, LeftMatch};
 use super::archive::{Library, MatchOpened};
 use super::panels::keymap::Action;
 use super::panels::menu;
-use super::panels::rows::Choice;
-use super::shortcuts::ActionAsked;
+use super::shortcuts::{ActionAsked, Keys};
 use super::sound::SoundHeard;
 use super::speech::Speech;
 use super::study::Studies;
@@ -26,7 +27,7 @@ use crate::sound::Sound;
 use crate::start::new_seed;
 
 pub(super) fn plugin(app: &mut App) {
-    app.add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Menu)));
+    app.add_plugins(demo::plugin).add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Menu)));
 }
 
 /// All that the menu shows and changes.
@@ -50,19 +51,34 @@ struct Ways<'w> {
 fn show(
     mut contexts: EguiContexts,
     view: Res<View>,
+    keys: Res<Keys>,
     mut chosen: Chosen,
     refused: Option<Res<StartRefused>>,
     taken: Option<Res<KeysTaken>>,
     library: Option<Res<Library>>,
     left: Res<LeftMatch>,
+    demo: Res<Demo>,
     mut ways: Ways,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let mut model = model(&chosen.choices, &chosen.studies, refused.as_deref(), &chosen.speech);
     model.enter_starts = taken.is_none();
-    model.go_on = go_on::card(&left, &chosen.speech);
-    let archive = chosen.speech.get("archive").into_owned();
-    model.archive = library.map(|_| Choice { text: archive, taken: false, action: MenuAction::Archive });
+    if let Some(left) = go_on::card(&left, &chosen.speech) {
+        model.offer_to_go_on(left);
+    }
+    if library.is_some() {
+        model.lead_to_archive(&chosen.speech);
+    }
+    if let Some(board) = demo.picture() {
+        model.hero = board;
+    }
+    let tips = [
+        (Action::Archive, "archive-tip"),
+        (Action::Settings, "settings-tip"),
+        (Action::GoOn, "go-on-tip"),
+        (Action::Rules, "how-to-play-tip"),
+    ];
+    model.tips = tips.map(|(action, tip)| (action, keys.tip(&chosen.speech.get(tip), action, &chosen.speech))).into();
     for action in menu::show(ctx, egui::vec2(view.window.x, view.window.y), &model) {
         apply(action, &mut chosen, &mut ways);
         ways.heard.write(SoundHeard(Sound::Menu));
@@ -76,7 +92,7 @@ fn apply(action: MenuAction, chosen: &mut Chosen, ways: &mut Ways) {
         MenuAction::Language(language) => *chosen.speech = Speech::chosen(language),
         MenuAction::Game(game) => next.game = game,
         MenuAction::Level(level) => next.level = level,
-        MenuAction::Seat(side, seat) => next.seats[side.index()] = seat,
+        MenuAction::Seats(seats) => next.seats = seats,
         MenuAction::Preset(preset) => next.setup_mut().apply(preset),
         MenuAction::Choose(place, value) => next.setup_mut().choose(place, value),
         MenuAction::SeedTyped(text) => {
@@ -85,10 +101,12 @@ fn apply(action: MenuAction, chosen: &mut Chosen, ways: &mut Ways) {
         }
         MenuAction::SeedDone => next.set_seed(next.seed),
         MenuAction::NewSeed => next.set_seed(new_seed()),
+        MenuAction::Clock(clock) => next.clock = clock,
         MenuAction::Study(action) => chosen.studies.apply(action, next.study()),
         MenuAction::Start => _ = ways.matches.write(next.request()),
         MenuAction::GoOn(id) => _ = ways.opened.write(MatchOpened(id)),
         MenuAction::Archive => ways.screen.set(Screen::Archive),
+        MenuAction::Rules => _ = ways.asked.write(ActionAsked(Action::Rules)),
         MenuAction::Settings => _ = ways.asked.write(ActionAsked(Action::Settings)),
     }
     chosen.choices.set_if_neq(next);

@@ -1,15 +1,19 @@
 //! What the menu shows, as plain data: the games, and a row for everything that can be chosen about the next match.
 
+use std::time::Duration;
+
 use super::Choices;
 use crate::app::boards::Looks;
-use crate::app::panels::menu::{Card, Model};
+use crate::app::panels::keymap::Action;
+use crate::app::panels::menu::{GoOn, Model, Picture};
+use crate::app::panels::plaque::Plaque;
 use crate::app::panels::rows::{Choice, Name, Row};
 use crate::app::panels::study;
 use crate::app::speech::Speech;
 use crate::app::study::Studies;
 use crate::app::table::StartRefused;
 use crate::archive::MatchId;
-use crate::duel::{BadSetup, Seat};
+use crate::duel::{BadSetup, Seat, TimeControl};
 use crate::engines::Playable;
 use crate::games::setup::Values;
 use crate::games::with_game;
@@ -23,7 +27,9 @@ pub enum MenuAction {
     Language(Language),
     Game(GameId),
     Level(Level),
-    Seat(Side, Seat),
+    /// Who plays each side.
+    Seats([Seat; 2]),
+    Clock(TimeControl),
     Preset(&'static Preset),
     /// One of the choices that the game itself offers, by its place in their list.
     Choose(usize, u8),
@@ -35,6 +41,7 @@ pub enum MenuAction {
     GoOn(MatchId),
     Archive,
     Settings,
+    Rules,
     Start,
 }
 
@@ -57,16 +64,42 @@ pub fn model(
         speech.with(key, [("reason", reason.into())]).into_owned()
     });
     Model {
-        title: speech.get("title").into_owned(),
+        title: speech.get("menu-title").into_owned(),
         languages: languages.collect(),
-        cards: GameId::ALL.iter().map(|&game| card(game, choices, speech)).collect(),
+        shelf: GameId::ALL.iter().map(|&game| plaque(game, choices, speech)).collect(),
+        name: speech.get(choices.game.id()).into_owned(),
+        line: speech.get(&format!("{}-line", choices.game)).into_owned(),
+        hero: beginning(choices.game, choices),
         rows: rows(choices, studies, speech),
+        more: (
+            speech.get("menu-more").into_owned(),
+            std::iter::once(clock_row(choices.clock, speech)).chain(setup_rows(choices, speech)).collect(),
+        ),
+        tabs: ["menu-games", "menu-match"].map(|key| speech.get(key).into_owned()),
         refusal,
         go_on: None,
-        archive: None,
-        settings: choice(speech.get("settings"), false, MenuAction::Settings),
+        rules: choice(speech.get("how-to-play"), false, MenuAction::Rules),
+        pages: vec![(Action::Settings, choice(speech.get("settings"), false, MenuAction::Settings))],
+        arrows: arrows(choices),
+        ways: Vec::new(),
+        tips: Vec::new(),
         start: choice(speech.get("start"), false, MenuAction::Start),
+        start_in_full: speech.with("start-game", [("game", speech.get(choices.game.id()).into())]).into_owned(),
         enter_starts: true,
+    }
+}
+
+impl Model<MenuAction> {
+    /// A match that was left can be gone on with.
+    pub fn offer_to_go_on(&mut self, left: GoOn<MenuAction>) {
+        self.ways.push((Action::GoOn, left.action.clone()));
+        self.go_on = Some(left);
+    }
+
+    /// All matches can be looked at.
+    pub fn lead_to_archive(&mut self, speech: &Speech) {
+        self.ways.push((Action::Archive, MenuAction::Archive));
+        self.pages.insert(0, (Action::Archive, choice(speech.get("archive"), false, MenuAction::Archive)));
     }
 }
 
@@ -74,27 +107,55 @@ fn choice(text: impl Into<String>, taken: bool, action: MenuAction) -> Choice<Me
     Choice { text: text.into(), taken, action }
 }
 
-/// A game with its board; the chosen one shows the board that its seed will give.
-fn card(game: GameId, choices: &Choices, speech: &Speech) -> Card<MenuAction> {
-    let chosen = game == choices.game;
-    let (setup, seed) = (choices.setups[game as usize].clone(), if chosen { choices.seed } else { 1 });
-    Card {
+fn plaque(game: GameId, choices: &Choices, speech: &Speech) -> Plaque<MenuAction> {
+    Plaque {
         name: speech.get(game.id()).into_owned(),
-        line: speech.get(&format!("{game}-line")).into_owned(),
-        chosen,
-        draw: Box::new(
-            move |painter, frame| with_game!(game, G => G::begin(&setup, seed).draw_thumbnail(painter, frame)),
-        ),
+        chosen: game == choices.game,
+        draw: beginning(game, choices),
         action: MenuAction::Game(game),
     }
 }
 
+/// The board that a game would begin with; for the chosen one that of its seed.
+fn beginning(game: GameId, choices: &Choices) -> Picture {
+    let seed = if game == choices.game { choices.seed } else { 1 };
+    let setup = choices.setups[game as usize].clone();
+    Box::new(move |painter, frame| with_game!(game, G => G::begin(&setup, seed).draw_thumbnail(painter, frame)))
+}
+
+/// Arrows choose: to the sides another game, up and down another level.
+fn arrows(choices: &Choices) -> Vec<(egui::Key, MenuAction)> {
+    use egui::Key;
+    let beside = |place: usize, count: usize, by: isize| place.checked_add_signed(by).filter(|place| *place < count);
+    let games = [(Key::ArrowLeft, -1), (Key::ArrowRight, 1)].into_iter().filter_map(|(key, by)| {
+        let next = beside(choices.game as usize, GameId::ALL.len(), by)?;
+        Some((key, MenuAction::Game(GameId::ALL[next])))
+    });
+    let levels = with_game!(choices.game, G => G::levels());
+    let current = levels.iter().position(|level| *level == choices.level()).unwrap_or_default();
+    let stronger = [(Key::ArrowDown, -1), (Key::ArrowUp, 1)].into_iter().filter_map(|(key, by)| {
+        let next = beside(current, levels.len(), by)?;
+        Some((key, MenuAction::Level(levels[next])))
+    });
+    games.chain(stronger).collect()
+}
+
+/// Who plays, and how strong.
 fn rows(choices: &Choices, studies: &Studies, speech: &Speech) -> Vec<Row<MenuAction>> {
-    let mut rows = level_rows(choices, studies, speech);
-    rows.push(Row::Gap);
-    rows.extend(Side::BOTH.map(|side| seat_row(side, choices, speech)));
-    rows.push(Row::Gap);
-    rows.extend(setup_rows(choices, speech));
+    let sides = Side::BOTH.map(|side| with_game!(choices.game, G => speech.side::<G>(side)));
+    let [first, second] = sides;
+    let seats = [
+        (first, [Seat::Human, Seat::Machine]),
+        (second, [Seat::Machine, Seat::Human]),
+        (speech.get("play-both").into_owned(), [Seat::Human; 2]),
+        (speech.get("play-none").into_owned(), [Seat::Machine; 2]),
+    ];
+    let seats = seats.map(|(text, seats)| choice(text, choices.seats == seats, MenuAction::Seats(seats)));
+    let mut rows = vec![Row::Heading(speech.get("i-play").into_owned()), Row::Choices(None, seats.into()), Row::Gap];
+    // Where nobody plays against the machine, its strength says nothing.
+    if choices.seats != [Seat::Human; 2] {
+        rows.extend(level_rows(choices, studies, speech));
+    }
     rows
 }
 
@@ -113,11 +174,50 @@ fn level_rows(choices: &Choices, studies: &Studies, speech: &Speech) -> Vec<Row<
     rows
 }
 
-fn seat_row(side: Side, choices: &Choices, speech: &Speech) -> Row<MenuAction> {
-    let (text, color) = with_game!(choices.game, G => (speech.side::<G>(side), G::COLORS[side.index()]));
-    let seats = [(Seat::Human, "human"), (Seat::Machine, "machine")]
-        .map(|(seat, key)| choice(speech.get(key), choices.seats[side.index()] == seat, MenuAction::Seat(side, seat)));
-    Row::Choices(Some(Name { text, color: Some(color) }), seats.into())
+/// The clocks that can be chosen, the slowest for those who count moves last.
+const CLOCKS: [TimeControl; 9] = [
+    TimeControl::Untimed,
+    per_move(10),
+    per_move(30),
+    per_game(60, 0),
+    per_game(180, 2),
+    per_game(300, 3),
+    per_game(600, 0),
+    per_game(900, 10),
+    per_game(1_800, 0),
+];
+
+const fn per_move(seconds: u64) -> TimeControl {
+    TimeControl::PerMove(Duration::from_secs(seconds))
+}
+
+const fn per_game(main: u64, increment: u64) -> TimeControl {
+    TimeControl::PerGame { main: Duration::from_secs(main), increment: Duration::from_secs(increment) }
+}
+
+fn clock_row(clock: TimeControl, speech: &Speech) -> Row<MenuAction> {
+    let place = CLOCKS.iter().position(|other| *other == clock).unwrap_or_default();
+    let other = |place: Option<usize>| place.and_then(|place| CLOCKS.get(place)).copied().map(MenuAction::Clock);
+    Row::Number {
+        name: speech.get("clock").into_owned().into(),
+        value: clock_text(clock, speech),
+        less: other(place.checked_sub(1)),
+        more: other(Some(place + 1)),
+    }
+}
+
+/// "5 min + 3 s", "30 s a move", "Off".
+pub fn clock_text(clock: TimeControl, speech: &Speech) -> String {
+    let time = |time: Duration| match time.as_secs() {
+        seconds if seconds >= 60 && seconds % 60 == 0 => format!("{} min", seconds / 60),
+        _ => format!("{} s", speech.decimal(time.as_secs_f64(), 1)),
+    };
+    match clock {
+        TimeControl::Untimed => speech.get("clock-off").into_owned(),
+        TimeControl::PerMove(limit) => speech.with("clock-per-move", [("time", time(limit).into())]).into_owned(),
+        TimeControl::PerGame { main, increment: Duration::ZERO } => time(main),
+        TimeControl::PerGame { main, increment } => format!("{} + {}", time(main), time(increment)),
+    }
 }
 
 /// What the game itself offers: its well-known setups, its choices, and the number its board or its dice come from.

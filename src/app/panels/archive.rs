@@ -219,7 +219,7 @@ fn offered(model: &Model, action: Action) -> Option<Action> {
 
 fn header(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
     ui.horizontal(|ui| {
-        ui.label(style::text(model.title.as_str(), style::HEADING, style::TEXT));
+        ui.label(style::title(model.title.as_str(), style::HEADING, style::TEXT));
         ui.add_space(GRID);
         let ways = [
             (format!("{}  {}", model.statistics.0, model.statistics.1), Action::Statistics),

@@ -5,6 +5,8 @@ use super::style::{self, GRID};
 const BUTTON_HEIGHT: f32 = 32.0;
 /// Where there is little room.
 const SMALLEST_HEIGHT: f32 = 24.0;
+/// No word makes the letters of all others smaller than this.
+const LEAST_LETTERS: f32 = 12.0;
 /// What four rows take up.
 pub const HEIGHT: f32 = height_of(4);
 
@@ -17,6 +19,8 @@ pub const fn height_of(rows: usize) -> f32 {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Button<A> {
     pub text: String,
+    /// A picture of it, shown where there is room.
+    pub icon: &'static str,
     /// What it does, and the key for it.
     pub tip: String,
     pub action: A,
@@ -37,18 +41,28 @@ pub fn show<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
     let gaps = ui.spacing().item_spacing.y * (rows.len() as f32 - 1.0);
     let height = ((ui.available_height() - gaps) / rows.len() as f32).clamp(SMALLEST_HEIGHT, BUTTON_HEIGHT);
     ui.spacing_mut().interact_size.y = height;
+    let each = |row: &[Button<A>]| (width - gap * (row.len() - 1) as f32) / row.len() as f32;
+    // All in the same letters, as large as the longest word allows.
+    let fitting = |row: &&Vec<Button<A>>| {
+        row.iter().map(|button| style::fitting_size(ui, &button.text, each(row))).fold(f32::INFINITY, f32::min)
+    };
+    let letters = rows.iter().map(fitting).fold(f32::INFINITY, f32::min).max(LEAST_LETTERS);
     for row in rows {
+        let each = each(row);
         ui.horizontal(|ui| {
-            let each = (width - gap * (row.len() - 1) as f32) / row.len() as f32;
             for button in row {
+                let both = format!("{} {}", button.icon, button.text);
+                let size = style::fitting_size(ui, &button.text, each).min(letters);
+                let has_room = style::width(ui, &both, size) + 2.0 * GRID <= each && !button.icon.is_empty();
+                let words = egui::RichText::new(if has_room { &both } else { &button.text }).size(size);
                 let widget = if button.main {
-                    style::fitted_main_button(ui, button.text.as_str(), each)
+                    egui::Button::new(words.color(style::ON_ACCENT.egui())).fill(style::ACCENT.egui())
                 } else {
-                    egui::Button::new(style::fitted(ui, button.text.as_str(), each))
+                    egui::Button::new(words)
                 };
-                let widget =
-                    if button.on { widget.stroke(egui::Stroke::new(2.0, style::ACCENT.egui())) } else { widget };
+                let widget = if button.on { widget.stroke(egui::Stroke::new(1.5, style::TEXT.egui())) } else { widget };
                 let response = ui.add_enabled(button.enabled, widget.min_size(egui::vec2(each, height)));
+                let response = style::called(response, &button.text);
                 if response.on_hover_text(button.tip.as_str()).clicked() {
                     asked = Some(button.action);
                 }

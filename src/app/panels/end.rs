@@ -3,10 +3,15 @@
 
 use super::buttons::{self, Button};
 use super::layout::{self, Room, card_of_height, card_over_buttons};
+use super::lead::{self, Lead};
 use super::moves::{self, Moves};
 use super::players::{self, Players};
 use super::status;
 use super::style::{self, GRID};
+use crate::games::Side;
+
+/// How high the graph of the lead is.
+const GRAPH_HEIGHT: f32 = 72.0;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Model<A> {
@@ -15,6 +20,8 @@ pub struct Model<A> {
     pub moves: Moves,
     /// That it is over, where the rest has no line of its own to say so.
     pub over: String,
+    /// Who was ahead when, where something is counted.
+    pub lead: Option<Lead<A>>,
     /// What one wants most now; the others stay where they were.
     pub first: Button<A>,
     pub buttons: Vec<Vec<Button<A>>>,
@@ -34,6 +41,10 @@ pub struct EndWords {
     pub title: String,
     pub counts: Option<String>,
     pub details: String,
+    /// Nobody, if it is a draw.
+    pub winner: Option<Side>,
+    /// The one person who played has lost.
+    pub is_lost: bool,
 }
 
 /// Shows the end in place of the panel, and returns what was asked for.
@@ -44,12 +55,15 @@ pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model
         let room = egui::vec2(ui.available_width(), layout::STRIP_HEIGHT);
         status::one_line(&mut ui, std::slice::from_ref(&model.over), room);
         let rest = ui.available_height();
-        ui.columns_const(|[left, middle, right]| {
+        layout::columns(&mut ui, |[left, middle, right]| {
             card_of_height(left, rest, |ui| players::show(ui, &model.players, true));
             let mut asked = None;
             card_of_height(middle, rest, |ui| {
-                result(ui, &model.words);
+                result(ui, model);
                 asked = first(ui, &model.first);
+                let room = ui.available_height();
+                let led = model.lead.as_ref().filter(|_| room >= 36.0).and_then(|lead| lead::show(ui, lead, room));
+                asked = asked.or(led);
             });
             card_of_height(right, rest, |ui| asked = asked.or(buttons::show(ui, &model.buttons)));
             asked.map(Action::Button)
@@ -60,12 +74,17 @@ pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model
             ui.set_width(ui.available_width());
             players::show(ui, &model.players, room.low);
         });
-        card_of_height(&mut ui, room.message_height(), |ui| result(ui, &model.words));
-        let reviewed = first(&mut ui, &model.first);
+        card_of_height(&mut ui, room.message_height(), |ui| result(ui, model));
+        let mut asked = first(&mut ui, &model.first);
         let mut looked = None;
-        card_over_buttons(&mut ui, |ui| looked = moves::show(ui, &model.moves));
+        card_over_buttons(&mut ui, |ui| {
+            if let Some(lead) = model.lead.as_ref().filter(|_| ui.available_height() >= 150.0) {
+                asked = asked.or(lead::show(ui, lead, GRAPH_HEIGHT));
+            }
+            looked = moves::show(ui, &model.moves);
+        });
         ui.spacing_mut().item_spacing.y = GRID;
-        reviewed.or(buttons::show(&mut ui, &model.buttons)).map(Action::Button).or(looked.map(Action::Look))
+        asked.or(buttons::show(&mut ui, &model.buttons)).map(Action::Button).or(looked.map(Action::Look))
     }
 }
 
@@ -73,10 +92,19 @@ fn first<A: Copy>(ui: &mut egui::Ui, button: &Button<A>) -> Option<A> {
     buttons::show(ui, &[vec![button.clone()]])
 }
 
-fn result(ui: &mut egui::Ui, words: &EndWords) {
+/// The verdict: a loss in silver, under it a stroke of the winner's paint.
+fn result<A>(ui: &mut egui::Ui, model: &Model<A>) {
+    let words = &model.words;
     ui.vertical_centered(|ui| {
         ui.spacing_mut().item_spacing.y = GRID / 2.0;
-        ui.label(style::text(words.title.as_str(), style::HEADING, style::ACCENT));
+        let ink = if words.is_lost { style::SILVER } else { style::TEXT };
+        let room = egui::vec2(ui.available_width(), 1.4 * style::HEADING);
+        let size = style::size_to_fit(ui, &words.title, room, style::HEADING);
+        ui.label(style::title(words.title.as_str(), size, ink));
+        if let Some(winner) = words.winner {
+            let (place, _) = ui.allocate_exact_size(egui::vec2(72.0, 5.0), egui::Sense::hover());
+            ui.painter().rect_filled(place, 2.5, model.players.sides[winner.index()].color.egui());
+        }
         if let Some(counts) = &words.counts {
             ui.label(style::text(counts.as_str(), style::BODY + 2.0, style::TEXT));
         }

@@ -11,13 +11,19 @@ pub struct Model {
 
 /// Shows the list over everything else, and returns whether it should be closed.
 pub fn show(ctx: &egui::Context, model: &Model) -> bool {
-    let frame = style::card().inner_margin(3.0 * GRID);
+    let frame = style::card().inner_margin(3.0 * GRID).frame();
     let screen = ctx.content_rect().size();
+    // Those who came by the keyboard read on by it.
+    let times = |key| ctx.input(|input| input.num_presses(key)) as f32;
+    let lines = times(egui::Key::ArrowUp) - times(egui::Key::ArrowDown);
+    let pages = times(egui::Key::PageUp) - times(egui::Key::PageDown);
+    let scrolled = egui::vec2(0.0, 48.0 * lines + 200.0 * pages);
     let modal = egui::Modal::new(egui::Id::new("help")).frame(frame).show(ctx, |ui| {
         ui.set_width((screen.x - 12.0 * GRID).min(560.0));
-        ui.label(style::text(model.title.as_str(), style::HEADING, style::TEXT));
+        ui.label(style::title(model.title.as_str(), style::HEADING, style::TEXT));
         ui.add_space(GRID);
-        egui::ScrollArea::vertical().max_height(screen.y - 20.0 * GRID).show(ui, |ui| {
+        egui::ScrollArea::vertical().max_height(screen.y - 16.0 * GRID).show(ui, |ui| {
+            ui.scroll_with_delta_animation(scrolled, egui::style::ScrollAnimation::none());
             let grid = egui::Grid::new("keys").num_columns(2).spacing([3.0 * GRID, GRID / 2.0]).min_row_height(20.0);
             grid.show(ui, |ui| {
                 for (key, meaning) in &model.keys {

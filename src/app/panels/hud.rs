@@ -46,9 +46,13 @@ pub fn show<A: Copy>(
     let asked = if room.narrow {
         typed = strip(&mut ui, model, entry);
         let rest = ui.available_height();
-        ui.columns_const(|[left, middle, right]| {
+        layout::columns(&mut ui, |[left, middle, right]| {
             card_of_height(left, rest, |ui| players::show(ui, &model.players, true));
-            card_of_height(middle, rest, |ui| looked = moves::show(ui, &model.moves));
+            // Before the first move there is room to say how it is made.
+            card_of_height(middle, rest, |ui| match &model.how_to_move {
+                Some(how) => status::show(ui, std::slice::from_ref(how), true),
+                None => looked = moves::show(ui, &model.moves),
+            });
             let mut asked = None;
             card_of_height(right, rest, |ui| asked = buttons::show(ui, &model.buttons));
             asked
@@ -76,20 +80,21 @@ pub fn show<A: Copy>(
 
 /// What is going on, and how to move while that may not be known.
 fn sentences<A>(model: &Model<A>) -> Vec<String> {
-    model.status.iter().chain(&model.how_to_move).cloned().collect()
+    let (turn, rest) = model.status.split_at(model.status.len().min(1));
+    turn.iter().chain(&model.how_to_move).chain(rest).cloned().collect()
 }
 
 /// The status over a narrow panel, and beside it the line in which moves are typed, if there is one.
 fn strip<A>(ui: &mut egui::Ui, model: &Model<A>, entry: &mut MoveEntry) -> Option<String> {
     let Some(line) = &model.move_entry else {
         let room = egui::vec2(ui.available_width(), layout::STRIP_HEIGHT);
-        status::one_line(ui, &sentences(model), room);
+        status::one_line(ui, &model.status, room);
         return None;
     };
     ui.horizontal(|ui| {
         let half = egui::vec2((ui.available_width() - GRID) / 2.0, move_entry::HEIGHT);
         if entry.is_idle() {
-            status::one_line(ui, &sentences(model), half);
+            status::one_line(ui, &model.status, half);
         } else {
             ui.add_sized(half, egui::Label::new(entry.words(line)).truncate());
         }

@@ -65,7 +65,8 @@ macro_rules! actions {
 }
 
 actions! {
-    Help "help" Anywhere ["?", "F1"];
+    Help "help" Anywhere ["?"];
+    Rules "rules" Anywhere ["F1"];
     Settings "settings" Anywhere ["F10", "Ctrl+,"];
     Mute "mute" Anywhere ["M"];
     FullScreen "fullscreen" Anywhere ["F11"];

@@ -1,24 +1,48 @@
-//! The menu: the games with their boards, everything that can be chosen about the next match, and the way to it.
+//! The menu: the board of the chosen game, the shelf of all games, what can be chosen about the next match, and the way to
+//! it. Everything keeps its place, whatever is chosen; in a small window it stands on two tabs.
 
 use super::keymap::{self, Action, Place};
+use super::plaque::{self, Plaque};
 use super::rows::{self, Choice, Row};
-use super::style::{self, GRID};
+use super::style::{self, GRID, icon};
+
+/// Draws a board into a rectangle.
+pub type Picture = Box<dyn Fn(&egui::Painter, egui::Rect)>;
 
 /// What the menu shows; `A` is what its controls do.
 pub struct Model<A> {
     pub title: String,
     pub languages: Vec<Choice<A>>,
-    pub cards: Vec<Card<A>>,
+    /// The games, of which one is chosen.
+    pub shelf: Vec<Plaque<A>>,
+    /// The chosen game: its name, what it is in a sentence, and a board on which it is played.
+    pub name: String,
+    pub line: String,
+    pub hero: Picture,
+    /// The way to its rules.
+    pub rules: Choice<A>,
+    /// Who plays, and how strong.
     pub rows: Vec<Row<A>>,
+    /// Everything else about the match, under a word that opens it.
+    pub more: (String, Vec<Row<A>>),
+    /// The tabs of a small window: the games, and the match.
+    pub tabs: [String; 2],
     /// Why the last match could not be started.
     pub refusal: Option<String>,
     /// A match that was left and can be gone on with.
     pub go_on: Option<GoOn<A>>,
-    /// The way to all matches.
-    pub archive: Option<Choice<A>>,
-    pub settings: Choice<A>,
+    /// The ways to other pages, and what else leads there.
+    pub pages: Vec<(Action, Choice<A>)>,
+    /// What is said about the ways that have keys.
+    pub tips: Vec<(Action, String)>,
     pub start: Choice<A>,
-    /// Whether keys mean something here. They are meant for something else while something lies over the menu.
+    /// What the button to start says where the chosen game may be out of sight.
+    pub start_in_full: String,
+    /// What arrows choose.
+    pub arrows: Vec<(egui::Key, A)>,
+    /// Where the keys of the menu lead.
+    pub ways: Vec<(Action, A)>,
+    /// Whether keys mean something here: they are meant for something else while something lies over the menu.
     pub enter_starts: bool,
 }
 
@@ -26,218 +50,215 @@ pub struct Model<A> {
 pub struct GoOn<A> {
     pub name: String,
     pub line: String,
-    pub draw: Box<dyn Fn(&egui::Painter, egui::Rect)>,
+    pub draw: Picture,
     pub button: String,
     pub action: A,
 }
 
-/// A game to choose.
-pub struct Card<A> {
-    pub name: String,
-    pub line: String,
-    pub chosen: bool,
-    pub draw: Box<dyn Fn(&egui::Painter, egui::Rect)>,
-    pub action: A,
-}
-
 const START_HEIGHT: f32 = 56.0;
-/// Below this width the cards stand over the choices.
-const NARROW: f32 = 720.0;
-/// The height of the title with the space under it.
-const HEADER: f32 = 80.0;
-/// The height of the match that can be gone on with, and of its board.
-const GO_ON: f32 = 96.0;
-const GO_ON_BOARD: f32 = 64.0;
-/// Under these names egui remembers how high the choices, and all of the page, have come out. Where the choices do not
-/// fit into the window the page scrolls, and the button to start stays where it is.
-const OPTIONS: &str = "options height";
-const CONTENT: &str = "menu height";
+const PAGE_BUTTON: f32 = 36.0;
+/// Below this size the menu has tabs.
+const SMALL_WINDOW: egui::Vec2 = egui::vec2(720.0, 540.0);
 
 /// Shows the menu in a window of this size, and returns what was asked for.
 pub fn show<A: Clone>(ctx: &egui::Context, window: egui::Vec2, model: &Model<A>) -> Vec<A> {
-    let mut asked = Vec::new();
-    let narrow = window.x < NARROW;
-    let known_height = |of: &str| ctx.data(|data| data.get_temp::<f32>(egui::Id::new(of))).unwrap_or_default();
-    let header = HEADER + if model.go_on.is_some() { GO_ON + GRID } else { 0.0 };
-    let low = narrow || window.y < (known_height(OPTIONS) + header + START_HEIGHT + 7.0 * GRID);
-    let margin = if low { GRID } else { 3.0 * GRID };
-    let size = egui::vec2((window.x - 2.0 * margin).min(1040.0), window.y - 2.0 * margin);
-    let mut page = egui::Rect::from_center_size((window / 2.0).to_pos2(), size);
-    // Enter starts at once for those who come by keyboard, unless it is meant for what they have gone to.
-    if model.enter_starts
-        && ctx.memory(|memory| memory.focused().is_none())
-        && ctx.input(|input| input.key_pressed(egui::Key::Enter))
-    {
-        asked.push(model.start.action.clone());
-    }
-    asked.extend(pressed(ctx, model));
-    let footer = page.split_top_bottom_at_y(page.bottom() - START_HEIGHT).1;
-    if low {
-        page.max.y = footer.top() - GRID;
-    }
-    let width = page.width();
-    egui::ScrollArea::vertical().auto_shrink(false).show(&mut style::page(ctx, "menu", page), |ui| {
-        ui.set_width(width);
-        // The page stands in the middle of a tall window.
-        ui.add_space(((page.height() - known_height(CONTENT)) / 2.0).max(0.0));
-        let mut options_height = 0.0;
-        let content = ui.scope(|ui| {
-            title(ui, model, &mut asked);
-            if let Some(left) = &model.go_on {
-                go_on(ui, left, &mut asked);
-            }
-            if narrow {
-                cards(ui, model, 96.0, &mut asked);
-                options_height = options(ui, model, &mut asked);
-            } else {
-                // The choices need their room; the cards take what they leave.
-                let left = (page.width() * 0.46 - 2.0 * GRID).min(page.width() - 468.0);
-                let top_down = egui::Layout::top_down(egui::Align::Min);
-                ui.horizontal_top(|ui| {
-                    ui.allocate_ui_with_layout(egui::vec2(left, 0.0), top_down, |ui| {
-                        // As many as there are, as high as there is room for.
-                        let each = (page.height() - header - GRID) / model.cards.len() as f32 - 5.0 * GRID;
-                        cards(ui, model, each.clamp(40.0, 168.0), &mut asked);
-                    });
-                    ui.add_space(GRID);
-                    ui.allocate_ui_with_layout(egui::vec2(ui.available_width(), 0.0), top_down, |ui| {
-                        options_height = options(ui, model, &mut asked);
-                        if !low {
-                            start_button(ui, model, &mut asked);
-                        }
-                    });
-                });
-            }
-        });
-        for (name, height) in [(CONTENT, content.response.rect.height()), (OPTIONS, options_height)] {
-            ui.data_mut(|data| data.insert_temp(egui::Id::new(name), height));
-        }
-    });
-    if low {
-        start_button(&mut style::page(ctx, "menu footer", footer), model, &mut asked);
+    let mut asked = pressed(ctx, model);
+    let is_small = window.x < SMALL_WINDOW.x || window.y < SMALL_WINDOW.y;
+    let margin = if is_small { GRID } else { (0.03 * window.x).clamp(2.0 * GRID, 5.0 * GRID) };
+    let size = egui::vec2((window.x - 2.0 * margin).min(1240.0), (window.y - 2.0 * margin).min(860.0));
+    let page = egui::Rect::from_center_size((window / 2.0).to_pos2(), size);
+    if is_small {
+        tabs(ctx, page, model, &mut asked);
+    } else {
+        side_by_side(ctx, page, model, &mut asked);
     }
     asked
 }
 
-fn title<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) {
-    const LANGUAGE: egui::Vec2 = egui::vec2(48.0, 36.0);
-    ui.horizontal(|ui| {
-        ui.label(style::text(model.title.as_str(), style::NUMBER, style::TEXT));
-        let count = model.languages.len() as f32;
-        let ways: Vec<_> = model.archive.iter().chain([&model.settings]).collect();
-        let widths: Vec<f32> = ways.iter().map(|way| style::width(ui, &way.text, style::BODY) + 3.0 * GRID).collect();
-        let ways_width = widths.iter().map(|width| width + GRID).sum::<f32>();
-        ui.add_space(ui.available_width() - count * LANGUAGE.x - (count - 1.0) * GRID - ways_width);
-        for (way, width) in ways.into_iter().zip(widths) {
-            rows::choice(ui, way, egui::vec2(width, LANGUAGE.y), asked);
-        }
-        for language in &model.languages {
-            rows::choice(ui, language, LANGUAGE, asked);
-        }
+/// The game on the left, the match on the right.
+fn side_by_side<A: Clone>(ctx: &egui::Context, page: egui::Rect, model: &Model<A>, asked: &mut Vec<A>) {
+    let choices = (0.34 * page.width()).clamp(332.0, 420.0);
+    let (left, right) = page.split_left_right_at_x(page.right() - choices);
+    let left = left.with_max_x(left.right() - 4.0 * GRID);
+    let (game, shelf) = left.split_top_bottom_at_y(left.bottom() - (0.2 * left.height()).clamp(104.0, 148.0));
+    let mut ui = style::page(ctx, "menu game", game.with_max_y(game.bottom() - 2.0 * GRID));
+    ui.spacing_mut().item_spacing.y = GRID / 2.0;
+    ui.label(style::text(model.title.as_str(), style::SMALL, style::MUTED));
+    title(&mut ui, model, style::NUMBER, asked);
+    ui.add_space(GRID);
+    (model.hero)(ui.painter(), ui.available_rect_before_wrap());
+    plaque::shelf(&mut style::page(ctx, "menu shelf", shelf), &model.shelf, asked);
+
+    pages(&mut style::page(ctx, "menu pages", right.with_max_y(right.top() + PAGE_BUTTON)), model, asked);
+    let (body, footer) = right.split_top_bottom_at_y(right.bottom() - START_HEIGHT);
+    let body = body.with_min_y(right.top() + PAGE_BUTTON + 2.0 * GRID).with_max_y(footer.top() - 2.0 * GRID);
+    scrolling(&mut style::page(ctx, "menu match", body), |ui| {
+        told(ui, model, asked);
+        style::card().show(ui, |ui| the_match(ui, model, asked));
     });
+    start_button(&mut style::page(ctx, "menu start", footer), model, &model.start.text, asked);
+}
+
+/// The game on one tab, the match on another; the button to start under both.
+fn tabs<A: Clone>(ctx: &egui::Context, page: egui::Rect, model: &Model<A>, asked: &mut Vec<A>) {
+    let shown = egui::Id::new("menu tab");
+    let mut tab = ctx.data(|data| data.get_temp::<usize>(shown)).unwrap_or_default();
+    let (header, rest) = page.split_top_bottom_at_y(page.top() + PAGE_BUTTON + GRID);
+    let (body, footer) = rest.split_top_bottom_at_y(rest.bottom() - START_HEIGHT);
+    style::page(ctx, "menu pages", header).horizontal(|ui| {
+        for (n, text) in model.tabs.iter().enumerate() {
+            let size = egui::vec2(style::width(ui, text, style::BODY) + 6.0 * GRID, PAGE_BUTTON);
+            if style::choice(ui, n == tab, text.as_str(), size).clicked() {
+                tab = n;
+            }
+        }
+        pages(ui, model, asked);
+    });
+    ctx.data_mut(|data| data.insert_temp(shown, tab));
+    let mut ui = style::page(ctx, "menu body", body.with_max_y(body.bottom() - GRID));
+    if tab == 0 {
+        told(&mut ui, model, asked);
+        let place = ui.available_rect_before_wrap();
+        let (game, shelf) = place.split_top_bottom_at_y(place.bottom() - 88.0);
+        let (board, words) = game.split_left_right_at_fraction(0.5);
+        (model.hero)(ui.painter(), board.shrink(GRID));
+        let mut words = style::page(ctx, "menu game", words.shrink(GRID));
+        title(&mut words, model, style::HEADING, asked);
+        plaque::shelf(&mut style::page(ctx, "menu shelf", shelf), &model.shelf, asked);
+    } else {
+        scrolling(&mut ui, |ui| _ = style::card().show(ui, |ui| the_match(ui, model, asked)));
+    }
+    start_button(&mut style::page(ctx, "menu start", footer), model, &model.start_in_full, asked);
+}
+
+/// The name of the chosen game, what it is, and the way to its rules.
+fn title<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, size: f32, asked: &mut Vec<A>) {
+    ui.label(style::title(model.name.as_str(), size, style::TEXT));
+    ui.label(style::text(model.line.as_str(), style::BODY, style::MUTED));
+    let words = egui::Button::new(format!("{}  {}", icon::QUESTION, model.rules.text));
+    let button = style::called(ui.add(words), &model.rules.text).on_hover_text(tip(model, Action::Rules));
+    if style::keep_in_view(button).clicked() {
+        asked.push(model.rules.action.clone());
+    }
+}
+
+/// What is said about the way that a key leads too.
+fn tip<A>(model: &Model<A>, action: Action) -> &str {
+    model.tips.iter().find(|(of, _)| *of == action).map_or("", |(_, tip)| tip)
+}
+
+fn scrolling(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)) {
+    egui::ScrollArea::vertical().auto_shrink(false).show(ui, |ui| {
+        // What is shown of shadows at the sides.
+        ui.set_width(ui.available_width());
+        contents(ui);
+    });
+}
+
+/// What one came for besides a new match: why the last was refused, and the one that was left.
+fn told<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) {
     if let Some(refusal) = &model.refusal {
         style::card().stroke(egui::Stroke::new(1.0, style::WARNING.egui())).show(ui, |ui| {
             ui.set_width(ui.available_width());
             ui.label(style::text(refusal.as_str(), style::BODY, style::WARNING));
         });
     }
-    ui.add_space(GRID);
-}
-
-/// What keys lead to, unless they are typed.
-fn pressed<A: Clone>(ctx: &egui::Context, model: &Model<A>) -> Vec<A> {
-    let asked = keymap::asked(ctx, Place::Menu).into_iter().filter(|_| model.enter_starts);
-    let way = |action| match action {
-        Action::GoOn => model.go_on.as_ref().map(|left| left.action.clone()),
-        Action::Archive => model.archive.as_ref().map(|archive| archive.action.clone()),
-        _ => None,
-    };
-    asked.filter_map(way).collect()
+    if let Some(left) = &model.go_on {
+        go_on(ui, left, tip(model, Action::GoOn), asked);
+        ui.add_space(GRID);
+    }
 }
 
 /// The match that was left, and the button that leads back to it.
-fn go_on<A: Clone>(ui: &mut egui::Ui, left: &GoOn<A>, asked: &mut Vec<A>) {
-    let stroke = egui::Stroke::new(1.0, style::LINE.egui());
-    style::card().stroke(stroke).show(ui, |ui| {
+fn go_on<A: Clone>(ui: &mut egui::Ui, left: &GoOn<A>, tip: &str, asked: &mut Vec<A>) {
+    const BOARD: f32 = 56.0;
+    style::card().inner_margin(1.5 * GRID).show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.horizontal(|ui| {
-            let board = egui::vec2(1.5 * GO_ON_BOARD, GO_ON_BOARD);
-            let (place, _) = ui.allocate_exact_size(board, egui::Sense::hover());
+            let (place, _) = ui.allocate_exact_size(egui::vec2(1.4 * BOARD, BOARD), egui::Sense::hover());
             (left.draw)(ui.painter(), place);
-            ui.add_space(GRID);
-            let button = egui::vec2(style::width(ui, &left.button, style::BODY) + 6.0 * GRID, 48.0);
-            let words = egui::vec2(ui.available_width() - button.x - 2.0 * GRID, GO_ON_BOARD);
-            ui.allocate_ui_with_layout(words, egui::Layout::top_down(egui::Align::Min), |ui| {
-                ui.set_min_size(words);
-                ui.add_space(GRID / 2.0);
-                ui.spacing_mut().item_spacing.y = GRID / 2.0;
-                ui.add(egui::Label::new(style::text(left.name.as_str(), style::BODY, style::TEXT)).truncate());
-                let room = egui::vec2(words.x, 36.0);
-                let size = style::size_to_fit(ui, &left.line, room, style::SMALL);
+            let words = format!("{} {}", icon::PLAY, left.button);
+            let button = egui::vec2(style::width(ui, &words, style::BODY) + 3.0 * GRID, 44.0);
+            let room = egui::vec2(ui.available_width() - button.x - GRID, BOARD);
+            ui.allocate_ui_with_layout(room, egui::Layout::top_down(egui::Align::Min), |ui| {
+                ui.set_min_size(room);
+                ui.spacing_mut().item_spacing.y = 0.0;
+                let size = style::size_to_fit(ui, &left.name, egui::vec2(room.x, 22.0), style::BODY);
+                ui.label(style::text(left.name.as_str(), size, style::TEXT));
+                let size = style::size_to_fit(ui, &left.line, egui::vec2(room.x, 34.0), style::SMALL);
                 ui.label(style::text(left.line.as_str(), size, style::MUTED));
             });
-            if ui.add_sized(button, style::main_button(left.button.as_str())).clicked() {
+            let response = style::called(ui.add_sized(button, egui::Button::new(words)), &left.button);
+            if style::keep_in_view(response).on_hover_text(tip).clicked() {
                 asked.push(left.action.clone());
             }
         });
     });
 }
 
-/// The games, each with its board; the chosen one shows the board that its seed will give.
-fn cards<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, board_size: f32, asked: &mut Vec<A>) {
-    for card in &model.cards {
-        let stroke = egui::Stroke::new(2.0, if card.chosen { style::ACCENT } else { style::PANEL }.egui());
-        let frame = style::card().stroke(stroke).show(ui, |ui| {
-            ui.set_width(ui.available_width());
-            ui.horizontal(|ui| {
-                // Boards are square or wide.
-                let (place, _) = ui.allocate_exact_size(egui::vec2(1.5 * board_size, board_size), egui::Sense::hover());
-                (card.draw)(ui.painter(), place);
-                ui.add_space(GRID);
-                ui.vertical(|ui| caption(ui, card, board_size));
-            });
-        });
-        // A frame by itself lets go of the keyboard in every frame, so that the card needs an id of its own.
-        let id = ui.id().with(("card", card.name.as_str()));
-        let response = style::keep_in_view(ui.interact(frame.response.rect, id, egui::Sense::click()));
-        response.widget_info(|| {
-            egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, card.chosen, card.name.as_str())
-        });
-        if response.has_focus() {
-            let edge = egui::Stroke::new(2.0, style::TEXT.egui());
-            ui.painter().rect_stroke(response.rect, style::ROUNDING, edge, egui::StrokeKind::Inside);
-        }
-        if response.clicked() {
-            asked.push(card.action.clone());
-        }
+/// Who plays and how strong, and under *More* all the rest.
+fn the_match<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) {
+    ui.set_width(ui.available_width());
+    for row in &model.rows {
+        rows::show(ui, row, asked);
+    }
+    let (word, rest) = &model.more;
+    let id = egui::Id::new("menu more");
+    let mut is_open = ui.data(|data| data.get_temp::<bool>(id)).unwrap_or_default();
+    ui.add_space(GRID / 2.0);
+    let sign = if is_open { icon::CARET_DOWN } else { icon::CARET_RIGHT };
+    let button = egui::Button::new(style::text(format!("{sign} {word}"), style::BODY, style::MUTED)).frame(false);
+    if style::keep_in_view(style::called(ui.add(button), word)).clicked() {
+        is_open = !is_open;
+        ui.data_mut(|data| data.insert_temp(id, is_open));
+    }
+    for row in rest.iter().filter(|_| is_open) {
+        rows::show(ui, row, asked);
     }
 }
 
-fn caption<A>(ui: &mut egui::Ui, card: &Card<A>, board_size: f32) {
-    // Beside a small board there is room for small letters only.
-    let (name, line) =
-        if board_size < 110.0 { (style::BODY, style::SMALL) } else { (style::HEADING * 0.75, style::BODY) };
-    ui.label(style::text(card.name.as_str(), name, style::TEXT));
-    // A line needs the height of several on a narrow card.
-    if board_size >= 70.0 {
-        ui.label(style::text(card.line.as_str(), line, style::MUTED));
-    }
+/// The languages and the ways to other pages, at the right.
+fn pages<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) {
+    let pages = model.pages.iter().map(|(action, page)| (page, tip(model, *action)));
+    let all: Vec<_> = pages.chain(model.languages.iter().map(|language| (language, ""))).collect();
+    let padding = if ui.available_width() < 380.0 { 2.0 * GRID } else { 3.0 * GRID };
+    ui.horizontal(|ui| {
+        // What is chosen has a tick as well.
+        let tick = |page: &Choice<A>| if page.taken { 2.0 * GRID } else { 0.0 };
+        let widths: Vec<f32> =
+            all.iter().map(|(page, _)| style::width(ui, &page.text, style::BODY) + padding + tick(page)).collect();
+        let gaps = GRID * widths.len().saturating_sub(1) as f32;
+        ui.add_space((ui.available_width() - widths.iter().sum::<f32>() - gaps - GRID).max(0.0));
+        for ((page, tip), width) in all.into_iter().zip(widths) {
+            let size = egui::vec2(width, PAGE_BUTTON);
+            let button = style::keep_in_view(style::choice(ui, page.taken, page.text.as_str(), size));
+            let button = if tip.is_empty() { button } else { button.on_hover_text(tip) };
+            if button.clicked() {
+                asked.push(page.action.clone());
+            }
+        }
+    });
 }
 
-fn start_button<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) {
+fn start_button<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, words: &str, asked: &mut Vec<A>) {
     let size = egui::vec2(ui.available_width(), START_HEIGHT);
-    if ui.add_sized(size, style::main_button(model.start.text.as_str())).clicked() {
+    let button = style::main_button(format!("{}  {words}", icon::PLAY));
+    if style::called(ui.add_sized(size, button), words).clicked() {
         asked.push(model.start.action.clone());
     }
 }
 
-/// Everything that can be chosen for the game, and how high it comes out.
-fn options<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) -> f32 {
-    let card = style::card().show(ui, |ui| {
-        ui.set_width(ui.available_width());
-        for row in &model.rows {
-            rows::show(ui, row, asked);
-        }
-    });
-    card.response.rect.height()
+/// Keys that mean something by themselves: Enter starts and arrows choose, unless they are meant for what one has gone to.
+fn pressed<A: Clone>(ctx: &egui::Context, model: &Model<A>) -> Vec<A> {
+    if !model.enter_starts {
+        return Vec::new();
+    }
+    let named = keymap::asked(ctx, Place::Menu).into_iter();
+    let named = named.filter_map(|asked| Some(model.ways.iter().find(|(action, _)| *action == asked)?.1.clone()));
+    let is_free = ctx.memory(|memory| memory.focused().is_none());
+    let is_pressed = |key: egui::Key| is_free && ctx.input(|input| input.modifiers.is_none() && input.key_pressed(key));
+    let start = (egui::Key::Enter, model.start.action.clone());
+    let free =
+        model.arrows.iter().cloned().chain([start]).filter(|(key, _)| is_pressed(*key)).map(|(_, action)| action);
+    named.chain(free).collect()
 }

@@ -15,12 +15,12 @@ pub fn show(ctx: &egui::Context, board: egui::Rect, model: &Model) -> egui::Rect
     let place = egui::pos2(board.center().x, board.top() + aside * board.height());
     let area = egui::Area::new("notice".into()).pivot(egui::Align2::CENTER_CENTER).fixed_pos(place).interactable(false);
     let shown = area.show(ctx, |ui| {
-        let shadow = egui::Shadow { offset: [0, 4], blur: 16, spread: 0, color: egui::Color32::from_black_alpha(110) };
-        let frame =
-            style::card().fill(style::ACCENT.egui()).shadow(shadow).inner_margin(egui::Margin::symmetric(20, 12));
+        let frame = style::card()
+            .stroke(egui::Stroke::new(1.5, style::TEXT.egui()))
+            .inner_margin(egui::Margin::symmetric(20, 12));
         frame.show(ui, |ui| {
             ui.set_max_width(board.width() - 6.0 * GRID);
-            ui.label(style::text(model.text.as_str(), style::BODY + 3.0, style::ON_ACCENT));
+            ui.label(style::text(model.text.as_str(), style::BODY + 3.0, style::TEXT));
         });
     });
     shown.response.rect

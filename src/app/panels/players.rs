@@ -28,6 +28,17 @@ pub struct Player {
     pub count: Option<i32>,
     pub color: Ink,
     pub to_move: bool,
+    /// What is left of the player's time, where there is a clock.
+    pub clock: Option<Clock>,
+}
+
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct Clock {
+    /// As in `4:59`.
+    pub text: String,
+    /// There is little left.
+    pub low: bool,
+    pub runs: bool,
 }
 
 pub fn show(ui: &mut egui::Ui, players: &Players, small: bool) {
@@ -43,12 +54,15 @@ pub fn show(ui: &mut egui::Ui, players: &Players, small: bool) {
                 let who = if small { &player.who_in_short } else { &player.who };
                 ui.label(style::text(who.as_str(), style::SMALL, style::MUTED));
             });
-            if let Some(count) = player.count {
-                ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                if let Some(count) = player.count {
                     let rolling = rolled(ui, ("count", side.index()), count as f32, players.rolling);
                     ui.label(style::text(format!("{}", rolling.round()), number_size, style::TEXT));
-                });
-            }
+                }
+                if let Some(clock) = &player.clock {
+                    clock_face(ui, clock, small);
+                }
+            });
         });
     }
     if let Some(shares) = players.shares {
@@ -60,6 +74,17 @@ pub fn show(ui: &mut egui::Ui, players: &Players, small: bool) {
     let more = players.more_facts.iter().filter(|_| !small);
     let facts: Vec<&str> = [&players.facts].into_iter().chain(more).map(String::as_str).collect();
     ui.label(style::text(facts.join("  ·  "), style::SMALL, style::MUTED));
+}
+
+/// Calm while there is time, and a warning when there is not; the one that runs is brighter.
+fn clock_face(ui: &mut egui::Ui, clock: &Clock, small: bool) {
+    let ink = match clock {
+        Clock { low: true, .. } => style::WARNING,
+        Clock { runs: true, .. } => style::TEXT,
+        Clock { .. } => style::MUTED,
+    };
+    let size = if small { style::BODY } else { style::HEADING * 0.75 };
+    ui.label(style::text(clock.text.as_str(), size, ink));
 }
 
 fn share_bar(ui: &mut egui::Ui, name: &'static str, height: f32, shares: [f32; 2], players: &Players) {

@@ -13,7 +13,7 @@ pub struct Model {
 /// Asks, and returns the answer once it was given. Enter says what has the focus, yes at first; Escape says no.
 pub fn show(ctx: &egui::Context, model: &Model) -> Option<bool> {
     const WIDTH: f32 = 380.0;
-    let frame = style::card().inner_margin(3.0 * GRID);
+    let frame = style::card().inner_margin(3.0 * GRID).frame();
     let modal = egui::Modal::new(egui::Id::new("question")).frame(frame).show(ctx, |ui| {
         ui.set_width(WIDTH);
         ui.label(style::text(model.question.as_str(), style::BODY, style::TEXT));

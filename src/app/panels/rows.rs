@@ -157,7 +157,12 @@ fn key<A: Clone>(ui: &mut egui::Ui, name: &str, keys: &Choice<A>, usual: Option<
         let corner = egui::pos2(place.left(), place.center().y - galley.size().y / 2.0);
         ui.painter().galley(corner, galley, style::TEXT.egui());
         let rest = if usual.is_some() { half - USUAL_WIDTH - gap } else { half };
-        choice(ui, keys, egui::vec2(rest, ROW_HEIGHT), asked);
+        let shown = style::choice(ui, keys.taken, keys.text.as_str(), egui::vec2(rest, ROW_HEIGHT));
+        let label = format!("{name}: {}", keys.text);
+        shown.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, label.as_str()));
+        if style::keep_in_view(shown).clicked() {
+            asked.push(keys.action.clone());
+        }
         if let Some(usual) = usual {
             choice(ui, usual, egui::vec2(USUAL_WIDTH, ROW_HEIGHT), asked);
         }

@@ -1,80 +1,22 @@
-//! The looks that everything shares: colours, type, spacing, and the widgets made of them.
+//! The looks that everything shares: type, spacing, and the widgets made of them. Their colours are in `palette.rs`.
 
-use egui::{Color32, CornerRadius, FontFamily, FontId, Margin, Stroke, TextStyle};
+use egui::{CornerRadius, FontFamily, FontId, Margin, Stroke, TextStyle};
 
-/// A colour as designers write it, for both the board and the panels.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Ink(pub u32);
-
-impl Ink {
-    const fn channel(self, shift: u32) -> u8 {
-        (self.0 >> shift) as u8
-    }
-
-    pub const fn egui(self) -> Color32 {
-        Color32::from_rgb(self.channel(16), self.channel(8), self.channel(0))
-    }
-
-    /// This colour with some of another in it.
-    pub fn mix(self, other: Self, part: f32) -> Self {
-        let mixed = |shift: u32| {
-            let (a, b) = (self.channel(shift) as f32, other.channel(shift) as f32);
-            ((a + (b - a) * part) as u32) << shift
-        };
-        Self(mixed(16) | mixed(8) | mixed(0))
-    }
-}
-
-/// How well two colours can be told apart, from 1 for the same to 21 for black on white, as accessibility guidelines
-/// measure it.
-pub fn contrast(a: Ink, b: Ink) -> f32 {
-    let luminance = |ink: Ink| {
-        let channel = |shift: u32| {
-            let value = f32::from(ink.channel(shift)) / 255.0;
-            if value <= 0.040_45 { value / 12.92 } else { ((value + 0.055) / 1.055).powf(2.4) }
-        };
-        0.2126 * channel(16) + 0.7152 * channel(8) + 0.0722 * channel(0)
-    };
-    let [a, b] = [a, b].map(|ink| luminance(ink) + 0.05);
-    a.max(b) / a.min(b)
-}
-
-pub const BACKGROUND: Ink = Ink(0x20242c);
-pub const PANEL: Ink = Ink(0x2a2f39);
-pub const RAISED: Ink = Ink(0x363c48);
-pub const LINE: Ink = Ink(0x434a57);
-pub const TEXT: Ink = Ink(0xf4efe6);
-pub const MUTED: Ink = Ink(0xa9adb6);
-pub const ACCENT: Ink = Ink(0xe9a63a);
-/// Text on the accent.
-pub const ON_ACCENT: Ink = Ink(0x2b2012);
-/// What has gone wrong.
-pub const WARNING: Ink = Ink(0xf0897f);
-pub const SAND: [Ink; 2] = [Ink(0xeadcc6), Ink(0xdcc8a8)];
-/// What the last move is marked with: light, with a dark edge.
-pub const TRAIL: [Ink; 2] = [Ink(0xfffaf0), Ink(0x3a2a1c)];
-/// A cell that can be moved to, and the one that the hint means.
-pub const TARGET: Ink = Ink(0x8a5a0c);
-pub const ADVISED: Ink = Ink(0x8f5a00);
-/// The paint of the two sides: they differ in lightness too, and each has a pattern of its own.
-pub const SIDES: [Ink; 2] = [Ink(0xc9463d), Ink(0x2f8f6f)];
-/// The same, deep enough to draw on its own paint with.
-pub const SIDES_DEEP: [Ink; 2] = [Ink(0x74201b), Ink(0x0f4737)];
-pub const IVORY: Ink = Ink(0xfbf5e9);
-pub const OUTLINE: Ink = Ink(0x241c18);
+pub use super::palette::*;
+pub use egui_phosphor::regular as icon;
 
 /// The grid that distances are multiples of.
 pub const GRID: f32 = 8.0;
 pub const ROUNDING: u8 = 10;
 
-pub const SMALL: f32 = 14.0;
-pub const BODY: f32 = 17.0;
+pub const SMALL: f32 = 13.5;
+pub const BODY: f32 = 16.0;
 pub const HEADING: f32 = 30.0;
 pub const NUMBER: f32 = 46.0;
 
-/// Gives egui our colours and letters, once.
+/// Gives egui our letters, and the colours of the present theme.
 pub fn apply(ctx: &egui::Context) {
-    ctx.set_theme(egui::Theme::Dark);
+    ctx.set_theme(if Theme::current().is_light() { egui::Theme::Light } else { egui::Theme::Dark });
     ctx.all_styles_mut(|style| {
         style.text_styles = [
             (TextStyle::Small, FontId::new(SMALL, FontFamily::Proportional)),
@@ -96,6 +38,11 @@ pub fn apply(ctx: &egui::Context) {
         visuals.window_fill = PANEL.egui();
         visuals.window_corner_radius = CornerRadius::same(ROUNDING);
         visuals.extreme_bg_color = BACKGROUND.egui();
+        visuals.window_stroke = Stroke::new(1.0, LINE.egui());
+        visuals.faint_bg_color = RAISED.egui();
+        visuals.hyperlink_color = HINT.egui();
+        visuals.warn_fg_color = WARNING.egui();
+        visuals.error_fg_color = WARNING.egui();
         visuals.selection.bg_fill = ACCENT.egui();
         visuals.selection.stroke = Stroke::new(1.0, ON_ACCENT.egui());
         visuals.weak_text_color = Some(MUTED.egui());
@@ -112,7 +59,7 @@ pub fn apply(ctx: &egui::Context) {
             widget.corner_radius = CornerRadius::same(ROUNDING);
             widget.expansion = 0.0;
         }
-        widgets.hovered.bg_stroke = Stroke::new(1.0, ACCENT.egui());
+        widgets.hovered.bg_stroke = Stroke::new(1.0, MUTED.egui());
         widgets.active.fg_stroke = Stroke::new(1.0, ON_ACCENT.egui());
         widgets.open = widgets.hovered;
     });
@@ -124,24 +71,71 @@ pub fn page(ctx: &egui::Context, name: &str, place: egui::Rect) -> egui::Ui {
     egui::Ui::new(ctx.clone(), egui::Id::new(name), builder)
 }
 
-pub fn card() -> egui::Frame {
-    egui::Frame::new()
-        .fill(PANEL.egui())
-        .corner_radius(CornerRadius::same(ROUNDING))
-        .inner_margin(Margin::same(2 * GRID as i8))
+/// A card that lies on the table: a step lighter than it, with a fine highlight along its upper edge and a soft shadow.
+#[must_use]
+pub struct Card(egui::Frame);
+
+pub fn card() -> Card {
+    let alpha = if Theme::current().is_light() { 50 } else { 110 };
+    let shadow = egui::Shadow { offset: [0, 3], blur: 14, spread: 0, color: egui::Color32::from_black_alpha(alpha) };
+    Card(
+        egui::Frame::new()
+            .fill(PANEL.egui())
+            .corner_radius(CornerRadius::same(ROUNDING))
+            .inner_margin(Margin::same(2 * GRID as i8))
+            .shadow(shadow),
+    )
+}
+
+impl Card {
+    pub fn inner_margin(self, margin: impl Into<Margin>) -> Self {
+        Self(self.0.inner_margin(margin))
+    }
+
+    pub fn stroke(self, stroke: Stroke) -> Self {
+        Self(self.0.stroke(stroke))
+    }
+
+    /// For what draws its frame by itself.
+    pub fn frame(self) -> egui::Frame {
+        self.0
+    }
+
+    pub fn show<R>(self, ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui) -> R) -> egui::InnerResponse<R> {
+        let fill = self.0.fill;
+        let shown = self.0.show(ui, contents);
+        highlight(ui.painter(), shown.response.rect, fill);
+        shown
+    }
+}
+
+/// Where the lamp catches the upper edge of something of this colour.
+pub fn highlight(painter: &egui::Painter, rect: egui::Rect, fill: egui::Color32) {
+    let edge = fill.lerp_to_gamma(egui::Color32::WHITE, 0.14);
+    painter.hline(rect.x_range().shrink(f32::from(ROUNDING)), rect.top() + 0.5, Stroke::new(1.0, edge));
 }
 
 pub fn text(words: impl Into<String>, size: f32, ink: Ink) -> egui::RichText {
     egui::RichText::new(words).size(size).color(ink.egui())
 }
 
+/// The same for titles, names and verdicts.
+pub fn title(words: impl Into<String>, size: f32, ink: Ink) -> egui::RichText {
+    text(words, size, ink).family(super::faces::display())
+}
+
 /// The words of a button of this width, in smaller letters if they would not fit.
 pub fn fitted(ui: &egui::Ui, words: impl Into<String>, width: f32) -> egui::RichText {
     let words = words.into();
+    let size = fitting_size(ui, &words, width);
+    egui::RichText::new(words).size(size)
+}
+
+/// The size of letters in which words fit on a button of this width.
+pub fn fitting_size(ui: &egui::Ui, words: &str, width: f32) -> f32 {
     let size = egui::TextStyle::Button.resolve(ui.style()).size;
     let room = width - 2.0 * ui.spacing().button_padding.x;
-    let natural = self::width(ui, &words, size);
-    egui::RichText::new(words).size((size * (room / natural).min(1.0)).floor())
+    (size * (room / self::width(ui, words, size)).min(1.0)).floor()
 }
 
 /// How wide words are in one line.
@@ -168,6 +162,12 @@ pub fn main_button(words: impl Into<String>) -> egui::Button<'static> {
     egui::Button::new(text(words, BODY + 3.0, ON_ACCENT)).fill(ACCENT.egui())
 }
 
+/// What a button is called where its picture cannot be seen.
+pub fn called(response: egui::Response, words: &str) -> egui::Response {
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, response.enabled(), words));
+    response
+}
+
 /// Scrolls to what the keyboard has just come to.
 pub fn keep_in_view(response: egui::Response) -> egui::Response {
     if response.gained_focus() {
@@ -183,15 +183,22 @@ pub fn fitted_main_button(ui: &egui::Ui, words: impl Into<String>, width: f32) -
 
 /// One of several choices, of which one is taken.
 pub fn choice(ui: &mut egui::Ui, taken: bool, words: impl Into<String>, size: egui::Vec2) -> egui::Response {
-    let (fill, ink) = if taken { (ACCENT, ON_ACCENT) } else { (RAISED, TEXT) };
-    let words = words.into();
+    let name = words.into();
+    let words = if taken { format!("{} {name}", icon::CHECK) } else { name.clone() };
     // Where many stand side by side, they take smaller letters.
     let (letters, padding) = if size.x < 88.0 { (SMALL - 1.0, GRID / 4.0) } else { (BODY - 1.0, GRID / 2.0) };
-    let one_line = egui::vec2(size.x - 2.0 * padding, 1.5 * letters);
+    let one_line = egui::vec2(size.x - 2.0 * padding - 6.0, 1.8 * letters);
     let letters = size_to_fit(ui, &words, one_line, letters);
     ui.scope(|ui| {
         ui.spacing_mut().button_padding.x = padding;
-        ui.add_sized(size, egui::Button::new(text(words, letters, ink)).fill(fill.egui()).truncate())
+        let button = egui::Button::new(text(words, letters, TEXT)).truncate();
+        // By outline and tick: gold is for what matters most.
+        let edge = if taken { Stroke::new(1.5, TEXT.egui()) } else { Stroke::NONE };
+        let response = ui.add_sized(size, if taken { button.stroke(edge).fill(LINE.egui()) } else { button });
+        response.widget_info(|| {
+            egui::WidgetInfo::selected(egui::WidgetType::SelectableLabel, response.enabled(), taken, &name)
+        });
+        response
     })
     .inner
 }

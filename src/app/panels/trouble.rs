@@ -10,9 +10,8 @@ pub fn show(ctx: &egui::Context, text: &str, understood: &str) -> bool {
         .pivot(egui::Align2::CENTER_TOP)
         .fixed_pos(egui::pos2(screen.center().x, screen.top() + GRID));
     let edge = egui::Stroke::new(1.0, style::WARNING.egui());
-    let shadow = egui::Shadow { offset: [0, 4], blur: 16, spread: 0, color: egui::Color32::from_black_alpha(110) };
     let shown = area.show(ctx, |ui| {
-        style::card().stroke(edge).shadow(shadow).show(ui, |ui| {
+        style::card().stroke(edge).show(ui, |ui| {
             ui.set_width((screen.width() - 8.0 * GRID).min(640.0));
             ui.label(style::text(text, style::BODY, style::WARNING));
             ui.vertical_centered(|ui| ui.button(understood).clicked()).inner

@@ -202,6 +202,7 @@ fn button(key: &str, action: Action, speech: &Speech) -> Button<Action> {
     Button {
         text: speech.get(key).into_owned(),
         tip: speech.get(&format!("{key}-tip")).into_owned(),
+        icon: "",
         action,
         enabled: true,
         main: false,

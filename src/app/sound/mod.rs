@@ -12,7 +12,8 @@ use super::boards::TableGame;
 use super::panels::keymap::Action;
 use super::shortcuts::{ActionAsked, ReadShortcuts};
 use super::table::{
-    AnimationSpeed, Match, MoveRefused, MoveShown, PositionJumped, SkipAnimation, TableCommand, TableSystems,
+    AnimationSpeed, Match, MoveRefused, MoveShown, PositionJumped, RunningClock, SHORT, SkipAnimation, TableCommand,
+    TableSystems, TimeRanOut,
 };
 use crate::duel::Player;
 use crate::games::{Game, GameId, Outcome, Turn, with_game};
@@ -91,7 +92,9 @@ pub fn plugin(app: &mut App) {
     for &game in GameId::ALL {
         with_game!(game, G => app.add_systems(
             Update,
-            hear_moves::<G>.in_set(TableSystems::StartAnimations).run_if(resource_exists::<Match<G>>),
+            (hear_moves::<G>, hear_clock::<G>)
+                .in_set(TableSystems::StartAnimations)
+                .run_if(resource_exists::<Match<G>>),
         ));
     }
     #[cfg(feature = "sound")]
@@ -117,6 +120,26 @@ fn hear_moves<G: TableGame>(
             pending.add(landing, Sound::Pass);
         }
     }
+}
+
+/// The last seconds of a person are heard, and that they are over.
+fn hear_clock<G: TableGame>(
+    game: Res<Match<G>>,
+    clock: Res<RunningClock>,
+    mut ran_out: MessageReader<TimeRanOut>,
+    time: Res<Time>,
+    mut heard: Local<Option<u64>>,
+    mut pending: ResMut<Pending>,
+) {
+    if let (Some(_), Some(outcome)) = (ran_out.read().last(), game.outcome()) {
+        pending.add(time.elapsed(), ending(&game, outcome));
+    }
+    let turn = game.to_move().or(game.to_throw()).filter(|(_, player)| clock.runs && *player == Player::Human);
+    let left = turn.and_then(|(side, _)| game.time_left(side)).filter(|left| *left < SHORT).map(|left| left.as_secs());
+    if left.is_some() && left != *heard {
+        pending.add(time.elapsed(), Sound::Clock);
+    }
+    *heard = left;
 }
 
 /// A win sounds like one to whoever won; to those who only watch, or play each other, every win does.

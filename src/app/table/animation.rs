@@ -51,9 +51,6 @@ impl AnimationClock {
     /// How long the game holds still after a side was passed over for the first time.
     pub const NOTICE_PAUSE: Duration = Duration::from_millis(1_200);
 
-    /// How long a step back or forth takes to be shown.
-    pub const JUMP: Duration = Duration::from_millis(180);
-
     pub fn animate_until(&mut self, moment: Duration) {
         (self.animated_until, self.landed_at) = (moment, moment);
     }

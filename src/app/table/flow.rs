@@ -14,8 +14,9 @@ use super::{
 use crate::app::Screen;
 use crate::app::boards::TableGame;
 use crate::app::preferences::Preferences;
+use crate::app::tempo;
 use crate::duel::{Duel, MatchSetup, Played, Player};
-use crate::games::Game;
+use crate::games::{Game, Side};
 use crate::start::new_seed;
 
 /// A state of the match on the table. Each is different from all before it, and what was worked out for one of them
@@ -88,6 +89,13 @@ impl<G: Game> Match<G> {
     /// Whether a person plays at least one side.
     pub fn has_person(&self) -> bool {
         self.players().contains(&Player::Human)
+    }
+
+    /// Takes time from whoever is to move, and tells whose time is up by it.
+    pub(super) fn spend(&mut self, time: Duration, last: &mut LastRevision) -> Option<Side> {
+        let lost = self.duel.spend(time)?;
+        self.revision = last.advance();
+        Some(lost)
     }
 
     /// Goes on from the position that is looked at, as another match. Where only machines played, a person takes the
@@ -291,6 +299,7 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
         let duel = &mut game.bypass_change_detection().duel;
         let setup = duel.setup().cloned().unwrap_or_else(G::usual_setup);
         let players = duel.players();
+        let time_control = Some(duel.clock());
         let same = MatchSetup::of(G::GAME, duel);
         let [first, second] = same.seats;
         let mut begin = |setup| {
@@ -304,11 +313,13 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
                 if moved {
                     game.revision = revision.advance();
                     commands.remove_resource::<Notice>();
-                    clock.animate_until(time.elapsed() + speed.scale(AnimationClock::JUMP));
+                    clock.animate_until(time.elapsed() + speed.scale(tempo::JUMP));
                     jumps.write(PositionJumped);
                 }
             }
-            TableCommand::NewBoard => begin(MatchSetup::seeded(G::GAME, setup, new_seed(), players)),
+            TableCommand::NewBoard => {
+                begin(MatchSetup { clock: time_control, ..MatchSetup::seeded(G::GAME, setup, new_seed(), players) });
+            }
             TableCommand::SameBoard => begin(same),
             TableCommand::SwapSides => begin(MatchSetup { seats: [second, first], ..same }),
             TableCommand::Leave => commands.set_state(Screen::Menu),
@@ -316,7 +327,7 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
             TableCommand::PlayFromHere => {
                 if game.play_from_here(&mut revision) {
                     commands.remove_resource::<Notice>();
-                    clock.animate_until(time.elapsed() + speed.scale(AnimationClock::JUMP));
+                    clock.animate_until(time.elapsed() + speed.scale(tempo::JUMP));
                     jumps.write(PositionJumped);
                 }
             }

@@ -44,6 +44,11 @@ impl<T: Send + 'static> Job<T> {
 }
 
 impl<T> Job<T> {
+    /// Whether the answer is there.
+    pub fn is_done(&self) -> bool {
+        self.task.is_finished()
+    }
+
     pub fn control(&self) -> &Arc<Control> {
         &self.control
     }

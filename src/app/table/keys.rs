@@ -53,6 +53,7 @@ pub(super) fn plugin(app: &mut App) {
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
 pub enum KeysTaken {
     ByHelp,
+    ByRules,
     BySettings,
     ByShare,
     /// A file is being chosen.

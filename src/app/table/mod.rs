@@ -8,6 +8,7 @@ use super::boards::TableGame;
 
 mod animation;
 mod carrying;
+mod clock;
 pub(super) mod flow;
 mod forced;
 mod hint;
@@ -30,6 +31,7 @@ mod watching;
 
 pub use animation::{AnimationClock, AnimationSpeed};
 pub use carrying::{Carried, PieceDropped, PieceReleased, Portable};
+pub use clock::{RunningClock, SHORT, TimeRanOut};
 pub use flow::{Guides, Match, Revision};
 pub use hint::{Advice, Hinting};
 pub use info::{LegalMove, MatchInfo, Offers};
@@ -85,7 +87,7 @@ pub struct MachineHeld;
 pub(super) fn plugin(app: &mut App) {
     use TableSystems::{Animate, Apply, Draw, Input, StartAnimations, Sync, Think};
     app.configure_sets(Update, (Input, Apply, Think, Sync, StartAnimations, Animate, Draw).chain())
-        .add_plugins((flow::plugin, looking::plugin, notice::plugin, question::plugin, pace::plugin))
+        .add_plugins((flow::plugin, looking::plugin, notice::plugin, question::plugin, pace::plugin, clock::plugin))
         .add_plugins((pointing::plugin, carrying::plugin, keys::plugin, typing::plugin))
         .add_plugins((odds::plugin, watching::plugin, terms::plugin))
         .init_resource::<AnimationClock>()
@@ -107,6 +109,6 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
         odds::game_plugin::<G>,
         terms::game_plugin::<G>,
         pace::game_plugin::<G>,
-        (carrying::game_plugin::<G>, watching::game_plugin::<G>, forced::game_plugin::<G>),
+        (carrying::game_plugin::<G>, watching::game_plugin::<G>, forced::game_plugin::<G>, clock::game_plugin::<G>),
     ));
 }

@@ -9,23 +9,27 @@ use super::keys::action_of;
 use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_grounds, thought_text};
 use super::{
     Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, Look, Match, MatchInfo, News,
-    Notice, PositionJumped, Replay, ReplaySpeed, Replaying, TableCommand, TableSystems, Thinking, Thought, TypedKeys,
-    TypedMove, Watching,
+    Notice, PositionJumped, Replay, ReplaySpeed, Replaying, RunningClock, SHORT, TableCommand, TableSystems, Thinking,
+    Thought, TypedKeys, TypedMove, Watching,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
 use crate::app::panels::buttons::Button;
 use crate::app::panels::keymap::{Action, keys_text};
+use crate::app::panels::lead::{Lead, turning_point};
 use crate::app::panels::move_entry;
 use crate::app::panels::moves::{Moves, Turn};
 use crate::app::panels::players::{self, Players};
+use crate::app::panels::style::icon;
 use crate::app::panels::{end, hud, looking, notice};
 use crate::app::preferences::Preferences;
 use crate::app::shortcuts::Keys;
 use crate::app::speech::Speech;
+use crate::app::tempo;
 use crate::duel::Player;
 use crate::games::with_game;
 use crate::games::{GameId, Side};
+use crate::words::{numbers, phrases};
 
 /// What is shown beside the board, while there is a match.
 #[derive(Resource)]
@@ -38,16 +42,22 @@ pub struct TableModel {
     pub looking: Option<looking::Model>,
     /// What the window is called: the game, and whose turn it is or how it ended.
     pub title: String,
+    /// What is read out to those who hear the game.
+    pub heard: String,
     /// What keys could ask for elsewhere, but not in this match now.
     pub idle_actions: Vec<Action>,
 }
+
+/// When the model follows the match.
+#[derive(SystemSet, Clone, PartialEq, Eq, Hash, Debug)]
+pub struct ModelSystems;
 
 /// Keeps the model of whichever game is on the table.
 pub fn plugin(app: &mut App) {
     for &game in GameId::ALL {
         with_game!(game, G => app.add_systems(
             Update,
-            follow::<G>.in_set(TableSystems::Draw).run_if(resource_exists::<Match<G>>),
+            follow::<G>.in_set(TableSystems::Draw).in_set(ModelSystems).run_if(resource_exists::<Match<G>>),
         ));
     }
     app.add_systems(OnExit(Screen::Table), |mut commands: Commands| commands.remove_resource::<TableModel>());
@@ -66,6 +76,7 @@ pub struct Telling<'w, G: TableGame> {
     line: Res<'w, TypedMove>,
     notice: Option<Res<'w, Notice>>,
     speed: Res<'w, AnimationSpeed>,
+    clock: Res<'w, RunningClock>,
     fast: Res<'w, FastForward>,
     watching: Res<'w, Watching>,
     guides: Res<'w, Guides>,
@@ -109,6 +120,7 @@ fn model<G: TableGame>(game: &Match<G>, telling: &Telling<G>, buttons: Vec<Vec<B
         players: players.clone(),
         moves: moves.clone(),
         over: speech.get("over").into_owned(),
+        lead: lead(game, speech),
         first: first_button(telling),
         buttons: buttons.clone(),
     });
@@ -127,7 +139,37 @@ fn model<G: TableGame>(game: &Match<G>, telling: &Telling<G>, buttons: Vec<Vec<B
         move_entry: shows_line.then_some(line),
         buttons,
     };
-    TableModel { hud, end, notice: None, looking, title: title(game, speech), idle_actions: idle_actions(game) }
+    let heard = heard(game, end.as_ref().map(|end| &end.words), &hud.status, speech);
+    TableModel { hud, end, notice: None, looking, title: title(game, speech), heard, idle_actions: idle_actions(game) }
+}
+
+/// The last move, and then how it ended or what a person should know who is to move.
+fn heard<G: TableGame>(game: &Match<G>, end: Option<&end::EndWords>, status: &[String], speech: &Speech) -> String {
+    let last = game.last().map(|last| {
+        let key = if last.by_chance { "heard-throw" } else { "heard-move" };
+        let fall = phrases::fall(&last.mv);
+        speech.with(key, [("side", speech.side::<G>(last.side).into()), ("move", fall.into())]).into_owned()
+    });
+    let rest = match end {
+        Some(words) => [Some(&words.title), words.counts.as_ref()].into_iter().flatten().cloned().collect(),
+        None if game.is_humans_turn() || game.awaits_throw() => status.to_vec(),
+        None => vec![],
+    };
+    last.into_iter().chain(rest).collect::<Vec<_>>().join(" ")
+}
+
+/// Who was ahead after each move, where the game counts something.
+fn lead<G: TableGame>(game: &Match<G>, speech: &Speech) -> Option<Lead<TableCommand>> {
+    let ahead = |position: &G| Some((position.tally(Side::First)? - position.tally(Side::Second)?) as f32);
+    let after = game.history().iter().map(|played| &played.after);
+    let values = [game.start()].into_iter().chain(after).map(ahead).collect::<Option<Vec<f32>>>()?;
+    Some(Lead {
+        turned: turning_point(&values),
+        looks: (0..values.len()).map(|moves| TableCommand::Look(Look::At(moves))).collect(),
+        values,
+        colors: G::COLORS,
+        name: speech.get("end-lead").into_owned(),
+    })
 }
 
 /// The notice keeps off the piece that it speaks of.
@@ -196,11 +238,37 @@ pub(in crate::app) const LOOK_BUTTONS: [&[(&str, TableCommand)]; 4] = [
     ],
 ];
 
+/// The picture on a button.
+fn icon_of(key: &str) -> &'static str {
+    match key {
+        "undo" => icon::ARROW_U_UP_LEFT,
+        "redo" => icon::ARROW_U_UP_RIGHT,
+        "hint-button" => icon::LIGHTBULB,
+        "lens" => icon::TREE_STRUCTURE,
+        "guides" => icon::PATH,
+        "same-board" => icon::ARROW_COUNTER_CLOCKWISE,
+        "swap-sides" => icon::SWAP,
+        "settings" => icon::GEAR_SIX,
+        "menu" => icon::HOUSE,
+        "look-button" => icon::CLOCK_COUNTER_CLOCKWISE,
+        "new-board" | "new-game" | "again" => icon::PLUS_CIRCLE,
+        "look-back" => icon::CARET_LEFT,
+        "look-forward" => icon::CARET_RIGHT,
+        "look-first" => icon::CARET_LINE_LEFT,
+        "look-last" => icon::CARET_LINE_RIGHT,
+        "look-now" => icon::ARROW_LINE_RIGHT,
+        "play-from-here" => icon::GIT_BRANCH,
+        "review-button" => icon::CHART_LINE,
+        _ => "",
+    }
+}
+
 /// What comes first once a match is over.
 fn first_button<G: TableGame>(telling: &Telling<G>) -> Button<TableCommand> {
     Button {
         text: telling.speech.get("review-button").into_owned(),
         tip: tip("review-button", TableCommand::Review, telling),
+        icon: icon_of("review-button"),
         action: TableCommand::Review,
         enabled: true,
         main: true,
@@ -225,7 +293,7 @@ fn tip<G: TableGame>(key: &str, command: TableCommand, telling: &Telling<G>) -> 
 
 /// How fast machines play each other.
 fn watch_speed<G: TableGame>(telling: &Telling<G>) -> String {
-    let speed = [("speed", f64::from(telling.watching.speed()).into())];
+    let speed = [("speed", telling.speech.decimal(telling.watching.speed().into(), 2).into())];
     telling.speech.with("watch-speed", speed).into_owned()
 }
 
@@ -234,7 +302,12 @@ fn title<G: TableGame>(game: &Match<G>, speech: &Speech) -> String {
     let name = speech.get(G::ID);
     let state = match (end_words(game, speech), game.to_move().or(game.to_throw())) {
         (Some(end), _) => end.title,
-        (None, Some((side, _))) => speech.with("title-turn", [("side", speech.side::<G>(side).into())]).into_owned(),
+        (None, Some((side, _))) => speech
+            .with(
+                "title-turn",
+                [("side", speech.side::<G>(side).into()), ("inside", speech.side_inside::<G>(side).into())],
+            )
+            .into_owned(),
         (None, None) => return name.into_owned(),
     };
     format!("{name}: {state}")
@@ -280,6 +353,7 @@ fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Butto
         };
         Button {
             text: speech.of_game(G::ID, key).into_owned(),
+            icon: icon_of(key),
             tip: tip(key, action, telling),
             action,
             enabled: match action {
@@ -329,6 +403,11 @@ fn players<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Players {
             count: position.tally(side),
             color: G::COLORS[side.index()],
             to_move: mover == Some(side),
+            clock: game.time_left(side).map(|left| players::Clock {
+                text: numbers::clock(left),
+                low: left < SHORT,
+                runs: mover == Some(side) && telling.clock.runs,
+            }),
         }
     });
     let drawn = game.setup().is_some_and(G::is_drawn_by_lot);
@@ -344,7 +423,7 @@ fn players<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Players {
         facts: facts.join("  ·  "),
         more_facts: seed
             .map(|seed| speech.of_game_with(G::ID, "seed", [("seed", seed.to_string().into())]).into_owned()),
-        rolling: telling.speed.scale(Duration::from_millis(450)),
+        rolling: telling.speed.scale(tempo::COUNT),
     }
 }
 
@@ -424,8 +503,8 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
         if telling.watching.holds(game) {
             return vec![speech.get("paused").into_owned(), watch_speed(telling)];
         }
-        let progress = telling.thinking.as_ref().map(|job| (job.control().depth(), job.control().nodes()));
         let mut sentences = vec![speech.with("thinks", of_side(side)).into_owned()];
+        let progress = telling.thinking.as_ref().map(|job| (job.control().depth(), job.control().nodes()));
         let preferences = &telling.preferences;
         if let Some((depth, nodes)) = progress.filter(|(_, nodes)| *nodes > 0 && preferences.progress) {
             let values = [("depth", depth.into()), ("nodes", short(nodes).into())];

@@ -40,6 +40,11 @@ impl CurrentOdds {
     pub fn odds(&self) -> Option<&WinOdds> {
         self.odds.as_ref()
     }
+
+    /// Whether those of the present position are still being worked out.
+    pub fn is_asking(&self) -> bool {
+        self.job.is_some()
+    }
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -76,8 +81,8 @@ pub fn odds_by_search<G: Playable>(position: &G, typical: f64, control: &Control
     Some(WinOdds { chances: [first, 1.0 - first], exact: verdict.is_some(), lost: None })
 }
 
-/// Asks about the position that is shown. What was asked about another is stopped. Where a search has to tell, it waits for a
-/// person's turn: the machine needs the time for itself.
+/// Asks about the position that is shown. What was asked about another is stopped. Where a search has to tell, it waits for
+/// a person's turn: the machine needs the time for itself.
 fn begin<G: TableGame>(game: Res<Match<G>>, mut current: ResMut<CurrentOdds>, window: WindowToWake) {
     if !G::BY_CHANCE && !game.shown().is_humans_turn() {
         current.job = None;
@@ -89,6 +94,8 @@ fn begin<G: TableGame>(game: Res<Match<G>>, mut current: ResMut<CurrentOdds>, wi
         let before = place.checked_sub(1).map_or(shown.start(), |before| &shown.history()[before].after);
         (before.clone(), shown.history()[place].mv)
     });
+    // Nobody is praised for the only move there was.
+    let last = last.filter(|(before, _)| before.legal_moves().len() > 1);
     let position = shown.position().clone();
     let work = move |control: &_| position.win_odds(last, control);
     current.job = Some(Job::start(IoTaskPool::get(), game.revision(), &window, work));

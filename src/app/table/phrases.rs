@@ -39,12 +39,18 @@ pub fn end_words<G: Game>(game: &Match<G>, speech: &Speech) -> Option<EndWords> 
         }
     };
     let [first, second] = Side::BOTH.map(|side| Some((name(side), game.position().tally(side)?)));
+    let overstepped = game.lost_on_time().map(|side| {
+        let values = [("side", name(side).into()), ("inside", speech.side_inside::<G>(side).into())];
+        speech.with("time-ran-out", values).into_owned()
+    });
     let counts = first.zip(second).map(|((a, x), (b, y))| format!("{a} {x}  ·  {b} {y}"));
     let seconds = game.duration().as_secs();
     let moves =
         speech.with("moves", [("count", game.history().iter().filter(|played| !played.by_chance).count().into())]);
     let details = format!("{moves}  ·  {}:{:02}", seconds / 60, seconds % 60);
-    Some(EndWords { title, counts, details })
+    let winner = if let Outcome::Win(side) = game.outcome()? { Some(side) } else { None };
+    let is_lost = one_person && winner.is_some_and(|side| game.player(side) != Player::Human);
+    Some(EndWords { title, counts: overstepped.or(counts), details, winner, is_lost })
 }
 
 /// What the machine thought, in one sentence: how it will end if that is proved, who stands better otherwise.

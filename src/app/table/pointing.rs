@@ -47,7 +47,7 @@ pub(in crate::app) fn looks_plugin(app: &mut App) {
 
 /// Chosen spots become requests.
 #[derive(SystemSet, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct ChooseSpot;
+pub(super) struct ChooseSpot;
 
 pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
     app.add_systems(
@@ -199,6 +199,7 @@ fn focus_entered(
     mut by_keys: ResMut<FocusedByKeys>,
 ) {
     if let Ok(&spot) = spots.get(over.entity) {
+        debug!("pointed at {}", spot.0);
         focus.set_if_neq(Focus(Some(spot)));
         by_keys.0 = false;
     }

@@ -8,12 +8,18 @@ use std::thread::{self, JoinHandle};
 use super::request::Go;
 use crate::data::resources;
 use crate::engines::{Playable, Unavailable};
-use crate::search::{Control, EngineKind, Interval, Level, Report, Score, Scored};
+use crate::search::{Control, Engine, EngineKind, Interval, Level, Report, Score, Scored};
 use crate::words::numbers;
 
-pub(super) struct Background {
+pub(super) struct Background<G: Playable> {
     shared: Arc<Shared>,
-    thread: JoinHandle<()>,
+    thread: JoinHandle<Option<Idle<G>>>,
+}
+
+/// An engine that waits for its next search. To give its tables back and take new ones would keep a stop waiting.
+pub(super) struct Idle<G: Playable> {
+    kind: EngineKind,
+    engine: Box<dyn Engine<G>>,
 }
 
 #[derive(Default)]
@@ -22,14 +28,14 @@ struct Shared {
     answered: AtomicBool,
 }
 
-impl Background {
+impl<G: Playable> Background<G> {
     /// Starts a search that prints what it finds, and the move it chose at the end.
-    pub fn start<G: Playable>(position: G, go: Go) -> Self {
+    pub fn start(position: G, go: Go, idle: Option<Idle<G>>) -> Self {
         let shared = Arc::new(Shared::default());
         let search = Arc::clone(&shared);
         let thread = thread::spawn(move || {
             // Nobody to tell that nobody listens any more: the end of the input follows and ends the process.
-            let _ = search.run(&position, go);
+            search.run(&position, go, idle).ok().flatten()
         });
         Self { shared, thread }
     }
@@ -45,16 +51,16 @@ impl Background {
         self.thread.thread().unpark();
     }
 
-    /// Waits until everything is printed.
-    pub fn finish(self) {
+    /// Waits until everything is printed, and gives the engine back.
+    pub fn finish(self) -> Option<Idle<G>> {
         self.stop();
         // A thread that panicked has said so on the error stream; there is nothing to add.
-        let _ = self.thread.join();
+        self.thread.join().ok().flatten()
     }
 }
 
 impl Shared {
-    fn run<G: Playable>(&self, position: &G, go: Go) -> io::Result<()> {
+    fn run<G: Playable>(&self, position: &G, go: Go, idle: Option<Idle<G>>) -> io::Result<Option<Idle<G>>> {
         // Only the level perfect looks values up. Whoever does not wait for them gets a move that was searched.
         if go.setup.engine == EngineKind::Tablebase
             && let Err(why) = position.available(Level::Perfect, resources(), &self.control)
@@ -63,12 +69,15 @@ impl Shared {
             let mut out = io::stdout().lock();
             self.answered.store(true, Ordering::Release);
             writeln!(out, "info string error: {why}")?;
-            return out.flush();
+            out.flush()?;
+            return Ok(idle);
         }
         let mut told = None;
-        let mut engine = G::engine(go.setup.engine, resources());
+        let kind = go.setup.engine;
+        let new = || Idle { kind, engine: G::engine(kind, resources()) };
+        let mut idle = idle.filter(|idle| idle.kind == kind).unwrap_or_else(new);
         let (limits, options) = (go.setup.limits, go.setup.options);
-        let report = engine.think(position, limits, options, &self.control, &mut |round| {
+        let report = idle.engine.think(position, limits, options, &self.control, &mut |round| {
             told = gist(round);
             // Without a listener there is no use in thinking on.
             if writeln!(io::stdout(), "{}", info::<G>(round, options.lines)).is_err() {
@@ -81,12 +90,13 @@ impl Shared {
         let mut out = io::stdout().lock();
         // Under the lock of the output: the next search cannot speak before this one has answered.
         self.answered.store(true, Ordering::Release);
-        let Some(best) = report.best() else { return Ok(()) };
+        let Some(best) = report.best() else { return Ok(Some(idle)) };
         if told != gist(&report) {
             writeln!(out, "{}", info::<G>(&report, options.lines))?;
         }
         writeln!(out, "bestmove {}", best.mv)?;
-        out.flush()
+        out.flush()?;
+        Ok(Some(idle))
     }
 }
 

@@ -58,7 +58,7 @@ struct Session<'s, G: Playable> {
     /// What is chosen about the game.
     setup: Setup,
     duel: Duel<G>,
-    search: Option<Background>,
+    search: Option<Background<G>>,
 }
 
 impl<'s, G: Playable + Record> Session<'s, G> {
@@ -131,7 +131,9 @@ impl<'s, G: Playable + Record> Session<'s, G> {
                     setup.limits.time = Some(setup.limits.time.map_or(share, |time| time.min(share)));
                 }
                 let go = Go { setup, ..go };
-                self.search = Some(Background::start(position.clone(), go));
+                let position = position.clone();
+                let idle = self.search.take().and_then(Background::finish);
+                self.search = Some(Background::start(position, go, idle));
             }
             Request::Stop => self.search.iter().for_each(Background::stop),
         }
@@ -160,7 +162,7 @@ fn set_up<G: Record>(game: GameId, setup: &Setup, text: Option<&str>, moves: &[S
         Some(text) => Start::Position(text.to_owned(), STANDARD_SEED),
         None => Start::Seed(setup.clone(), STANDARD_SEED),
     };
-    let setup = MatchSetup { game, start, seats: [Seating::default(); 2] };
+    let setup = MatchSetup { game, start, seats: [Seating::default(); 2], clock: None };
     let mut duel = setup.build::<G>().map_err(|error| error.to_string())?;
     for mv in moves {
         let mv = duel.position().read_move(mv).map_err(|illegal| illegal.to_string())?;

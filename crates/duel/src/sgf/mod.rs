@@ -10,6 +10,8 @@
 //! * Stones and the side to move can be set up before the first move (`AB`, `AW`, `PL`).
 //! * Little Golem's cells of two letters (`ad` is `a4`), and its games, in which the side that opens is called white.
 //! * Players that were written here are read again; all others are people.
+//! * The clock stands in `TM` and `OT`, and what each move left on it in `BL` and `WL`. A last node without a move tells how
+//!   far somebody had thought about the next.
 //!
 //! Matches that branch off from another are written as variations of it. When it is read, other branches than the main
 //! line are left out, and so are properties that mean nothing here.
@@ -18,10 +20,12 @@ mod tree;
 
 use std::error::Error;
 use std::fmt;
+use std::time::Duration;
 
 use self::tree::{Node, Property, Value, main_line};
+use super::clock::{read_seconds, seconds};
 use super::record::Format;
-use super::{BadRecord, Duel, Played, Player, hexworld};
+use super::{BadRecord, Duel, Played, Player, TimeControl, hexworld};
 use war_horses_engine::search::Level;
 use war_horses_games::hex::cells::{Cell, Cells};
 use war_horses_games::hex::{Move, PositionError};
@@ -44,26 +48,31 @@ pub fn write(duel: &Duel<Hex>) -> String {
 /// The match as SGF, with other matches from the same start as variations.
 pub fn write_tree(duel: &Duel<Hex>, branches: &[Duel<Hex>]) -> String {
     let branches = branches.iter().filter(|branch| branch.start() == duel.start());
-    let lines: Vec<_> = [duel].into_iter().chain(branches).map(Duel::history).collect();
+    let lines: Vec<_> = [duel].into_iter().chain(branches).collect();
     let mut text = write_root(duel);
     write_moves(&mut text, &lines, 0);
     text + ")\n"
 }
 
 /// Writes the moves of lines that are the same up to a number, the first of them first.
-fn write_moves(text: &mut String, lines: &[&[Played<Hex>]], mut number: usize) {
+fn write_moves(text: &mut String, lines: &[&Duel<Hex>], mut number: usize) {
     loop {
-        let mut ways: Vec<(&Played<Hex>, Vec<&[Played<Hex>]>)> = Vec::new();
+        let mut ways: Vec<(&Played<Hex>, Vec<&Duel<Hex>>)> = Vec::new();
         for &line in lines {
-            let Some(played) = line.get(number) else { continue };
+            let Some(played) = line.history().get(number) else { continue };
             match ways.iter_mut().find(|(first, _)| first.mv == played.mv) {
                 Some((_, way)) => way.push(line),
                 None => ways.push((played, vec![line])),
             }
         }
         match &ways[..] {
-            [] => return,
-            [(played, _)] => write_move(text, played, number),
+            [] => {
+                if let Some((side, left)) = lines.first().and_then(|line| thinking(line)) {
+                    *text += &format!(";{}L[{}]", SIDES[side.index()], seconds(left));
+                }
+                return;
+            }
+            [(played, way)] => write_move(text, played, way[0], number),
             _ => {
                 for (_, way) in ways {
                     text.push_str("\n(");
@@ -77,13 +86,14 @@ fn write_moves(text: &mut String, lines: &[&[Played<Hex>]], mut number: usize) {
     }
 }
 
-fn write_move(text: &mut String, played: &Played<Hex>, number: usize) {
+fn write_move(text: &mut String, played: &Played<Hex>, line: &Duel<Hex>, number: usize) {
     let name = match played.mv {
         Move::Stone(cell) => cell.to_string(),
         Move::Swap => "swap-pieces".to_owned(),
     };
     let line_break = if number.is_multiple_of(MOVES_PER_LINE) && !text.ends_with('(') { "\n" } else { "" };
-    *text += &format!("{line_break};{}[{name}]", SIDES[played.side.index()]);
+    let left = time_left(line, number + 1, played.side);
+    *text += &format!("{line_break};{}[{name}]{left}", SIDES[played.side.index()]);
 }
 
 /// The first node: everything but the moves.
@@ -96,7 +106,14 @@ fn write_root(duel: &Duel<Hex>) -> String {
         text += &format!("P{}[{}]", SIDES[side.index()], player_name(duel.player(side)));
     }
     if let Some(Outcome::Win(winner)) = duel.outcome() {
-        text += &format!("RE[{}+]", SIDES[winner.index()]);
+        let by = if duel.lost_on_time().is_some() { "Time" } else { "" };
+        text += &format!("RE[{}+{by}]", SIDES[winner.index()]);
+    }
+    if let TimeControl::PerGame { main, .. } = duel.clock() {
+        text += &format!("TM[{}]", seconds(main));
+    }
+    if duel.clock().is_timed() {
+        text += &format!("OT[{}]", duel.clock());
     }
     for side in Side::BOTH.into_iter().filter(|&side| !start.stones(side).is_empty()) {
         let cells: String = start.stones(side).map(|cell| format!("[{cell}]")).collect();
@@ -106,6 +123,35 @@ fn write_root(duel: &Duel<Hex>) -> String {
         text += &format!("PL[{}]", SIDES[start.mover().index()]);
     }
     text
+}
+
+/// What a side had left after so many moves, of which the last was its own, as a property.
+fn time_left(duel: &Duel<Hex>, moves: usize, side: Side) -> String {
+    if !duel.clock().is_timed() {
+        return String::new();
+    }
+    let mut then = duel.clone();
+    then.go_to(moves);
+    let left = match duel.clock() {
+        // What was left of the time for this move.
+        TimeControl::PerMove(limit) => then.last().map(|played| limit.saturating_sub(played.spent)),
+        _ => then.time_left(side),
+    };
+    left.map_or_else(String::new, |left| format!("{}L[{}]", SIDES[side.index()], seconds(left)))
+}
+
+/// Who is thinking about the next move by the clock, and what they have left.
+fn thinking(duel: &Duel<Hex>) -> Option<(Side, Duration)> {
+    let side = duel.to_move().map(|(side, _)| side).or(duel.lost_on_time()).filter(|_| !duel.thinking().is_zero())?;
+    Some((side, duel.time_left(side)?))
+}
+
+/// The clock of a record; one that is told in other words is left out.
+fn read_clock(main: Option<&str>, overtime: Option<&str>) -> TimeControl {
+    let ours = overtime.and_then(|text| text.parse().ok());
+    let main = main.and_then(read_seconds).filter(|main| !main.is_zero());
+    let plain = main.map(|main| TimeControl::PerGame { main, increment: Duration::ZERO });
+    ours.or(plain).unwrap_or_default()
 }
 
 fn player_name(player: Player) -> String {
@@ -130,13 +176,15 @@ type Found<T> = Result<T, (usize, Fault)>;
 
 fn replay(nodes: &[Node<'_>]) -> Found<Duel<Hex>> {
     let mut game = Replay::begin(&nodes[0], nodes)?;
-    for (number, property) in nodes.iter().enumerate().flat_map(|(number, node)| node.iter().map(move |p| (number, p)))
-    {
-        match &*property.name {
-            "B" => game.play(Side::First, property.value())?,
-            "W" => game.play(Side::Second, property.value())?,
-            "AB" | "AW" | "AE" | "PL" if number > 0 => return Err((property.at, Fault::LateSetup)),
-            _ => {}
+    for (number, node) in nodes.iter().enumerate() {
+        game.spend(node);
+        for property in node {
+            match &*property.name {
+                "B" => game.play(Side::First, property.value())?,
+                "W" => game.play(Side::Second, property.value())?,
+                "AB" | "AW" | "AE" | "PL" if number > 0 => return Err((property.at, Fault::LateSetup)),
+                _ => {}
+            }
         }
     }
     Ok(game.duel)
@@ -162,6 +210,7 @@ impl Replay {
         let size = property("SZ").map_or(Ok(USUAL_SIZE), |size| read_size(size.value()))?;
         let swap = !text("RU").is_some_and(|rules| rules.eq_ignore_ascii_case(SWAP_OFF));
         let players = ["PB", "PW"].map(|name| text(name).map_or(Player::Human, read_player));
+        let clock = read_clock(text("TM"), text("OT"));
 
         let mut stones = [Cells::NONE; 2];
         for (side, name) in Side::BOTH.into_iter().zip(["AB", "AW"]) {
@@ -190,7 +239,24 @@ impl Replay {
             let at = ["AB", "AW", "PL"].into_iter().find_map(property).map_or(0, |property| property.at);
             Duel::from_position(start.map_err(|error| (at, Fault::Position(error)))?, players)
         };
-        Ok(Self { duel, exchanged, mirrored: false, ended: false })
+        Ok(Self { duel: duel.with_clock(clock), exchanged, mirrored: false, ended: false })
+    }
+
+    /// Takes from the clock what a node tells that its move took, or that somebody thought without moving.
+    fn spend(&mut self, node: &Node<'_>) {
+        let Some((side, _)) = self.duel.to_move() else { return };
+        let has = |name: &str| node.iter().any(|property| property.name == name);
+        let name = SIDES[if self.exchanged { !side } else { side }.index()];
+        let left = node.iter().find(|property| property.name == format!("{name}L"));
+        let left = left.and_then(|property| read_seconds(property.value().text.trim()));
+        let Some((before, left)) = self.duel.time_left(side).zip(left) else { return };
+        if has(name) {
+            // Whoever has moved had time to.
+            let most = before.saturating_sub(Duration::from_millis(1));
+            self.duel.spend((before + self.duel.clock().increment()).saturating_sub(left).min(most));
+        } else {
+            self.duel.spend(before.saturating_sub(left));
+        }
     }
 
     fn play(&mut self, colour: Side, value: &Value<'_>) -> Found<()> {

@@ -30,7 +30,7 @@ pub(super) fn depth_after<G: Game>(next: &G, depth: u32) -> u32 {
 
 /// One way in which chance may act.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Fall<M> {
+pub(super) struct ChanceOutcome<M> {
     pub mv: M,
     pub odds: i64,
     /// No less than this comes of it.
@@ -54,7 +54,7 @@ impl Sums {
 
     /// The window for the score of one fall that lies between `low` and `most`. At its lower end or below, the mean is
     /// surely no more than alpha; at its upper end or above, surely no less than beta.
-    fn window(self, Fall { odds, low, .. }: Fall<impl Copy>, most: i64, window: Window) -> Window {
+    fn window(self, ChanceOutcome { odds, low, .. }: ChanceOutcome<impl Copy>, most: i64, window: Window) -> Window {
         let (others_low, others_high) = (self.low - odds * low, self.high - odds * most);
         // The greatest sum whose mean is alpha, and the least one whose mean is beta.
         let (last_low, first_high) =
@@ -90,7 +90,7 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
         let first = self.falls.len();
         position.moves(|mv| {
             let odds = position.odds(mv).into();
-            self.falls.push(Fall { mv, odds, low: -i64::from(G::MAX_SCORE) });
+            self.falls.push(ChanceOutcome { mv, odds, low: -i64::from(G::MAX_SCORE) });
         });
         // What comes most often decides soonest.
         self.falls[first..].sort_by_key(|fall| -fall.odds);
@@ -204,8 +204,8 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
 mod tests {
     use super::*;
 
-    fn fall(odds: i64, most: i64) -> Fall<()> {
-        Fall { mv: (), odds, low: -most }
+    fn fall(odds: i64, most: i64) -> ChanceOutcome<()> {
+        ChanceOutcome { mv: (), odds, low: -most }
     }
 
     /// The two examples of the chapter on heuristics, with scores from -100 to 100 and the odds 3, 3, 1, 1.

@@ -41,7 +41,7 @@ pub use observer::{Branch, Entered, Observer, Reason, Silent, Tree};
 pub use prospects::{Prospect, Prospects};
 pub use report::{Bound, Report, RootMove};
 pub use score::{INFINITY, Interval, Meaning, Score};
-pub use tablebase::{Tablebase, TablebaseEngine};
+pub use tablebase::{Probe, TablebaseEngine};
 pub use textbook::{Order, Textbook, textbook};
 pub use textbook_engine::TextbookEngine;
 pub use traits::{Bounded, Evaluate, Evaluation, Keyed, MoveOrdering, Scored, Searchable};

@@ -5,7 +5,7 @@ use super::{Bound, Control, Engine, Interval, Limits, Options, Prospect, Prospec
 use crate::games::{Game, Side, Turn};
 
 /// Exact values of positions, known without a search.
-pub trait Tablebase<G: Game>: Send + Sync {
+pub trait Probe<G: Game>: Send + Sync {
     /// The exact score for `side`, if it is known; where chance decides, what best play can expect. A tablebase that has to be
     /// read or made first may keep its caller waiting, but not once `control` says stop.
     fn probe(&self, position: &G, side: Side, control: &Control) -> Option<Score>;
@@ -17,7 +17,7 @@ pub struct TablebaseEngine<G: Game, T> {
     fallback: Box<dyn Engine<G>>,
 }
 
-impl<G: Game, T: Tablebase<G>> TablebaseEngine<G, T> {
+impl<G: Game, T: Probe<G>> TablebaseEngine<G, T> {
     /// Asks the tablebase first.
     pub fn new(tablebase: T, fallback: Box<dyn Engine<G>>) -> Self {
         Self { tablebase, fallback }
@@ -52,7 +52,7 @@ impl<G: Game, T: Tablebase<G>> TablebaseEngine<G, T> {
     }
 }
 
-impl<G: Game, T: Tablebase<G>> Engine<G> for TablebaseEngine<G, T> {
+impl<G: Game, T: Probe<G>> Engine<G> for TablebaseEngine<G, T> {
     fn think(
         &mut self,
         position: &G,

@@ -3,7 +3,7 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering as Atomic};
 
-use super::chance::Fall;
+use super::chance::ChanceOutcome;
 use super::deepening::AlphaBeta;
 use super::in_flight::InFlight;
 use super::limits::Clock;
@@ -83,7 +83,7 @@ pub(super) struct Worker<'a, G: Searchable, E, O> {
     pub shared: &'a Shared<'a, E>,
     pub ordering: MoveStack<G>,
     /// What chance may do at all nodes between the root and here.
-    pub falls: Vec<Fall<G::Move>>,
+    pub falls: Vec<ChanceOutcome<G::Move>>,
     /// The best line found from each ply on.
     pub lines: Vec<Vec<G::Move>>,
     pub observer: O,

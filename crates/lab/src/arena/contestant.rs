@@ -7,11 +7,12 @@ use std::time::Duration;
 
 use rand::RngExt;
 use rand_pcg::Pcg64;
+use war_horses_duel::Duel;
 use war_horses_engine::engines::{Playable, Resources};
 use war_horses_engine::search::{EngineSetup, Level, Limits};
 
 use super::htp::{HtpCommand, HtpEngine};
-use super::ugi::UgiEngine;
+use super::ugi::{Grant, UgiEngine};
 use crate::duration;
 use crate::lines::printable;
 use crate::series::{Chooser, chooser, engine_chooser};
@@ -146,17 +147,19 @@ impl Contestant {
             }
             Kind::Engine(command) => {
                 let mut engine = UgiEngine::start(command, game);
-                Box::new(move |position: &G| {
-                    let engine = engine.as_mut().map_err(|fault| fault.clone())?;
-                    let answer = engine.choose(&position.to_string(), engine_time)?;
+                Box::new(move |duel: &Duel<G>| {
+                    let (engine, position) = (engine.as_mut().map_err(|fault| fault.clone())?, duel.position());
+                    let answer = engine.choose(&position.to_string(), Grant::of(duel, engine_time))?;
                     position.read_move(&answer).map_err(|illegal| Fault::IllegalMove(printable(&illegal.text)))
                 })
             }
             Kind::Htp(command) => {
                 let mut engine = HtpEngine::start(command, game);
-                Box::new(move |position: &G| {
+                Box::new(move |duel: &Duel<G>| {
+                    let position = duel.position();
                     let engine = engine.as_mut().map_err(|fault| fault.clone())?;
-                    let answer = engine.choose(&position.to_string(), engine_time)?.to_string();
+                    let time = Grant::of(duel, engine_time).most();
+                    let answer = engine.choose(&position.to_string(), time)?.to_string();
                     position.read_move(&answer).map_err(|illegal| Fault::IllegalMove(illegal.text))
                 })
             }

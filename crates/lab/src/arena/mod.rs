@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
-use war_horses_duel::{BadSetup, Duel, MatchSetup, Record, Seating};
+use war_horses_duel::{BadSetup, Duel, MatchSetup, Record, Seating, TimeControl};
 use war_horses_engine::engines::{Playable, Resources, Unavailable};
 use war_horses_engine::search::Control;
 use war_horses_games::{Game, GameId, Setup, Turn, with_game};
@@ -36,6 +36,8 @@ pub struct Contest {
     pub seed: u64,
     /// What other programs are given for each move.
     pub engine_time: Duration,
+    /// How much time the players have; whose time runs out loses.
+    pub clock: TimeControl,
     /// How many games are played at a time, 0 for as many as there are cores.
     pub parallel: usize,
 }
@@ -70,6 +72,7 @@ impl Error for BadContest {}
 /// ```
 /// use std::time::Duration;
 /// use war_horses_engine::engines::Resources;
+/// use war_horses_duel::TimeControl;
 /// use war_horses_games::{Game, GameId, WarHorses};
 /// use war_horses_lab::arena::{Contest, hold};
 ///
@@ -80,6 +83,7 @@ impl Error for BadContest {}
 ///     pairs: 10,
 ///     seed: 1,
 ///     engine_time: Duration::from_millis(100),
+///     clock: TimeControl::Untimed,
 ///     parallel: 0,
 /// };
 /// let tally = hold(&contest, &Resources::default(), |_| ())?;
@@ -98,7 +102,7 @@ fn hold_in<G: Playable + Record>(
     let start = |pair: u32| {
         let seed = contest.seed.wrapping_add(pair.into());
         let setup = MatchSetup::seeded(contest.game, contest.setup.clone(), seed, Seating::USUAL);
-        setup.build::<G>().map(|duel| with_opening(duel, seed))
+        setup.build::<G>().map(|duel| with_opening(duel, seed).with_clock(contest.clock))
     };
     let starts: Vec<_> = (0..contest.pairs).map(start).collect::<Result<_, _>>().map_err(BadContest::Setup)?;
     for player in &contest.players {
@@ -150,7 +154,16 @@ mod tests {
         let players = [a, b].map(|name| name.parse().unwrap());
         let engine_time = Duration::from_millis(50);
         let setup = WarHorses::usual_setup();
-        Contest { game: GameId::WarHorses, setup, players, pairs: 6, seed: 5, engine_time, parallel: 0 }
+        Contest {
+            game: GameId::WarHorses,
+            setup,
+            players,
+            pairs: 6,
+            seed: 5,
+            engine_time,
+            clock: TimeControl::Untimed,
+            parallel: 0,
+        }
     }
 
     fn tally(contest: &Contest) -> Tally {
@@ -192,6 +205,16 @@ mod tests {
     fn equal_players_share_the_points_of_every_start() {
         let tally = tally(&contest("depth:2", "depth:2"));
         assert_eq!((tally.wins, tally.points()), (tally.losses, 0.5));
+    }
+
+    #[test]
+    fn players_manage_their_clocks() {
+        let clock = "400ms".parse().unwrap();
+        let tally = tally(&Contest { clock, pairs: 1, ..contest("master", "depth:1") });
+        assert_eq!((tally.games(), tally.conduct[0].time_outs), (2, 0), "{tally:?}");
+        assert!(tally.conduct[0].time < Duration::from_millis(2 * 400), "{tally:?}");
+        let hopeless = Contest { clock: "1ms".parse().unwrap(), ..contest("master", "random") };
+        assert!(super::tests::tally(&hopeless).conduct[0].time_outs > 0);
     }
 
     #[test]

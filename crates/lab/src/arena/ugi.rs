@@ -1,9 +1,58 @@
 //! A program that speaks UGI.
 
+use std::fmt;
 use std::time::Duration;
+
+use war_horses_duel::{Duel, TimeControl};
+use war_horses_games::{Game, Side};
 
 use super::program::{GRACE, Program, START_TIME};
 use crate::tally::Fault;
+
+/// The time that a program is given for a move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Grant {
+    /// So much for this one.
+    Move(Duration),
+    /// What both sides have left for all their moves, what they get for each, and who is to move.
+    Game([Duration; 2], Duration, Side),
+}
+
+impl Grant {
+    /// What the clock of a match says, or so much for each move where it has none.
+    pub fn of<G: Game>(duel: &Duel<G>, without_clock: Duration) -> Self {
+        let Some((side, left)) = duel.to_move().and_then(|(side, _)| Some((side, duel.time_left(side)?))) else {
+            return Self::Move(without_clock);
+        };
+        match duel.clock() {
+            TimeControl::PerGame { increment, .. } => {
+                Self::Game(Side::BOTH.map(|side| duel.time_left(side).unwrap_or_default()), increment, side)
+            }
+            TimeControl::PerMove(_) | TimeControl::Untimed => Self::Move(left),
+        }
+    }
+
+    /// How long an answer may take.
+    pub fn most(self) -> Duration {
+        match self {
+            Self::Move(time) => time,
+            Self::Game(left, _, side) => left[side.index()],
+        }
+    }
+}
+
+/// As `go` takes it.
+impl fmt::Display for Grant {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Move(time) => write!(f, "movetime {}", time.as_millis().max(1)),
+            Self::Game(left, increment, _) => {
+                let ([p1, p2], each) = (left.map(|left| left.as_millis()), increment.as_millis());
+                write!(f, "p1time {p1} p2time {p2} p1inc {each} p2inc {each}")
+            }
+        }
+    }
+}
 
 pub(super) struct UgiEngine(Program);
 
@@ -22,10 +71,10 @@ impl UgiEngine {
     }
 
     /// The move it plays in a position, as it wrote it.
-    pub fn choose(&mut self, position: &str, time: Duration) -> Result<String, Fault> {
+    pub fn choose(&mut self, position: &str, grant: Grant) -> Result<String, Fault> {
         self.0.send(&format!("position fen {position}"))?;
-        self.0.send(&format!("go movetime {}", time.as_millis().max(1)))?;
-        self.wait_for("bestmove", time + GRACE)
+        self.0.send(&format!("go {grant}"))?;
+        self.wait_for("bestmove", grant.most() + GRACE)
     }
 
     /// What follows `word` on the next line that begins with it.
@@ -34,5 +83,26 @@ impl UgiEngine {
             let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
             (first == word).then(|| rest.trim().to_owned())
         })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use war_horses_duel::Player;
+    use war_horses_games::WarHorses;
+
+    #[test]
+    fn programs_are_told_what_the_clock_shows() {
+        let told = |clock: &str| {
+            let duel = Duel::<WarHorses>::from_seed(1, [Player::Human; 2]);
+            let mut duel = duel.with_clock(clock.parse().expect("a clock"));
+            duel.spend(Duration::from_millis(1_500));
+            duel.play(duel.position().legal_moves()[0]).expect("a legal move");
+            Grant::of(&duel, Duration::from_millis(100)).to_string()
+        };
+        assert_eq!(told("none"), "movetime 100");
+        assert_eq!(told("30s/move"), "movetime 30000");
+        assert_eq!(told("1m+2s"), "p1time 60500 p2time 60000 p1inc 2000 p2inc 2000");
     }
 }

@@ -108,7 +108,8 @@ fn play<G: HasTerms>(setup: &Setup, rng: &mut Pcg64) -> Vec<Sample> {
     let mut duel = Duel::from_position(G::start(setup, rng), Seating::USUAL);
     let opening = rng.random_range(0..OPENING);
     let (mut played, mut last_random) = (0, 0);
-    play_match(&mut duel, |game, _| {
+    play_match(&mut duel, |duel, _| {
+        let game = duel.position();
         if game.max_plies_left() <= PROOF_FREE {
             return Ok(None);
         }

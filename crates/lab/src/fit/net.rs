@@ -291,12 +291,12 @@ impl<'a> Fit<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use war_horses_engine::engines::ur::control::Control;
+    use war_horses_engine::engines::ur::control::SolverControl;
     use war_horses_engine::engines::ur::solve::solve;
 
     #[test]
     fn a_fit_learns_and_can_be_repeated_on_any_number_of_threads() {
-        let table = solve(Rules::Course, 2, 1, &Control::default()).unwrap();
+        let table = solve(Rules::Course, 2, 1, &SolverControl::default()).unwrap();
         let fit = |threads| {
             let mut fit = Fit::new(&table, 2, 60, 5);
             while !fit.is_done() {
@@ -314,7 +314,7 @@ mod tests {
     #[test]
     fn the_shipped_nets_are_close_to_the_truth() {
         for rules in Rules::ALL {
-            let table = solve(rules, 3, 2, &Control::default()).unwrap();
+            let table = solve(rules, 3, 2, &SolverControl::default()).unwrap();
             let found = error(&table, 3, Net::shipped(rules), 50_000, 9);
             assert!(found < 0.02, "{rules:?}: {found}");
         }

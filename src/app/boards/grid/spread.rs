@@ -1,12 +1,13 @@
 //! New ground on its way over a tile, and back again where one steps back.
 
-use bevy::math::curve::{Curve, EaseFunction};
+use bevy::math::curve::Curve;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::{Face, Ground};
 use crate::app::Screen;
-use crate::app::table::{AnimationClock, AnimationSpeed, PositionJumped, SkipAnimation, SteppedBack, TableSystems};
+use crate::app::table::{AnimationSpeed, PositionJumped, SkipAnimation, SteppedBack, TableSystems};
+use crate::app::tempo;
 
 #[derive(Component)]
 pub struct Spread {
@@ -22,7 +23,7 @@ pub struct Spread {
 impl Spread {
     /// Where it comes from, and how much of the tile it covers.
     pub fn now(&self) -> (u32, f32) {
-        let reach = EaseFunction::CubicOut.sample_clamped(self.timer.fraction());
+        let reach = tempo::SPREAD_CURVE.sample_clamped(self.timer.fraction());
         let reach = if self.delay.is_finished() { reach } else { 0.0 };
         (self.from, if self.leaves.is_some() { 1.0 - reach } else { reach })
     }
@@ -58,7 +59,7 @@ fn leave(
         };
         let was = std::mem::replace(&mut seen.0, face.ground);
         if was != face.ground && face.ground == Ground::Free && stepped.0 && *speed != AnimationSpeed::Off {
-            let timer = Timer::new(speed.scale(AnimationClock::JUMP), TimerMode::Once);
+            let timer = Timer::new(speed.scale(tempo::JUMP), TimerMode::Once);
             let delay = Timer::new(std::time::Duration::ZERO, TimerMode::Once);
             commands.entity(entity).insert(Spread { from: 0, delay, timer, leaves: Some(was) });
         }

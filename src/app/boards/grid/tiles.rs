@@ -10,7 +10,7 @@ use bevy::render::render_resource::AsBindGroup;
 use bevy::shader::{Shader, ShaderRef};
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
 
-use super::{Face, GridBoard, Ground, Spread, Tile};
+use super::{Face, GridBoard, Ground, Light, Spread, Tile};
 use crate::app::table::{Match, TableSystems};
 use crate::app::theme;
 use crate::games::Side;
@@ -59,7 +59,7 @@ impl<G: GridBoard> FromWorld for TileAssets<G> {
         let material = world.resource_mut::<Assets<TileMaterial>>().add(TileMaterial {
             sand: theme::SAND.map(theme::Ink::linear),
             paint: G::COLORS.map(theme::Ink::linear),
-            accent: theme::ACCENT.linear(),
+            accent: theme::GOLD.linear(),
             signs: [theme::TRAIL[0], theme::TRAIL[1], theme::TARGET, theme::ADVISED].map(theme::Ink::linear),
         });
         Self { square, material, game: PhantomData }
@@ -73,7 +73,8 @@ pub fn shared_plugin(app: &mut App) {
 }
 
 pub fn plugin<G: GridBoard>(app: &mut App) {
-    app.init_resource::<TileAssets<G>>().add_observer(add_mesh::<G>.run_if(resource_exists::<Match<G>>));
+    theme::init_themed::<TileAssets<G>>(app);
+    app.add_observer(add_mesh::<G>.run_if(resource_exists::<Match<G>>));
 }
 
 fn add_mesh<G: GridBoard>(
@@ -86,20 +87,20 @@ fn add_mesh<G: GridBoard>(
     commands.entity(added.entity).insert((
         Mesh2d(assets.square.clone()),
         MeshMaterial2d(assets.material.clone()),
-        tag(tile, face, None),
+        tag(tile, face, None, Light::default()),
     ));
     Ok(())
 }
 
 /// Tiles follow their face; paint that is still spreading has its own clock.
-fn repaint(mut tiles: Query<(&Tile, &Face, Option<&Spread>, &mut MeshTag)>) {
-    for (tile, face, spread, mut shown) in &mut tiles {
-        shown.set_if_neq(tag(tile, face, spread));
+fn repaint(mut tiles: Query<(&Tile, &Face, Option<&Spread>, Option<&Light>, &mut MeshTag)>) {
+    for (tile, face, spread, light, mut shown) in &mut tiles {
+        shown.set_if_neq(tag(tile, face, spread, light.copied().unwrap_or_default()));
     }
 }
 
 /// Everything the shader must know about a tile, in the bits that it looks for it in.
-fn tag(tile: &Tile, face: &Face, spread: Option<&Spread>) -> MeshTag {
+fn tag(tile: &Tile, face: &Face, spread: Option<&Spread>, light: Light) -> MeshTag {
     let side = |side: Option<Side>| side.map_or(0, |side| side.index() as u32 + 1);
     let (way, reach) = spread.map_or((0, 1.0), Spread::now);
     let leaves = spread.and_then(|spread| spread.leaves);
@@ -116,27 +117,9 @@ fn tag(tile: &Tile, face: &Face, spread: Option<&Spread>) -> MeshTag {
             | u32::from(face.trail) << 6
             | u32::from(face.advised) << 7
             | way << 8
+            | ((light.dimmed * 7.0).round() as u32) << 11
             | ((reach * 255.0) as u32) << 16
-            | u32::from(tile.variety) << 24,
+            | u32::from(tile.variety) << 24
+            | ((light.shine * 15.0).round() as u32) << 28,
     )
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_signs_on_tiles_stand_out() {
-        let paints = theme::SIDES;
-        for ground in theme::SAND {
-            for sign in [theme::TARGET, theme::ADVISED] {
-                assert!(theme::contrast(sign, ground) >= 3.0, "{sign:x?} on {ground:x?}");
-            }
-        }
-        for ground in theme::SAND.into_iter().chain(paints) {
-            let contrast = theme::TRAIL.map(|ink| theme::contrast(ink, ground)).into_iter().fold(0.0, f32::max);
-            assert!(contrast >= 3.0, "the last move on {ground:x?}: {contrast}");
-        }
-        assert!(theme::contrast(theme::TRAIL[0], theme::TRAIL[1]) >= 3.0);
-    }
 }

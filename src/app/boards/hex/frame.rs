@@ -10,12 +10,8 @@ use crate::app::boards::{Looks, Orientation};
 use crate::app::drawing::{Drawing, rounded};
 use crate::app::fonts::BoardFont;
 use crate::app::table::{Match, TableSystems};
-use crate::app::theme::Ink;
+use crate::app::theme;
 use crate::games::{Hex, Side};
-
-const WOOD: Ink = Ink(0x3a2f28);
-/// What shows between the hexagons.
-pub const GAP: Ink = Ink(0x2a211c);
 
 /// The slab under the hexagons.
 #[derive(Component, PartialEq)]
@@ -30,8 +26,8 @@ pub fn drawing(layout: Layout, feather: f32) -> Drawing {
     let mut frame = Drawing::new(feather);
     let rim = rounded(&layout.rim(), 0.3);
     let shadow: Vec<Vec2> = rim.iter().map(|&point| point - Vec2::Y * 0.08).collect();
-    frame.fade(&shadow, Ink(0x000000), 0.4, 0.16);
-    frame.fill(&rim, WOOD);
+    frame.fade(&shadow, theme::BLACK, 0.4, 0.16);
+    frame.fill(&rim, theme::WOOD);
     let (outer, inner) = (layout.borders(), layout.corners(0.0));
     for i in 0..4 {
         let next = (i + 1) % 4;
@@ -39,7 +35,7 @@ pub fn drawing(layout: Layout, feather: f32) -> Drawing {
         let side = if i % 2 == 0 { Side::First } else { Side::Second };
         frame.fill(&[outer[i], outer[next], inner[next], inner[i]], Hex::COLORS[side.index()]);
     }
-    frame.fill(&inner, GAP);
+    frame.fill(&inner, theme::GAP);
     frame
 }
 

@@ -57,13 +57,13 @@ fn drawing(game: &Hex, layout: Layout) -> Drawing {
             let mut edge: Vec<Vec2> = layout.hexagon(RADIUS - 0.12);
             edge.iter_mut().for_each(|corner| *corner += layout.center(cell));
             edge.push(edge[0]);
-            drawing.stroke(&edge, 0.07, theme::ACCENT);
+            drawing.stroke(&edge, 0.07, theme::GOLD);
         }
     }
     for side in Side::BOTH {
         for link in &analysis.bridges[side.index()] {
             let ends = ends(link, layout);
-            drawing.stroke(&ends, 0.2, theme::ACCENT).stroke(&ends, 0.13, Hex::COLORS[side.index()]);
+            drawing.stroke(&ends, 0.2, theme::GOLD).stroke(&ends, 0.13, Hex::COLORS[side.index()]);
         }
     }
     drawing

@@ -1,37 +1,40 @@
 //! How hexagons and stones look, and how a stone drops.
 
-use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
+use bevy::window::RequestRedraw;
 use bevy_egui::egui;
 
 use super::layout::{Layout, RADIUS};
-use super::{DROP, Face, Hexagon, Sign, Stone, frame, guides, layout};
+use super::{Face, Hexagon, Sign, Stone, frame, guides, layout};
 use crate::app::boards::arrival::{Arrival, steps_back};
 use crate::app::boards::grid::{FEATHER, Plain};
+use crate::app::boards::meshes::Drawn;
 use crate::app::boards::{Looks, Orientation};
 use crate::app::drawing::{Drawing, ellipse};
 use crate::app::table::{AnimationSpeed, Match, MoveShown, TableSystems};
+use crate::app::tempo;
 use crate::app::theme::{self, Ink};
 use crate::games::hex::Move;
 use crate::games::hex::cells::Cell;
 use crate::games::{Hex, Side};
 
 /// Three shades, so that no two neighbours are alike and lines can be followed by eye.
-const SHADES: [Ink; 3] = [Ink(0x9d8055), Ink(0x93764c), Ink(0x896c44)];
+const SHADES: [Ink; 3] = [Ink::same(0x9d8055), Ink::same(0x93764c), Ink::same(0x896c44)];
 
-/// The meshes that are already drawn: many cells and stones look the same.
-#[derive(Resource, Default)]
-struct MeshCache {
-    hexagons: HashMap<(usize, Face, bool, bool), Handle<Mesh>>,
-    stones: HashMap<(Side, Sign), Handle<Mesh>>,
-}
+/// What is different about the look of a cell: its shade, its face, whether it is a star, how it lies.
+type HexagonLook = (usize, Face, bool, Orientation);
+type StoneLook = (Side, Sign);
 
 pub fn plugin(app: &mut App) {
-    app.init_resource::<MeshCache>().add_plugins((frame::plugin, guides::plugin, steps_back::<Stone>)).add_systems(
+    app.add_plugins((
+        (Drawn::<HexagonLook>::plugin, Drawn::<StoneLook>::plugin),
+        (frame::plugin, guides::plugin, steps_back::<Stone>),
+    ))
+    .add_systems(
         Update,
         (
             drop_stone.in_set(TableSystems::StartAnimations),
-            (update_hexagon_meshes, update_stone_meshes).in_set(TableSystems::Draw),
+            (update_hexagon_meshes, update_stone_meshes, watch_light).in_set(TableSystems::Draw),
         )
             .run_if(resource_exists::<Match<Hex>>),
     );
@@ -52,14 +55,27 @@ fn is_star(cell: Cell, size: u8) -> bool {
 fn hexagon(layout: Layout, shade: usize, face: Face, star: bool, feather: f32) -> Drawing {
     let mut drawing = Drawing::new(feather);
     let full = RADIUS - 0.035;
-    drawing.fill(&layout.hexagon(RADIUS), frame::GAP);
+    drawing.fill(&layout.hexagon(RADIUS), theme::GAP);
     if face.advised {
-        drawing.fill(&layout.hexagon(full), theme::ACCENT).fill(&layout.hexagon(full - 0.09), SHADES[shade]);
+        // Light in a dark edge, so that it is seen on any shade.
+        drawing.fill(&layout.hexagon(full), theme::OUTLINE).fill(&layout.hexagon(full - 0.03), theme::HINT_LIGHT);
+        drawing.fill(&layout.hexagon(full - 0.1), theme::OUTLINE).fill(&layout.hexagon(full - 0.12), SHADES[shade]);
     } else {
-        drawing.fill(&layout.hexagon(full), SHADES[shade]);
+        // A bevel: the lamp stands at the upper left.
+        let corners = layout.hexagon(full);
+        let inner = layout.hexagon(full - 0.045);
+        drawing.fill(&corners, SHADES[shade]);
+        for i in 0..corners.len() {
+            let next = (i + 1) % corners.len();
+            let out = ((corners[i] + corners[next]) / 2.0).normalize_or_zero();
+            let light = out.dot(Vec2::new(-0.6, 0.8));
+            let ink = if light > 0.0 { theme::WHITE } else { theme::BLACK };
+            let strength = 0.3 * light.abs();
+            drawing.band([corners[i], corners[next]], [inner[i], inner[next]], ink, [strength, strength]);
+        }
     }
     if star {
-        drawing.disc(Vec2::ZERO, 0.09, SHADES[shade].mix(frame::GAP, 0.55));
+        drawing.disc(Vec2::ZERO, 0.09, SHADES[shade].mix(theme::GAP, 0.55));
     }
     if let Some(side) = face.preview {
         // A ring in the full colour can be seen on any cell; what is in it lets the cell shine through.
@@ -69,30 +85,37 @@ fn hexagon(layout: Layout, shade: usize, face: Face, star: bool, feather: f32) -
     drawing
 }
 
-/// A stone with its shadow, and what is special about it.
+/// A stone with its shadows, domed under the lamp, and what is special about it.
 fn stone(side: Side, sign: Sign, feather: f32) -> Drawing {
     let ink = Hex::COLORS[side.index()];
     let other = Hex::COLORS[(!side).index()];
     let mut drawing = Drawing::new(feather);
-    drawing.fade(&ellipse(Vec2::new(0.02, -0.05), Vec2::splat(0.36)), Ink(0x000000), 0.35, 0.12);
+    drawing.fade(&ellipse(Vec2::new(0.07, -0.11), Vec2::splat(0.36)), theme::BLACK, 0.34, 0.16);
+    drawing.fade(&ellipse(Vec2::new(0.01, -0.03), Vec2::splat(0.38)), theme::BLACK, 0.55, 0.05);
     if sign == Sign::Winning {
-        drawing.disc(Vec2::ZERO, 0.49, theme::ACCENT);
+        drawing.fade(&ellipse(Vec2::ZERO, Vec2::splat(0.45)), theme::GOLD, 1.0, 0.12);
     }
-    drawing.disc(Vec2::ZERO, 0.41, ink.mix(Ink(0x808080), 0.45)).disc(Vec2::ZERO, 0.385, ink);
-    // Light falls from the upper left.
-    drawing.fade(&ellipse(Vec2::new(-0.11, 0.13), Vec2::new(0.1, 0.08)), Ink(0xffffff), 0.22, 0.12);
+    // Dark where it turns away from the lamp, ever lighter towards it.
+    let (shade, light) = (ink.mix(theme::BLACK, 0.28), ink.mix(theme::WHITE, 0.24));
+    drawing.disc(Vec2::ZERO, 0.405, ink.mix(Ink::same(0x808080), 0.45)).disc(Vec2::ZERO, 0.39, shade);
+    for step in 1..=6 {
+        let part = step as f32 / 6.0;
+        let outline = ellipse(Vec2::new(-0.075, 0.09) * part, Vec2::splat(0.385 - 0.2 * part));
+        drawing.fade(&outline, shade.mix(if step < 4 { ink } else { light }, 0.35 + 0.65 * part), 0.5, 0.05);
+    }
+    drawing.fade(&ellipse(Vec2::new(-0.13, 0.165), Vec2::new(0.075, 0.05)), theme::WHITE, 0.55, 0.06);
     match sign {
         Sign::None | Sign::Winning => {}
         Sign::Last => {
             drawing.disc(Vec2::ZERO, 0.11, other);
         }
         Sign::Offered => {
-            drawing.disc(Vec2::ZERO, 0.46, theme::ACCENT).disc(Vec2::ZERO, 0.385, ink);
+            drawing.disc(Vec2::ZERO, 0.46, theme::GOLD).disc(Vec2::ZERO, 0.385, ink);
             // Two arrows, there and back.
             for turn in [1.0, -1.0] {
                 let place = |x: f32, y: f32| Vec2::new(x, y) * turn;
-                drawing.stroke(&[place(-0.19, 0.1), place(0.19, 0.1)], 0.07, theme::ACCENT);
-                drawing.stroke(&[place(0.07, 0.22), place(0.19, 0.1)], 0.07, theme::ACCENT);
+                drawing.stroke(&[place(-0.19, 0.1), place(0.19, 0.1)], 0.07, theme::GOLD);
+                drawing.stroke(&[place(0.07, 0.22), place(0.19, 0.1)], 0.07, theme::GOLD);
             }
         }
     }
@@ -107,16 +130,15 @@ fn update_hexagon_meshes(
     hexagons: Query<(Entity, &Hexagon, &Face), NeedsMesh<Face>>,
     all: Query<(Entity, &Hexagon, &Face)>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut cache: ResMut<MeshCache>,
+    mut drawn: ResMut<Drawn<HexagonLook>>,
     plain: Res<Plain>,
     mut commands: Commands,
 ) {
     let layout = layout(game.shown().position(), *orientation);
     let mut add_mesh = |(entity, &Hexagon(cell), &face): (Entity, &Hexagon, &Face)| {
         let (shade, star) = (shade(cell), is_star(cell, layout.size));
-        let key = (shade, face, star, *orientation == Orientation::Upright);
-        let mesh = cache.hexagons.entry(key);
-        let mesh = mesh.or_insert_with(|| meshes.add(hexagon(layout, shade, face, star, FEATHER).mesh())).clone();
+        let key = (shade, face, star, *orientation);
+        let mesh = drawn.get(key, &mut meshes, || hexagon(layout, shade, face, star, FEATHER));
         commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone())));
     };
     if orientation.is_changed() {
@@ -129,15 +151,22 @@ fn update_hexagon_meshes(
 fn update_stone_meshes(
     stones: Query<(Entity, &Stone, &Sign), NeedsMesh<Sign>>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut cache: ResMut<MeshCache>,
+    mut drawn: ResMut<Drawn<StoneLook>>,
     plain: Res<Plain>,
     mut commands: Commands,
 ) {
     for (entity, &Stone { side, .. }, &sign) in &stones {
-        let mesh = cache.stones.entry((side, sign));
-        let mesh = mesh.or_insert_with(|| meshes.add(stone(side, sign, FEATHER).mesh())).clone();
+        let mesh = drawn.get((side, sign), &mut meshes, || stone(side, sign, FEATHER));
         // What lies under a stone is what one points at.
         commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE));
+    }
+}
+
+/// While light runs along the chain that won, the window stays awake.
+fn watch_light(game: Res<Match<Hex>>, stones: Query<&Sign>, mut redraw: MessageWriter<RequestRedraw>) {
+    let chain = game.shown().position().winning_chain().len();
+    if chain > stones.iter().filter(|sign| **sign == Sign::Winning).count() {
+        redraw.write(RequestRedraw);
     }
 }
 
@@ -153,7 +182,7 @@ fn drop_stone(
             Move::Swap => before.swap_on_offer().map(|(_, to)| to),
         };
         for (entity, _) in stones.iter().filter(|(_, stone)| Some(stone.on) == on) {
-            commands.entity(entity).insert(Arrival::dropping(speed.scale(DROP)));
+            commands.entity(entity).insert(Arrival::dropping(speed.scale(tempo::DROP)));
         }
     }
 }
@@ -191,12 +220,15 @@ pub fn draw_small(game: &Hex, stones: impl Iterator<Item = (Cell, Side)>, painte
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::theme::Theme;
 
     #[test]
     fn stones_and_ghosts_stand_out_on_every_cell() {
         for (ink, shade) in Hex::COLORS.into_iter().flat_map(|ink| SHADES.map(|shade| (ink, shade))) {
-            let contrast = theme::contrast(ink, shade);
-            assert!(contrast >= 3.0, "{ink:x?} on {shade:x?}: {contrast}");
+            for theme in Theme::ALL {
+                let contrast = theme::contrast(theme, ink, shade);
+                assert!(contrast >= 3.0, "{theme:?}: {ink:x?} on {shade:x?} is {contrast}");
+            }
         }
     }
 }

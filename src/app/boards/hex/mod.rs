@@ -9,10 +9,12 @@ use bevy_egui::egui;
 
 use self::layout::Layout;
 use super::sync::sync_pieces;
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, of_side};
 use crate::app::Screen;
 use crate::app::sound::Cue;
-use crate::app::table::{Advice, AnimationClock, Focus, Match, Spot, TableSystems};
+use crate::app::speech::Speech;
+use crate::app::table::{Advice, AnimationClock, AnimationSpeed, Focus, Match, Spot, TableSystems};
+use crate::app::tempo;
 use crate::app::theme::Ink;
 use crate::games::hex::Move;
 use crate::games::hex::cells::Cell;
@@ -25,9 +27,6 @@ mod guides;
 mod layout;
 mod looks;
 mod sketch;
-
-/// How long a stone takes to come to rest.
-const DROP: Duration = Duration::from_millis(320);
 
 /// A cell of the board.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -95,7 +94,7 @@ impl Board for Hex {
     }
 
     fn animation_time(&self, _: Move) -> Duration {
-        DROP
+        tempo::DROP
     }
 }
 
@@ -109,10 +108,25 @@ impl PanelText for Hex {
     }
 }
 
+impl SpotWords for Hex {
+    fn spot_words(&self, spot: Spot, speech: &Speech) -> Option<String> {
+        let cell = self.board().find(|&cell| spot_of(cell) == spot)?;
+        let lies = match self.owner(cell) {
+            Some(side) => of_side::<Self>("spot-stone", side, speech),
+            None => speech.get("spot-free").into_owned(),
+        };
+        Some(format!("{cell}, {lies}"))
+    }
+
+    fn move_words(&self, mv: Move, speech: &Speech) -> Option<String> {
+        (mv == Move::Swap).then(|| speech.get("you-can-swap").into_owned())
+    }
+}
+
 impl Sounds for Hex {
     /// It is heard when it first touches the board.
     fn cues(&self, _: Move) -> Vec<Cue> {
-        vec![Cue { after: DROP.mul_f32(0.36), sound: Sound::Stone }]
+        vec![Cue { after: tempo::DROP.mul_f32(0.36), sound: Sound::Stone }]
     }
 }
 
@@ -122,7 +136,7 @@ impl Odds for Hex {
 impl Preparation for Hex {}
 
 impl Looks for Hex {
-    const COLORS: [Ink; 2] = [Ink(0x12141a), Ink(0xf6f1e6)];
+    const COLORS: [Ink; 2] = [Ink::same(0x12141a), Ink::same(0xf6f1e6)];
     const HAS_GUIDES: bool = true;
 
     fn looks_plugin(app: &mut App) {
@@ -210,12 +224,20 @@ fn mark_stones(
     game: Res<Match<Hex>>,
     orientation: Res<Orientation>,
     clock: Res<AnimationClock>,
+    speed: Res<AnimationSpeed>,
     time: Res<Time>,
     mut stones: Query<(&Stone, &mut Sign, &mut Transform)>,
 ) {
     let (position, layout) = (game.shown().position(), layout(game.shown().position(), *orientation));
-    // The last stone lies before its chain is lit.
-    let chain = if clock.has_landed(time.elapsed()) { position.winning_chain() } else { Vec::new() };
+    // The last stone lies before its chain is lit, stone by stone from one border to the other.
+    let mut chain = position.winning_chain();
+    let next = speed.scale(tempo::NEXT_STONE);
+    let mut light = time.elapsed();
+    chain.retain(|_| {
+        let is_lit = clock.has_landed(light);
+        light = light.saturating_sub(next);
+        is_lit
+    });
     let offered = position.swap_on_offer().filter(|_| game.awaits_move()).map(|(cell, _)| cell);
     let last = game.shown().last().and_then(|last| match last.mv {
         Move::Stone(cell) => Some(cell),

@@ -67,10 +67,38 @@ pub fn knight(colors: &KnightColors, feather: f32) -> Drawing {
         left.fill(&grow(&tuft, RIM * 0.8), ink);
     }
     left.fill(&head, body);
+    // The lamp lights the brow; the neck and the jaw lie in shade.
+    let shade = |points: &[(f32, f32, bool)]| smooth(points);
+    let neck = shade(&[
+        (0.02, -0.26, true),
+        (0.06, -0.05, false),
+        (0.14, 0.12, false),
+        (0.2, 0.19, true),
+        (0.25, 0.06, false),
+        (0.262, -0.08, false),
+        (0.24, -0.2, false),
+        (0.23, -0.26, true),
+    ]);
+    left.tint(&neck, ink, 0.13);
+    let jaw = shade(&[
+        (-0.3, -0.03, true),
+        (-0.2, 0.03, false),
+        (-0.1, 0.06, false),
+        (-0.03, 0.03, true),
+        (-0.08, -0.03, false),
+        (-0.1, 0.03, false),
+        (-0.17, 0.02, false),
+        (-0.22, -0.03, false),
+    ]);
+    left.tint(&jaw, ink, 0.10);
     for tuft in tufts(side) {
         left.fill(&tuft, trim);
     }
     left.fill(&base, trim).fill(&collar, collar_ink);
+    let shine = rounded_rectangle(Vec2::new(-0.03, -0.312), Vec2::new(0.22, 0.008), 0.008);
+    left.tint(&shine, theme::WHITE, 0.3);
+    let shine = rounded_rectangle(Vec2::new(-0.03, -0.25), Vec2::new(0.17, 0.007), 0.007);
+    left.tint(&shine, theme::WHITE, 0.35);
 
     // The face: eye, nostril, mouth, and the fold behind the jaw.
     left.fill(&ellipse(Vec2::new(-0.145, 0.205), Vec2::new(0.034, 0.03)), details)
@@ -110,11 +138,22 @@ fn tufts(side: Side) -> Vec<Vec<Vec2>> {
     }
 }
 
-/// The soft shadow under a figure.
+/// The shadow of a figure: dark where it touches the ground, and cast to the lower right by the lamp.
 pub fn shadow() -> Drawing {
     let mut shadow = Drawing::new(0.0);
-    shadow.fade(&ellipse(Vec2::new(0.01, -0.40), Vec2::new(0.24, 0.03)), Ink(0x000000), 0.35, 0.11);
+    let cast =
+        |points: &[Vec2]| points.iter().map(|p| Vec2::new(p.x + 0.42 * (p.y + 0.4), p.y * 0.62 - 0.17)).collect();
+    let outline: Vec<Vec2> = cast(&ellipse(Vec2::new(0.05, -0.1), Vec2::new(0.23, 0.3)));
+    shadow.fade(&outline, theme::BLACK, 0.17, 0.12);
+    shadow.fade(&ellipse(Vec2::new(0.02, -0.40), Vec2::new(0.29, 0.025)), theme::BLACK, 0.5, 0.07);
     shadow
+}
+
+/// A puff of what a knight raises where it lands.
+pub fn dust() -> Drawing {
+    let mut dust = Drawing::new(0.0);
+    dust.fade(&ellipse(Vec2::ZERO, Vec2::splat(0.05)), theme::SAND[1].mix(theme::WOOD, 0.3), 0.75, 0.09);
+    dust
 }
 
 /// The sign of a knight that cannot move: a bar across a ring, at its shoulder.

@@ -4,22 +4,28 @@ use std::marker::PhantomData;
 
 use bevy::prelude::*;
 
-use super::{Knight, KnightGame, figures, motion};
+use super::{Knight, KnightGame, figures, motion, pose};
 use crate::app::boards::grid::{FEATHER, Plain};
 use crate::app::boards::upright::Upright;
 use crate::app::table::{AnimationClock, Match, TableSystems};
+use crate::app::theme;
 
 /// The meshes of what all knights have.
 #[derive(Resource)]
 struct Common {
     shadow: Handle<Mesh>,
     stuck: Handle<Mesh>,
+    dust: Handle<Mesh>,
 }
 
 impl FromWorld for Common {
     fn from_world(world: &mut World) -> Self {
         let mut meshes = world.resource_mut::<Assets<Mesh>>();
-        Self { shadow: meshes.add(figures::shadow().mesh()), stuck: meshes.add(figures::stuck(FEATHER).mesh()) }
+        Self {
+            shadow: meshes.add(figures::shadow().mesh()),
+            stuck: meshes.add(figures::stuck(FEATHER).mesh()),
+            dust: meshes.add(figures::dust().mesh()),
+        }
     }
 }
 
@@ -45,12 +51,13 @@ impl<G: KnightGame> FromWorld for KnightShapes<G> {
 }
 
 pub fn shared_plugin(app: &mut App) {
-    app.init_resource::<Common>();
+    theme::init_themed::<Common>(app);
+    app.add_observer(add_dust_mesh);
 }
 
 pub fn plugin<G: KnightGame>(app: &mut App) {
-    app.init_resource::<KnightShapes<G>>()
-        .add_observer(add_knight_meshes::<G>.run_if(resource_exists::<Match<G>>))
+    theme::init_themed::<KnightShapes<G>>(app);
+    app.add_observer(add_knight_meshes::<G>.run_if(resource_exists::<Match<G>>))
         .add_systems(Update, mark_stuck::<G>.in_set(TableSystems::Draw).run_if(resource_exists::<Match<G>>));
 }
 
@@ -68,11 +75,16 @@ fn add_knight_meshes<G: KnightGame>(
     };
     let figure = part(&knight_shapes.knights[side.index()], 0.2);
     commands.entity(added.entity).insert(Upright).insert(children![
-        part(&common.shadow, 0.1),
+        (pose::CastShadow, part(&common.shadow, 0.1)),
         (motion::Figure, figure),
         (StuckSign, part(&common.stuck, 0.4), Visibility::Hidden)
     ]);
     Ok(())
+}
+
+fn add_dust_mesh(added: On<Add, motion::Dust>, common: Res<Common>, plain: Res<Plain>, mut commands: Commands) {
+    let parts = (Mesh2d(common.dust.clone()), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE);
+    commands.entity(added.entity).insert(parts);
 }
 
 /// A knight that was passed over shows it, until it moves again.

@@ -15,9 +15,11 @@ use crate::games::{Game, Side, Turn};
 pub mod figures;
 mod looks;
 pub mod motion;
+pub mod pose;
 mod thumbnail;
 
-pub use motion::{Flight, LANDING, SPREAD, STEP, once, shown};
+pub use motion::{Flight, once, shown};
+use pose::{Heading, Lift, Poise};
 pub use thumbnail::{SKETCH, draw_thumbnail};
 
 /// What this kind of board must know about a game of two knights.
@@ -40,7 +42,7 @@ pub struct Cell(pub Square);
 
 /// The knight of a side, and the cell it stands on.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
-#[require(Transform, Visibility)]
+#[require(Transform, Visibility, Poise, Lift)]
 pub struct Knight {
     pub side: Side,
     pub on: Square,
@@ -66,8 +68,12 @@ pub fn spot(square: Square) -> Spot {
     Spot(square.index() as u16)
 }
 
+pub fn square_of(spot: Spot) -> Option<Square> {
+    Square::all().nth(spot.0.into())
+}
+
 pub fn place(spot: Spot) -> Vec2 {
-    Square::all().nth(spot.0.into()).map_or(Vec2::ZERO, center)
+    square_of(spot).map_or(Vec2::ZERO, center)
 }
 
 /// The names of the board's files and ranks, and where they stand.
@@ -99,12 +105,12 @@ pub fn plugin<G: KnightGame>(app: &mut App) {
 
 /// How they look and move.
 pub fn looks_plugin<G: KnightGame>(app: &mut App) {
-    app.add_plugins((grid::looks_plugin::<G>, looks::plugin::<G>, motion::plugin::<G>));
+    app.add_plugins((grid::looks_plugin::<G>, looks::plugin::<G>, motion::plugin::<G>, pose::plugin::<G>));
 }
 
 /// What is needed once for the looks of all games of this kind.
 pub fn shared_looks_plugin(app: &mut App) {
-    app.add_plugins((looks::shared_plugin, motion::shared_plugin));
+    app.add_plugins((looks::shared_plugin, motion::shared_plugin, pose::shared_plugin));
 }
 
 /// What each cell should look like.
@@ -167,6 +173,7 @@ fn sync_knights<G: KnightGame>(game: Res<Match<G>>, mut knights: Query<&mut Knig
             commands.spawn((
                 Name::new(format!("{} knight", G::SIDES[side.index()])),
                 Knight { side, on },
+                Heading::of(side),
                 Transform::from_translation(center(on).extend(layer::KNIGHT + side.index() as f32)),
                 DespawnOnExit(Screen::Table),
             ));

@@ -1,4 +1,5 @@
-//! How things move on a board of two knights: they hop, pieces fly off, a wrong move shakes.
+//! How things move on a board of two knights: they hop, pieces fly off, a wrong move shakes. `pose.rs` says how a knight
+//! holds itself meanwhile.
 
 use std::f32::consts::PI;
 use std::time::Duration;
@@ -7,21 +8,18 @@ use bevy::math::curve::{Curve, EaseFunction, EasingCurve};
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
-use super::{Knight, KnightGame, center, spot};
+use super::pose::{Heading, Lift};
+use super::{Knight, KnightGame, center, layer, spot};
 use crate::app::Screen;
 use crate::app::table::{
-    AnimationClock, AnimationSpeed, Carried, Match, MoveRefused, MoveShown, PositionJumped, SkipAnimation, TableSystems,
+    AnimationSpeed, Carried, Match, MoveRefused, MoveShown, PositionJumped, SkipAnimation, TableSystems,
 };
+use crate::app::tempo;
 use crate::games::Turn;
 
-const HOP: Duration = Duration::from_millis(320);
-/// The knight lands a little before its hop has quite settled.
-pub const LANDING: Duration = Duration::from_millis(250);
-/// How long a cell takes to change.
-pub const SPREAD: Duration = Duration::from_millis(260);
-/// Between one of several things and the next.
-pub const STEP: Duration = Duration::from_millis(90);
-const SHAKE: Duration = Duration::from_millis(300);
+/// What a knight raises when it lands.
+#[derive(Component)]
+pub struct Dust;
 
 /// The part of a knight that leaves the ground.
 #[derive(Component)]
@@ -30,8 +28,15 @@ pub struct Figure;
 #[derive(Component)]
 pub struct Hop {
     way: EasingCurve<Vec2>,
-    height: f32,
+    pub(super) height: f32,
     timer: Timer,
+}
+
+impl Hop {
+    /// How much of it is done, from 0 to 1.
+    pub fn done(&self) -> f32 {
+        self.timer.fraction()
+    }
 }
 
 #[derive(Component)]
@@ -93,33 +98,28 @@ fn hop_knight<G: KnightGame>(
 ) {
     for MoveShown { side, mv, .. } in shown(&mut played, &game, *speed) {
         for (entity, _, transform) in knights.iter().filter(|(_, knight, _)| knight.side == *side) {
-            let way = EasingCurve::new(transform.translation.xy(), center(*mv), EaseFunction::QuadraticInOut);
+            let way = EasingCurve::new(transform.translation.xy(), center(*mv), tempo::HOP_CURVE);
             // Whoever has carried it there lets it down.
             let height = 0.55 * transform.translation.xy().distance(center(*mv)).min(1.0);
-            commands.entity(entity).insert(Hop { way, height, timer: once(speed.scale(HOP)) });
+            let heading = Heading::towards(center(*mv).x - transform.translation.x);
+            let mut knight = commands.entity(entity);
+            knight.insert(Hop { way, height, timer: once(speed.scale(tempo::HOP)) });
+            if let Some(heading) = heading {
+                knight.insert(heading);
+            }
+            raise_dust(center(*mv), *speed, &mut commands);
         }
     }
 }
 
 /// A knight in somebody's hand leaves the ground and follows it; the others stand.
-fn carry_knight(
-    carried: Option<Res<Carried>>,
-    mut knights: Query<(&Knight, &mut Transform, &Children), (Without<Hop>, Without<Figure>)>,
-    mut figures: Query<&mut Transform, (With<Figure>, Without<Shake>)>,
-) {
-    for (knight, mut transform, parts) in &mut knights {
+fn carry_knight(carried: Option<Res<Carried>>, mut knights: Query<(&Knight, &mut Transform, &mut Lift), Without<Hop>>) {
+    for (knight, mut transform, mut lift) in &mut knights {
         let carried = carried.as_ref().filter(|carried| carried.from == spot(knight.on));
         if let Some(at) = carried.and_then(|carried| carried.at) {
             transform.translation = at.extend(transform.translation.z);
         }
-        let (height, size) = if carried.is_some() { (0.12, 1.12) } else { (0.0, 1.0) };
-        let mut figures = figures.iter_many_mut(parts);
-        while let Some(mut figure) = figures.fetch_next() {
-            let lifted = Vec3::new(figure.translation.x, height, figure.translation.z);
-            if (figure.translation, figure.scale) != (lifted, Vec3::splat(size)) {
-                (figure.translation, figure.scale) = (lifted, Vec3::splat(size));
-            }
-        }
+        lift.set_if_neq(Lift(carried.is_some()));
     }
 }
 
@@ -137,8 +137,8 @@ fn slide_knights(
         let (here, there) = (transform.translation.xy(), center(knight.on));
         let bound_for = hop.map_or(here, |hop| hop.way.sample_clamped(1.0));
         if bound_for.distance(there) > 0.001 {
-            let way = EasingCurve::new(here, there, EaseFunction::CubicOut);
-            commands.entity(entity).insert(Hop { way, height: 0.0, timer: once(speed.scale(AnimationClock::JUMP)) });
+            let way = EasingCurve::new(here, there, tempo::JUMP_CURVE);
+            commands.entity(entity).insert(Hop { way, height: 0.0, timer: once(speed.scale(tempo::JUMP)) });
         }
     }
 }
@@ -173,35 +173,49 @@ fn shake_knight<G: KnightGame>(
     }
     for (_, parts) in knights.iter().filter(|(knight, _)| knight.side == side) {
         for part in parts.iter().filter(|&part| figures.contains(part)) {
-            commands.entity(part).insert(Shake(once(speed.scale(SHAKE))));
+            commands.entity(part).insert(Shake(once(speed.scale(tempo::SHAKE))));
         }
     }
 }
 
 fn advance_hops(
     time: Res<Time>,
-    mut hops: Query<(Entity, &mut Hop, &mut Transform, Option<&Children>)>,
-    mut figures: Query<&mut Transform, (With<Figure>, Without<Hop>)>,
+    mut hops: Query<(Entity, &mut Hop, &mut Transform)>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut commands: Commands,
 ) {
-    for (entity, mut hop, mut transform, parts) in &mut hops {
+    for (entity, mut hop, mut transform) in &mut hops {
         hop.timer.tick(time.delta());
-        let done = hop.timer.fraction();
-        let place = hop.way.sample_clamped(done);
+        let place = hop.way.sample_clamped(hop.done());
         transform.translation.x = place.x;
         transform.translation.y = place.y;
-        let rise = (PI * done).sin();
-        for part in parts.into_iter().flatten().copied() {
-            if let Ok(mut figure) = figures.get_mut(part) {
-                figure.translation.y = hop.height * rise;
-                figure.scale = Vec3::splat(1.0 + 0.22 * rise * hop.height);
-            }
-        }
         redraw.write(RequestRedraw);
         if hop.timer.is_finished() {
             commands.entity(entity).remove::<Hop>();
         }
+    }
+}
+
+/// A few puffs where a knight lands, that drift apart and are gone.
+fn raise_dust(landing: Vec2, speed: AnimationSpeed, commands: &mut Commands) {
+    const PUFFS: u32 = 7;
+    for n in 0..PUFFS {
+        let angle = PI * (0.08 + 0.84 * n as f32 / (PUFFS - 1) as f32);
+        let from = landing + Vec2::new(0.26 * angle.cos(), -0.36);
+        let to = from + Vec2::new(0.34 * angle.cos(), 0.05 + 0.13 * angle.sin());
+        commands.spawn((
+            Dust,
+            Flight {
+                delay: once(speed.scale(tempo::LANDING)),
+                timer: once(speed.scale(tempo::DUST)),
+                way: EasingCurve::new(from, to, EaseFunction::CubicOut),
+                size: |done| if done == 0.0 { 0.0 } else { (0.5 + 0.9 * done) * (1.0 - done) },
+                turn: 0.0,
+            },
+            Transform::from_translation(from.extend(layer::KNIGHT + 2.5)).with_scale(Vec3::splat(0.001)),
+            Visibility::default(),
+            DespawnOnExit(Screen::Table),
+        ));
     }
 }
 

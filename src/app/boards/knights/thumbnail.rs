@@ -4,14 +4,14 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::{KnightGame, center, figures};
-use crate::app::boards::grid::Ground;
-use crate::app::drawing::{Drawing, rounded_rectangle};
-use crate::app::theme::{self, Ink};
+use crate::app::boards::grid::{Ground, small};
+use crate::app::drawing::Drawing;
+use crate::app::theme;
 use crate::games::Side;
 use crate::games::grid::Square;
 
 /// How large it is.
-pub const SKETCH: Vec2 = Vec2::splat(8.4);
+pub const SKETCH: Vec2 = Vec2::splat(8.7);
 
 /// Draws a position; `pieces` adds what else lies on the board, given the size of a pixel.
 pub fn draw_thumbnail<G: KnightGame>(
@@ -23,15 +23,16 @@ pub fn draw_thumbnail<G: KnightGame>(
     let scale = frame.size().min_elem() / SKETCH.x;
     let pixel = 1.0 / scale;
     let mut board = Drawing::new(pixel);
-    board.fill(&rounded_rectangle(Vec2::ZERO, Vec2::splat(4.2), 0.2), Ink(0x2a211c));
+    small::frame(&mut board, Vec2::splat(4.0));
     for square in Square::all() {
         let shade = (square.file() + square.rank()) as usize % 2;
         let ink = match game.ground(square) {
             Ground::Painted(side) => G::COLORS[side.index()],
             Ground::Free => theme::SAND[1 - shade],
-            Ground::Destroyed => theme::BACKGROUND,
+            Ground::Destroyed => theme::GAP.mix(theme::SAND[1 - shade], 0.16),
         };
-        board.fill(&rounded_rectangle(center(square), Vec2::splat(0.47), 0.08), ink);
+        let painted_by = if let Ground::Painted(side) = game.ground(square) { Some(side) } else { None };
+        small::tile(&mut board, center(square), ink, painted_by, pixel);
     }
     pieces(&mut board, pixel);
     for side in Side::BOTH {

@@ -6,10 +6,12 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::grid::{self, GridBoard, Ground};
-use super::knights::{self, KnightGame, LANDING, SPREAD, figures};
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds};
+use super::knights::{self, KnightGame, figures};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, of_side};
 use crate::app::sound::Cue;
+use crate::app::speech::Speech;
 use crate::app::table::Spot;
+use crate::app::tempo;
 use crate::app::theme::{self, Ink};
 use crate::games::grid::{Square, Squares};
 use crate::games::smart_horses::VALUES;
@@ -18,6 +20,7 @@ use crate::sound::Sound;
 use crate::words::Words;
 
 mod motion;
+mod shards;
 mod sketch;
 mod values;
 
@@ -52,7 +55,7 @@ impl Board for SmartHorses {
 
     fn animation_time(&self, target: Square) -> Duration {
         // What is taken counts once it has arrived.
-        LANDING + if self.points().at(target) == 0 { SPREAD } else { motion::FLIGHT }
+        tempo::LANDING + if self.points().at(target) == 0 { tempo::SPREAD } else { tempo::COIN }
     }
 }
 
@@ -69,8 +72,25 @@ impl PanelText for SmartHorses {
             return words.get("values-gone").into_owned();
         }
         left.sort_unstable();
-        let values = left.iter().map(|value| format!("{value:+}")).collect::<Vec<_>>().join(" ");
+        let values = left.iter().map(|&value| values::text(value)).collect::<Vec<_>>().join(" ");
         words.with("values-left", [("values", values.into())]).into_owned()
+    }
+}
+
+impl SpotWords for SmartHorses {
+    fn spot_words(&self, spot: Spot, speech: &Speech) -> Option<String> {
+        let square = knights::square_of(spot)?;
+        let knight = Side::BOTH.into_iter().find(|&side| self.knight(side) == square);
+        let lies = match (knight, self.points().at(square)) {
+            (Some(side), _) => of_side::<Self>("spot-knight", side, speech),
+            (None, _) if self.is_destroyed(square) => speech.get("spot-destroyed").into_owned(),
+            (None, 0) => speech.get("spot-free").into_owned(),
+            (None, points) => {
+                let points = speech.decimal(points.into(), 0);
+                speech.with("spot-points", [("points", points.into())]).into_owned()
+            }
+        };
+        Some(format!("{square}, {lies}"))
     }
 }
 
@@ -80,9 +100,9 @@ impl Sounds for SmartHorses {
         let cue = |after, sound| Cue { after, sound };
         let taken = match self.points().at(target) {
             0 => None,
-            worth => Some(cue(LANDING + motion::FLIGHT, if worth > 0 { Sound::Coin } else { Sound::Capture })),
+            worth => Some(cue(tempo::LANDING + tempo::COIN, if worth > 0 { Sound::Coin } else { Sound::Capture })),
         };
-        [cue(Duration::ZERO, Sound::Crack), cue(LANDING, Sound::Hoof)].into_iter().chain(taken).collect()
+        [cue(Duration::ZERO, Sound::Crack), cue(tempo::LANDING, Sound::Hoof)].into_iter().chain(taken).collect()
     }
 }
 
@@ -92,10 +112,10 @@ impl Odds for SmartHorses {
 impl Preparation for SmartHorses {}
 
 impl Looks for SmartHorses {
-    const COLORS: [Ink; 2] = [Ink(0xe9e2d3), Ink(0x565c6b)];
+    const COLORS: [Ink; 2] = [Ink::same(0xe9e2d3), Ink::same(0x565c6b)];
 
     fn looks_plugin(app: &mut App) {
-        app.add_plugins((knights::looks_plugin::<Self>, values::looks_plugin, motion::plugin));
+        app.add_plugins((knights::looks_plugin::<Self>, values::looks_plugin, shards::plugin, motion::plugin));
     }
 
     fn draw_thumbnail(&self, painter: &egui::Painter, frame: egui::Rect) {
@@ -104,7 +124,7 @@ impl Looks for SmartHorses {
                 board.add(&values::drawing(value, pixel), |point| knights::center(square) + point * 1.1);
             }
         });
-        let size = frame.size().min_elem() / 8.4;
+        let size = frame.size().min_elem() / 8.7;
         for (square, value) in self.points().iter() {
             let place = knights::center(square);
             let at = frame.center() + size * egui::vec2(place.x, -place.y);
@@ -126,16 +146,16 @@ impl KnightGame for SmartHorses {
             body: theme::IVORY,
             outline: theme::OUTLINE,
             details: theme::OUTLINE,
-            trim: Ink(0xb5ab97),
-            collar: Ink(0xd9cfbb),
+            trim: Ink::same(0xb5ab97),
+            collar: Ink::same(0xd9cfbb),
             side: Side::First,
         },
         figures::KnightColors {
-            body: Ink(0x3c414d),
-            outline: Ink(0x14161b),
-            details: Ink(0xe6dfce),
-            trim: Ink(0x1e2128),
-            collar: Ink(0x6b7282),
+            body: Ink::same(0x3c414d),
+            outline: Ink::same(0x14161b),
+            details: Ink::same(0xe6dfce),
+            trim: Ink::same(0x1e2128),
+            collar: Ink::same(0x6b7282),
             side: Side::Second,
         },
     ];

@@ -3,21 +3,20 @@
 
 use std::time::Duration;
 
-use bevy::math::curve::{EaseFunction, EasingCurve};
+use bevy::math::curve::EasingCurve;
 use bevy::prelude::*;
 
+use super::shards;
 use crate::app::Screen;
 use crate::app::boards::Board;
 use crate::app::boards::Orientation;
 use crate::app::boards::grid::Spread;
-use crate::app::boards::knights::{Cell, Flight, LANDING, SPREAD, center, layer, once, shown};
+use crate::app::boards::knights::{Cell, Flight, center, layer, once, shown};
 use crate::app::table::{AnimationSpeed, Match, MoveShown, TableSystems};
+use crate::app::tempo;
 use crate::app::view::View;
 use crate::games::smart_horses::PENALTY;
 use crate::games::{Side, SmartHorses};
-
-/// How long points take to their owner.
-pub const FLIGHT: Duration = Duration::from_millis(450);
 
 /// The likeness of points that have been taken, or lost.
 #[derive(Component)]
@@ -39,11 +38,12 @@ fn break_square(
 ) {
     for MoveShown { side, before, .. } in shown(&mut played, &game, *speed) {
         let left = before.knight(*side);
+        shards::fall(left, *speed, &mut commands);
         for (entity, _) in cells.iter().filter(|(_, cell)| cell.0 == left) {
             commands.entity(entity).insert(Spread {
                 from: 0,
                 delay: once(Duration::ZERO),
-                timer: once(speed.scale(SPREAD)),
+                timer: once(speed.scale(tempo::SPREAD)),
                 leaves: None,
             });
         }
@@ -62,9 +62,9 @@ fn fly_points(
             commands.spawn((
                 Gone(worth),
                 Flight {
-                    delay: once(speed.scale(LANDING)),
-                    timer: once(speed.scale(FLIGHT)),
-                    way: EasingCurve::new(from, to, EaseFunction::CubicInOut),
+                    delay: once(speed.scale(tempo::LANDING)),
+                    timer: once(speed.scale(tempo::COIN)),
+                    way: EasingCurve::new(from, to, tempo::COIN_CURVE),
                     size,
                     turn: 0.0,
                 },

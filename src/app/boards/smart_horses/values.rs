@@ -10,7 +10,7 @@ use crate::app::boards::sync::sync_pieces;
 use crate::app::drawing::{Drawing, ellipse, grow};
 use crate::app::fonts::BoardFont;
 use crate::app::table::{Match, TableSystems};
-use crate::app::theme::Ink;
+use crate::app::theme::{self, Ink};
 use crate::games::SmartHorses;
 use crate::games::grid::Square;
 
@@ -73,7 +73,7 @@ fn badge(worth: i8, mut meshes: ResMut<Assets<Mesh>>, plain: &Plain, font: &Boar
         MeshMaterial2d(plain.0.clone()),
         Pickable::IGNORE,
         children![(
-            Text2d::new(format!("{worth:+}")),
+            Text2d::new(text(worth)),
             TextFont { font: font.0.clone().into(), font_size: FontSize::Px(48.0), ..default() },
             TextColor(lettering(worth).bevy()),
             Transform::from_xyz(0.0, 0.0, 0.5).with_scale(Vec3::splat(0.34 / 48.0)),
@@ -82,21 +82,32 @@ fn badge(worth: i8, mut meshes: ResMut<Assets<Mesh>>, plain: &Plain, font: &Boar
     )
 }
 
+/// What it is worth, with its sign.
+pub fn text(worth: i8) -> String {
+    format!("{worth:+}").replace('-', "\u{2212}")
+}
+
 /// A round coin for what is worth having, a dark lozenge for what is not; the more it is, the stronger its colour.
 pub fn drawing(worth: i8, feather: f32) -> Drawing {
     let strength = f32::from(worth.unsigned_abs()) / 10.0;
     let (outline, ink) = if worth > 0 {
-        (ellipse(Vec2::ZERO, Vec2::splat(0.31)), Ink(0xf6dc9c).mix(Ink(0xe2951e), strength))
+        (ellipse(Vec2::ZERO, Vec2::splat(0.31)), Ink::same(0xf6dc9c).mix(Ink::same(0xe2951e), strength))
     } else {
         let corners = [(0.0, 0.37), (-0.37, 0.0), (0.0, -0.37), (0.37, 0.0)].map(Vec2::from);
-        (corners.to_vec(), Ink(0x8b7f96).mix(Ink(0x5a1f3d), strength))
+        (corners.to_vec(), Ink::same(0x8b7f96).mix(Ink::same(0x5a1f3d), strength))
     };
     let mut badge = Drawing::new(feather);
-    badge.fill(&grow(&outline, 0.03), ink.mix(Ink(0x1b1410), 0.6)).fill(&outline, ink);
+    let moved = |way: Vec2| outline.iter().map(|point| *point + way).collect::<Vec<_>>();
+    badge.fade(&moved(Vec2::new(0.05, -0.08)), theme::BLACK, 0.3, 0.1);
+    // A thick edge, a milled rim that catches the light, and the field within.
+    badge.fill(&moved(Vec2::new(0.0, -0.035)), ink.mix(theme::BLACK, 0.6));
+    badge.fill(&grow(&outline, 0.022), ink.mix(theme::BLACK, 0.55)).fill(&outline, ink.mix(theme::WHITE, 0.28));
+    badge.fill(&grow(&outline, -0.035), ink.mix(theme::BLACK, 0.22)).fill(&grow(&outline, -0.05), ink);
+    badge.fade(&ellipse(Vec2::new(-0.09, 0.12), Vec2::new(0.06, 0.03)), theme::WHITE, 0.3, 0.08);
     badge
 }
 
 /// The ink that a badge is written with.
 pub fn lettering(worth: i8) -> Ink {
-    if worth > 0 { Ink(0x2b2012) } else { Ink(0xfbf5e9) }
+    if worth > 0 { Ink::same(0x2b2012) } else { Ink::same(0xfbf5e9) }
 }

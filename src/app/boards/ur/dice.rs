@@ -1,22 +1,19 @@
 //! The dice: tetrahedra that tumble and land on what was rolled. Each side has its own, and they keep its last roll.
 
-use std::time::Duration;
-
-use bevy::math::curve::{Curve, EaseFunction};
+use bevy::math::curve::Curve;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::layout;
 use crate::app::Screen;
 use crate::app::boards::grid::{FEATHER, Plain};
+use crate::app::boards::meshes::Drawn;
 use crate::app::drawing::{Drawing, rounded};
 use crate::app::table::{AnimationSpeed, Match, MoveShown, PositionJumped, SkipAnimation, TableSystems};
+use crate::app::tempo;
 use crate::app::theme::{self, Ink};
 use crate::games::ur::{Move, Rules};
 use crate::games::{Game, Side, Turn, Ur};
-
-/// How long dice tumble.
-pub const TUMBLE: Duration = Duration::from_millis(750);
 
 /// One of the dice of a side.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -28,7 +25,7 @@ pub struct Die {
 
 /// What is seen of a die.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Fall {
+pub enum DieFace {
     /// A person may throw it now.
     Ready,
     /// It lies with a white corner up, or a dark one; it counts now, or is left from before.
@@ -46,7 +43,7 @@ pub fn white_corners(rules: Rules, roll: u8, throws: usize, index: u8) -> bool {
     (index + (throws % usize::from(dice)) as u8) % dice < white
 }
 
-pub fn sync(game: Res<Match<Ur>>, mut dice: Query<(Entity, &Die, &mut Fall)>, mut commands: Commands) {
+pub fn sync(game: Res<Match<Ur>>, mut dice: Query<(Entity, &Die, &mut DieFace)>, mut commands: Commands) {
     let position = game.shown().position();
     let rules = position.rules();
     let last_roll = |side: Side| {
@@ -62,9 +59,9 @@ pub fn sync(game: Res<Match<Ur>>, mut dice: Query<(Entity, &Die, &mut Fall)>, mu
         let last = last_roll(side).or_else(|| given.filter(|given| given.0 == side).map(|(_, roll)| (0, roll)));
         let counts = position.turn() == Turn::Player(side);
         move |index: u8| match last {
-            _ if position.turn() == Turn::Chance(side) => Fall::Ready,
-            Some((n, roll)) => Fall::Lies { white: white_corners(rules, roll, n, index), counts },
-            None => Fall::Lies { white: index.is_multiple_of(2), counts: false },
+            _ if position.turn() == Turn::Chance(side) => DieFace::Ready,
+            Some((n, roll)) => DieFace::Lies { white: white_corners(rules, roll, n, index), counts },
+            None => DieFace::Lies { white: index.is_multiple_of(2), counts: false },
         }
     });
     let mut missing: Vec<Die> =
@@ -91,7 +88,7 @@ pub fn sync(game: Res<Match<Ur>>, mut dice: Query<(Entity, &Die, &mut Fall)>, mu
 }
 
 pub(super) fn looks_plugin(app: &mut App) {
-    app.add_systems(
+    app.add_plugins(Drawn::<DieFace>::plugin).add_systems(
         Update,
         (
             finish.run_if(on_message::<PositionJumped>.or_else(on_message::<SkipAnimation>)).in_set(TableSystems::Sync),
@@ -104,37 +101,38 @@ pub(super) fn looks_plugin(app: &mut App) {
 }
 
 /// A die from above: three faces that meet in the corner that is up.
-pub(super) fn die(fall: Fall, feather: f32) -> Drawing {
+pub(super) fn die(fall: DieFace, feather: f32) -> Drawing {
     const SIZE: f32 = 0.36;
     let corners = [90.0_f32, 210.0, 330.0].map(|degrees| Vec2::from_angle(degrees.to_radians()) * SIZE);
     let mut drawing = Drawing::new(feather);
-    let base = Ink(0x6b3f2a);
+    let base = Ink::same(0x6b3f2a);
     let (ink, tip) = match fall {
-        Fall::Ready => (base, theme::ACCENT),
-        Fall::Lies { white, counts } => {
+        DieFace::Ready => (base, theme::GOLD),
+        DieFace::Lies { white, counts } => {
             let ink = if counts { base } else { base.mix(theme::BACKGROUND, 0.5) };
-            let tip = if white { Ink(0xfbf5e9) } else { Ink(0x1d1512) };
+            let tip = if white { Ink::same(0xfbf5e9) } else { Ink::same(0x1d1512) };
             (ink, if counts { tip } else { tip.mix(theme::BACKGROUND, 0.35) })
         }
     };
-    let shadow: Vec<Vec2> = rounded(&corners, 0.1).into_iter().map(|point| point - Vec2::Y * 0.04).collect();
-    drawing.fade(&shadow, Ink(0x000000), 0.35, 0.08);
-    if fall == Fall::Ready {
-        drawing.fill(&rounded(&corners.map(|corner| corner * 1.16), 0.1), theme::ACCENT);
+    let cast = |way: Vec2| rounded(&corners, 0.1).into_iter().map(move |point| point + way).collect::<Vec<_>>();
+    drawing.fade(&cast(Vec2::new(0.06, -0.08)), theme::BLACK, 0.3, 0.12);
+    drawing.fade(&cast(Vec2::new(0.01, -0.02)), theme::BLACK, 0.5, 0.04);
+    if fall == DieFace::Ready {
+        drawing.fill(&rounded(&corners.map(|corner| corner * 1.16), 0.1), theme::GOLD);
     }
     drawing.fill(&rounded(&corners, 0.08), ink);
     for (i, light) in [0.22, 0.0, 0.1].into_iter().enumerate() {
         let face = [corners[i] * 0.86, corners[(i + 1) % 3] * 0.86, Vec2::ZERO];
-        drawing.fill(&face, ink.mix(Ink(0xffffff), light));
+        drawing.fill(&face, ink.mix(theme::WHITE, light));
     }
-    drawing.disc(Vec2::ZERO, 0.115, Ink(0x1d1512)).disc(Vec2::ZERO, 0.09, tip);
+    drawing.disc(Vec2::ZERO, 0.115, Ink::same(0x1d1512)).disc(Vec2::ZERO, 0.09, tip);
     drawing
 }
 
 fn update_meshes(
-    dice: Query<(Entity, &Fall, Option<&Tumble>), Or<(Changed<Fall>, With<Tumble>, Without<Mesh2d>)>>,
+    dice: Query<(Entity, &DieFace, Option<&Tumble>), Or<(Changed<DieFace>, With<Tumble>, Without<Mesh2d>)>>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut drawn: Local<bevy::platform::collections::HashMap<Fall, Handle<Mesh>>>,
+    mut drawn: ResMut<Drawn<DieFace>>,
     plain: Res<Plain>,
     mut commands: Commands,
 ) {
@@ -142,10 +140,10 @@ fn update_meshes(
         // While it rolls, now one corner is up and now another.
         let flicker = |tumble: &Tumble| (tumble.0.fraction() * 9.0) as u32 + entity.index_u32();
         let seen = match tumble.filter(|tumble| tumble.0.fraction() < 0.8) {
-            Some(tumble) => Fall::Lies { white: flicker(tumble).is_multiple_of(2), counts: true },
+            Some(tumble) => DieFace::Lies { white: flicker(tumble).is_multiple_of(2), counts: true },
             None => fall,
         };
-        let mesh = drawn.entry(seen).or_insert_with(|| meshes.add(die(seen, FEATHER).mesh())).clone();
+        let mesh = drawn.get(seen, &mut meshes, || die(seen, FEATHER));
         commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE));
     }
 }
@@ -159,7 +157,7 @@ fn begin(
     for MoveShown { mv, side, .. } in played.read() {
         if let Move::Roll(_) = mv {
             for (entity, _) in dice.iter().filter(|(_, die)| die.side == *side) {
-                commands.entity(entity).insert(Tumble(Timer::new(speed.scale(TUMBLE), TimerMode::Once)));
+                commands.entity(entity).insert(Tumble(Timer::new(speed.scale(tempo::TUMBLE), TimerMode::Once)));
             }
         }
     }
@@ -178,7 +176,7 @@ fn tumble(
 ) {
     for (entity, die, mut tumble, mut transform) in &mut dice {
         tumble.0.tick(time.delta());
-        let way = EaseFunction::QuadraticOut.sample_clamped(tumble.0.fraction());
+        let way = tempo::TUMBLE_CURVE.sample_clamped(tumble.0.fraction());
         let dice = game.shown().position().rules().dice();
         let (rest, scale) = (layout::die(die.side, die.index, dice), layout::die_scale(dice));
         // It comes from the thrower's side, hops, and turns ever more slowly.

@@ -1,6 +1,5 @@
 //! How the board, its squares and its tokens look.
 
-use bevy::platform::collections::HashMap;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
@@ -11,6 +10,7 @@ use super::{Face, Field, Fixture, Glow, Stand, Token, dice, layout};
 use crate::app::Screen;
 use crate::app::boards::Looks;
 use crate::app::boards::grid::{FEATHER, Plain};
+use crate::app::boards::meshes::Drawn;
 use crate::app::drawing::{Drawing, ellipse, rounded_rectangle};
 use crate::app::fonts::BoardFont;
 use crate::app::table::{Match, TableSystems};
@@ -18,7 +18,7 @@ use crate::app::theme::{self, Ink};
 use crate::games::ur::Square;
 use crate::games::{Side, Ur};
 
-const WOOD: Ink = Ink(0x5b4332);
+const WOOD: Ink = Ink::same(0x5b4332);
 
 /// The slab that everything lies on.
 #[derive(Component)]
@@ -33,14 +33,17 @@ struct Rolled(Side);
 struct Overlay(Entity);
 
 pub fn plugin(app: &mut App) {
-    app.add_observer(add_field_mesh).add_observer(add_fixture_mesh).add_systems(
-        Update,
-        (
-            spawn_slab.in_set(TableSystems::Sync),
-            (update_token_meshes, overlay_fields, tell_roll).in_set(TableSystems::Draw),
-        )
-            .run_if(resource_exists::<Match<Ur>>),
-    );
+    app.add_plugins(Drawn::<(Side, Glow)>::plugin)
+        .add_observer(add_field_mesh)
+        .add_observer(add_fixture_mesh)
+        .add_systems(
+            Update,
+            (
+                spawn_slab.in_set(TableSystems::Sync),
+                (update_token_meshes, overlay_fields, tell_roll).in_set(TableSystems::Draw),
+            )
+                .run_if(resource_exists::<Match<Ur>>),
+        );
 }
 
 /// The board under its squares: a slab with a waist, and a tray on either side.
@@ -51,8 +54,12 @@ fn slab(feather: f32) -> Drawing {
     let body = |drop: f32, rim: f32| {
         parts.map(|(x, half)| rounded_rectangle(Vec2::new(x, -drop), Vec2::from(half) + rim, 0.12))
     };
-    body(0.08, 0.12).iter().for_each(|part| _ = drawing.fade(part, Ink(0x000000), 0.3, 0.14));
-    body(0.0, 0.14).iter().for_each(|part| _ = drawing.fill(part, WOOD));
+    let cast = |part: &[Vec2]| part.iter().map(|point| *point + Vec2::new(0.08, 0.0)).collect::<Vec<_>>();
+    body(0.1, 0.12).iter().for_each(|part| _ = drawing.fade(&cast(part), theme::BLACK, 0.35, 0.2));
+    body(0.015, 0.16).iter().for_each(|part| _ = drawing.fill(part, WOOD.mix(theme::BLACK, 0.5)));
+    body(-0.008, 0.147).iter().for_each(|part| _ = drawing.fill(part, WOOD.mix(theme::WHITE, 0.22)));
+    body(0.0, 0.135).iter().for_each(|part| _ = drawing.fill(part, WOOD));
+    body(0.0, 0.065).iter().for_each(|part| _ = drawing.fill(part, WOOD.mix(theme::BLACK, 0.4)));
     body(0.0, 0.05).iter().for_each(|part| _ = drawing.fill(part, BITUMEN));
     for side in Side::BOTH {
         let tray = layout::tray(side);
@@ -68,40 +75,47 @@ fn slab(feather: f32) -> Drawing {
 }
 
 /// The rim of each side's tokens: where the face is lost on a square, the rim is not.
-const RIMS: [Ink; 2] = [Ink(0x1c2f52), Ink(0xf2c65c)];
+const RIMS: [Ink; 2] = [Ink::same(0x1c2f52), Ink::same(0xf2c65c)];
 
-/// A token from above: light's shows the sun, dark's the moon, which no square does.
+/// How large a token is.
+const RADIUS: f32 = 0.335;
+
+/// A token from above, a thick disc under the lamp: light's shows the sun, dark's the moon, which no square does.
 fn token(side: Side, glow: Glow, feather: f32) -> Drawing {
     let (ink, rim) = (Ur::COLORS[side.index()], RIMS[side.index()]);
     let mut drawing = Drawing::new(feather);
-    drawing.fade(&ellipse(Vec2::new(0.02, -0.06), Vec2::splat(0.27)), Ink(0x000000), 0.45, 0.1);
+    drawing.fade(&ellipse(Vec2::new(0.06, -0.1), Vec2::splat(RADIUS - 0.03)), theme::BLACK, 0.4, 0.12);
+    drawing.fade(&ellipse(Vec2::new(0.01, -0.04), Vec2::splat(RADIUS)), theme::BLACK, 0.55, 0.04);
     match glow {
         Glow::None => {}
         Glow::Movable => {
-            drawing.disc(Vec2::ZERO, 0.355, BITUMEN).disc(Vec2::ZERO, 0.34, theme::ACCENT);
+            drawing.disc(Vec2::ZERO, RADIUS + 0.075, BITUMEN).disc(Vec2::ZERO, RADIUS + 0.06, theme::GOLD);
         }
         Glow::Focused => {
-            drawing.fade(&ellipse(Vec2::ZERO, Vec2::splat(0.36)), theme::ACCENT, 1.0, 0.1);
+            drawing.disc(Vec2::ZERO, RADIUS + 0.075, BITUMEN);
+            drawing.fade(&ellipse(Vec2::ZERO, Vec2::splat(RADIUS + 0.06)), theme::GOLD, 1.0, 0.1);
         }
         Glow::Advised => {
-            drawing.disc(Vec2::ZERO, 0.38, theme::ACCENT).disc(Vec2::ZERO, 0.335, BITUMEN);
+            drawing.disc(Vec2::ZERO, RADIUS + 0.085, BITUMEN).disc(Vec2::ZERO, RADIUS + 0.07, theme::HINT_LIGHT);
+            drawing.disc(Vec2::ZERO, RADIUS + 0.015, BITUMEN);
         }
     }
-    drawing.disc(Vec2::ZERO, 0.29, rim.mix(Ink(0x000000), 0.4)).disc(Vec2::ZERO, 0.278, rim).disc(
-        Vec2::ZERO,
-        0.22,
-        ink,
-    );
+    // Its edge, its rim with the light on it, and the hollow of its face.
+    drawing.disc(Vec2::new(0.0, -0.03), RADIUS, rim.mix(theme::BLACK, 0.55)).disc(Vec2::ZERO, RADIUS, rim);
+    drawing.fade(&ellipse(Vec2::new(-0.02, 0.025), Vec2::splat(RADIUS - 0.025)), rim.mix(theme::WHITE, 0.3), 0.5, 0.02);
+    let face = 0.79 * RADIUS;
+    drawing.disc(Vec2::new(-0.006, 0.008), face + 0.012, ink.mix(theme::BLACK, 0.45)).disc(Vec2::ZERO, face, ink);
+    drawing.fade(&ellipse(Vec2::new(-0.08, 0.1), Vec2::new(0.07, 0.05)), theme::WHITE, 0.35, 0.09);
     match side {
         Side::First => {
-            drawing.disc(Vec2::ZERO, 0.075, rim);
+            drawing.disc(Vec2::ZERO, 0.09, rim);
             for n in 0..8 {
                 let way = Vec2::from_angle(std::f32::consts::TAU * n as f32 / 8.0);
-                drawing.stroke(&[way * 0.118, way * 0.167], 0.035, rim);
+                drawing.stroke(&[way * 0.14, way * 0.2], 0.04, rim);
             }
         }
         Side::Second => {
-            drawing.disc(Vec2::ZERO, 0.132, rim).disc(Vec2::new(0.062, 0.03), 0.11, ink);
+            drawing.disc(Vec2::ZERO, 0.158, rim).disc(Vec2::new(0.074, 0.036), 0.132, ink);
         }
     }
     drawing
@@ -119,14 +133,14 @@ fn signs(face: Face) -> Drawing {
         frame(&mut drawing, theme::IVORY, 0.03);
     }
     if face.landing {
-        frame(&mut drawing, theme::ACCENT, 0.07);
+        frame(&mut drawing, theme::GOLD, 0.07);
     }
     if face.capture {
         for end in [Vec2::new(0.24, 0.24), Vec2::new(0.24, -0.24)] {
-            drawing.stroke(&[-end, end], 0.12, BITUMEN).stroke(&[-end, end], 0.07, theme::ACCENT);
+            drawing.stroke(&[-end, end], 0.12, BITUMEN).stroke(&[-end, end], 0.07, theme::GOLD);
         }
     } else if face.landing {
-        drawing.disc(Vec2::ZERO, 0.12, BITUMEN).disc(Vec2::ZERO, 0.09, theme::ACCENT);
+        drawing.disc(Vec2::ZERO, 0.12, BITUMEN).disc(Vec2::ZERO, 0.09, theme::GOLD);
     }
     drawing
 }
@@ -158,7 +172,7 @@ fn spawn_slab(
             Rolled(side),
             Text2d::default(),
             TextFont { font: font.0.clone().into(), font_size: FontSize::Px(64.0), ..default() },
-            TextColor(theme::ACCENT.bevy()),
+            TextColor(theme::GOLD.bevy()),
             Transform::from_translation(layout::tray(side).extend(2.0)).with_scale(Vec3::splat(0.62 / 64.0)),
             Pickable::IGNORE,
             DespawnOnExit(Screen::Table),
@@ -221,12 +235,12 @@ fn overlay_fields(
 fn update_token_meshes(
     tokens: Query<(Entity, &Token, &Glow), Or<(Changed<Glow>, Without<Mesh2d>)>>,
     mut meshes: ResMut<Assets<Mesh>>,
-    mut drawn: Local<HashMap<(Side, Glow), Handle<Mesh>>>,
+    mut drawn: ResMut<Drawn<(Side, Glow)>>,
     plain: Res<Plain>,
     mut commands: Commands,
 ) {
     for (entity, &Token { side, .. }, &glow) in &tokens {
-        let mesh = drawn.entry((side, glow)).or_insert_with(|| meshes.add(token(side, glow, FEATHER).mesh())).clone();
+        let mesh = drawn.get((side, glow), &mut meshes, || token(side, glow, FEATHER));
         commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE));
     }
 }
@@ -282,7 +296,7 @@ fn draw_small(
         board.add(&token(side, Glow::None, pixel), |point| layout::token(side, stand) + point);
     }
     for (at, white) in dice {
-        board.add(&dice::die(dice::Fall::Lies { white, counts: true }, pixel), |point| at + point);
+        board.add(&dice::die(dice::DieFace::Lies { white, counts: true }, pixel), |point| at + point);
     }
     painter.add(board.shape(|point| place.center() + scale * egui::vec2(point.x, -point.y)));
 }
@@ -291,15 +305,16 @@ fn draw_small(
 mod tests {
     use super::super::patterns::INLAYS;
     use super::*;
+    use crate::app::theme::Theme;
 
     #[test]
     fn a_token_stands_out_on_every_inlay_by_its_face_or_its_rim() {
-        for side in Side::BOTH {
+        for (side, theme) in Side::BOTH.into_iter().flat_map(|side| Theme::ALL.map(|theme| (side, theme))) {
             let (face, rim) = (Ur::COLORS[side.index()], RIMS[side.index()]);
-            assert!(theme::contrast(face, rim) >= 3.0, "{side:?}: {}", theme::contrast(face, rim));
+            assert!(theme::contrast(theme, face, rim) >= 3.0, "{side:?}");
             for ground in INLAYS.into_iter().chain([BITUMEN, theme::BACKGROUND, WOOD.mix(theme::BACKGROUND, 0.45)]) {
-                let contrast = theme::contrast(face, ground).max(theme::contrast(rim, ground));
-                assert!(contrast >= 3.0, "{side:?} on {ground:x?}: {contrast}");
+                let contrast = theme::contrast(theme, face, ground).max(theme::contrast(theme, rim, ground));
+                assert!(contrast >= 3.0, "{theme:?}: {side:?} on {ground:x?} is {contrast}");
             }
         }
     }

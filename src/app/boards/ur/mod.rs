@@ -8,13 +8,15 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, of_side};
 use crate::app::sound::Cue;
+use crate::app::speech::Speech;
 use crate::app::study::Study;
 use crate::app::table::{Match, Spot, TableSystems, WinOdds};
+use crate::app::tempo;
 use crate::app::theme::Ink;
 use crate::data::resources;
-use crate::games::ur::path::WAITING;
+use crate::games::ur::path::{self, WAITING};
 use crate::games::ur::{Move, Square};
 use crate::games::{GameId, Setup, Side, Ur};
 use crate::search::Control;
@@ -141,8 +143,8 @@ impl Board for Ur {
 
     fn animation_time(&self, mv: Move) -> Duration {
         match mv {
-            Move::Roll(_) => dice::TUMBLE,
-            Move::Walk(walk) => motion::STEP * u32::from(walk.to() - walk.from()) + motion::LANDING,
+            Move::Roll(_) => tempo::TUMBLE,
+            Move::Walk(walk) => tempo::WALK * u32::from(walk.to() - walk.from()) + tempo::SENT_BACK,
         }
     }
 }
@@ -160,6 +162,33 @@ impl PanelText for Ur {
     }
 }
 
+impl SpotWords for Ur {
+    fn spot_words(&self, spot: Spot, speech: &Speech) -> Option<String> {
+        if let Some(fixture) = Fixture::ALL.into_iter().find(|&fixture| layout::spot_of(fixture) == spot) {
+            let (key, side, count) = match fixture {
+                Fixture::Start(side) => ("spot-waiting", side, Some(self.waiting(side))),
+                Fixture::Home(side) => ("spot-home", side, Some(self.scored(side))),
+                Fixture::Dice(side) => ("spot-dice", side, self.roll().filter(|_| self.side() == side)),
+            };
+            let values = [("side", speech.side::<Self>(side).into()), ("count", count.unwrap_or_default().into())];
+            return Some(speech.with(key, values).into_owned());
+        }
+        let square = Square::all().find(|&square| layout::spot_of_square(square) == spot)?;
+        let name = Side::BOTH.into_iter().find_map(|side| Some(path::step_name(side, square.step(side)?)))?;
+        let token = self.owner(square).map(|side| of_side::<Self>("spot-token", side, speech));
+        let rosette = square.is_rosette().then(|| speech.get("spot-rosette").into_owned());
+        let lies = token.unwrap_or_else(|| speech.get("spot-free").into_owned());
+        Some([Some(name), rosette, Some(lies)].into_iter().flatten().collect::<Vec<_>>().join(", "))
+    }
+
+    fn move_words(&self, mv: Move, speech: &Speech) -> Option<String> {
+        let Move::Walk(walk) = mv else { return None };
+        let key = if self.captures(walk) { "you-can-capture" } else { "you-can-walk" };
+        let to = path::step_name(walk.side(), walk.to());
+        Some(speech.with(key, [("to", to.into())]).into_owned())
+    }
+}
+
 impl Sounds for Ur {
     /// Dice tumble; a token knocks on every square, and its last step tells what it has come to.
     fn cues(&self, mv: Move) -> Vec<Cue> {
@@ -172,7 +201,7 @@ impl Sounds for Ur {
             _ => Sound::Token,
         };
         let sound = |step| if step == steps { last } else { Sound::Token };
-        (1..=steps).map(|step| Cue { after: motion::STEP * step, sound: sound(step) }).collect()
+        (1..=steps).map(|step| Cue { after: tempo::WALK * step, sound: sound(step) }).collect()
     }
 }
 
@@ -200,7 +229,7 @@ impl Preparation for Ur {
 }
 
 impl Looks for Ur {
-    const COLORS: [Ink; 2] = [Ink(0xf0e6d2), Ink(0x3d4a63)];
+    const COLORS: [Ink; 2] = [Ink::same(0xf0e6d2), Ink::same(0x3d4a63)];
     const HAS_GUIDES: bool = true;
 
     fn looks_plugin(app: &mut App) {

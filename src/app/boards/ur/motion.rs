@@ -1,20 +1,14 @@
 //! How tokens move: square by square along their path, or straight back to where they wait.
 
-use std::time::Duration;
-
-use bevy::math::curve::{Curve, EaseFunction};
+use bevy::math::curve::Curve;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::{Stand, Token, layout, spot_of_step};
-use crate::app::table::{AnimationClock, AnimationSpeed, Carried, Match, PositionJumped, SkipAnimation, TableSystems};
+use crate::app::table::{AnimationSpeed, Carried, Match, PositionJumped, SkipAnimation, TableSystems};
+use crate::app::tempo;
 use crate::games::Ur;
 use crate::games::ur::path::WAITING;
-
-/// From one square to the next.
-pub const STEP: Duration = Duration::from_millis(130);
-/// What a token that is sent back takes longer than the one that sends it.
-pub const LANDING: Duration = Duration::from_millis(220);
 
 /// How high tokens lie over the board.
 pub const LAYER: f32 = 3.0;
@@ -35,7 +29,7 @@ impl Journey {
     fn at(&self, part: f32) -> (Vec2, f32) {
         let legs = self.way.len() - 1;
         let leg = ((part * legs as f32) as usize).min(legs - 1);
-        let along = EaseFunction::QuadraticInOut.sample_clamped(part * legs as f32 - leg as f32);
+        let along = tempo::WALK_CURVE.sample_clamped(part * legs as f32 - leg as f32);
         let height = (std::f32::consts::PI * along).sin();
         (self.way[leg].lerp(self.way[leg + 1], along), height)
     }
@@ -74,10 +68,10 @@ fn depart(
         // Whoever has carried it there lets it down.
         let is_carried = here.distance(layout::token(side, from)) > 0.3;
         let (way, duration) = match (back_and_forth || is_carried, way.len() as u32 - 1) {
-            (true, _) => (vec![here, layout::token(side, at)], AnimationClock::JUMP),
+            (true, _) => (vec![here, layout::token(side, at)], tempo::JUMP),
             // Sent back: it waits for no one, but flies the whole way at once.
-            (false, 1) => (way, STEP + LANDING),
-            (false, steps) => (way, STEP * steps),
+            (false, 1) => (way, tempo::WALK + tempo::SENT_BACK),
+            (false, steps) => (way, tempo::WALK * steps),
         };
         commands.entity(entity).insert(Journey { way, timer: Timer::new(speed.scale(duration), TimerMode::Once) });
     }
@@ -105,7 +99,7 @@ fn carry(
         {
             *transform = Transform::from_translation(over.extend(LAYER + 2.0)).with_scale(Vec3::splat(1.15));
         } else if here.distance(there) > 0.001 {
-            let timer = Timer::new(speed.scale(AnimationClock::JUMP), TimerMode::Once);
+            let timer = Timer::new(speed.scale(tempo::JUMP), TimerMode::Once);
             commands.entity(entity).insert(Journey { way: vec![here, there], timer });
         }
     }

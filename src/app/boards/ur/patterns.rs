@@ -5,14 +5,14 @@ use std::f32::consts::TAU;
 use bevy::prelude::*;
 
 use crate::app::drawing::{Drawing, ellipse, rounded_rectangle};
-use crate::app::theme::Ink;
+use crate::app::theme::{self, Ink};
 use crate::games::ur::Square;
 
-pub const SHELL: Ink = Ink(0xf1e6cf);
-const LAPIS: Ink = Ink(0x2b4f86);
-const CARNELIAN: Ink = Ink(0xb4472f);
+pub const SHELL: Ink = Ink::same(0xf1e6cf);
+const LAPIS: Ink = Ink::same(0x2b4f86);
+const CARNELIAN: Ink = Ink::same(0xb4472f);
 /// The tar that the inlays are set in.
-pub const BITUMEN: Ink = Ink(0x2a1f19);
+pub const BITUMEN: Ink = Ink::same(0x2a1f19);
 
 /// What a token may lie on.
 #[cfg(test)]
@@ -31,6 +31,17 @@ pub fn inlay(square: Square, feather: f32) -> Drawing {
         (_, 3 | 8) => dots(&mut drawing),
         (_, 4 | 9) => chevrons(&mut drawing),
         _ => frames(&mut drawing),
+    }
+    // The lamp catches its upper and left edge.
+    let corner = |x: f32, y: f32, by: f32| Vec2::new(x, y) * (HALF - 0.03 - by);
+    for (from, to, ink) in [
+        ((-1.0, 1.0), (1.0, 1.0), theme::WHITE),
+        ((-1.0, -1.0), (-1.0, 1.0), theme::WHITE),
+        ((1.0, 1.0), (1.0, -1.0), theme::BLACK),
+        ((1.0, -1.0), (-1.0, -1.0), theme::BLACK),
+    ] {
+        let line = |by: f32| [corner(from.0, from.1, by), corner(to.0, to.1, by)];
+        drawing.band(line(-0.02), line(0.02), ink, [0.4, 0.0]);
     }
     drawing
 }

@@ -9,7 +9,7 @@ use crate::app::boards::knights::{center, layer};
 use crate::app::boards::sync::sync_pieces;
 use crate::app::drawing::{Drawing, ellipse, grow};
 use crate::app::table::{Match, TableSystems};
-use crate::app::theme::{self, Ink};
+use crate::app::theme;
 use crate::games::WarHorses;
 use crate::games::grid::Square;
 
@@ -30,10 +30,8 @@ fn sync(game: Res<Match<WarHorses>>, bonuses: Query<(Entity, &Bonus)>, mut comma
 }
 
 pub fn looks_plugin(app: &mut App) {
-    app.add_plugins(steps_back::<Bonus>)
-        .init_resource::<BonusShape>()
-        .add_observer(add_mesh::<Bonus>)
-        .add_observer(add_mesh::<Burst>);
+    theme::init_themed::<BonusShape>(app);
+    app.add_plugins(steps_back::<Bonus>).add_observer(add_mesh::<Bonus>).add_observer(add_mesh::<Burst>);
 }
 
 #[derive(Resource)]
@@ -58,11 +56,11 @@ pub fn drawing(feather: f32) -> Drawing {
     let heart = ellipse(Vec2::ZERO, Vec2::splat(0.105));
     const RIM: f32 = 0.02;
     for part in petals.iter().chain([&heart]) {
-        flower.fill(&grow(part, RIM), Ink(0x8a5a12));
+        flower.fill(&grow(part, RIM), theme::AMETHYST.mix(theme::BLACK, 0.5));
     }
     for petal in &petals {
-        flower.fill(petal, theme::ACCENT);
+        flower.fill(petal, theme::AMETHYST);
     }
-    flower.fill(&heart, Ink(0xfff0c8)).disc(Vec2::ZERO, 0.055, Ink(0xc77f17));
+    flower.fill(&heart, theme::IVORY).disc(Vec2::ZERO, 0.055, theme::AMETHYST);
     flower
 }

@@ -6,11 +6,13 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::grid::{self, GridBoard, Ground};
-use super::knights::{self, KnightGame, LANDING, STEP, figures};
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds};
+use super::knights::{self, KnightGame, figures};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, of_side};
 use crate::app::drawing::{Drawing, rounded_rectangle};
 use crate::app::sound::Cue;
+use crate::app::speech::Speech;
 use crate::app::table::Spot;
+use crate::app::tempo;
 use crate::app::theme::{self, Ink};
 use crate::games::grid::{Square, Squares};
 use crate::games::{GameId, Side, WarHorses};
@@ -65,13 +67,31 @@ impl PanelText for WarHorses {
     }
 }
 
+impl SpotWords for WarHorses {
+    fn spot_words(&self, spot: Spot, speech: &Speech) -> Option<String> {
+        let square = knights::square_of(spot)?;
+        let knight = Side::BOTH.into_iter().find(|&side| self.knight(side) == square);
+        let lies = match (knight, self.owner(square)) {
+            (Some(side), _) => of_side::<Self>("spot-knight", side, speech),
+            (None, Some(side)) => of_side::<Self>("spot-painted", side, speech),
+            (None, None) if self.bonuses().contains(square) => speech.get("spot-bonus").into_owned(),
+            (None, None) => speech.get("spot-free").into_owned(),
+        };
+        Some(format!("{square}, {lies}"))
+    }
+
+    fn move_words(&self, target: Square, speech: &Speech) -> Option<String> {
+        Some(speech.with("you-can-paint", [("count", self.paints(target).len().into())]).into_owned())
+    }
+}
+
 impl Sounds for WarHorses {
     /// A hoof, then a stroke of the brush for every cell.
     fn cues(&self, target: Square) -> Vec<Cue> {
         let cue = |after, sound| Cue { after, sound };
-        let burst = self.bonuses().contains(target).then_some(cue(LANDING, Sound::Burst));
-        let strokes = (0..self.paints(target).len()).map(|n| cue(LANDING + STEP * n, Sound::Brush));
-        [cue(LANDING, Sound::Hoof)].into_iter().chain(burst).chain(strokes).collect()
+        let burst = self.bonuses().contains(target).then_some(cue(tempo::LANDING, Sound::Burst));
+        let strokes = (0..self.paints(target).len()).map(|n| cue(tempo::LANDING + tempo::NEXT_CELL * n, Sound::Brush));
+        [cue(tempo::LANDING, Sound::Hoof)].into_iter().chain(burst).chain(strokes).collect()
     }
 }
 

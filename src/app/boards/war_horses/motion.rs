@@ -8,15 +8,14 @@ use bevy::prelude::*;
 
 use crate::app::Screen;
 use crate::app::boards::grid::Spread;
-use crate::app::boards::knights::{Cell, Flight, LANDING, SPREAD, STEP, center, layer, once, shown};
+use crate::app::boards::knights::{Cell, Flight, center, layer, once, shown};
 use crate::app::table::{AnimationSpeed, Match, MoveShown, TableSystems};
+use crate::app::tempo;
 use crate::games::WarHorses;
 use crate::games::grid::{Square, Squares};
 
-const BURST: Duration = Duration::from_millis(350);
-
 pub fn animation_time(cells: u32) -> Duration {
-    LANDING + SPREAD + STEP * cells.saturating_sub(1)
+    tempo::LANDING + tempo::SPREAD + tempo::NEXT_CELL * cells.saturating_sub(1)
 }
 
 /// The likeness of a bonus that has been taken.
@@ -43,8 +42,8 @@ fn spread_paint(
             commands.entity(entity).insert(Spread {
                 // A neighbour above the target is painted from below.
                 from: [0, 3, 4, 1, 2][way],
-                delay: once(speed.scale(LANDING + STEP * n as u32)),
-                timer: once(speed.scale(SPREAD)),
+                delay: once(speed.scale(tempo::LANDING + tempo::NEXT_CELL * n as u32)),
+                timer: once(speed.scale(tempo::SPREAD)),
                 leaves: None,
             });
         }
@@ -72,8 +71,8 @@ fn burst_bonus(
             commands.spawn((
                 Burst,
                 Flight {
-                    delay: once(speed.scale(LANDING)),
-                    timer: once(speed.scale(BURST)),
+                    delay: once(speed.scale(tempo::LANDING)),
+                    timer: once(speed.scale(tempo::BURST)),
                     way: EasingCurve::new(center(*mv), center(*mv), EaseFunction::Linear),
                     // It swells, then shrinks to nothing under the paint it has become.
                     size: |done| if done < 0.4 { 1.0 + 2.0 * done } else { 1.8 * (1.0 - (done - 0.4) / 0.6) },

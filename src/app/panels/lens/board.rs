@@ -87,14 +87,14 @@ impl Overlay {
 /// Room around the board for the names of columns and rows.
 const RIM: f32 = 28.0;
 /// Seen on every rim, the darkest and the lightest.
-const RIM_NAMES: Ink = Ink(0x868b95);
+const RIM_NAMES: Ink = Ink::same(0x868b95);
 /// And under that for a line of words.
 const LEGEND: f32 = 22.0;
 /// How much of the ghost is seen.
 const GHOST: f32 = 0.55;
 /// The ends of the heat map: they differ in lightness, and so without colours too.
-const COLD: Ink = Ink(0x2b3350);
-const HOT: Ink = Ink(0xf6c65b);
+const COLD: Ink = Ink::same(0x2b3350);
+const HOT: Ink = Ink::same(0xf6c65b);
 
 pub fn show(ui: &mut egui::Ui, words: &Words, session: &Session, overlay: Overlay) -> Option<Action> {
     let (response, painter) = ui.allocate_painter(ui.available_size(), Sense::click());
@@ -158,7 +158,7 @@ impl<'a> Sheet<'a> {
 
     /// The colour around what is drawn in a side's own, so that it is seen on everything.
     fn rim(&self, side: Side) -> Ink {
-        let is_dark = style::contrast(self.ink(side), style::OUTLINE) < 3.0;
+        let is_dark = style::contrast(style::Theme::current(), self.ink(side), style::OUTLINE) < 3.0;
         if is_dark { style::IVORY } else { style::OUTLINE }
     }
 
@@ -343,7 +343,8 @@ impl<'a> Sheet<'a> {
 
 /// Letters that can be read on a colour.
 pub fn letters_on(ground: Ink) -> Ink {
-    let dark = style::contrast(style::OUTLINE, ground) > style::contrast(style::IVORY, ground);
+    let dark = style::contrast(style::Theme::current(), style::OUTLINE, ground)
+        > style::contrast(style::Theme::current(), style::IVORY, ground);
     if dark { style::OUTLINE } else { style::IVORY }
 }
 

@@ -18,9 +18,9 @@ type Way = (&'static str, fn(&Row) -> Option<f64>, Ink);
 const WAYS: [Way; 6] = [
     ("lens-effort-minimax", |row| row.minimax.map(|nodes| nodes as f64), style::WARNING),
     ("lens-effort-alpha-beta", |row| row.alpha_beta.map(|nodes| nodes as f64), style::ACCENT),
-    ("lens-effort-ordered", |row| row.ordered.map(|nodes| nodes as f64), Ink(0xd9c15a)),
-    ("lens-effort-table", |row| row.table.map(|nodes| nodes as f64), Ink(0x7fb069)),
-    ("lens-effort-deepening", |row| row.deepening.map(|nodes| nodes as f64), Ink(0x5fa8a0)),
+    ("lens-effort-ordered", |row| row.ordered.map(|nodes| nodes as f64), Ink::same(0xd9c15a)),
+    ("lens-effort-table", |row| row.table.map(|nodes| nodes as f64), Ink::same(0x7fb069)),
+    ("lens-effort-deepening", |row| row.deepening.map(|nodes| nodes as f64), Ink::same(0x5fa8a0)),
     ("lens-effort-least", |row| row.least, style::MUTED),
 ];
 

@@ -68,7 +68,7 @@ pub fn show(ctx: &Context, words: &Words, export: &Export) -> Option<Action> {
         .title_bar(false)
         .resizable(false)
         .anchor(Align2::CENTER_CENTER, egui::Vec2::ZERO)
-        .frame(style::card())
+        .frame(style::card().frame())
         .show(ctx, |ui| {
             ui.set_width(440.0_f32.min(ctx.content_rect().width() - 6.0 * GRID));
             ui.label(style::text(words.get("lens-export-title"), style::BODY + 3.0, style::TEXT));

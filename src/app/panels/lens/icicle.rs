@@ -20,12 +20,12 @@ const LETTERS: f32 = 26.0;
 
 /// Why nodes end, in the order of the legend. The colours differ in lightness too.
 const REASONS: [(Reason, Ink); 6] = [
-    (Reason::Exact, Ink(0xe9a63a)),
-    (Reason::Cut, Ink(0xd9574a)),
-    (Reason::AllFail, Ink(0x4a5f8f)),
-    (Reason::Horizon, Ink(0x7d8794)),
-    (Reason::Table, Ink(0x6fb08a)),
-    (Reason::Over, Ink(0xf4efe6)),
+    (Reason::Exact, Ink::same(0xe9a63a)),
+    (Reason::Cut, Ink::same(0xd9574a)),
+    (Reason::AllFail, Ink::same(0x4a5f8f)),
+    (Reason::Horizon, Ink::same(0x7d8794)),
+    (Reason::Table, Ink::same(0x6fb08a)),
+    (Reason::Over, Ink::same(0xf4efe6)),
 ];
 
 fn ink(reason: Reason) -> Ink {

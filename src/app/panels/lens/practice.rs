@@ -17,7 +17,7 @@ use crate::words::Words;
 
 const ROWS: f32 = 132.0;
 const FIELD: egui::Vec2 = vec2(46.0, 24.0);
-const RIGHT: Ink = Ink(0x6fb08a);
+const RIGHT: Ink = Ink::same(0x6fb08a);
 
 /// Which exercise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

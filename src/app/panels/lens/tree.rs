@@ -24,9 +24,9 @@ const LETTERS: f32 = 16.0;
 /// Smaller letters are not drawn: nobody could read them.
 const LEGIBLE: f32 = 7.0;
 /// A position that was met before.
-const TWIN: Ink = Ink(0x35405a);
+const TWIN: Ink = Ink::same(0x35405a);
 /// What was not searched.
-const GHOST: Ink = Ink(0x9db4d6);
+const GHOST: Ink = Ink::same(0x9db4d6);
 
 /// Shows the tree in all the room there is.
 pub fn show(ui: &mut egui::Ui, words: &Words, session: &Session, camera: &mut Camera) -> Option<Action> {

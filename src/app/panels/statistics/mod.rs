@@ -221,8 +221,11 @@ fn openings(ui: &mut egui::Ui, openings: &[(String, String)]) {
 }
 
 fn foot(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
-    let widths: Vec<f32> =
-        model.buttons.iter().map(|button| style::width(ui, &button.text, style::BODY) + 4.0 * GRID).collect();
+    let widths: Vec<f32> = model
+        .buttons
+        .iter()
+        .map(|button| (style::width(ui, &button.text, style::BODY) + 4.0 * GRID).max(96.0))
+        .collect();
     ui.horizontal(|ui| {
         let buttons = widths.iter().sum::<f32>() + GRID * widths.len() as f32;
         let room = egui::vec2((ui.available_width() - buttons).max(0.0), FOOTER);

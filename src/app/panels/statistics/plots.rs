@@ -60,6 +60,12 @@ fn plot(name: &str, height: f32) -> Plot<'_> {
         .label_formatter(|_| None)
 }
 
+/// Numbers beside a plot are small.
+fn with_small_numbers(ui: &mut egui::Ui) {
+    let small = egui::FontId::proportional(style::SMALL - 2.0);
+    ui.style_mut().text_styles.insert(egui::TextStyle::Body, small);
+}
+
 fn described(response: &egui::Response, told: &str) {
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Image, true, told));
 }
@@ -69,6 +75,7 @@ fn words(ui: &mut egui::Ui, told: &str) {
 }
 
 pub fn strength(ui: &mut egui::Ui, model: &StrengthPlot) {
+    with_small_numbers(ui);
     let known = model.levels.iter().map(|(_, rating)| *rating);
     let person = model.person.iter().flatten().flatten().copied();
     let all: Vec<f64> = known.chain(person).collect();
@@ -112,6 +119,7 @@ pub fn strength(ui: &mut egui::Ui, model: &StrengthPlot) {
 }
 
 pub fn accuracy(ui: &mut egui::Ui, model: &AccuracyPlot) {
+    with_small_numbers(ui);
     let last = (model.points.len().max(2) - 1) as f64;
     let lowest = model.points.iter().copied().fold(100.0, f64::min);
     let bottom = (lowest - 10.0).max(0.0);

@@ -6,7 +6,7 @@ use super::groups::Groups;
 use super::h_search::Effort;
 use super::must_play::{MustPlayAnalysis, Proof};
 use super::parameters::Parameters;
-use super::solver::{LONGEST_SOLVABLE_SIDE, Proofs, Solver};
+use super::solver::{LONGEST_SOLVABLE_SIDE, ProofTable, Solver};
 use super::view;
 use crate::games::hex::cells::{Cell, Cells};
 use crate::games::{Hex, Side};
@@ -57,7 +57,7 @@ pub fn analyse(game: &Hex) -> Analysis {
 /// one: solved to the end with a table of so many megabytes. Nothing if the board is too large or the solver was stopped.
 pub fn solve(game: &Hex, megabytes: usize, is_stopped: &(dyn Fn() -> bool + Sync)) -> Option<(Side, Option<Cell>)> {
     let field = (game.size() <= LONGEST_SOLVABLE_SIDE).then(|| Field::of(game.size()))?;
-    let proofs = Proofs::new(megabytes);
+    let proofs = ProofTable::new(megabytes);
     let solution = Solver::new(field, &proofs, is_stopped).solve(&view::stones(field, game), game.mover())?;
     let best = solution.best.and_then(|best| view::cell(field, best.into()));
     Some((solution.winner, best.filter(|&cell| game.free().contains(cell))))

@@ -138,7 +138,7 @@ impl Playable for Hex {
     fn engine(kind: EngineKind, _: &Resources) -> Box<dyn Engine<Self>> {
         match kind {
             EngineKind::AlphaBeta(evaluation) => Box::new(AlphaBeta::new(evaluation, Config::default())),
-            EngineKind::Strongest { .. } | EngineKind::Tablebase => Box::new(TreeSearch::new(Parameters::default())),
+            EngineKind::Strongest { .. } | EngineKind::Tablebase => Box::new(PuctEngine::new(Parameters::default())),
         }
     }
 
@@ -156,13 +156,13 @@ impl Playable for Hex {
 }
 
 /// The engine of master: a best-first search of a tree that grows in memory.
-pub struct TreeSearch {
+pub struct PuctEngine {
     parameters: Parameters,
     /// Who thinks where a depth is asked for, since this tree has none.
     alpha_beta: AlphaBeta<Hex, Evaluation>,
 }
 
-impl TreeSearch {
+impl PuctEngine {
     /// With some of its techniques.
     pub fn new(parameters: Parameters) -> Self {
         let config = Config { proofs: true, ..Config::default() };
@@ -170,7 +170,7 @@ impl TreeSearch {
     }
 }
 
-impl Engine<Hex> for TreeSearch {
+impl Engine<Hex> for PuctEngine {
     fn think(
         &mut self,
         position: &Hex,

@@ -4,7 +4,7 @@ use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
 
 use super::field::{Content, Field, Stones};
-use super::solver::{LONGEST_SOLVABLE_SIDE, Proofs, Solver};
+use super::solver::{LONGEST_SOLVABLE_SIDE, ProofTable, Solver};
 use super::view;
 use crate::games::Side;
 use crate::games::hex::cells::{Cell, Cells};
@@ -75,7 +75,7 @@ impl OpeningMap {
         on_news: &mut dyn FnMut(&Self),
     ) {
         let field = Field::of(self.size);
-        let table = Proofs::new(if megabytes == 0 { USUAL_MEGABYTES } else { megabytes });
+        let table = ProofTable::new(if megabytes == 0 { USUAL_MEGABYTES } else { megabytes });
         let shared = Mutex::new((self.clone(), Cells::NONE));
         let lock = || shared.lock().unwrap_or_else(PoisonError::into_inner);
         let (sender, news) = mpsc::channel();

@@ -13,7 +13,7 @@ use super::field::{Content, Field, MOST_CELLS, Stones};
 use super::h_search::Effort;
 use super::must_play::{MustPlayAnalysis, Proof};
 use super::parameters::Parameters;
-use super::solver::Proofs;
+use super::solver::ProofTable;
 use super::tree::{Node, Stage, Status, Tree};
 use crate::games::Side;
 
@@ -25,7 +25,7 @@ pub struct TreeSearch<'a> {
     pub parameters: Parameters,
     pub tree: Tree,
     /// What a solver that runs beside the search has proved by now: whether the side to move wins.
-    pub solved: Option<&'a Proofs>,
+    pub solved: Option<&'a ProofTable>,
 }
 
 /// One thread of a tree search.

@@ -12,7 +12,7 @@ use super::must_play::{MustPlayAnalysis, Proof};
 use super::parameters::Parameters;
 use super::puct::{TreeSearch, Worker};
 use super::solved_book::{self, Advice};
-use super::solver::{LONGEST_SOLVABLE_SIDE, Proofs, Solution, Solver};
+use super::solver::{LONGEST_SOLVABLE_SIDE, ProofTable, Solution, Solver};
 use super::tree::{Node, Status, Tree};
 use super::{distance, opening, view};
 use crate::games::hex::Move;
@@ -82,7 +82,7 @@ impl RootSearch<'_> {
     /// Finds out what every move of a small board leads to.
     fn prove(&self) -> (Vec<Finding>, Vec<Move>) {
         let mut evaluator = Evaluator::new(self.field, self.parameters);
-        let proofs = Proofs::new(SOLVER_MEGABYTES);
+        let proofs = ProofTable::new(SOLVER_MEGABYTES);
         let is_stopped = || self.clock.is_up();
         let mut solver = Solver::new(self.field, &proofs, &is_stopped);
         let by_heart = opening::book(self.position);
@@ -148,7 +148,7 @@ impl RootSearch<'_> {
     }
 
     fn search<const W: usize>(&self, on_round: &mut dyn FnMut(&Report<Move>)) -> (Vec<Finding>, Vec<Move>) {
-        let proofs = (self.position.size() <= LONGEST_SOLVABLE_SIDE).then(|| Proofs::new(self.solver_megabytes()));
+        let proofs = (self.position.size() <= LONGEST_SOLVABLE_SIDE).then(|| ProofTable::new(self.solver_megabytes()));
         let search = self.new_search(self.parameters, proofs.as_ref());
         Worker::<W>::new(&search).expand_root();
         match search.tree.root().status() {
@@ -192,7 +192,7 @@ impl RootSearch<'_> {
         }
     }
 
-    fn new_search<'a>(&'a self, parameters: Parameters, solved: Option<&'a Proofs>) -> TreeSearch<'a> {
+    fn new_search<'a>(&'a self, parameters: Parameters, solved: Option<&'a ProofTable>) -> TreeSearch<'a> {
         let (least, usual) = TREE_NODES.into_inner();
         let most = match self.options.hash {
             0 => usual,
@@ -267,7 +267,7 @@ impl RootSearch<'_> {
     }
 
     /// Solves the position with a part of the time, or with as many expansions as there may be visits.
-    fn solve_first(&self, proofs: &Proofs) -> Option<Solution> {
+    fn solve_first(&self, proofs: &ProofTable) -> Option<Solution> {
         let expansions = AtomicU64::new(0);
         let most = self.limits.nodes.unwrap_or(u64::MAX);
         let is_stopped = || {

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 use super::field::{Content, Field, Stones};
 use super::groups::Groups;
-use super::solver::{self, Key, Proofs, Solver};
+use super::solver::{self, Key, ProofTable, Solver};
 use crate::games::Side;
 
 /// Two words for the key and a byte for the move.
@@ -53,7 +53,7 @@ fn key_of_record(record: &[u8; RECORD]) -> Key {
 /// Makes the book of a board with a table of so many megabytes. Nothing if it was stopped before its end.
 pub fn make(size: u8, megabytes: usize, is_stopped: &(dyn Fn() -> bool + Sync)) -> Option<Vec<u8>> {
     let field = Field::of(size);
-    let table = Proofs::new(megabytes);
+    let table = ProofTable::new(megabytes);
     let mut book = Book { field, solver: Solver::new(field, &table, is_stopped), records: BTreeMap::new() };
     for opening in 0..field.cells {
         let mut stones = Stones::none(field);

@@ -18,7 +18,7 @@ pub(super) const WEIGHTS: [Score; COUNTS] = [0, 1_296, 216, 36, 6, 1, 0];
 pub(super) const PLAIN_LINE: Score = 100;
 
 /// The open lines of both sides: of the side to move, and of its opponent.
-pub struct Prospects {
+pub struct OpenLines {
     lines: [Census; 2],
     length: usize,
     free: u32,
@@ -26,7 +26,7 @@ pub struct Prospects {
     double_threat: bool,
 }
 
-impl Prospects {
+impl OpenLines {
     /// What there is to see in a game that goes on.
     #[inline]
     pub fn of(game: &TicTacToe) -> Self {
@@ -121,7 +121,7 @@ mod tests {
     #[test]
     fn the_examples_of_the_documentation_come_out_as_written() {
         let quiet = game("5x5/4 ...../..o../.xx../..o../..... x");
-        let prospects = Prospects::of(&quiet);
+        let prospects = OpenLines::of(&quiet);
         // By the stones in them: none, one, two, three.
         assert_eq!(prospects.lines[0][..4], [10, 6, 2, 0]);
         assert_eq!(prospects.lines[1][..4], [10, 6, 0, 0]);
@@ -141,7 +141,7 @@ mod tests {
     fn lines_that_cannot_be_filled_in_time_do_not_count() {
         // One free cell, which is x's; o would have to put its stone there.
         let game = game("3x3/3 xox/oox/.xo x");
-        assert_eq!(Prospects::of(&game).bounds(), Interval::exactly(0));
+        assert_eq!(OpenLines::of(&game).bounds(), Interval::exactly(0));
         assert_eq!(
             (Evaluation::Best.evaluate(&game, Side::First), Evaluation::Plain.evaluate(&game, Side::First)),
             (0, 0)

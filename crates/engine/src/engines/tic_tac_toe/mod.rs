@@ -10,7 +10,7 @@ mod terms;
 mod threats;
 
 use arrayvec::ArrayVec;
-use evaluation::{CELL, Prospects};
+use evaluation::{CELL, OpenLines};
 use lines::with_words;
 pub use lines::{OpenLine, open_lines};
 use symmetry::{Canon, View};
@@ -81,8 +81,8 @@ impl Keyed for TicTacToe {
 impl Evaluate<TicTacToe> for Evaluation {
     fn evaluate(&self, game: &TicTacToe, side: Side) -> Score {
         let score = match self {
-            Self::Plain => Prospects::of(game).plain_score(),
-            Self::Standard | Self::Best => Prospects::of(game).score(),
+            Self::Plain => OpenLines::of(game).plain_score(),
+            Self::Standard | Self::Best => OpenLines::of(game).score(),
         };
         if side == game.mover() { score } else { -score }
     }
@@ -117,7 +117,7 @@ impl Bounded for TicTacToe {
 
     fn bounds(&self, _: Side, _: Score) -> Interval {
         // On a wide board a line is always open somewhere: nobody wins sooner than at once.
-        if is_wide(self) { evaluation::widest_bounds(self.free().len()) } else { Prospects::of(self).bounds() }
+        if is_wide(self) { evaluation::widest_bounds(self.free().len()) } else { OpenLines::of(self).bounds() }
     }
 
     fn max_plies_left(&self) -> u32 {

@@ -1,6 +1,6 @@
 //! The evaluation of tic-tac-toe, term by term.
 
-use super::evaluation::{PLAIN_LINE, Prospects, WEIGHTS};
+use super::evaluation::{OpenLines, PLAIN_LINE, WEIGHTS};
 use crate::games::{Side, TicTacToe};
 use crate::search::{Evaluate, Evaluation, Score};
 use crate::terms::{Breakdown, Form, Term, Terms};
@@ -10,7 +10,7 @@ const MISSING: [&str; 6] = ["missing-1", "missing-2", "missing-3", "missing-4", 
 
 impl Terms for TicTacToe {
     fn breakdown(&self, evaluation: Evaluation) -> Breakdown {
-        let (prospects, mover) = (Prospects::of(self), self.mover());
+        let (prospects, mover) = (OpenLines::of(self), self.mover());
         let score = evaluation.evaluate(self, Side::First);
         let is_plain = evaluation == Evaluation::Plain;
         if let Some(worth) = prospects.decided().filter(|_| !is_plain) {

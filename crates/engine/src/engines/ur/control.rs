@@ -5,7 +5,7 @@ use std::sync::{Condvar, Mutex, PoisonError};
 
 /// Can be asked and told from any thread while [`solve`](super::solve::solve) runs in another.
 #[derive(Default, Debug)]
-pub struct Control {
+pub struct SolverControl {
     stopped: AtomicBool,
     paused: Mutex<bool>,
     wake: Condvar,
@@ -17,7 +17,7 @@ pub struct Control {
     part: AtomicU64,
 }
 
-impl Control {
+impl SolverControl {
     /// Asks the solver to end. What it has finished of the table is kept on disk, if it was told where.
     pub fn stop(&self) {
         // Under the lock, so that a solver which is about to rest does not miss it.

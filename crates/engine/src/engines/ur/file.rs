@@ -17,7 +17,7 @@ use std::process;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 use super::index::{Index, blocks_of};
-use super::solve::{Part, Solving};
+use super::solve::{Checkpoint, Solving};
 use super::sweep::Chances;
 use super::tablebase::Tablebase;
 use crate::engines::fold;
@@ -143,13 +143,13 @@ impl<T: Read> Checked<T> {
 const CHUNK: usize = 1 << 13;
 
 /// Writes a table, finished or not.
-fn write(path: &Path, part: Contents<'_>) -> Result<(), FileError> {
+fn write(path: &Path, contents: Contents<'_>) -> Result<(), FileError> {
     let unwritable = |error| FileError::Unwritable(path.to_owned(), error);
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder).map_err(unwritable)?;
     }
     let fresh = draft(path);
-    let written = write_fresh(&fresh, part).and_then(|()| fs::rename(&fresh, path));
+    let written = write_fresh(&fresh, contents).and_then(|()| fs::rename(&fresh, path));
     if written.is_err() {
         // There is nothing more to be done if it cannot even be deleted.
         let _ = fs::remove_file(&fresh);
@@ -221,7 +221,7 @@ fn write_fresh(path: &Path, contents: Contents<'_>) -> io::Result<()> {
 }
 
 /// Reads what was written for these rules and so many tokens.
-fn read(path: &Path, rules: Rules, tokens: u8) -> Result<(Index, Part), FileError> {
+fn read(path: &Path, rules: Rules, tokens: u8) -> Result<(Index, Checkpoint), FileError> {
     let failure = |error: io::Error| match error.kind() {
         // Where a folder of the way is none, there is no file either.
         io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => FileError::Missing(path.to_owned()),
@@ -278,17 +278,17 @@ fn read(path: &Path, rules: Rules, tokens: u8) -> Result<(Index, Part), FileErro
     if file.take().map(u64::from_le_bytes).map_err(failure)? != sum || file.take::<1>().is_ok() {
         return Err(damaged());
     }
-    Ok((index, Part { rules, tokens, solved, starts, values, last }))
+    Ok((index, Checkpoint { rules, tokens, solved, starts, values, last }))
 }
 
 impl Tablebase {
     /// Reads the table of these rules and so many tokens.
     pub fn read(path: &Path, rules: Rules, tokens: u8) -> Result<Self, FileError> {
-        let (index, part) = read(path, rules, tokens)?;
-        if part.solved < 2 * tokens {
+        let (index, checkpoint) = read(path, rules, tokens)?;
+        if checkpoint.solved < 2 * tokens {
             return Err(FileError::Damaged(path.to_owned()));
         }
-        Ok(Self::new(rules, index, part.starts, part.values))
+        Ok(Self::new(rules, index, checkpoint.starts, checkpoint.values))
     }
 
     /// Writes it to a file, whole or not at all.
@@ -301,13 +301,13 @@ impl Tablebase {
 impl Solving {
     /// Goes on from what was [kept](Self::keep) for these rules and so many tokens.
     pub fn read(path: &Path, rules: Rules, tokens: u8) -> Result<Self, FileError> {
-        let (index, part) = read(path, rules, tokens)?;
-        Ok(Self::resume(index, part))
+        let (index, checkpoint) = read(path, rules, tokens)?;
+        Ok(Self::resume(index, checkpoint))
     }
 
     /// Writes down everything that is needed to go on another day.
     pub fn keep(&self, path: &Path) -> Result<(), FileError> {
-        let Part { rules, solved, ref starts, ref values, ref last, .. } = self.part;
+        let Checkpoint { rules, solved, ref starts, ref values, ref last, .. } = self.checkpoint;
         let last = if self.is_done() { &[] } else { &last[..] };
         write(path, Contents { rules, index: &self.index, solved, starts, values, last })
     }
@@ -315,7 +315,7 @@ impl Solving {
 
 #[cfg(test)]
 mod tests {
-    use super::super::control::Control;
+    use super::super::control::SolverControl;
     use super::super::solve::solve;
     use super::*;
 
@@ -328,7 +328,7 @@ mod tests {
     fn a_table_comes_back_as_it_was_written() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("deeper").join("table");
-        let table = solve(Rules::Museum, 2, 1, &Control::default()).unwrap();
+        let table = solve(Rules::Museum, 2, 1, &SolverControl::default()).unwrap();
         table.write(&path).unwrap();
         let back = Tablebase::read(&path, Rules::Museum, 2).unwrap();
         assert!((back.starts(), back.values()) == (table.starts(), table.values()));
@@ -341,7 +341,7 @@ mod tests {
         let path = folder.path().join("table");
         assert_eq!(refusal(&path), "there is no table in FILE yet: `war-horses solve ur` makes it");
 
-        let table = solve(Rules::Course, 2, 1, &Control::default()).unwrap();
+        let table = solve(Rules::Course, 2, 1, &SolverControl::default()).unwrap();
         table.write(&path).unwrap();
         let good = fs::read(&path).unwrap();
         let with = |change: &dyn Fn(&mut Vec<u8>)| {
@@ -373,10 +373,10 @@ mod tests {
     fn a_solver_that_is_resumed_comes_to_the_same_table() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("part");
-        let straight = solve(Rules::Course, 3, 1, &Control::default()).unwrap();
+        let straight = solve(Rules::Course, 3, 1, &SolverControl::default()).unwrap();
         let mut solving = Solving::new(Rules::Course, 3);
         while !solving.is_done() {
-            assert!(solving.advance(1, &Control::default()));
+            assert!(solving.advance(1, &SolverControl::default()));
             solving.keep(&path).unwrap();
             solving = Solving::read(&path, Rules::Course, 3).unwrap();
         }

@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::PathBuf;
 
-use super::control::Control;
+use super::control::SolverControl;
 use super::file::{FileError, clear_drafts};
 use super::lock::Lock;
 use super::solve::Solving;
@@ -59,7 +59,7 @@ impl Folder {
         rules: Rules,
         tokens: u8,
         threads: usize,
-        control: &Control,
+        control: &SolverControl,
         on_beginning: impl FnOnce(Beginning),
     ) -> Result<Option<Tablebase>, FileError> {
         let (table_path, part) = (self.table(rules, tokens), self.part(rules, tokens));
@@ -109,20 +109,20 @@ mod tests {
         // Some of it, as if the program had been ended after that.
         let mut solving = Solving::new(Rules::Course, 3);
         for _ in 0..3 {
-            assert!(solving.advance(1, &Control::default()));
+            assert!(solving.advance(1, &SolverControl::default()));
         }
         solving.keep(&folder.part(Rules::Course, 3)).unwrap();
-        let control = Control::default();
+        let control = SolverControl::default();
         control.stop();
         assert!(folder.solve(Rules::Course, 3, 1, &control, |_| ()).unwrap().is_none());
         assert!(control.progress() > 0.0, "what was kept counts");
         assert!(folder.has_part(Rules::Course, 3) && folder.read(Rules::Course, 3).is_err());
 
-        let table = folder.solve(Rules::Course, 3, 1, &Control::default(), |_| ()).unwrap().unwrap();
+        let table = folder.solve(Rules::Course, 3, 1, &SolverControl::default(), |_| ()).unwrap().unwrap();
         assert!(!folder.has_part(Rules::Course, 3));
         let read = folder.read(Rules::Course, 3).unwrap();
         assert!((read.starts(), read.values()) == (table.starts(), table.values()));
-        let straight = super::super::solve::solve(Rules::Course, 3, 1, &Control::default()).unwrap();
+        let straight = super::super::solve::solve(Rules::Course, 3, 1, &SolverControl::default()).unwrap();
         assert!((read.starts(), read.values()) == (straight.starts(), straight.values()));
     }
 
@@ -132,7 +132,7 @@ mod tests {
         let folder = Folder::new(place.path());
         fs::write(folder.part(Rules::Museum, 1), "not a table").unwrap();
         let mut told = None;
-        let table = folder.solve(Rules::Museum, 1, 1, &Control::default(), |beginning| told = Some(beginning));
+        let table = folder.solve(Rules::Museum, 1, 1, &SolverControl::default(), |beginning| told = Some(beginning));
         assert!(table.unwrap().is_some());
         assert!(matches!(told, Some(Beginning::Refused(FileError::Foreign(_)))), "{told:?}");
         assert_eq!(fs::read_dir(place.path()).unwrap().count(), 1);
@@ -143,8 +143,8 @@ mod tests {
     fn two_cannot_make_the_same_table_at_once() {
         let place = tempfile::tempdir().unwrap();
         let folder = Folder::new(place.path());
-        let second = Control::default();
-        let first = folder.solve(Rules::Course, 2, 1, &Control::default(), |_| {
+        let second = SolverControl::default();
+        let first = folder.solve(Rules::Course, 2, 1, &SolverControl::default(), |_| {
             let refused = folder.solve(Rules::Course, 2, 1, &second, |_| panic!("it must not begin"));
             let Err(FileError::Busy(path, Some(process))) = refused.map(|_| ()) else { panic!("somebody is at work") };
             assert_eq!((path, process), (folder.table(Rules::Course, 2), std::process::id()));
@@ -162,7 +162,7 @@ mod tests {
         for left in ["ur-course-1.table.99-0.new", "ur-course-1.part.99-1.new", "ur-course-1.lock"] {
             fs::write(place.path().join(left), "half").unwrap();
         }
-        assert!(folder.solve(Rules::Course, 1, 1, &Control::default(), |_| ()).unwrap().is_some());
+        assert!(folder.solve(Rules::Course, 1, 1, &SolverControl::default(), |_| ()).unwrap().is_some());
         assert_eq!(fs::read_dir(place.path()).unwrap().count(), 1);
     }
 }

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 
-use super::control::Control;
+use super::control::SolverControl;
 use super::file::FileError;
 use super::folder::Folder;
 use super::tablebase::Tablebase;
@@ -13,7 +13,7 @@ use crate::games::ur::Rules;
 /// A table that is being made in threads of its own. Dropping it stops it; what is finished stays on disk.
 pub struct Job {
     tablebases: Arc<Tablebases>,
-    control: Arc<Control>,
+    control: Arc<SolverControl>,
     thread: Option<JoinHandle<Result<Option<Tablebase>, FileError>>>,
 }
 
@@ -30,7 +30,7 @@ impl Job {
     /// Begins a tablebase in a folder, or goes on with one that was begun, on so many threads. Once it is solved, it is one
     /// of `tablebases`.
     pub fn start(tablebases: &Arc<Tablebases>, folder: Folder, rules: Rules, tokens: u8, threads: usize) -> Self {
-        let control = Arc::new(Control::default());
+        let control = Arc::new(SolverControl::default());
         let shared = Arc::clone(&control);
         let thread = thread::spawn(move || folder.solve(rules, tokens, threads, &shared, |_| ()));
         Self { tablebases: Arc::clone(tablebases), control, thread: Some(thread) }

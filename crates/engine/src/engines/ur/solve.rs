@@ -3,10 +3,10 @@
 //! Doubles are kept only as long as a later block needs them. What is finished is rounded to 16 bits, the table that
 //! players look values up in.
 
-use super::control::Control;
+use super::control::SolverControl;
 use super::index::{Index, blocks_of};
 use super::race::Race;
-use super::sweep::{Chances, Half, Plan};
+use super::sweep::{Chances, Plan, SideBlock};
 use super::tablebase::{Tablebase, round};
 use crate::games::ur::Rules;
 
@@ -21,11 +21,11 @@ pub struct Solving {
     plan: Plan,
     tolerance: f64,
     pub(super) index: Index,
-    pub(super) part: Part,
+    pub(super) checkpoint: Checkpoint,
 }
 
 /// What has to be kept of it to go on later.
-pub(super) struct Part {
+pub(super) struct Checkpoint {
     pub rules: Rules,
     pub tokens: u8,
     /// The tokens left of both sides together up to which everything is solved.
@@ -42,7 +42,7 @@ impl Solving {
     /// Begins with nothing solved.
     pub fn new(rules: Rules, tokens: u8) -> Self {
         let index = Index::new(tokens);
-        let part = Part {
+        let checkpoint = Checkpoint {
             rules,
             tokens: index.tokens(),
             solved: 1,
@@ -50,55 +50,55 @@ impl Solving {
             values: vec![0; index.positions()],
             last: vec![],
         };
-        Self { plan: Plan::new(rules), tolerance: TOLERANCE, index, part }
+        Self { plan: Plan::new(rules), tolerance: TOLERANCE, index, checkpoint }
     }
 
     /// Goes on with what was kept.
-    pub(super) fn resume(index: Index, part: Part) -> Self {
-        Self { plan: Plan::new(part.rules), tolerance: TOLERANCE, index, part }
+    pub(super) fn resume(index: Index, checkpoint: Checkpoint) -> Self {
+        Self { plan: Plan::new(checkpoint.rules), tolerance: TOLERANCE, index, checkpoint }
     }
 
     /// Whether everything is solved.
     pub fn is_done(&self) -> bool {
-        self.part.solved == 2 * self.part.tokens
+        self.checkpoint.solved == 2 * self.checkpoint.tokens
     }
 
     /// Solves the next blocks, those with one more token left of both sides together, on so many threads. False if
     /// `control` stopped it, and nothing has changed then.
-    pub fn advance(&mut self, threads: usize, control: &Control) -> bool {
-        let (tokens, sum) = (self.part.tokens, self.part.solved + 1);
+    pub fn advance(&mut self, threads: usize, control: &SolverControl) -> bool {
+        let (tokens, sum) = (self.checkpoint.tokens, self.checkpoint.solved + 1);
         control.begin(self.index.positions(), self.positions_solved());
         let mut fresh = Vec::new();
         for (own, other) in order(tokens, sum).filter(|(own, other)| own <= other) {
-            let [half, turned] = [(own, other), (other, own)].map(|(own, other)| self.index.block(own, other));
-            let chances = [half, turned].map(|block| Chances::new(block.positions()));
+            let [mover, turned] = [(own, other), (other, own)].map(|(own, other)| self.index.block(own, other));
+            let chances = [mover, turned].map(|block| Chances::new(block.positions()));
             let below = |own: u8, other: u8| {
-                let (_, chances) = self.part.last.iter().find(|&&(of, _)| of == own)?;
+                let (_, chances) = self.checkpoint.last.iter().find(|&&(of, _)| of == own)?;
                 Some((self.index.block(own, other), chances))
             };
             // A block that is its own other side has its values once.
-            let [half_chances, turned_chances] = [&chances[0], &chances[usize::from(own != other)]];
-            let half = Half {
+            let [mover_chances, turned_chances] = [&chances[0], &chances[usize::from(own != other)]];
+            let mover = SideBlock {
                 own_left: own,
                 other_left: other,
-                block: half,
-                chances: half_chances,
+                block: mover,
+                chances: mover_chances,
                 after_leaving: (own > 1).then(|| below(other, own - 1)).flatten(),
             };
-            let turned = Half {
+            let turned = SideBlock {
                 own_left: other,
                 other_left: own,
                 block: turned,
                 chances: turned_chances,
                 after_leaving: (other > 1).then(|| below(own, other - 1)).flatten(),
             };
-            control.begin_block(half.chances.len() * if own == other { 1 } else { 2 });
-            if !self.plan.solve(half, turned, self.tolerance, threads.max(1), control) {
+            control.begin_block(mover.chances.len() * if own == other { 1 } else { 2 });
+            if !self.plan.solve(mover, turned, self.tolerance, threads.max(1), control) {
                 return false;
             }
             control.end_block();
-            let [half, turned] = chances;
-            fresh.push((own, half));
+            let [mover, turned] = chances;
+            fresh.push((own, mover));
             if own != other {
                 fresh.push((other, turned));
             }
@@ -108,7 +108,7 @@ impl Solving {
     }
 
     fn positions_solved(&self) -> usize {
-        let solved = blocks_of(self.part.tokens).filter(|(own, other)| own + other <= self.part.solved);
+        let solved = blocks_of(self.checkpoint.tokens).filter(|(own, other)| own + other <= self.checkpoint.solved);
         solved.map(|(own, other)| self.index.block(own, other).positions()).sum()
     }
 
@@ -116,19 +116,19 @@ impl Solving {
     fn enter(&mut self, sum: u8, fresh: Vec<(u8, Chances)>) {
         for (own, chances) in &fresh {
             let begin = self.index.start(*own, sum - own);
-            for (value, chance) in self.part.values[begin..].iter_mut().zip(chances.iter()) {
+            for (value, chance) in self.checkpoint.values[begin..].iter_mut().zip(chances.iter()) {
                 *value = round(chance);
             }
             if 2 * own == sum {
                 let start = self.index.block(*own, *own).place(Race::start(*own));
-                self.part.starts.push(chances.get(start));
+                self.checkpoint.starts.push(chances.get(start));
             }
         }
-        self.part.last = fresh;
-        self.part.solved = sum;
+        self.checkpoint.last = fresh;
+        self.checkpoint.solved = sum;
     }
 
-    fn run(mut self, threads: usize, control: &Control) -> Option<Tablebase> {
+    fn run(mut self, threads: usize, control: &SolverControl) -> Option<Tablebase> {
         while !self.is_done() {
             if !self.advance(threads, control) {
                 return None;
@@ -139,7 +139,8 @@ impl Solving {
 
     /// The table, if everything is solved.
     pub fn finish(self) -> Option<Tablebase> {
-        self.is_done().then(|| Tablebase::new(self.part.rules, self.index, self.part.starts, self.part.values))
+        self.is_done()
+            .then(|| Tablebase::new(self.checkpoint.rules, self.index, self.checkpoint.starts, self.checkpoint.values))
     }
 }
 
@@ -152,12 +153,12 @@ pub(super) fn order(tokens: u8, sum: u8) -> impl Iterator<Item = (u8, u8)> {
 }
 
 /// Solves the race with at most so many tokens on so many threads, in memory; nothing if `control` stopped it.
-pub fn solve(rules: Rules, tokens: u8, threads: usize, control: &Control) -> Option<Tablebase> {
+pub fn solve(rules: Rules, tokens: u8, threads: usize, control: &SolverControl) -> Option<Tablebase> {
     Solving::new(rules, tokens).run(threads, control)
 }
 
 /// The same in half the time, for a table whose 16 bits are all that is wanted: the starts are true to 1e-8 only.
-pub fn solve_roughly(rules: Rules, tokens: u8, threads: usize, control: &Control) -> Option<Tablebase> {
+pub fn solve_roughly(rules: Rules, tokens: u8, threads: usize, control: &SolverControl) -> Option<Tablebase> {
     Solving { tolerance: ROUGH_TOLERANCE, ..Solving::new(rules, tokens) }.run(threads, control)
 }
 
@@ -169,7 +170,7 @@ mod tests {
     use super::*;
 
     fn solved(rules: Rules, tokens: u8) -> Tablebase {
-        solve(rules, tokens, 2, &Control::default()).expect("nobody stops it")
+        solve(rules, tokens, 2, &SolverControl::default()).expect("nobody stops it")
     }
 
     fn alone(own: u32, other: u32) -> Race {
@@ -180,13 +181,13 @@ mod tests {
     #[test]
     fn the_last_steps_are_worth_what_they_are_by_hand() {
         let mut solving = Solving::new(Rules::Course, 1);
-        assert!(solving.advance(1, &Control::default()));
-        let (_, chances) = &solving.part.last[0];
+        assert!(solving.advance(1, &SolverControl::default()));
+        let (_, chances) = &solving.checkpoint.last[0];
         let chance = |race| chances.get(solving.index.block(1, 1).place(race));
         for (own, other, by_hand) in [(14, 14, 8.0 / 13.0), (13, 14, 28.0 / 39.0), (14, 13, 43.0 / 78.0)] {
             assert!((chance(alone(own, other)) - by_hand).abs() < 1e-12, "{own} against {other}");
         }
-        assert!((solving.part.starts[0] - 0.542_481_021_819).abs() < 1e-12);
+        assert!((solving.checkpoint.starts[0] - 0.542_481_021_819).abs() < 1e-12);
     }
 
     /// Plain value iteration over every position that can come up, with no index, no order and no blocks.
@@ -248,7 +249,7 @@ mod tests {
 
     #[test]
     fn a_rough_table_has_the_same_values_but_for_the_last_bit() {
-        let [fine, rough] = [solve, solve_roughly].map(|solve| solve(Rules::Course, 3, 1, &Control::default()));
+        let [fine, rough] = [solve, solve_roughly].map(|solve| solve(Rules::Course, 3, 1, &SolverControl::default()));
         let (fine, rough) = (fine.expect("a table"), rough.expect("a table"));
         assert!(fine.values().iter().zip(rough.values()).all(|(fine, rough)| fine.abs_diff(*rough) <= 1));
         assert!(fine.starts().iter().zip(rough.starts()).all(|(fine, rough)| (fine - rough).abs() < 1e-8));
@@ -262,7 +263,7 @@ mod tests {
 
     #[test]
     fn any_number_of_threads_finds_the_same_values() {
-        let solved = |threads| solve(Rules::Museum, 3, threads, &Control::default()).expect("a table");
+        let solved = |threads| solve(Rules::Museum, 3, threads, &SolverControl::default()).expect("a table");
         let [one, again, three] = [1, 1, 3].map(solved);
         assert!(one.starts() == again.starts() && one.values() == again.values(), "one thread always does the same");
         assert!(agree(&one, &three));
@@ -271,7 +272,7 @@ mod tests {
     #[test]
     fn a_stop_comes_through_at_any_time() {
         for pause in 0..40 {
-            let control = Control::default();
+            let control = SolverControl::default();
             std::thread::scope(|scope| {
                 let solving = scope.spawn(|| solve(Rules::Course, 3, 3, &control));
                 std::thread::sleep(std::time::Duration::from_micros(150 * pause));
@@ -283,10 +284,10 @@ mod tests {
 
     #[test]
     fn a_stop_ends_it_and_a_pause_does_not() {
-        let control = Control::default();
+        let control = SolverControl::default();
         control.stop();
         assert!(solve(Rules::Course, 2, 2, &control).is_none());
-        let control = Control::default();
+        let control = SolverControl::default();
         control.pause(true);
         std::thread::scope(|scope| {
             let solving = scope.spawn(|| solve(Rules::Course, 2, 2, &control));

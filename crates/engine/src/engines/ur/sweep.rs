@@ -10,7 +10,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 
 use arrayvec::ArrayVec;
 
-use super::control::Control;
+use super::control::SolverControl;
 use super::index::{Block, Cell, MASKS, RANKS, masks_of};
 use super::race::{HIGHEST_ROLL, ROLLS, chances};
 use crate::games::ur::Rules;
@@ -56,7 +56,7 @@ impl Chances {
 
 /// The positions of a pair of blocks that are seen by one of the two sides.
 #[derive(Clone, Copy)]
-pub struct Half<'a> {
+pub struct SideBlock<'a> {
     pub own_left: u8,
     pub other_left: u8,
     pub block: &'a Block,
@@ -154,19 +154,19 @@ struct Options<'a> {
 }
 
 impl<'a> Options<'a> {
-    /// `half` is the side that moves, `turned` the same positions seen by the other side. What `best` held is forgotten.
+    /// `mover` is the side that moves, `turned` the same positions seen by the other side. What `best` held is forgotten.
     fn new(
         (dice, steps): ([f64; ROLLS], &'a Steps),
-        half: Half<'a>,
-        turned: Half<'a>,
+        mover: SideBlock<'a>,
+        turned: SideBlock<'a>,
         cell: Cell,
         best: &'a mut [Best; ROLLS],
     ) -> Self {
         let target = |cell: Cell, again: bool| {
-            let [own, other] = [(half.own_left, cell.own), (half.other_left, cell.other)]
+            let [own, other] = [(mover.own_left, cell.own), (mover.other_left, cell.other)]
                 .map(|(left, steps)| masks_of(left - steps.count_ones() as u8));
             if again {
-                Target { chances: half.chances, base: half.block.cell(cell.number()), stride: other, again }
+                Target { chances: mover.chances, base: mover.block.cell(cell.number()), stride: other, again }
             } else {
                 let base = turned.block.cell(cell.turned().number());
                 Target { chances: turned.chances, base, stride: own, again }
@@ -183,11 +183,11 @@ impl<'a> Options<'a> {
         };
         let leave = |left: u16, (block, chances): (&Block, &'a Chances)| {
             let cell = Cell { own: left, other: cell.other };
-            let stride = masks_of(half.own_left - 1 - left.count_ones() as u8);
+            let stride = masks_of(mover.own_left - 1 - left.count_ones() as u8);
             Target { chances, base: block.cell(cell.turned().number()), stride, again: false }
         };
-        let near_home = u32::from(half.own_left) - cell.own.count_ones();
-        let others_near_home = u32::from(half.other_left) - cell.other.count_ones();
+        let near_home = u32::from(mover.own_left) - cell.own.count_ones();
+        let others_near_home = u32::from(mover.other_left) - cell.other.count_ones();
         let [own, other] = [near_home, others_near_home].map(|tokens| masks_of(tokens as u8) as usize);
         for best in &mut best[1..] {
             best.chunks_mut(RANKED).take(other).for_each(|row| row[..own].fill(NO_MOVE));
@@ -196,7 +196,7 @@ impl<'a> Options<'a> {
             let left = cell.own & !(1 << (from - 5));
             for roll in 1..=HIGHEST_ROLL.min(LAST_STEP + 1 - from) {
                 let (best, to) = (&mut best[roll as usize], from + roll);
-                match half.after_leaving {
+                match mover.after_leaving {
                     None if to > LAST_STEP => best.fill(1.0),
                     Some(after) if to > LAST_STEP => include(best, leave(left, after), own, other),
                     _ => {
@@ -298,12 +298,19 @@ impl Plan {
     /// Solves a block and the one that sees the same positions from the other side, until no value changes by more than
     /// `tolerance` in a sweep. Each sweep about halves the changes, so that no value is further than that from the truth.
     /// False if it was stopped before.
-    pub fn solve(&self, half: Half<'_>, turned: Half<'_>, tolerance: f64, threads: usize, control: &Control) -> bool {
+    pub fn solve(
+        &self,
+        mover: SideBlock<'_>,
+        turned: SideBlock<'_>,
+        tolerance: f64,
+        threads: usize,
+        control: &SolverControl,
+    ) -> bool {
         let fits = |cell: Cell| {
-            cell.own.count_ones() <= half.own_left.into()
-                && cell.other.count_ones() <= half.other_left.into()
+            cell.own.count_ones() <= mover.own_left.into()
+                && cell.other.count_ones() <= mover.other_left.into()
                 // In a block that is its own other side, each pair of cells is needed once.
-                && (half.own_left != half.other_left || cell.number() <= cell.turned().number())
+                && (mover.own_left != mover.other_left || cell.number() <= cell.turned().number())
         };
         let cells: Vec<_> = self.cells.iter().filter(|&&(_, cell)| fits(cell)).collect();
         let levels: Vec<&[_]> = cells.chunk_by(|a, b| a.0 == b.0).collect();
@@ -329,7 +336,7 @@ impl Plan {
                             break;
                         }
                         for &&(_, cell) in portion {
-                            most = most.max(self.improve(half, turned, cell, &mut best));
+                            most = most.max(self.improve(mover, turned, cell, &mut best));
                         }
                     }
                     // What is above this line is read below it by all threads.
@@ -364,10 +371,10 @@ impl Plan {
     }
 
     /// Brings the positions of a cell, seen by both sides, into line with those they lead to. Tells the largest change.
-    fn improve(&self, half: Half<'_>, turned: Half<'_>, cell: Cell, best: &mut [[Best; ROLLS]; 2]) -> f64 {
+    fn improve(&self, mover: SideBlock<'_>, turned: SideBlock<'_>, cell: Cell, best: &mut [[Best; ROLLS]; 2]) -> f64 {
         let (plan, [best, others_best]) = ((self.dice, &self.steps), best);
-        let mine = Options::new(plan, half, turned, cell, best);
-        let theirs = Options::new(plan, turned, half, cell.turned(), others_best);
+        let mine = Options::new(plan, mover, turned, cell, best);
+        let theirs = Options::new(plan, turned, mover, cell.turned(), others_best);
         let [own, other] = [mine.near_home, theirs.near_home].map(|tokens| tokens.min(4) as usize);
         let mut most = 0.0_f64;
         for &(own, other) in &self.masks[own][other] {
@@ -377,7 +384,7 @@ impl Plan {
             let x = (a + p * (1.0 - b - q)) / (1.0 - p * q);
             let y = b + q * (1.0 - x);
             let changes =
-                [half.chances.set(mine.place(own, other), x), turned.chances.set(theirs.place(other, own), y)];
+                [mover.chances.set(mine.place(own, other), x), turned.chances.set(theirs.place(other, own), y)];
             most = most.max(changes[0]).max(changes[1]);
         }
         most

@@ -7,7 +7,7 @@ use std::sync::{Arc, Condvar, Mutex, MutexGuard, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use super::control::Control as SolverControl;
+use super::control::SolverControl;
 use super::estimate::Net;
 use super::file::FileError;
 use super::folder::Folder;
@@ -244,7 +244,7 @@ impl Drop for Tablebases {
     }
 }
 
-impl search::Tablebase<Ur> for Arc<Tablebases> {
+impl search::Probe<Ur> for Arc<Tablebases> {
     fn probe(&self, position: &Ur, side: Side, control: &Control) -> Option<Score> {
         self.exact_chance(position, side, control).map(super::score_of)
     }

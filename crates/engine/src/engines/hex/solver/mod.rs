@@ -14,7 +14,7 @@ use arrayvec::ArrayVec;
 use self::symmetry::Symmetries;
 pub use self::symmetry::View;
 use self::table::{Entry, INFINITY, Order};
-pub use self::table::{Key, Proofs};
+pub use self::table::{Key, ProofTable};
 use super::evaluator::{Estimate, Evaluator};
 use super::field::{Content, Field, Stones};
 use super::h_search::Effort;
@@ -44,7 +44,7 @@ pub struct Solution {
 pub struct Solver<'a> {
     field: &'a Field,
     symmetries: &'a Symmetries,
-    table: &'a Proofs,
+    table: &'a ProofTable,
     analysis: MustPlayAnalysis<'a, 1>,
     evaluator: Evaluator<'a>,
     is_stopped: &'a (dyn Fn() -> bool + Sync),
@@ -65,7 +65,7 @@ struct Child {
 
 impl<'a> Solver<'a> {
     /// For a board with sides of [`LONGEST_SOLVABLE_SIDE`] at most. It may be asked often whether it has to stop.
-    pub fn new(field: &'a Field, table: &'a Proofs, is_stopped: &'a (dyn Fn() -> bool + Sync)) -> Self {
+    pub fn new(field: &'a Field, table: &'a ProofTable, is_stopped: &'a (dyn Fn() -> bool + Sync)) -> Self {
         Self {
             field,
             symmetries: Symmetries::of(field.size),
@@ -310,7 +310,7 @@ fn key(field: &Field, symmetries: &Symmetries, stones: &Stones, mover: Side) -> 
     if one <= two { (one, straight) } else { (two, turned) }
 }
 
-impl Proofs {
+impl ProofTable {
     /// Whether the side to move wins a position, if that was proved and is still known.
     pub fn wins(&self, field: &Field, stones: &Stones, mover: Side) -> Option<bool> {
         let (key, _) = key_of(field, stones, mover);
@@ -352,7 +352,7 @@ mod tests {
     /// The solver against a look at all games: who wins, that the move wins, and that the carrier is enough.
     fn check(size: u8, stones: usize, positions: usize) {
         let field = Field::of(size);
-        let proofs = Proofs::new(4);
+        let proofs = ProofTable::new(4);
         let (mut brute, mut solver) = (Brute::new(field), Solver::new(field, &proofs, &|| false));
         for (stones, mover) in random_positions(field, stones, positions, stones as u64) {
             let solution = solver.solve(&stones, mover).expect("nobody stops it");
@@ -387,7 +387,7 @@ mod tests {
     fn whoever_is_proved_to_win_does() {
         for (size, positions) in [(5, 60), (6, 30)] {
             let field = Field::of(size);
-            let proofs = Proofs::new(64);
+            let proofs = ProofTable::new(64);
             let mut solver = Solver::new(field, &proofs, &|| false);
             let mut evaluator = Evaluator::new(field, Parameters::default());
             let mut rng = Pcg64::seed_from_u64(size.into());
@@ -419,7 +419,7 @@ mod tests {
     #[test]
     fn a_solver_that_is_stopped_goes_on_later() {
         let field = Field::of(6);
-        let proofs = Proofs::new(16);
+        let proofs = ProofTable::new(16);
         let mut stones = Stones::none(field);
         stones.put(0, Content::First);
         let steps = std::sync::atomic::AtomicU32::new(0);

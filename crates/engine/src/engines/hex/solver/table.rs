@@ -95,13 +95,13 @@ struct Shard {
     used: usize,
 }
 
-pub struct Proofs {
+pub struct ProofTable {
     shards: Box<[Mutex<Shard>]>,
     /// How many slots a shard may have, a power of two.
     most_slots: usize,
 }
 
-impl Proofs {
+impl ProofTable {
     /// A table that takes at most about so many megabytes.
     pub fn new(megabytes: usize) -> Self {
         let slots = (megabytes << 20) / size_of::<Option<(Key, Entry)>>() / SHARDS;
@@ -193,7 +193,7 @@ mod tests {
 
     #[test]
     fn a_table_grows_to_its_size_and_keeps_what_took_most_work() {
-        let table = Proofs::new(1);
+        let table = ProofTable::new(1);
         let most = table.most_slots * SHARDS;
         assert!(most * size_of::<Option<(Key, Entry)>>() <= 1 << 20);
         for i in 0..4 * most as u64 {
@@ -208,7 +208,7 @@ mod tests {
 
     #[test]
     fn what_is_entered_twice_is_kept_once() {
-        let table = Proofs::new(1);
+        let table = ProofTable::new(1);
         let key = Key { own: 5, other: 9 };
         table.put(key, entry(1));
         table.put(key, entry(7));

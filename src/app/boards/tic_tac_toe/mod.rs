@@ -1,18 +1,20 @@
-//! The board of tic-tac-toe: tiles, the strokes of X and O, and a line through the winning row.
+//! The board of tic-tac-toe: tiles, the strokes of X and O, and a band under the winning row. `strokes` draws them.
 
 use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use super::arrival::{Arrival, steps_back};
-use super::grid::{self, FEATHER, Face, GridBoard, Plain, Tile};
+use super::arrival::steps_back;
+use super::grid::{self, Face, GridBoard, Tile};
 use super::sync::sync_pieces;
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords};
 use crate::app::Screen;
-use crate::app::drawing::{Drawing, ellipse, rounded_rectangle};
+use crate::app::drawing::Drawing;
 use crate::app::sound::Cue;
-use crate::app::table::{Advice, AnimationClock, AnimationSpeed, Focus, Match, MoveShown, Spot, TableSystems};
+use crate::app::speech::Speech;
+use crate::app::table::{Advice, AnimationClock, Focus, Match, Spot, TableSystems};
+use crate::app::tempo;
 use crate::app::theme::{self, Ink};
 use crate::games::wide_grid::Cell;
 use crate::games::{Game, GameId, Side, TicTacToe};
@@ -20,12 +22,10 @@ use crate::sound::Sound;
 use crate::words::Words;
 
 mod sketch;
+mod strokes;
 
 /// What lies under a winning row.
-const BAND: Ink = Ink(0xffdf9e);
-
-/// How long a stroke takes to be drawn.
-const STROKE: Duration = Duration::from_millis(220);
+const BAND: Ink = Ink::same(0xffdf9e);
 
 /// A cell of the board.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Debug)]
@@ -75,7 +75,7 @@ impl Board for TicTacToe {
     }
 
     fn animation_time(&self, _: Cell) -> Duration {
-        STROKE
+        tempo::STROKE
     }
 }
 
@@ -84,6 +84,17 @@ impl PanelText for TicTacToe {
         let values =
             [("columns", self.columns().into()), ("rows", self.rows().into()), ("length", self.length().into())];
         words.with("tic-tac-toe-facts", values).into_owned()
+    }
+}
+
+impl SpotWords for TicTacToe {
+    fn spot_words(&self, spot: Spot, speech: &Speech) -> Option<String> {
+        let cell = self.board().into_iter().find(|&cell| self.spot(cell) == spot)?;
+        let lies = match self.owner(cell) {
+            Some(side) => speech.side::<Self>(side),
+            None => speech.get("spot-free").into_owned(),
+        };
+        Some(format!("{cell}, {lies}"))
     }
 }
 
@@ -99,17 +110,10 @@ impl Odds for TicTacToe {
 impl Preparation for TicTacToe {}
 
 impl Looks for TicTacToe {
-    const COLORS: [Ink; 2] = [Ink(0xbd3b33), Ink(0x2f6f9f)];
+    const COLORS: [Ink; 2] = [Ink::same(0xbd3b33), Ink::same(0x2f6f9f)];
 
     fn looks_plugin(app: &mut App) {
-        app.add_plugins((grid::looks_plugin::<Self>, steps_back::<Mark>))
-            .add_observer(add_mark_mesh)
-            .add_observer(add_ghost_mesh)
-            .add_observer(add_strike_mesh)
-            .add_systems(
-                Update,
-                begin_stroke.in_set(TableSystems::StartAnimations).run_if(resource_exists::<Match<Self>>),
-            );
+        app.add_plugins((grid::looks_plugin::<Self>, strokes::plugin, steps_back::<Mark>));
     }
 
     fn draw_thumbnail(&self, painter: &egui::Painter, frame: egui::Rect) {
@@ -126,20 +130,20 @@ impl Looks for TicTacToe {
 }
 
 /// Around the tiles of a small drawing, both sides together.
-const SKETCH_RIM: f32 = 0.4;
+const SKETCH_RIM: f32 = 0.6;
 
 fn draw_small(game: &TicTacToe, marks: impl Iterator<Item = (Cell, Side)>, painter: &egui::Painter, frame: egui::Rect) {
     let scale = frame.size().min_elem() / (f32::from(game.columns().max(game.rows())) + SKETCH_RIM);
     let pixel = 1.0 / scale;
     let mut board = Drawing::new(pixel);
     let half = Vec2::from(game.size().map(f32::from)) / 2.0;
-    board.fill(&rounded_rectangle(Vec2::ZERO, half + 0.2, 0.2), Ink(0x2a211c));
+    grid::small::frame(&mut board, half);
     for cell in game.board() {
         let dark = Tile::at(cell.file(), cell.rank()).dark;
-        board.fill(&rounded_rectangle(center(game, cell), Vec2::splat(0.47), 0.08), theme::SAND[usize::from(dark)]);
+        grid::small::tile(&mut board, center(game, cell), theme::SAND[usize::from(dark)], None, pixel);
     }
     for (cell, side) in marks {
-        board.add(&stroke(side, WIDTH, pixel), |point| center(game, cell) + point);
+        board.add(&strokes::stroke(side, strokes::WIDTH, 1.0, pixel), |point| center(game, cell) + point);
     }
     painter.add(board.shape(|point| frame.center() + scale * egui::vec2(point.x, -point.y)));
 }
@@ -222,84 +226,6 @@ fn sync_strikes(
     sync_pieces(&mut commands, strikes, wanted, |_| (Name::new("Strike"), Transform::from_xyz(0.0, 0.0, 1.5)));
 }
 
-/// How wide a stroke is, and one that is only thought of.
-const WIDTH: f32 = 0.11;
-const THIN: f32 = 0.045;
-
-/// The stroke of a side.
-fn stroke(side: Side, width: f32, feather: f32) -> Drawing {
-    let ink = TicTacToe::COLORS[side.index()];
-    let mut drawing = Drawing::new(feather);
-    match side {
-        Side::First => {
-            for end in [Vec2::new(0.25, 0.25), Vec2::new(0.25, -0.25)] {
-                drawing.stroke(&[-end, end], width, ink);
-            }
-        }
-        Side::Second => {
-            let mut ring = ellipse(Vec2::ZERO, Vec2::splat(0.26));
-            ring.push(ring[0]);
-            drawing.stroke(&ring, width, ink);
-        }
-    }
-    drawing
-}
-
-fn add_mark_mesh(
-    added: On<Add, Mark>,
-    marks: Query<&Mark>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    plain: Res<Plain>,
-    mut commands: Commands,
-) -> Result {
-    let mesh = meshes.add(stroke(marks.get(added.entity)?.side, WIDTH, FEATHER).mesh());
-    commands.entity(added.entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE));
-    Ok(())
-}
-
-fn add_ghost_mesh(
-    added: On<Add, Ghost>,
-    ghosts: Query<&Ghost>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    plain: Res<Plain>,
-    mut commands: Commands,
-) -> Result {
-    let mesh = meshes.add(stroke(ghosts.get(added.entity)?.0.side, THIN, FEATHER).mesh());
-    commands.entity(added.entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE));
-    Ok(())
-}
-
-fn add_strike_mesh(
-    added: On<Add, Strike>,
-    strikes: Query<&Strike>,
-    game: Res<Match<TicTacToe>>,
-    mut meshes: ResMut<Assets<Mesh>>,
-    plain: Res<Plain>,
-    mut commands: Commands,
-) -> Result {
-    let &Strike(from, to) = strikes.get(added.entity)?;
-    let ends = [from, to].map(|cell| center(game.shown().position(), cell));
-    // Wider than the strokes and under them, so that an X stays an X.
-    let mut drawing = Drawing::new(FEATHER);
-    drawing.stroke(&ends, 0.84, theme::OUTLINE).stroke(&ends, 0.79, BAND);
-    let mesh = meshes.add(drawing.mesh());
-    commands.entity(added.entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE));
-    Ok(())
-}
-
-fn begin_stroke(
-    mut played: MessageReader<MoveShown<TicTacToe>>,
-    speed: Res<AnimationSpeed>,
-    marks: Query<(Entity, &Mark)>,
-    mut commands: Commands,
-) {
-    for MoveShown { mv, .. } in played.read() {
-        for (entity, _) in marks.iter().filter(|(_, mark)| mark.on == *mv) {
-            commands.entity(entity).insert(Arrival::growing(speed.scale(STROKE)));
-        }
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -308,11 +234,10 @@ mod tests {
     fn strokes_stand_out_on_every_tile_and_on_the_band_of_a_winning_row() {
         for ink in TicTacToe::COLORS {
             for ground in [theme::SAND[0], theme::SAND[1], BAND] {
-                assert!(
-                    theme::contrast(ink, ground) >= 3.0,
-                    "{ink:x?} on {ground:x?}: {}",
-                    theme::contrast(ink, ground)
-                );
+                for theme in theme::Theme::ALL {
+                    let contrast = theme::contrast(theme, ink, ground);
+                    assert!(contrast >= 3.0, "{theme:?}: {ink:x?} on {ground:x?} is {contrast}");
+                }
             }
         }
     }

@@ -1,0 +1,163 @@
+### De qué tratan los juegos: sus reglas junto a dibujos, y las palabras de las primeras lecciones. Español
+
+## Reglas
+
+war-horses-rules-jump = Los caballos saltan como en el ajedrez: dos casillas en una dirección y una al lado, por encima de lo que haya. Empieza el rojo. Tu caballo es el del color que está junto a tu nombre; cuando te toca, brillan las casillas a las que puede saltar.
+war-horses-rules-paint = La casilla a la que llega un caballo toma su color. Una casilla pintada ya no sirve a ninguno de los dos, y las casillas de salida tampoco.
+war-horses-rules-bonus = Las tres flores son bonos. Quien cae en una pinta también las casillas de arriba, abajo, izquierda y derecha que sigan libres. Ninguna casilla se repinta.
+war-horses-rules-corner = En una esquina, o junto a casillas pintadas, una flor tiene menos vecinas libres y pinta menos: aquí tres casillas en vez de cinco.
+war-horses-rules-passed = Un caballo que no puede saltar está bloqueado. Su turno pasa solo y el otro sigue saltando: aquí vuelve a mover el rojo.
+war-horses-rules-end = Cuando ningún caballo puede saltar, la partida termina. Gana quien tenga más casillas; si tienen las mismas, es empate.
+
+smart-horses-rules-take = Los caballos saltan como en el ajedrez; empieza el blanco. Diez casillas guardan puntos, y el caballo que cae en una se los lleva: aquí el blanco gana 5.
+smart-horses-rules-bad = Algunos puntos son malos. Quien cae en ellos se los lleva igualmente.
+smart-horses-rules-fall = Toda casilla en la que ha estado un caballo se hunde, y nadie puede volver a saltar allí.
+smart-horses-rules-penalty = Quien no puede saltar mientras el otro sí puede pierde 4 puntos{ $penalty ->
+    [once] , una sola vez por partida.
+   *[each] , cada vez que pasa su turno.
+} Aquí el negro está bloqueado en la esquina y paga.
+smart-horses-rules-end = Cuando ningún caballo puede saltar, la partida termina y gana quien tenga más puntos. Por eso no se paga nada.
+
+ur-rules-throw = { $rules ->
+    [museum] Se lanzan cuatro dados; cada uno muestra una punta blanca la mitad de las veces. Se cuentan las puntas blancas: de 0 a 4. Con un 0 se pierde el turno.
+   *[course] Se lanzan tres dados; cada uno muestra una punta blanca la mitad de las veces. Se cuentan las puntas blancas; si no hay ninguna, vale 4.
+}
+ur-rules-enter = Tus fichas esperan junto al tablero. Una ficha entra por tu propia fila y la primera casilla ya cuenta: con un 2 cae en la segunda. Las claras tienen la fila de arriba, las oscuras la de abajo.
+ur-rules-walk = La ficha recorre su fila hasta el extremo izquierdo, sigue por la fila central, que es de los dos, y sale por las dos últimas casillas de su propia fila. Con un 3 esta dobla la esquina y llega al centro.
+ur-rules-rosette = Quien cae en una roseta vuelve a lanzar, y allí nadie puede capturar su ficha.
+ur-rules-take = Caer sobre una ficha rival la devuelve a la salida. Solo puede pasar en la fila central, la única que se comparte.
+ur-rules-safe = En una casilla no caben dos fichas, y la que está en la roseta central está a salvo. Por eso, con un 1, la ficha de al lado no puede mover: tiene que entrar otra.
+ur-rules-leave = Desde las últimas casillas, la ficha sale hacia casa. Necesita la cuenta exacta: desde aquí, un 2.
+ur-rules-exact = Con un 3 la misma ficha no puede salir: se pasaría por uno.
+ur-rules-pass = Si ninguna ficha puede usar la tirada, el turno pasa solo.
+ur-rules-end = Gana quien lleve antes a casa { $tokens ->
+    [one] su ficha.
+   *[other] sus { $tokens } fichas.
+}
+
+hex-rules-stone = Negras y blancas ponen por turnos una ficha en cualquier casilla libre; empiezan las negras. Las fichas no se mueven ni se capturan. Aquí el tablero tiene { $size } × { $size } casillas.
+hex-rules-black = Las negras unen arriba y abajo con una sola cadena de fichas. Una casilla toca a otras seis; aquí la última ficha cierra la cadena.
+hex-rules-white = Las blancas unen izquierda y derecha. Uno de los dos siempre lo consigue: no hay empates.
+hex-rules-swap = { $swap ->
+    [off] Para compensar la ventaja de empezar existe la regla del intercambio. Ahora está desactivada: nadie se queda con la primera ficha.
+   *[on] Para compensar la ventaja de empezar, las blancas pueden quedarse con la primera ficha en vez de responder: se vuelve blanca y pasa al lugar simétrico respecto a la diagonal larga. La marca sobre la primera ficha indica que se puede.
+}
+
+tic-tac-toe-rules-row = X y O juegan por turnos; empieza X. En este tablero ganan { $length } en línea: en horizontal, en vertical…
+tic-tac-toe-rules-diagonal = … o en diagonal.
+tic-tac-toe-rules-draw = Si el tablero se llena y nadie tiene una línea, es empate.
+tic-tac-toe-rules-length = También hay tableros más grandes y líneas más largas. Aquí ganan cuatro en línea; ahora se juega en { $columns } × { $rows } con { $length } en línea.
+
+## Primeras lecciones
+
+lesson-right = Bien
+lesson-again = Todavía no
+lesson-next = Siguiente
+lesson-retry = Otra vez
+lesson-done = Esa era la lección. Ya sabes todo lo que hace falta para una primera partida.
+
+war-horses-task-jump = Llevas el caballo verde. Las casillas a las que puede saltar brillan: elige una.
+war-horses-task-jump-right = Ahora la casilla es tuya, y nadie puede volver a usarla.
+war-horses-task-bonus = Toma la flor.
+war-horses-task-bonus-right = Cinco casillas de golpe: la flor pinta también sus cuatro vecinas.
+war-horses-task-bonus-wrong = Es un salto, pero la flor sigue ahí. Está dos filas más abajo y una columna a la izquierda.
+war-horses-task-ways = Tienes dos saltos. Elige el que te deja seguir.
+war-horses-task-ways-right = Las casillas libres a tu alrededor valen tanto como las pintadas.
+war-horses-task-ways-corner = Desde la esquina hay dos saltos como mucho, y las dos casillas están pintadas: te quedarías bloqueado.
+war-horses-task-ways-wrong = Desde ahí no puedes seguir.
+war-horses-task-shut-in = Al caballo rojo le queda un salto. Ocupa esa casilla antes que él.
+war-horses-task-shut-in-right = El rojo está bloqueado. Desde ahora solo mueves tú.
+war-horses-task-shut-in-wrong = Al rojo aún le queda un salto, a g6. ¿Puedes llegar antes?
+war-horses-task-passed = El rojo está bloqueado y todas las jugadas son tuyas. Elige el camino con el que acabas con más casillas.
+war-horses-task-passed-right = Un caballo bloqueado aún no ha perdido: cuenta hasta dónde puede llegar el otro.
+war-horses-task-passed-wrong = Te has quedado sin saltos demasiado pronto. El otro camino es más largo.
+war-horses-task-game = Y ahora un final completo contra el principiante. Llevas el caballo verde: gánalo.
+war-horses-task-game-right = ¡Bien jugado!
+war-horses-task-game-wrong = Esta ha sido para el rojo. Antes de saltar, mira adónde podrás ir después.
+
+smart-horses-task-take = Llevas el caballo negro. Toma todos los puntos que puedas alcanzar.
+smart-horses-task-take-right = Cinco puntos, y la casilla se hunde.
+smart-horses-task-take-less = Eso es un punto. Hay más a tu alcance.
+smart-horses-task-take-wrong = En esa casilla no hay nada. Las monedas indican lo que vale cada una.
+smart-horses-task-leave = Dos saltos, y uno de ellos cuesta. Elige el otro.
+smart-horses-task-leave-right = Mejor ningún punto que puntos malos.
+smart-horses-task-leave-bad = Ese te quita 10 puntos.
+smart-horses-task-leave-wrong = Ese te quita puntos.
+smart-horses-task-fall = Salta adonde quieras y mira la casilla que dejas.
+smart-horses-task-fall-right = Ya no está, para ninguno de los dos. El tablero se reduce con cada salto.
+smart-horses-task-pay = Al caballo blanco le queda un salto. Ocupa su casilla y tendrá que pagar.
+smart-horses-task-pay-right = El blanco está bloqueado y pierde 4 puntos, mientras tú sigues.
+smart-horses-task-pay-wrong = El blanco aún puede saltar a g6. ¿Puedes llegar antes?
+smart-horses-task-longer = El blanco está bloqueado y paga 4 por cada salto tuyo. Encuentra el camino que gana.
+smart-horses-task-longer-right = Un paseo largo puede valer más que una moneda.
+smart-horses-task-longer-wrong = No ha bastado. Cuenta cuántos saltos tiene cada camino.
+smart-horses-task-game = Y ahora un final contra el principiante. Llevas el caballo negro: gánalo.
+smart-horses-task-game-right = ¡Bien jugado!
+smart-horses-task-game-wrong = Esta ha sido para el blanco. Cuentan los puntos, pero también los saltos que quedan.
+
+ur-task-enter = Lanza los dados y mete una ficha. Las tuyas son las claras.
+ur-task-enter-right = Ha entrado por tu fila, tan lejos como decían los dados.
+ur-task-rosette = Has sacado un 1. Cae en una roseta.
+ur-task-rosette-right = Una roseta: vuelves a lanzar, y ahí nadie puede capturar tu ficha.
+ur-task-rosette-wrong = Las rosetas son las casillas con la flor. Dos de tus fichas están justo delante de una.
+ur-task-take = Has sacado un 2. Captura la ficha oscura.
+ur-task-take-right = Tiene que empezar de nuevo desde la salida.
+ur-task-take-wrong = La ficha oscura está en el centro, a dos casillas de una de las tuyas.
+ur-task-safe = Has sacado un 1. Tu ficha en la roseta central está a salvo, y detrás vienen fichas oscuras. ¿Cuál mueves?
+ur-task-safe-right = Se queda donde está a salvo, y cierra el paso.
+ur-task-safe-exposed = Fuera de la roseta la pueden capturar: dos fichas oscuras vienen cerca.
+ur-task-safe-wrong = Deja donde está la de la roseta.
+ur-task-leave = Has sacado un 2. Una de tus dos fichas puede salir con él: ¿cuál?
+ur-task-leave-right = Justo dos pasos: en casa para siempre. La otra necesita un 1.
+ur-task-choose = Has sacado un 2. Tienes dos fichas en el centro, y una oscura está casi en casa: ¿cuál mueves?
+ur-task-choose-right = ¡Capturada! Cuanto más lejos ha llegado una ficha, más pierde.
+ur-task-choose-less = Con eso avanzas dos casillas. La otra podía capturar una ficha que está casi en casa.
+ur-task-choose-wrong = Una de tus fichas está dos casillas detrás de la oscura.
+ur-task-game = Y ahora una carrera corta contra el principiante: tres fichas, y llevas ventaja.
+ur-task-game-right = Todas en casa. ¡Bien jugado!
+ur-task-game-wrong = Los dados han sido más amables con las oscuras. ¿Otra vez?
+
+hex-task-join = Llevas las negras y unes arriba y abajo. Falta una ficha.
+hex-task-join-right = Una cadena de arriba abajo: con eso se gana.
+hex-task-join-wrong = Mira el extremo inferior de tu cadena: ¿qué casillas lo tocan y tocan también el borde?
+hex-task-bridge = Dos fichas con dos casillas libres entre ellas forman un puente: si las blancas ocupan una, tú ocupas la otra. Haz uno desde tu ficha hacia abajo.
+hex-task-bridge-right = Un puente. Avanza el doble que un paso, y no se puede cortar.
+hex-task-bridge-step = Eso es un paso. Aguanta, pero solo avanzas una fila.
+hex-task-bridge-wrong = Eso no es un puente hacia abajo. Entre las fichas debe haber dos casillas libres que toquen a las dos.
+hex-task-intrusion = Las blancas han puesto una ficha en tu puente. Responde.
+hex-task-intrusion-right = Unidas. Cada puente tiene dos caminos, y las blancas solo pueden cerrar uno.
+hex-task-intrusion-wrong = Ahora podrían cortarte. La otra casilla del puente seguía libre.
+hex-task-block = A las blancas les falta una ficha para unir izquierda y derecha. Impídelo.
+hex-task-block-right = Detenidas. Por donde pasa uno, no puede pasar el otro.
+hex-task-block-wrong = Las blancas aún pueden unirse, en el centro de la tercera fila.
+hex-task-swap = Llevas las blancas, y las negras han empezado en el centro, la casilla más fuerte. ¿Prefieres quedarte con esa ficha?
+hex-task-swap-right = Es tuya. Por eso nadie empieza en el centro cuando hay regla del intercambio.
+hex-task-swap-wrong = En un tablero pequeño la ficha del centro gana. Quédate con ella.
+hex-task-leave = Esta vez las negras han empezado en la esquina. ¿Te quedas con esa ficha o pones la tuya?
+hex-task-leave-right = Una esquina vale poco. El centro es tuyo.
+hex-task-leave-swap = Una ficha en la esquina no ayuda a nadie. Déjala y juega en el centro.
+hex-task-leave-wrong = Dejarla está bien, pero cerca del centro hay más que ganar.
+hex-task-game = Y ahora una partida completa contra el principiante, en un tablero pequeño. Llevas las negras: une arriba y abajo.
+hex-task-game-right = Unidas. ¡Bien jugado!
+hex-task-game-wrong = Las blancas han llegado antes. El centro y los puentes son tus amigos.
+
+tic-tac-toe-task-win = Llevas X. Gana.
+tic-tac-toe-task-win-right = Tres en línea.
+tic-tac-toe-task-win-blocks = Eso detiene a O, pero podías ganar ya.
+tic-tac-toe-task-win-wrong = Tienes dos en la fila de arriba.
+tic-tac-toe-task-block = O amenaza con una línea. Impídelo.
+tic-tac-toe-task-block-right = Por poco.
+tic-tac-toe-task-block-wrong = O gana en la próxima jugada, en la fila del medio.
+tic-tac-toe-task-fork = Haz dos amenazas a la vez: O solo puede parar una.
+tic-tac-toe-task-fork-right = Una horquilla. Una de las dos líneas será tuya.
+tic-tac-toe-task-fork-wrong = Eso es una amenaza como mucho, y O la parará. Busca una casilla que esté en dos de tus líneas.
+tic-tac-toe-task-three = En el tablero grande ganan cinco en línea. Haz un tres abierto: tres seguidas, con sitio en los dos extremos.
+tic-tac-toe-task-three-right = Si O no responde, será un cuatro abierto, y eso no hay quien lo pare.
+tic-tac-toe-task-three-gap = Tres con un hueco también amenazan, pero O puede meterse en el hueco. Ponlas seguidas.
+tic-tac-toe-task-three-wrong = Sigue en la fila de tus dos cruces, justo al lado.
+tic-tac-toe-task-stop = O tiene un tres abierto. Páralo antes de que sea un cuatro.
+tic-tac-toe-task-stop-right = A un tres abierto hay que responder enseguida.
+tic-tac-toe-task-stop-wrong = Ahora O hace un cuatro abierto. Ve a uno de los extremos del tres.
+tic-tac-toe-task-game = Y ahora una partida contra el principiante: tres en línea en 4 × 4. Empiezas tú y puedes ganar.
+tic-tac-toe-task-game-right = ¡Bien jugado!
+tic-tac-toe-task-game-wrong = Esta vez no. Empieza por el centro y busca una horquilla.

@@ -1,0 +1,66 @@
+//! The table under everything: one quad that fills the window, drawn by `assets/shaders/ground.wgsl`.
+
+use bevy::asset::{load_internal_asset, uuid_handle};
+use bevy::camera::visibility::NoFrustumCulling;
+use bevy::prelude::*;
+use bevy::reflect::TypePath;
+use bevy::render::render_resource::AsBindGroup;
+use bevy::shader::{Shader, ShaderRef};
+use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
+
+use super::theme::{self, Theme};
+
+/// Part of the program, so that it runs from any folder.
+const SHADER: Handle<Shader> = uuid_handle!("b1f52d3c-5a4e-4f6e-9a75-0f5d0c5b9e23");
+
+#[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
+struct GroundMaterial {
+    #[uniform(0)]
+    ink: LinearRgba,
+    #[uniform(0)]
+    lamp: Vec4,
+}
+
+impl GroundMaterial {
+    fn of_theme() -> Self {
+        let [near, far, grain] = Theme::current().lamp();
+        Self { ink: theme::BACKGROUND.linear(), lamp: Vec4::new(near, far, grain, 0.0) }
+    }
+}
+
+impl Material2d for GroundMaterial {
+    fn vertex_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
+    fn fragment_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
+    fn alpha_mode(&self) -> AlphaMode2d {
+        AlphaMode2d::Opaque
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    load_internal_asset!(app, SHADER, "../../assets/shaders/ground.wgsl", Shader::from_wgsl);
+    app.add_plugins(Material2dPlugin::<GroundMaterial>::default())
+        .add_systems(Startup, spawn)
+        .add_systems(PreUpdate, repaint.run_if(theme::has_changed).in_set(theme::Remaking));
+}
+
+fn spawn(mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<GroundMaterial>>, mut commands: Commands) {
+    commands.spawn((
+        Name::new("Ground"),
+        Mesh2d(meshes.add(Rectangle::default())),
+        MeshMaterial2d(materials.add(GroundMaterial::of_theme())),
+        NoFrustumCulling,
+        Pickable::IGNORE,
+    ));
+}
+
+fn repaint(mut materials: ResMut<Assets<GroundMaterial>>) {
+    for (_, material) in materials.iter_mut() {
+        *material = GroundMaterial::of_theme();
+    }
+}

@@ -1,0 +1,75 @@
+//! The shelf of games: a plaque for each, which lifts when it is pointed at.
+
+use super::menu::Picture;
+use super::style::{self, GRID, icon};
+
+/// A game to choose.
+pub struct Plaque<A> {
+    pub name: String,
+    pub chosen: bool,
+    pub draw: Picture,
+    pub action: A,
+}
+
+/// How far a plaque lifts, and how long it takes.
+const LIFT: f32 = 5.0;
+const LIFTING: f32 = 0.14;
+
+/// All of them side by side, over the whole width.
+pub fn shelf<A: Clone>(ui: &mut egui::Ui, plaques: &[Plaque<A>], asked: &mut Vec<A>) {
+    let gap = if ui.available_width() < 560.0 { GRID } else { 1.5 * GRID };
+    ui.spacing_mut().item_spacing.x = gap;
+    let count = plaques.len() as f32;
+    let each = egui::vec2((ui.available_width() - gap * (count - 1.0)) / count, ui.available_height());
+    ui.horizontal_top(|ui| {
+        for plaque in plaques {
+            if show(ui, plaque, each).clicked() {
+                asked.push(plaque.action.clone());
+            }
+        }
+    });
+}
+
+fn show<A>(ui: &mut egui::Ui, plaque: &Plaque<A>, size: egui::Vec2) -> egui::Response {
+    let (place, response) = ui.allocate_exact_size(size, egui::Sense::click());
+    response.widget_info(|| {
+        egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, plaque.chosen, plaque.name.as_str())
+    });
+    let is_lifted = response.hovered() || response.has_focus();
+    let lift = ui.ctx().animate_bool_with_time(response.id.with("lift"), is_lifted, LIFTING);
+    let place = place.shrink2(egui::vec2(0.0, LIFT)).translate(egui::vec2(0.0, -LIFT * lift));
+    let fill = style::PANEL.mix(style::RAISED, 0.35 + 0.65 * lift);
+    let painter = ui.painter();
+    let blur = (10.0 + 10.0 * lift) as u8;
+    let shadow = egui::Shadow { offset: [0, 3], blur, spread: 0, color: egui::Color32::from_black_alpha(90) };
+    painter.add(shadow.as_shape(place, style::ROUNDING));
+    painter.rect_filled(place, style::ROUNDING, fill.egui());
+    style::highlight(painter, place, fill.egui());
+
+    let letters = (0.15 * size.y).clamp(11.0, 16.0);
+    let (board, name) = place.shrink(GRID).split_top_bottom_at_y(place.bottom() - GRID - 1.6 * letters);
+    (plaque.draw)(painter, board.with_max_y(board.bottom() - 2.0));
+    let room = egui::vec2(name.width(), 1.5 * letters);
+    let letters = style::size_to_fit(ui, &plaque.name, room, letters);
+    let ink = if plaque.chosen { style::TEXT } else { style::MUTED };
+    painter.text(
+        name.center(),
+        egui::Align2::CENTER_CENTER,
+        &plaque.name,
+        egui::FontId::proportional(letters),
+        ink.egui(),
+    );
+
+    // Which one is chosen: an outline and a tick.
+    if plaque.chosen || response.has_focus() {
+        let edge = egui::Stroke::new(if response.has_focus() { 2.5 } else { 1.5 }, style::TEXT.egui());
+        painter.rect_stroke(place, style::ROUNDING, edge, egui::StrokeKind::Inside);
+    }
+    if plaque.chosen {
+        let at = place.right_top() + egui::vec2(-12.0, 12.0);
+        painter.circle_filled(at, 8.0, style::TEXT.egui());
+        let font = egui::FontId::proportional(11.0);
+        painter.text(at, egui::Align2::CENTER_CENTER, icon::CHECK, font, style::PANEL.egui());
+    }
+    style::keep_in_view(response)
+}

@@ -1,0 +1,91 @@
+//! The rules of a game: pictures, each with the words about it.
+
+use super::style::{self, GRID};
+
+/// What the page shows.
+pub struct Model {
+    pub title: String,
+    /// What the game is about.
+    pub line: String,
+    pub figures: Vec<Figure>,
+    pub close: String,
+}
+
+/// A position, what a move makes of it if one is shown, and the words about it.
+pub struct Figure {
+    pub text: String,
+    pub pictures: Vec<Box<dyn Fn(&egui::Painter, egui::Rect)>>,
+}
+
+const WIDTH: f32 = 760.0;
+const PICTURE: f32 = 150.0;
+/// Below this width the words stand under their pictures.
+const NARROW: f32 = 640.0;
+
+/// Shows the page over everything else in a window of this size, and returns whether it should be closed.
+pub fn show(ctx: &egui::Context, window: egui::Vec2, model: &Model) -> bool {
+    let frame = style::card().inner_margin(3.0 * GRID).frame();
+    let modal = egui::Modal::new(egui::Id::new("rules")).frame(frame).show(ctx, |ui| {
+        let width = WIDTH.min(window.x - 10.0 * GRID);
+        ui.set_width(width);
+        ui.label(style::title(model.title.as_str(), style::HEADING, style::TEXT));
+        ui.label(style::text(model.line.as_str(), style::BODY, style::MUTED));
+        ui.add_space(GRID);
+        let height = (window.y - 28.0 * GRID).max(20.0 * GRID);
+        let page = egui::ScrollArea::vertical().max_height(height).auto_shrink([false, true]);
+        page.show(ui, |ui| {
+            for figure in &model.figures {
+                if width < NARROW {
+                    pictures(ui, figure);
+                    words(ui, figure);
+                } else {
+                    ui.horizontal(|ui| {
+                        // One column for all pictures, so that the words stand in line.
+                        ui.allocate_ui(egui::vec2(2.0 * PICTURE + 4.0 * GRID, PICTURE), |ui| {
+                            ui.set_min_width(2.0 * PICTURE + 4.0 * GRID);
+                            pictures(ui, figure);
+                        });
+                        ui.vertical(|ui| words(ui, figure));
+                    });
+                }
+                ui.add_space(2.0 * GRID);
+            }
+            // Whoever walks by keys scrolls by the arrows.
+            let step = 6.0 * GRID;
+            let moved = ui.input(|input| {
+                let pressed = |key| f32::from(u8::from(input.key_pressed(key)));
+                let pages = pressed(egui::Key::PageUp) - pressed(egui::Key::PageDown);
+                step * (pressed(egui::Key::ArrowUp) - pressed(egui::Key::ArrowDown)) + height * pages
+            });
+            ui.scroll_with_delta(egui::vec2(0.0, moved));
+        });
+        ui.add_space(GRID);
+        ui.vertical_centered(|ui| {
+            let close =
+                ui.add(style::fitted_main_button(ui, model.close.as_str(), 200.0).min_size(egui::vec2(200.0, 40.0)));
+            if ui.memory(|memory| memory.focused().is_none()) {
+                close.request_focus();
+            }
+            close.clicked()
+        })
+        .inner
+    });
+    modal.inner || modal.should_close()
+}
+
+/// The picture, and behind an arrow what comes of it.
+fn pictures(ui: &mut egui::Ui, figure: &Figure) {
+    ui.horizontal(|ui| {
+        for (place, draw) in figure.pictures.iter().enumerate() {
+            if place > 0 {
+                ui.label(style::text("→", style::BODY, style::MUTED));
+            }
+            let (frame, _) = ui.allocate_exact_size(egui::Vec2::splat(PICTURE), egui::Sense::hover());
+            draw(ui.painter(), frame);
+        }
+    });
+}
+
+fn words(ui: &mut egui::Ui, figure: &Figure) {
+    ui.add(egui::Label::new(style::text(figure.text.as_str(), style::BODY, style::TEXT)).wrap());
+}

@@ -1,0 +1,97 @@
+//! How a game is played: pages of pictures drawn by its own board, over the table or the menu.
+
+use bevy::prelude::*;
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
+
+use super::boards::{Board, Looks};
+use super::menu::Choices;
+use super::panels::keymap::Action;
+use super::panels::rules::{self, Figure, Model};
+use super::shortcuts::{ActionAsked, ReadShortcuts};
+use super::speech::Speech;
+use super::table::{KeysTaken, Match, Question};
+use super::view::View;
+use crate::games::{Game, GameId, Setup, with_game};
+use crate::lessons::Taught;
+use crate::words::phrases;
+
+/// The page that is open.
+#[derive(Resource)]
+struct Page(GameId, Setup);
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_systems(PreUpdate, toggle.after(ReadShortcuts).before(super::help::Toggle))
+        .add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<Page>).run_if(are_open));
+}
+
+fn are_open(taken: Option<Res<KeysTaken>>) -> bool {
+    taken.is_some_and(|taken| *taken == KeysTaken::ByRules)
+}
+
+fn toggle(
+    mut asked: MessageReader<ActionAsked>,
+    taken: Option<Res<KeysTaken>>,
+    question: Option<Res<Question>>,
+    mut commands: Commands,
+) {
+    if asked.read().filter(|asked| asked.0 == Action::Rules).count() == 0 || question.is_some() {
+        return;
+    }
+    match taken.as_deref() {
+        Some(KeysTaken::ByRules) => commands.remove_resource::<KeysTaken>(),
+        _ => commands.queue(open),
+    }
+}
+
+/// The rules of the match on the table, or of what is chosen in the menu, as they are set up.
+fn open(world: &mut World) {
+    let on_table = |game: GameId| {
+        with_game!(game, G => {
+            let game = world.get_resource::<Match<G>>()?;
+            Some(Page(G::GAME, game.setup().cloned().unwrap_or_else(G::usual_setup)))
+        })
+    };
+    let page = GameId::ALL.iter().find_map(|&game| on_table(game));
+    let chosen = || world.get_resource::<Choices>().map(|choices| Page(choices.game, choices.setup().clone()));
+    if let Some(page) = page.or_else(chosen) {
+        world.insert_resource(page);
+        world.insert_resource(KeysTaken::ByRules);
+    }
+}
+
+/// What the page of a game says and shows.
+pub fn model(game: GameId, setup: &Setup, speech: &Speech) -> Model {
+    Model {
+        title: speech.get(game.id()).into_owned(),
+        line: speech.get(&format!("{game}-line")).into_owned(),
+        figures: with_game!(game, G => figures::<G>(setup, speech)),
+        close: speech.get("settings-close").into_owned(),
+    }
+}
+
+fn figures<G: Taught + Looks>(setup: &Setup, speech: &Speech) -> Vec<Figure> {
+    let figure = |figure: &crate::lessons::Figure| {
+        // The tests see to it that the rules agree with every picture.
+        let shown = figure.show::<G>().ok()?;
+        let positions = std::iter::once(shown.before).chain(shown.after);
+        let draw = |position: G| -> Box<dyn Fn(&egui::Painter, egui::Rect)> {
+            Box::new(move |painter, frame| position.draw_position(painter, frame))
+        };
+        Some(Figure { text: phrases::rule::<G>(speech, figure, setup), pictures: positions.map(draw).collect() })
+    };
+    G::RULES.iter().filter_map(figure).collect()
+}
+
+fn show(
+    mut contexts: EguiContexts,
+    view: Res<View>,
+    page: Res<Page>,
+    speech: Res<Speech>,
+    mut commands: Commands,
+) -> Result {
+    let model = model(page.0, &page.1, &speech);
+    if rules::show(contexts.ctx_mut()?, egui::vec2(view.window.x, view.window.y), &model) {
+        commands.remove_resource::<KeysTaken>();
+    }
+    Ok(())
+}
