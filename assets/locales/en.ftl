@@ -624,32 +624,6 @@ key-taken = { $key } is the key for: { $holder }. Take it away from there?
 key-take = Take it
 key-leave = Leave it
 
-## Heard
-
-heard-move = { $side } plays { $move }.
-heard-throw = { $side } rolls { $move }.
-spot-free = free
-spot-bonus = bonus
-spot-knight = { $inside } knight
-spot-painted = painted { $inside }
-spot-destroyed = destroyed
-spot-points = { $points } points
-spot-stone = { $inside } stone
-spot-token = { $inside } token
-spot-rosette = rosette
-spot-waiting = { $side }, tokens waiting: { $count }
-spot-home = { $side }, tokens home: { $count }
-spot-dice = { $side }’s dice{ $count ->
-    [0] {""}
-   *[other] , rolled { $count }
-}
-you-can-play = you can play here
-war-horses-you-can-play = you can jump here
-smart-horses-you-can-play = you can jump here
-you-can-paint = you can jump here: paints { $count }
-you-can-swap = you can take this stone over
-you-can-walk = you can move from here to { $to }
-you-can-capture = you can move from here to { $to } and capture
 ## In and out
 
 save = Save
@@ -684,6 +658,33 @@ folder-downloads = Downloads
 folder-pictures = Pictures
 selected-files = Chosen:
 show-hidden = Show hidden files
+
+## Heard
+
+heard-move = { $side } plays { $move }.
+heard-throw = { $side } rolls { $move }.
+spot-free = free
+spot-bonus = bonus
+spot-knight = { $inside } knight
+spot-painted = painted { $inside }
+spot-destroyed = destroyed
+spot-points = { $points } points
+spot-stone = { $inside } stone
+spot-token = { $inside } token
+spot-rosette = rosette
+spot-waiting = { $side }, tokens waiting: { $count }
+spot-home = { $side }, tokens home: { $count }
+spot-dice = { $side }’s dice{ $count ->
+    [0] {""}
+   *[other] , rolled { $count }
+}
+you-can-play = you can play here
+war-horses-you-can-play = you can jump here
+smart-horses-you-can-play = you can jump here
+you-can-paint = you can jump here: paints { $count }
+you-can-swap = you can take this stone over
+you-can-walk = you can move from here to { $to }
+you-can-capture = you can move from here to { $to } and capture
 
 ## Terminal
 

@@ -624,32 +624,6 @@ key-taken = { $key } es la tecla para: { $holder }. ¿Quitársela?
 key-take = Quitársela
 key-leave = Dejarla
 
-## Lo que se oye
-
-heard-move = { $side } juega { $move }.
-heard-throw = { $side } saca { $move }.
-spot-free = libre
-spot-bonus = bonificación
-spot-knight = caballo { $inside }
-spot-painted = pintada de { $inside }
-spot-destroyed = destruida
-spot-points = { $points } puntos
-spot-stone = ficha de { $side }
-spot-token = ficha de { $side }
-spot-rosette = roseta
-spot-waiting = { $side }, fichas por entrar: { $count }
-spot-home = { $side }, fichas en casa: { $count }
-spot-dice = dados de { $side }{ $count ->
-    [0] {""}
-   *[other] , ha salido { $count }
-}
-you-can-play = puedes jugar aquí
-war-horses-you-can-play = puedes saltar aquí
-smart-horses-you-can-play = puedes saltar aquí
-you-can-paint = puedes saltar aquí: pinta { $count }
-you-can-swap = puedes quedarte con esta ficha
-you-can-walk = puedes mover de aquí a { $to }
-you-can-capture = puedes mover de aquí a { $to } y capturar
 ## Entrada y salida
 
 save = Guardar
@@ -684,6 +658,33 @@ folder-downloads = Descargas
 folder-pictures = Imágenes
 selected-files = Elegidos:
 show-hidden = Mostrar archivos ocultos
+
+## Lo que se oye
+
+heard-move = { $side } juega { $move }.
+heard-throw = { $side } saca { $move }.
+spot-free = libre
+spot-bonus = bonificación
+spot-knight = caballo { $inside }
+spot-painted = pintada de { $inside }
+spot-destroyed = destruida
+spot-points = { $points } puntos
+spot-stone = ficha de { $side }
+spot-token = ficha de { $side }
+spot-rosette = roseta
+spot-waiting = { $side }, fichas por entrar: { $count }
+spot-home = { $side }, fichas en casa: { $count }
+spot-dice = dados de { $side }{ $count ->
+    [0] {""}
+   *[other] , ha salido { $count }
+}
+you-can-play = puedes jugar aquí
+war-horses-you-can-play = puedes saltar aquí
+smart-horses-you-can-play = puedes saltar aquí
+you-can-paint = puedes saltar aquí: pinta { $count }
+you-can-swap = puedes quedarte con esta ficha
+you-can-walk = puedes mover de aquí a { $to }
+you-can-capture = puedes mover de aquí a { $to } y capturar
 
 ## Terminal
 

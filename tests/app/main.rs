@@ -6,6 +6,7 @@ mod bench;
 mod cabinet;
 mod clock;
 mod entities;
+mod exchange;
 mod flow;
 mod gamepad;
 mod games;

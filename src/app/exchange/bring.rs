@@ -166,7 +166,8 @@ fn import(
         return;
     }
     commands.remove_resource::<Importing>();
-    commands.set_state_if_neq(Screen::Archive);
+    // Also where the page is open already: it looks again.
+    commands.set_state(Screen::Archive);
     if let Some(speech) = speech {
         let counts = [("added", importing.added.into()), ("known", importing.known.into())];
         commands.insert_resource(Told::new(speech.with("imported", counts).into_owned()));

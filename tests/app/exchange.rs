@@ -1,0 +1,106 @@
+//! Matches that are brought to the window: texts, files and folders; and what can be taken away.
+
+use bevy::prelude::*;
+use war_horses::app::Screen;
+use war_horses::app::archive::{Library, Trouble};
+use war_horses::app::exchange::{FilesBrought, Share, TextBrought, model};
+use war_horses::app::panels;
+use war_horses::app::speech::Speech;
+use war_horses::app::table::Match;
+use war_horses::archive::list::Filter;
+use war_horses::archive::{Archive, Timestamp};
+use war_horses::duel::{Duel, Record};
+use war_horses::games::{GameId, Hex, WarHorses, with_game};
+use war_horses::words::Language;
+
+use crate::bench::*;
+use crate::panels::{SIZES, assert_readable, assert_tab_goes_everywhere, shown};
+
+fn app_with_library() -> App {
+    let mut app = app();
+    app.insert_resource(Library::new(Archive::in_memory(|| Timestamp(0)).unwrap()));
+    app
+}
+
+fn bring(app: &mut App, text: &str) {
+    app.world_mut().write_message(TextBrought(text.to_owned()));
+    for _ in 0..4 {
+        app.update();
+    }
+}
+
+fn kept(app: &App) -> u64 {
+    app.world().resource::<Library>().archive().count(&Filter::default()).unwrap()
+}
+
+#[test]
+fn a_link_a_record_and_a_position_come_to_the_table() {
+    let mut app = app_with_library();
+    bring(&mut app, "https://hexworld.org/board/#9c1,e5:sd4f3");
+    assert_eq!(app.world().resource::<Match<Hex>>().history().len(), 4);
+    let mut duel = Duel::<WarHorses>::from_seed(3, [HUMAN; 2]);
+    duel.play(duel.position().legal_moves()[0]).unwrap();
+    bring(&mut app, &WarHorses::write_record(&duel));
+    assert_eq!(**game(&app), duel);
+    assert_eq!(kept(&app), 2);
+    bring(&mut app, "8/3R4/8/2*5/8/5*2/6G1/1*6 r");
+    assert_eq!(game(&app).position().to_string(), "8/3R4/8/2*5/8/5*2/6G1/1*6 r");
+    assert_eq!(kept(&app), 2, "nobody has moved there yet");
+}
+
+#[test]
+fn what_is_no_match_is_told_with_the_line_that_is_wrong() {
+    let mut app = app_with_library();
+    for (text, fault) in [
+        ("[Game \"tic-tac-toe\"]\n\na1 a1", "line 3"),
+        ("https://hexworld.org/board/#9c1,e5z9", "move 2, 'z9'"),
+        ("once upon a time", "no game of the cabinet reads this"),
+    ] {
+        app.world_mut().remove_resource::<Trouble>();
+        bring(&mut app, text);
+        let Some(Trouble::Unreadable(told)) = app.world().get_resource::<Trouble>() else { panic!("{text}") };
+        assert!(told.contains(fault), "{text}: {told}");
+    }
+    assert_eq!(kept(&app), 0);
+}
+
+#[test]
+fn a_folder_is_imported_and_leads_to_the_archive() {
+    let folder = tempfile::tempdir().unwrap();
+    for (n, &id) in GameId::ALL.iter().enumerate() {
+        with_game!(id, G => {
+            let mut duel = Duel::<G>::from_seed(n as u64, [HUMAN; 2]);
+            if duel.throw().is_none() {
+                duel.play(duel.position().legal_moves()[0]).unwrap();
+            }
+            let file = folder.path().join(format!("{id}.{}", <G as Record>::record_extension()));
+            std::fs::write(file, G::write_record(&duel)).unwrap();
+        });
+    }
+    std::fs::write(folder.path().join("bad.sgf"), "(;GM[11]SZ[5];B[z9])").unwrap();
+    let mut app = app_with_library();
+    app.world_mut().write_message(FilesBrought(vec![folder.path().to_owned()]));
+    wait_until(&mut app, "the archive", |app| *app.world().resource::<State<Screen>>() == Screen::Archive);
+    assert_eq!(kept(&app), GameId::ALL.len() as u64);
+    let Some(Trouble::Unreadable(told)) = app.world().get_resource::<Trouble>() else { panic!("nothing is told") };
+    assert!(told.contains("bad.sgf") && told.contains("z9"), "{told}");
+}
+
+#[test]
+fn what_can_be_saved_can_be_read_and_reached() {
+    for language in Language::ALL {
+        let speech = Speech::in_language(language);
+        for &id in GameId::ALL {
+            with_game!(id, G => {
+                let duel = Duel::<G>::from_seed(1, [HUMAN; 2]);
+                let model = model(&Share::of(&duel, &duel), &speech);
+                for size in SIZES {
+                    let what = format!("saving {id} at {size:?} in {language:?}");
+                    let mut harness = shown(size, |ctx| _ = panels::share::show(ctx, &model));
+                    assert_readable(&harness, &what);
+                    assert_tab_goes_everywhere(&mut harness, &what);
+                }
+            });
+        }
+    }
+}
