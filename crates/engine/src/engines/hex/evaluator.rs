@@ -101,6 +101,11 @@ impl<'a> Evaluator<'a> {
         Estimate::Open(chance(logistic_slope * (mine / theirs).ln() + tempo))
     }
 
+    /// The parts of both sides' currents that flow through a free cell of the position that was evaluated last.
+    pub fn currents(&self, cell: usize) -> [f32; 2] {
+        self.flows.each_ref().map(|flow| flow.through[cell])
+    }
+
     fn rank_moves(&mut self, filled: &Stones) {
         self.moves.clear();
         let [first, second] = &self.flows;

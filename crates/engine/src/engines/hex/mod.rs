@@ -42,7 +42,7 @@ use crate::search::{
     AlphaBeta, Bounded, Clock, Config, Control, Engine, EngineKind, Evaluate, Evaluation, Keyed, Limits, MoveOrdering,
     Options, Report, Score, Scored,
 };
-pub use analysis::{Analysis, SafeLink, analyse, solve};
+pub use analysis::{Analysis, InferiorCells, SafeLink, analyse, currents, inferior_cells, solve};
 pub use openings::{OpeningMap, winning_openings};
 pub use parameters::{Parameters, TECHNIQUES};
 pub use solved_book::make as make_solved_book;
