@@ -60,6 +60,7 @@ mod tests {
                 "gauge",
                 "levels",
                 "openings",
+                "verdicts",
                 "worth",
                 "techniques",
                 "fit",

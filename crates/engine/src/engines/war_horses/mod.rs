@@ -96,7 +96,11 @@ impl Bounded for WarHorses {
     }
 }
 
-play_by_alpha_beta!(WarHorses);
+play_by_alpha_beta!(WarHorses, {
+    fn fair_boards() -> Vec<crate::engines::FairBoard> {
+        crate::engines::FairBoard::read_all(include_str!("../../../assets/war_horses/fair.boards"))
+    }
+});
 
 #[cfg(test)]
 mod tests {
