@@ -3,6 +3,7 @@
 use std::hash::{BuildHasher, RandomState};
 
 use crate::duel::{MatchSetup, Seat, Seating, Start, TimeControl};
+use crate::engines::Playable;
 use crate::games::{Game, GameId, Setup, with_game};
 use crate::search::Level;
 use crate::words::Language;
@@ -13,6 +14,13 @@ pub const USUAL_GAME: GameId = GameId::ALL[0];
 /// A seed that nobody chose, short enough to be told to a friend.
 pub fn new_seed() -> u64 {
     RandomState::new().hash_one(()) % 1_000_000
+}
+
+/// One of the boards of a game that are proved to be fair, by lot; none if the game has no list of them.
+pub fn fair_seed(game: GameId) -> Option<u64> {
+    let boards = with_game!(game, G => G::fair_boards());
+    let place = new_seed() as usize % boards.len().max(1);
+    boards.get(place).map(|board| board.seed)
 }
 
 /// What was asked for; what was not said is left open.

@@ -98,6 +98,7 @@ title = War Horses
 level = Level
 board = Board
 new-seed = New board
+fair-seed = Fair board
 tempo = Animation
 tempo-off = Off
 tempo-normal = Normal

@@ -98,6 +98,7 @@ title = War Horses
 level = Nivel
 board = Tablero
 new-seed = Otro tablero
+fair-seed = Tablero justo
 tempo = Animación
 tempo-off = Ninguna
 tempo-normal = Normal

@@ -63,6 +63,7 @@ mod tests {
                 "gauge",
                 "levels",
                 "openings",
+                "verdicts",
                 "worth",
                 "techniques",
                 "fit",

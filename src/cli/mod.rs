@@ -35,6 +35,7 @@ mod thinking;
 mod tree;
 mod ur_arguments;
 mod values;
+mod verdicts;
 mod worth;
 
 use crate::duel::BadSetup;
@@ -96,6 +97,8 @@ enum DeveloperCommand {
     Levels(levels::Arguments),
     /// Show which first moves of Hex win on a small board
     Openings(openings::Arguments),
+    /// Prove who wins boards that are drawn by lot, and find fair ones
+    Verdicts(verdicts::Arguments),
     /// Tell what each term of the evaluation of War Horses is worth in points
     Worth(worth::Arguments),
     /// Tell what each technique of master is worth in Hex, in points
@@ -177,6 +180,7 @@ fn develop(command: DeveloperCommand, out: &mut impl Write) -> Result<(), Failur
         DeveloperCommand::Gauge(arguments) => gauge::run(arguments, out),
         DeveloperCommand::Levels(arguments) => levels::run(&arguments, out),
         DeveloperCommand::Openings(arguments) => openings::run(&arguments, out),
+        DeveloperCommand::Verdicts(arguments) => verdicts::run(&arguments, out),
         DeveloperCommand::Worth(arguments) => worth::run(&arguments, out),
         DeveloperCommand::Techniques(arguments) => techniques::run(&arguments, out),
         DeveloperCommand::Fit(arguments) => fit::run(&arguments, out),

@@ -4,18 +4,23 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 use std::thread;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 use clap::Args;
 
 use super::Failure;
 use crate::engines::hex::{LONGEST_SOLVABLE_SIDE, OpeningMap, make_solved_book};
 use crate::games::hex::SHORTEST_SIDE;
+use crate::games::hex::cells::Cells;
+use crate::search::Limits;
 use crate::words::numbers;
-use war_horses_lab::openings::{draw, read, written};
+use war_horses_lab::openings::{Defence, defend, draw, read, written};
 
 /// Megabytes of the table where nothing else is said.
 const USUAL_MEGABYTES: usize = 1024;
+
+/// What master takes for a move.
+const MASTER_TIME: Duration = Duration::from_secs(1);
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
@@ -36,16 +41,33 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "FILE")]
     progress: Option<PathBuf>,
 
-    /// Instead of a map, write the book of solved positions to this file
+    /// Let master play so many games from each opening with the side that wins it, a second a move or as --visits says
+    #[arg(long, value_name = "NUMBER", conflicts_with = "book")]
+    check: Option<u64>,
+
+    /// With --check: the visits of each of master's moves, instead of a second
+    #[arg(long, value_name = "NUMBER", requires = "check")]
+    visits: Option<u64>,
+
+    /// Instead of a map, write the book of solved positions to this file, or go on with what it has
     #[arg(long, value_name = "FILE", conflicts_with = "progress")]
     book: Option<PathBuf>,
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let &Arguments { size, threads, hash, ref progress, ref book } = arguments;
+    let &Arguments { size, threads, hash, ref progress, check, visits, ref book } = arguments;
     let started = Instant::now();
     if let Some(path) = book {
-        let Some(book) = make_solved_book(size, hash, &|| false) else { return Ok(()) };
+        let known =
+            if path.exists() { fs::read(path).map_err(|error| about(path, &error.to_string()))? } else { vec![] };
+        let mut trouble = None;
+        let book = make_solved_book(size, hash, &known, &|| false, &mut |part, left| {
+            let saved = fs::write(path, part);
+            let shown = writeln!(out, "{left} openings left after {}", numbers::time(started.elapsed()));
+            trouble = trouble.take().or(saved.and(shown).and_then(|()| out.flush()).err());
+        });
+        trouble.map_or(Ok(()), Err)?;
+        let Some(book) = book else { return Ok(()) };
         fs::write(path, &book).map_err(|error| about(path, &error.to_string()))?;
         writeln!(out, "{} bytes for {size} x {size}, made in {}", book.len(), numbers::time(started.elapsed()))?;
         return Ok(());
@@ -69,6 +91,28 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     draw(&map, out)?;
     let time = numbers::time(started.elapsed());
     writeln!(out, "{} of {total} openings win (*), proved in {time}", map.winning().len())?;
+    match check {
+        Some(games) => defend_all(&map, games, visits.map_or(Limits::time(MASTER_TIME), Limits::nodes), out),
+        None => Ok(()),
+    }
+}
+
+/// Plays games from each opening with the side that wins it, and shows those that master loses.
+fn defend_all(map: &OpeningMap, games: u64, limits: Limits, out: &mut impl Write) -> Result<(), Failure> {
+    let (mut played, mut lost) = (0, 0);
+    for opening in Cells::board(map.size()) {
+        for number in 0..games {
+            let Some(Defence { moves, is_kept }) = defend(map, opening, number, limits) else { continue };
+            played += 1;
+            if !is_kept {
+                lost += 1;
+                let moves: Vec<_> = moves.iter().map(ToString::to_string).collect();
+                writeln!(out, "lost: {}", moves.join(" "))?;
+                out.flush()?;
+            }
+        }
+    }
+    writeln!(out, "master lost {lost} of {played} games that it could win")?;
     Ok(())
 }
 
@@ -81,7 +125,7 @@ mod tests {
     use super::*;
 
     fn arguments(size: u8) -> Arguments {
-        Arguments { size, threads: Some(1), hash: 16, progress: None, book: None }
+        Arguments { size, threads: Some(1), hash: 16, progress: None, check: None, visits: None, book: None }
     }
 
     #[test]
@@ -92,6 +136,14 @@ mod tests {
         let (map, told) = text.rsplit_once("5 of 9 openings win (*), proved in ").unwrap();
         assert!(map.ends_with("   a b c\n 1  . . *\n  2  * * *\n   3  * . .\n"), "{map}");
         assert!(map.contains("9 of 9 after ") && told.ends_with('\n'));
+    }
+
+    #[test]
+    fn what_is_won_can_be_played_out() {
+        let mut text = Vec::new();
+        assert!(run(&Arguments { check: Some(2), visits: Some(20), ..arguments(3) }, &mut text).is_ok());
+        let text = String::from_utf8(text).unwrap();
+        assert!(text.ends_with("master lost 0 of 18 games that it could win\n"), "{text}");
     }
 
     #[test]

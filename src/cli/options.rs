@@ -12,7 +12,7 @@ use crate::duel::{Record, Seat, TimeControl, record};
 use crate::engines::Playable;
 use crate::games::{Game, GameId, Setup, Side, with_game};
 use crate::search::Level;
-use crate::start::{StartOptions, USUAL_GAME, usual_match};
+use crate::start::{StartOptions, USUAL_GAME, fair_seed, usual_match};
 use crate::words::Language;
 
 /// The start options as they are typed.
@@ -29,9 +29,10 @@ pub(super) struct StartArguments {
     #[command(flatten)]
     sides: SideArguments,
 
-    /// The number that the board and the dice are drawn from: the same number, the same board and dice
-    #[arg(long, value_name = "NUMBER")]
-    seed: Option<u64>,
+    /// The number that the board and the dice are drawn from: the same number, the same board and dice; `fair` for a board
+    /// on which best play is proved to end in a draw or to win by one
+    #[arg(long, value_name = "NUMBER", value_parser = SeedArgument::read)]
+    seed: Option<SeedArgument>,
 
     #[command(flatten)]
     choices: ChoiceArguments,
@@ -81,7 +82,7 @@ impl StartArguments {
             level: self.level,
             first,
             second,
-            seed: self.seed,
+            seed: self.seed.map(|seed| seed.of_game(game)).transpose()?,
             setup: self.choices.are_made().then_some(setup),
             position: self.position,
             record,
@@ -96,6 +97,30 @@ impl StartArguments {
             with_game!(game, G => options.match_setup(usual_match).build::<G>().map(drop))?;
         }
         Ok(options)
+    }
+}
+
+/// A seed as it is typed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum SeedArgument {
+    Number(u64),
+    Fair,
+}
+
+impl SeedArgument {
+    fn read(text: &str) -> Result<Self, String> {
+        match text {
+            "fair" => Ok(Self::Fair),
+            _ => text.parse().map(Self::Number).map_err(|_| format!("'{text}' is neither a number nor fair")),
+        }
+    }
+
+    fn of_game(self, game: GameId) -> Result<u64, Failure> {
+        match self {
+            Self::Number(seed) => Ok(seed),
+            Self::Fair => fair_seed(game)
+                .ok_or_else(|| Failure::Usage(format!("{game} has no list of fair boards: give --seed a number"))),
+        }
     }
 }
 

@@ -221,3 +221,30 @@ fn a_line_without_an_end_is_not_repeated() {
     assert!(answer[0].starts_with("? unknown command 'xxx") && answer[0].len() < 5_000, "{}", answer[0].len());
     assert_eq!(answer[1], "= War Horses");
 }
+
+#[test]
+fn what_the_engine_knows_can_be_shown() {
+    let lines = [
+        "hexgui-analyze_commands",
+        "must_play black",
+        "boardsize 5",
+        "play black c2",
+        "bridges black",
+        "bridges white",
+        "inferior_cells",
+        "prove white",
+        "currents purple",
+    ];
+    let told = answers(&["--no-swap"], &lines);
+    assert_eq!(told[0].lines().count(), 5, "{}", told[0]);
+    assert!(told[0].starts_with("= pspairs/Bridges/bridges %c\n"), "{}", told[0]);
+    assert_eq!(told[1].split_whitespace().count(), 1 + 121, "nothing threatens on an empty board: {}", told[1]);
+    assert_eq!(told[4..6], ["= c1 1 d1 1", "="]);
+    assert!(["c1 black", "d1 black"].iter().all(|pair| told[6].contains(pair)), "{}", told[6]);
+    assert!(told[7].starts_with("= black wins"), "c2 is one of the openings that win: {}", told[7]);
+    assert_eq!(told[8], "? currents: 'purple' is not a side: black or white");
+    // Every command that is announced is there.
+    for command in told[0].lines().filter_map(|line| line.rsplit('/').next()?.split(' ').next()) {
+        assert_eq!(answers(&[], &[&format!("known_command {command}")]), ["= true"], "{command}");
+    }
+}

@@ -5,7 +5,7 @@
 //! * [`mod@bench`]: the fingerprint and the speed of a build; [`effort`] what the levels cost; [`perft`] counts moves.
 //! * [`ablation`]: what a part of an engine is worth, by letting it play without the part.
 //! * [`fit`]: the weights of evaluations, found again.
-//! * [`solve`], [`gauge`], [`openings`]: exact values, and how far play is from them.
+//! * [`solve`], [`gauge`], [`openings`], [`verdicts`]: exact values, and how far play is from them.
 //!
 //! What is generic over games is compiled here, and asked for by [`GameId`](war_horses_games::GameId).
 
@@ -26,6 +26,7 @@ pub mod perft;
 pub mod series;
 pub mod solve;
 pub mod tally;
+pub mod verdicts;
 
 pub use expert::expert_position;
 

@@ -24,7 +24,7 @@ use super::study::Studies;
 use super::table::{KeysTaken, MatchRequested, StartRefused};
 use super::view::View;
 use crate::sound::Sound;
-use crate::start::new_seed;
+use crate::start::{fair_seed, new_seed};
 
 pub(super) fn plugin(app: &mut App) {
     app.add_plugins(demo::plugin).add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Menu)));
@@ -102,6 +102,7 @@ fn apply(action: MenuAction, chosen: &mut Chosen, ways: &mut Ways) {
         MenuAction::SeedDone => next.set_seed(next.seed),
         MenuAction::NewSeed => next.set_seed(new_seed()),
         MenuAction::Clock(clock) => next.clock = clock,
+        MenuAction::FairSeed => next.set_seed(fair_seed(next.game).unwrap_or(next.seed)),
         MenuAction::Study(action) => chosen.studies.apply(action, next.study()),
         MenuAction::Start => _ = ways.matches.write(next.request()),
         MenuAction::GoOn(id) => _ = ways.opened.write(MatchOpened(id)),

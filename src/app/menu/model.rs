@@ -36,6 +36,8 @@ pub enum MenuAction {
     SeedTyped(String),
     SeedDone,
     NewSeed,
+    /// A board that is proved to be fair.
+    FairSeed,
     Study(study::Action),
     /// Go on with a match that was left.
     GoOn(MatchId),
@@ -254,12 +256,15 @@ fn setup_rows(choices: &Choices, speech: &Speech) -> Vec<Row<MenuAction>> {
         });
     }
     if with_game!(game, G => G::is_drawn_by_lot(setup)) {
+        let has_fair = with_game!(game, G => !G::fair_boards().is_empty());
+        let fair = has_fair.then(|| choice(speech.get("fair-seed"), false, MenuAction::FairSeed));
+        let new = choice(speech.of_game(game.id(), "new-seed"), false, MenuAction::NewSeed);
         rows.push(Row::Seed {
             name: speech.of_game(game.id(), "board").into_owned().into(),
             text: choices.seed_text.clone(),
             typed: MenuAction::SeedTyped,
             done: MenuAction::SeedDone,
-            draw: choice(speech.of_game(game.id(), "new-seed"), false, MenuAction::NewSeed),
+            draw: [new].into_iter().chain(fair).collect(),
         });
     }
     rows

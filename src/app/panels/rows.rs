@@ -23,13 +23,13 @@ pub enum Row<A> {
         less: Option<A>,
         more: Option<A>,
     },
-    /// A number that is typed or drawn.
+    /// A number that is typed, or drawn in one of these ways.
     Seed {
         name: Name,
         text: String,
         typed: fn(String) -> A,
         done: A,
-        draw: Choice<A>,
+        draw: Vec<Choice<A>>,
     },
     Study(study::Model, fn(study::Action) -> A),
     /// What keys do, a button that shows and changes them, and one that brings back the usual ones.
@@ -87,10 +87,10 @@ pub fn show_with_names<A: Clone>(ui: &mut egui::Ui, row: &Row<A>, name_width: f3
             });
         }),
         Row::Seed { name, text, typed, done, draw } => named(ui, name, &mut |ui| {
-            let half = each_of(ui, 2);
+            let each = each_of(ui, 1 + draw.len());
             let mut digits = text.clone();
             let edit = egui::TextEdit::singleline(&mut digits)
-                .desired_width(half.x)
+                .desired_width(each.x)
                 .margin(egui::Margin::symmetric(12, 9))
                 .char_limit(19);
             let edit = style::keep_in_view(ui.add(edit));
@@ -101,8 +101,10 @@ pub fn show_with_names<A: Clone>(ui: &mut egui::Ui, row: &Row<A>, name_width: f3
             if edit.lost_focus() {
                 asked.push(done.clone());
             }
-            if style::keep_in_view(ui.add_sized(half, egui::Button::new(draw.text.as_str()))).clicked() {
-                asked.push(draw.action.clone());
+            for way in draw {
+                if style::keep_in_view(ui.add_sized(each, egui::Button::new(way.text.as_str()))).clicked() {
+                    asked.push(way.action.clone());
+                }
             }
         }),
         Row::Study(model, action) => asked.extend(study::show(ui, model).map(action)),

@@ -4,6 +4,7 @@
 //! A side may move twice in a row, as in handicap games. `swap-pieces` mirrors the opening stone; after `swap-sides` it
 //! stays, and white moves once more. A move that cannot be made changes nothing.
 
+mod analyze;
 mod clock;
 mod input;
 mod request;
@@ -63,14 +64,20 @@ pub(super) fn run(
 const COMMANDS: &[(&str, fn(&mut Session, &[&str]) -> Answer)] = &[
     ("all_legal_moves", Session::all_legal_moves),
     ("boardsize", Session::boardsize),
+    ("bridges", Session::bridges),
     ("clear_board", Session::clear_board),
+    ("currents", Session::currents),
     ("final_score", Session::final_score),
     ("genmove", Session::genmove),
+    ("hexgui-analyze_commands", Session::analyze_commands),
+    ("inferior_cells", Session::inferior_cells),
     ("known_command", Session::known_command),
     ("list_commands", Session::list_commands),
+    ("must_play", Session::must_play),
     ("name", |_, words| no_more(words).map(|()| "War Horses".to_owned())),
     ("play", Session::play),
     ("protocol_version", |_, words| no_more(words).map(|()| "2".to_owned())),
+    ("prove", Session::prove),
     ("quit", Session::quit),
     ("reg_genmove", Session::reg_genmove),
     ("showboard", Session::showboard),

@@ -12,7 +12,7 @@ use crate::search::{
 
 /// The engines of a game that alpha-beta plays best, with and without proofs.
 macro_rules! play_by_alpha_beta {
-    ($game:ty) => {
+    ($game:ty $(, { $($more:tt)* })?) => {
         impl $crate::engines::Playable for $game {
             fn engine(
                 kind: $crate::search::EngineKind,
@@ -41,16 +41,21 @@ macro_rules! play_by_alpha_beta {
             fn evaluator(evaluation: $crate::search::Evaluation) -> std::sync::Arc<dyn $crate::search::Evaluate<Self>> {
                 std::sync::Arc::new(evaluation)
             }
+
+            $($($more)*)?
         }
     };
 }
 
+mod fair_boards;
 pub mod hex;
 pub mod knights;
 pub mod smart_horses;
 pub mod tic_tac_toe;
 pub mod ur;
 pub mod war_horses;
+
+pub use fair_boards::FairBoard;
 
 /// A game that engines can play, each at its own levels.
 ///
@@ -78,6 +83,11 @@ pub trait Playable: Searchable {
     /// it is stopped.
     fn grow_tree(&self, _visits: u32, _most: usize, _is_stopped: &dyn Fn() -> bool) -> Option<GrownTree<Self::Move>> {
         None
+    }
+
+    /// Boards that are drawn by lot and proved to be fair, if the game has a list of them.
+    fn fair_boards() -> Vec<FairBoard> {
+        Vec::new()
     }
 
     /// The levels of the game by name, the weakest first.

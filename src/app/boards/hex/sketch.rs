@@ -7,11 +7,11 @@ use super::{Layout, layout};
 use crate::app::boards::Orientation;
 use crate::app::boards::sketch::Sketch;
 use crate::app::panels::lens::board::{Mark, Outline};
-use crate::engines::hex::{cheapest_connection, currents};
+use crate::engines::hex::{cheapest_connection, current_shares};
 use crate::games::hex::cells::Cell;
 use crate::games::{Hex, Side};
 
-/// Weaker currents would only be noise.
+/// Weaker current_shares would only be noise.
 const FAINT: f32 = 0.2;
 
 impl Sketch for Hex {
@@ -35,7 +35,7 @@ impl Sketch for Hex {
     fn insight(&self) -> Vec<Mark> {
         let layout = layout(self, Orientation::Flat);
         let mut marks = Vec::new();
-        let flows = currents(self);
+        let flows = current_shares(self);
         for side in Side::BOTH {
             let other = &flows[(!side).index()];
             for &(cell, strength) in &flows[side.index()] {

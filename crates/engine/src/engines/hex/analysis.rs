@@ -1,6 +1,7 @@
 //! What the engine knows about a board that a player may want to see too: bridges, the must-play region, and who wins.
 
 use super::cells::with_words;
+use super::evaluator::{Estimate, Evaluator};
 use super::field::{Content, Field, Stones};
 use super::groups::Groups;
 use super::h_search::Effort;
@@ -32,6 +33,40 @@ pub struct Analysis {
     pub must_play: Cells,
     /// Who surely wins, if that can be seen in a moment.
     pub winner: Option<Side>,
+}
+
+/// Free cells that need no stone any more.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct InferiorCells {
+    /// Whoever takes them changes nothing.
+    pub dead: Cells,
+    /// They are as good as taken by a side, which answers every stone there.
+    pub captured: [Cells; 2],
+}
+
+/// The free cells of a board that are dead or captured.
+pub fn inferior_cells(game: &Hex) -> InferiorCells {
+    let field = Field::of(game.size());
+    let stones = view::stones(field, game);
+    let filled = Parameters::default().filled(field, &stones);
+    let became =
+        |content| view::set(field, (0..field.cells).filter(|&cell| stones.is_free(cell) && filled.at(cell) == content));
+    InferiorCells { dead: became(Content::Dead), captured: Side::BOTH.map(|side| became(Content::stone(side))) }
+}
+
+/// The parts of black's and of white's current that flow through each free cell, those that matter most to both first.
+/// Nothing if a side is connected, if only by bridges.
+pub fn currents(game: &Hex) -> Vec<(Cell, [f32; 2])> {
+    let field = Field::of(game.size());
+    let mut evaluator = Evaluator::new(field, Parameters::default());
+    match evaluator.evaluate(&view::stones(field, game), game.mover()) {
+        Estimate::Won(_) => Vec::new(),
+        Estimate::Open(_) => {
+            let through =
+                |&(cell, _): &(u16, f32)| Some((view::cell(field, cell.into())?, evaluator.currents(cell.into())));
+            evaluator.moves.iter().filter_map(through).collect()
+        }
+    }
 }
 
 /// What can be seen in a moment. On the largest board it takes some milliseconds.
@@ -121,6 +156,24 @@ mod tests {
         assert_eq!(seen.winner, None);
         let region = seen.must_play;
         assert!(!region.is_empty() && region.len() < 20, "{region:?}");
+    }
+
+    #[test]
+    fn cells_that_need_no_stone_are_told_apart() {
+        // c1 and d1 are black's bridge to the edge.
+        let InferiorCells { dead, captured } = inferior_cells(&"...../..B../...../...../..... w".parse().unwrap());
+        assert!(["c1", "d1"].into_iter().all(|name| captured[0].contains(name.parse().unwrap())), "{captured:?}");
+        assert!((dead & captured[0]).is_empty() && captured[1].is_empty(), "{dead:?} {captured:?}");
+        let none = InferiorCells { dead: Cells::NONE, captured: [Cells::NONE; 2] };
+        assert_eq!(inferior_cells(&Hex::empty(5, false)), none);
+    }
+
+    #[test]
+    fn currents_flow_where_both_sides_have_to_pass() {
+        let shown = currents(&Hex::empty(5, false));
+        assert_eq!((shown.len(), shown[0].0.to_string().as_str()), (25, "c3"));
+        assert!(shown.iter().all(|(_, parts)| parts.iter().all(|part| (-0.01..1.01).contains(part))), "{shown:?}");
+        assert_eq!(currents(&"...../..B../...../.BW../..... w".parse().unwrap()), vec![], "black is connected");
     }
 
     #[test]

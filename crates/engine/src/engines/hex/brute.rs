@@ -43,6 +43,75 @@ impl<'a> Brute<'a> {
     }
 }
 
+/// A second solver, as plain as can be: stones as bits, a memory, and the only thing it knows about Hex is that a stone
+/// which wins at once is played, and one with which the opponent would win next is stopped.
+pub struct Plain<'a> {
+    field: &'a Field,
+    known: HashMap<(u32, u32, Side), bool>,
+}
+
+impl<'a> Plain<'a> {
+    /// For a board of 32 cells at most.
+    pub fn new(field: &'a Field) -> Self {
+        Self { field, known: HashMap::new() }
+    }
+
+    /// Whether the side to move wins.
+    pub fn wins(&mut self, stones: &Stones, mover: Side) -> bool {
+        let bits = |side| {
+            let own = |cell: &usize| stones.at(*cell) == Content::stone(side);
+            (0..self.field.cells).filter(own).fold(0, |set, cell| set | 1_u32 << cell)
+        };
+        let stones = Side::BOTH.map(bits);
+        self.search(stones, mover)
+    }
+
+    fn search(&mut self, stones: [u32; 2], mover: Side) -> bool {
+        let [first, second] = stones;
+        if let Some(&wins) = self.known.get(&(first, second, mover)) {
+            return wins;
+        }
+        let free = !(first | second) & ((1_u64 << self.field.cells) - 1) as u32;
+        let winning = |side: Side| {
+            let own = stones[side.index()];
+            cells(free).find(|cell| self.has_won(own | 1 << cell, side))
+        };
+        let wins = winning(mover).is_some() || {
+            let forced = winning(!mover).map_or(free, |cell| 1 << cell);
+            // From the middle outwards.
+            let mut moves: Vec<_> = cells(forced).collect();
+            moves.sort_by(|&a, &b| self.field.from_middle[a].total_cmp(&self.field.from_middle[b]));
+            moves.into_iter().any(|cell| {
+                let mut next = stones;
+                next[mover.index()] |= 1 << cell;
+                !self.search(next, !mover)
+            })
+        };
+        self.known.insert((first, second, mover), wins);
+        wins
+    }
+
+    /// Whether the stones of a side join its edges: black's from the first row to the last, white's across.
+    fn has_won(&self, own: u32, side: Side) -> bool {
+        let size = self.field.size;
+        let along = |cell: usize| if side == Side::First { cell / size } else { cell % size };
+        let mut reached = cells(own).filter(|&cell| along(cell) == 0).fold(0, |set, cell| set | 1 << cell);
+        loop {
+            let beyond =
+                cells(reached).flat_map(|cell| self.field.neighbours(cell)).fold(0, |set, cell| set | 1 << cell);
+            let grown = reached | beyond & own;
+            if grown == reached {
+                return cells(reached).any(|cell| along(cell) == size - 1);
+            }
+            reached = grown;
+        }
+    }
+}
+
+fn cells(set: u32) -> impl Iterator<Item = usize> {
+    (0..32).filter(move |cell| set >> cell & 1 != 0)
+}
+
 /// Positions with so many stones, in turn one of each side, that nobody has won yet.
 pub fn random_positions(field: &Field, stones: usize, count: usize, seed: u64) -> Vec<(Stones, Side)> {
     let mut rng = Pcg64::seed_from_u64(seed);

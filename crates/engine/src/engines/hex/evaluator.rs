@@ -77,11 +77,6 @@ impl<'a> Evaluator<'a> {
         estimate
     }
 
-    /// The part of a side's current that flows through each cell of the position that was evaluated last.
-    pub fn through(&self, side: Side) -> impl Fn(usize) -> f32 + '_ {
-        move |cell| self.flows[side.index()].through[cell]
-    }
-
     /// Compares the currents of both sides.
     fn compare_circuits(
         &mut self,
@@ -104,6 +99,11 @@ impl<'a> Evaluator<'a> {
         let [mine, theirs] = [mover, !mover].map(|side| self.flows[side.index()].total.max(NO_CURRENT));
         let Parameters { logistic_slope, tempo, .. } = self.parameters;
         Estimate::Open(chance(logistic_slope * (mine / theirs).ln() + tempo))
+    }
+
+    /// The parts of both sides' currents that flow through a free cell of the position that was evaluated last.
+    pub fn currents(&self, cell: usize) -> [f32; 2] {
+        self.flows.each_ref().map(|flow| flow.through[cell])
     }
 
     fn rank_moves(&mut self, filled: &Stones) {

@@ -42,12 +42,12 @@ pub fn cheapest_connection(game: &Hex, side: Side) -> Vec<Cell> {
 }
 
 /// How much of each side's current flows through each free cell, the strongest as 1; nothing once somebody is connected.
-pub fn currents(game: &Hex) -> [Vec<(Cell, f32)>; 2] {
+pub fn current_shares(game: &Hex) -> [Vec<(Cell, f32)>; 2] {
     let field = Field::of(game.size());
     let mut evaluator = Evaluator::new(field, Parameters::default());
     evaluator.evaluate(&view::stones(field, game), game.mover());
     Side::BOTH.map(|side| {
-        let through = evaluator.through(side);
+        let through = |cell: usize| evaluator.currents(cell)[side.index()];
         let strongest = game.free().map(|cell| through(view::number(field, cell))).fold(0.0, f32::max);
         let shares = game.free().map(|cell| (cell, through(view::number(field, cell)) / strongest));
         if strongest > 0.0 { shares.collect() } else { Vec::new() }
@@ -75,7 +75,7 @@ mod tests {
     #[test]
     fn currents_avoid_the_stones_of_the_other() {
         let game: Hex = "...../..B../.WB../.W.../..... w".parse().expect("a position");
-        for side in currents(&game) {
+        for side in current_shares(&game) {
             assert!(side.iter().all(|(cell, part)| game.owner(*cell).is_none() && (0.0..=1.0).contains(part)));
             assert!(side.iter().any(|(_, part)| *part == 1.0));
         }

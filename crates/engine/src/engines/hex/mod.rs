@@ -44,8 +44,8 @@ use crate::search::{
     AlphaBeta, Bounded, Clock, Config, Control, Engine, EngineKind, Evaluate, Evaluation, GrownTree, Keyed, Limits,
     MoveOrdering, Options, Report, Score, Scored,
 };
-pub use analysis::{Analysis, SafeLink, analyse, solve};
-pub use insight::{cheapest_connection, currents};
+pub use analysis::{Analysis, InferiorCells, SafeLink, analyse, currents, inferior_cells, solve};
+pub use insight::{cheapest_connection, current_shares};
 pub use openings::{OpeningMap, winning_openings};
 pub use parameters::{Parameters, TECHNIQUES};
 pub use solved_book::make as make_solved_book;

@@ -136,8 +136,16 @@ impl RootSearch<'_> {
         if let Some(mv) = sure {
             return Some(Finding { mv, wins: Some(true), chance: 1.0, visits: 1 });
         }
-        let mv = opening::book(self.position).filter(|_| self.position.size() > LONGEST_PROVABLE_SIDE)?;
+        // A reply is searched. The empty board has nothing to search, and whether to swap no evaluation can judge.
+        let is_by_heart = |mv: &Move| *mv == Move::Swap || self.stones_on_board() == 0;
+        let mv = opening::book(self.position)
+            .filter(is_by_heart)
+            .filter(|_| self.position.size() > LONGEST_PROVABLE_SIDE)?;
         Some(Finding { mv, wins: None, chance: 0.5, visits: 1 })
+    }
+
+    fn stones_on_board(&self) -> u32 {
+        Side::BOTH.into_iter().map(|side| self.position.stones(side).len()).sum()
     }
 
     /// How many stones a side still needs after a move.

@@ -50,19 +50,30 @@ fn key_of_record(record: &[u8; RECORD]) -> Key {
     Key { own: word(0), other: word(8) }
 }
 
-/// Makes the book of a board with a table of so many megabytes. Nothing if it was stopped before its end.
-pub fn make(size: u8, megabytes: usize, is_stopped: &(dyn Fn() -> bool + Sync)) -> Option<Vec<u8>> {
+/// Makes the book of a board with a table of so many megabytes, from what an earlier attempt has made of it. Shows the book
+/// after each opening with how many are left, and returns it whole. Nothing if it was stopped before its end.
+pub fn make(
+    size: u8,
+    megabytes: usize,
+    known: &[u8],
+    is_stopped: &(dyn Fn() -> bool + Sync),
+    on_opening: &mut dyn FnMut(&[u8], usize),
+) -> Option<Vec<u8>> {
     let field = Field::of(size);
     let table = ProofTable::new(megabytes);
-    let mut book = Book { field, solver: Solver::new(field, &table, is_stopped), records: BTreeMap::new() };
-    for opening in 0..field.cells {
+    let known: &[[u8; RECORD]] = known.as_chunks().0;
+    let records = known.iter().map(|record| (key_of_record(record), record[RECORD - 1])).collect();
+    let mut book = Book { field, solver: Solver::new(field, &table, is_stopped), records };
+    // Of two openings that are the same turned upside down one is enough.
+    let openings = field.cells.div_ceil(2);
+    for opening in 0..openings {
         let mut stones = Stones::none(field);
         stones.put(opening, Content::stone(Side::First));
         book.add(&stones, Side::Second)?;
+        on_opening(&book.written(), openings - opening - 1);
     }
     book.add(&Stones::none(field), Side::First)?;
-    let words = book.records.into_iter().map(|(key, best)| (key.own.to_le_bytes(), key.other.to_le_bytes(), best));
-    Some(words.flat_map(|(own, other, best)| own.into_iter().chain(other).chain([best])).collect())
+    Some(book.written())
 }
 
 /// A book that is being made.
@@ -73,6 +84,12 @@ struct Book<'a> {
 }
 
 impl Book<'_> {
+    /// The records, sorted by their keys.
+    fn written(&self) -> Vec<u8> {
+        let words = self.records.iter().map(|(key, best)| (key.own.to_le_bytes(), key.other.to_le_bytes(), *best));
+        words.flat_map(|(own, other, best)| own.into_iter().chain(other).chain([best])).collect()
+    }
+
     /// Enters a position and, below it, what takes long for the winner.
     fn add(&mut self, stones: &Stones, mover: Side) -> Option<()> {
         let (key, view) = solver::key_of(self.field, stones, mover);
@@ -112,7 +129,24 @@ mod tests {
     #[test]
     fn the_shipped_book_is_what_the_command_makes() {
         let (size, shipped) = BOOKS[0];
-        assert_eq!(make(size, 16, &|| false).as_deref(), Some(shipped));
+        let mut parts = Vec::new();
+        let book = make(size, 16, &[], &|| false, &mut |part, left| parts.push((part.to_vec(), left)));
+        assert_eq!(book.as_deref(), Some(shipped));
+        // It can be stopped after every opening and taken up again.
+        let (half, left) = &parts[6];
+        assert_eq!(*left, 6);
+        assert_eq!(make(size, 16, half, &|| true, &mut |_, _| ()), None);
+        let whole = make(size, 16, half, &|| false, &mut |_, _| ()).expect("nobody stops it");
+        let records = |book: &[u8]| book.as_chunks::<RECORD>().0.to_vec();
+        assert!(records(half).iter().all(|record| records(&whole).contains(record)));
+        let openings = |book: &[u8]| records(book).iter().filter(|record| is_opening(record)).count();
+        assert_eq!((openings(half), openings(&whole)), (7, 13));
+    }
+
+    /// Whether a record is about a board with a single stone, and what that makes captured.
+    fn is_opening(record: &[u8; RECORD]) -> bool {
+        let Key { own, other } = key_of_record(record);
+        own == 0 && other.count_ones() > 0 && other.count_ones() < 4
     }
 
     #[test]

@@ -85,6 +85,7 @@ impl MoveOrdering for WarHorses {
 
 impl Bounded for WarHorses {
     const PROOF_TABLE_PLIES: u32 = 30;
+    const PROOF_LOOKAHEAD: &'static [(u32, u32)] = &[(50, 2), (44, 1), (30, 0)];
 
     fn bounds(&self, side: Side, goal: Score) -> Interval {
         knights::bounds(CELL, self.margin(side), goal, |goal| bounds::future(self, goal))
@@ -95,7 +96,11 @@ impl Bounded for WarHorses {
     }
 }
 
-play_by_alpha_beta!(WarHorses);
+play_by_alpha_beta!(WarHorses, {
+    fn fair_boards() -> Vec<crate::engines::FairBoard> {
+        crate::engines::FairBoard::read_all(include_str!("../../../assets/war_horses/fair.boards"))
+    }
+});
 
 #[cfg(test)]
 mod tests {

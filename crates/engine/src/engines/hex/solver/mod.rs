@@ -346,7 +346,7 @@ mod tests {
     use rand_pcg::Pcg64;
 
     use super::*;
-    use crate::engines::hex::brute::{Brute, random_positions};
+    use crate::engines::hex::brute::{Brute, Plain, random_positions};
     use crate::engines::hex::groups::Groups;
 
     /// The solver against a look at all games: who wins, that the move wins, and that the carrier is enough.
@@ -380,6 +380,20 @@ mod tests {
     #[test]
     fn larger_boards_are_solved_as_a_look_at_all_games_has_it() {
         (11..16).for_each(|stones| check(5, stones, 30));
+    }
+
+    #[test]
+    fn a_plain_solver_finds_the_same_winners() {
+        let field = Field::of(5);
+        let proofs = Proofs::new(16);
+        let (mut plain, mut solver) = (Plain::new(field), Solver::new(field, &proofs, &|| false));
+        let mut won = 0;
+        for (stones, mover) in (5..10).flat_map(|stones| random_positions(field, stones, 12, 40 + stones as u64)) {
+            let solution = solver.solve(&stones, mover).expect("nobody stops it");
+            assert_eq!(solution.winner == mover, plain.wins(&stones, mover), "{stones:?}");
+            won += usize::from(solution.winner == mover);
+        }
+        assert!((10..50).contains(&won), "both results are met: {won}");
     }
 
     /// Plays a position to its end: the side that the solver says wins by its moves, the other by lot or by the priors.
