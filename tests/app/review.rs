@@ -114,7 +114,8 @@ fn a_review_opens_at_the_worst_move_and_is_kept_with_the_match() {
 
 #[test]
 fn a_review_can_be_stopped_and_gone_on_with() {
-    let mut app = app_on(tempfile::tempdir().unwrap().path(), Language::English);
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app_on(folder.path(), Language::English);
     start::<Ur>(&mut app, [HUMAN; 2]);
     while app.world().resource::<Match<Ur>>().outcome().is_none() {
         let position = *app.world().resource::<Match<Ur>>().position();
@@ -245,7 +246,8 @@ fn the_review_of_every_game_can_be_read_and_used() {
 #[test]
 fn a_blunder_can_be_taken_back_before_the_machine_answers() {
     for takes_back in [true, false] {
-        let mut app = app_on(tempfile::tempdir().unwrap().path(), Language::English);
+        let folder = tempfile::tempdir().unwrap();
+        let mut app = app_on(folder.path(), Language::English);
         app.world_mut().resource_mut::<Preferences>().teaching = true;
         start::<TicTacToe>(&mut app, [BEGINNER, HUMAN]);
         let history = |app: &App| app.world().resource::<Match<TicTacToe>>().history().len();

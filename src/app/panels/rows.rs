@@ -130,13 +130,21 @@ fn each_of(ui: &egui::Ui, count: usize) -> egui::Vec2 {
     egui::vec2((ui.available_width() - gap * (count - 1) as f32) / count as f32, ROW_HEIGHT)
 }
 
+/// All in one row, or in as many rows as their words need.
 fn side_by_side<A: Clone>(ui: &mut egui::Ui, choices: &[Choice<A>], asked: &mut Vec<A>) {
-    let size = each_of(ui, choices.len());
-    ui.horizontal(|ui| {
-        for one in choices {
-            choice(ui, one, size, asked);
-        }
-    });
+    const TICK: f32 = 20.0;
+    let widest = choices.iter().map(|one| style::width(ui, &one.text, style::SMALL)).fold(0.0, f32::max);
+    let in_a_row = |rows: usize| choices.len().div_ceil(rows);
+    let fits = |rows: &usize| each_of(ui, in_a_row(*rows)).x >= widest + TICK + 2.0 * GRID;
+    let rows = (1..=choices.len().max(1)).find(fits).unwrap_or(1);
+    let size = each_of(ui, in_a_row(rows).max(1));
+    for row in choices.chunks(in_a_row(rows).max(1)) {
+        ui.horizontal(|ui| {
+            for one in row {
+                choice(ui, one, size, asked);
+            }
+        });
+    }
 }
 
 pub fn choice<A: Clone>(ui: &mut egui::Ui, choice: &Choice<A>, size: egui::Vec2, asked: &mut Vec<A>) {

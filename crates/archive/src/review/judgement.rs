@@ -149,9 +149,9 @@ pub(super) fn judge<G: Searchable>(
     let after = match (is_best, found.played, next) {
         (true, ..) => before,
         (false, Some(played), next) => {
-            // The next search looked deeper; it may have proved what this one could only guess.
-            let next = next.map(|next| next.worth).filter(|next| next.proof != Proof::None);
-            next.filter(|_| played.proof == Proof::None).unwrap_or(played).seen_by(side)
+            // The next search looked deeper; it may have proved more than this one.
+            let next = next.map(|next| next.worth).filter(|next| next.proof.says_more_than(played.proof));
+            next.unwrap_or(played).seen_by(side)
         }
         (false, None, Some(next)) => next.worth.seen_by(side),
         (false, None, None) => return None,

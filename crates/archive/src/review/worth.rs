@@ -19,6 +19,16 @@ pub enum Proof {
 }
 
 impl Proof {
+    /// Whether less is left to be guessed.
+    pub(super) fn says_more_than(self, other: Self) -> bool {
+        let known = |proof: Self| match proof {
+            Self::None => 0,
+            Self::Verdict(_) => 1,
+            Self::Exact => 2,
+        };
+        known(self) > known(other)
+    }
+
     fn reversed(self) -> Self {
         match self {
             Self::Verdict(verdict) => Self::Verdict(verdict.reverse()),
