@@ -11,7 +11,7 @@ use super::style::{self, GRID};
 use crate::games::Side;
 
 /// How high the graph of the lead is.
-const GRAPH_HEIGHT: f32 = 72.0;
+const GRAPH_HEIGHT: f32 = 48.0;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Model<A> {
@@ -78,7 +78,7 @@ pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model
         let mut asked = first(&mut ui, &model.first);
         let mut looked = None;
         card_over_buttons(&mut ui, |ui| {
-            if let Some(lead) = model.lead.as_ref().filter(|_| ui.available_height() >= 150.0) {
+            if let Some(lead) = model.lead.as_ref().filter(|_| ui.available_height() >= 110.0) {
                 asked = asked.or(lead::show(ui, lead, GRAPH_HEIGHT));
             }
             looked = moves::show(ui, &model.moves);

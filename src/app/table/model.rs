@@ -155,7 +155,9 @@ fn heard<G: TableGame>(game: &Match<G>, end: Option<&end::EndWords>, status: &[S
         None if game.is_humans_turn() || game.awaits_throw() => status.to_vec(),
         None => vec![],
     };
-    last.into_iter().chain(rest).collect::<Vec<_>>().join(" ")
+    // A title has no full stop, and would run into what follows.
+    let whole = |text: String| if text.ends_with(['.', '!', '?', '…', '_']) { text } else { text + "." };
+    last.into_iter().chain(rest).map(whole).collect::<Vec<_>>().join(" ")
 }
 
 /// Who was ahead after each move, where the game counts something.
