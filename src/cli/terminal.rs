@@ -348,7 +348,7 @@ mod tests {
     use std::cell::Cell;
 
     use super::*;
-    use crate::games::WarHorses;
+    use crate::games::{Game, WarHorses};
     use crate::words::Language;
 
     /// What is said when each line takes so many seconds to be typed.

@@ -10,7 +10,7 @@ use war_horses::app::table::Match;
 use war_horses::archive::list::Filter;
 use war_horses::archive::{Archive, Timestamp};
 use war_horses::duel::{Duel, Record};
-use war_horses::games::{GameId, Hex, WarHorses, with_game};
+use war_horses::games::{Game, GameId, Hex, WarHorses, with_game};
 use war_horses::words::Language;
 
 use crate::bench::*;

@@ -174,7 +174,7 @@ mod tests {
             reach: 5.0,
             moves: points.len(),
             at: 0,
-            colors: [Ink(0), Ink(0xffffff)],
+            colors: [Ink::same(0), Ink::same(0xffffff)],
             description: String::new(),
             exact: String::new(),
             estimated: String::new(),

@@ -385,7 +385,7 @@ mod tests {
     #[test]
     fn a_plain_solver_finds_the_same_winners() {
         let field = Field::of(5);
-        let proofs = Proofs::new(16);
+        let proofs = ProofTable::new(16);
         let (mut plain, mut solver) = (Plain::new(field), Solver::new(field, &proofs, &|| false));
         let mut won = 0;
         for (stones, mover) in (5..10).flat_map(|stones| random_positions(field, stones, 12, 40 + stones as u64)) {
