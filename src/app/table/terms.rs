@@ -42,16 +42,17 @@ fn toggle(mut asked: MessageReader<TableCommand>, mut preferences: ResMut<Prefer
 fn follow<G: TableGame>(
     game: Res<Match<G>>,
     preferences: Res<Preferences>,
-    speech: Res<Speech>,
+    speech: Option<Res<Speech>>,
     shown: Option<Res<TermsModel>>,
     mut commands: Commands,
 ) {
-    if !preferences.terms {
+    // Where nothing is seen, nobody speaks.
+    let Some(speech) = speech.filter(|_| preferences.terms) else {
         if shown.is_some() {
             commands.remove_resource::<TermsModel>();
         }
         return;
-    }
+    };
     if shown.is_some() && !game.is_changed() && !speech.is_changed() {
         return;
     }
