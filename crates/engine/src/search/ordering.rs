@@ -1,8 +1,8 @@
 //! Which move to try first: the ordering scores of the game, killers and the history heuristic.
 
+use super::Searchable;
 use super::alpha_beta::Frame;
 use super::tuning::{HISTORY_SLOTS, KILLERS};
-use super::{Score, Searchable};
 
 /// A move of a node that waits for its turn.
 #[derive(Clone, Copy)]
@@ -26,9 +26,6 @@ pub(super) struct MoveStack<G: Searchable> {
 
 /// Ranks above everything that a game can give.
 const REMEMBERED: i32 = i32::MAX;
-
-/// What a point of ordering score counts in a rank; the history has less to give.
-const POINT: i32 = 1024;
 
 impl<G: Searchable> MoveStack<G> {
     pub fn new() -> Self {
@@ -56,22 +53,12 @@ impl<G: Searchable> MoveStack<G> {
                 REMEMBERED
             } else {
                 let killer = if killers.contains(&Some(mv)) { G::KILLER_BONUS } else { 0 };
-                (score + killer) * POINT + history[G::history_index(mv) & (HISTORY_SLOTS - 1)]
+                (score + killer) * 1024 + history[G::history_index(mv) & (HISTORY_SLOTS - 1)]
             };
             self.stack.push(Candidate { rank, place, mv });
             place += 1;
         });
         (first, complete)
-    }
-
-    /// Ranks a waiting move by the score that a search gave it; the remembered one stays first, the history decides between
-    /// equals.
-    pub fn rank_by_search(&mut self, waiting: usize, score: Score) {
-        let candidate = &mut self.stack[waiting];
-        if candidate.rank != REMEMBERED {
-            let credit = candidate.rank.rem_euclid(POINT);
-            candidate.rank = score.saturating_mul(POINT).saturating_add(credit).clamp(i32::MIN + 1, REMEMBERED - 1);
-        }
     }
 
     /// The best move from `next` on; it changes places with the one at `next`.
@@ -98,6 +85,6 @@ impl<G: Searchable> MoveStack<G> {
         }
         let credit = &mut self.history[side.index()][G::history_index(mv) & (HISTORY_SLOTS - 1)];
         // Rises ever more slowly towards a whole point of ordering score, so that it decides between equals.
-        *credit += (POINT - 1 - *credit) * (depth * depth).min(512) as i32 / 1024;
+        *credit += (1023 - *credit) * (depth * depth).min(512) as i32 / 1024;
     }
 }

@@ -8,7 +8,6 @@ use super::observer::Observer;
 use super::ordering::Candidate;
 use super::transposition::{pack, unpack};
 use super::tuning::IN_FLIGHT_PLIES;
-use super::window::Window;
 use super::worker::Worker;
 use super::{Evaluate, Interval, Score, Searchable};
 use crate::games::{Side, Turn};
@@ -117,10 +116,7 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
         let (first, _) = self.ordering.push_moves(position, frame(side, ply), remembered);
         let mut next_move = first;
         let mut reached_by = None;
-        if let Some(&(_, depth)) = G::PROOF_LOOKAHEAD.iter().find(|(plies, _)| plies_left >= *plies) {
-            self.look_ahead(position, Frame { side, depth, ply: ply + 1 }, first);
-        }
-        while reached_by.is_none() && !self.stopped && next_move < self.ordering.stack.len() {
+        while reached_by.is_none() && next_move < self.ordering.stack.len() {
             let candidate = self.ordering.pick(next_move);
             let Candidate { place, mv, .. } = candidate;
             next_move += 1;
@@ -147,24 +143,6 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
         }
         self.ordering.stack.truncate(first);
         reached_by
-    }
-
-    /// Ranks the moves of a node by a short search. Their own scores cost less, but a wrong move costs a whole tree where the
-    /// game is long. Whoever watches the search sees this too, as nodes beside the tree.
-    fn look_ahead(&mut self, position: &G, frame: Frame, first: usize) {
-        let before = self.nodes;
-        for waiting in first..self.ordering.stack.len() {
-            let mv = self.ordering.stack[waiting].mv;
-            let mut next = position.clone();
-            next.play(mv);
-            let value = self.child(&next, mv, frame, Window::OPEN);
-            if self.stopped {
-                return;
-            }
-            self.ordering.rank_by_search(waiting, value.score);
-        }
-        // The proof is not to be cut short by what it takes to order its moves.
-        self.grant(self.nodes - before);
     }
 
     /// A line of best play for both sides from a position whose exact score for `side` is known, as far as time allows.

@@ -132,9 +132,7 @@ impl<M: Copy + Eq> Findings<M> {
         let Interval { low, high } = self.open()?;
         let unsure = |goal: &Score| low < *goal && *goal <= high;
         let guess = self.guess.div_euclid(G::UNIT) * G::UNIT;
-        // One answer tells who wins if the guess is right.
-        let order = if self.guess < 0 { [0, G::UNIT] } else { [G::UNIT, 0] };
-        order.into_iter().find(unsure).or(Some(guess.clamp(low + G::UNIT, high)))
+        [G::UNIT, 0].into_iter().find(unsure).or(Some(guess.clamp(low + G::UNIT, high)))
     }
 
     fn learn<G: Searchable<Move = M>>(&mut self, goal: Score, reached_by: Option<M>) {

@@ -93,10 +93,6 @@ pub trait Bounded: Game {
     /// sooner than that.
     const PROOF_TABLE_PLIES: u32 = 0;
 
-    /// Where the game may last at least so many plies, a proof orders moves by a search of what they lead to, so many plies
-    /// deep; the longest first. Elsewhere the [ordering scores](MoveOrdering::ordering_score) are good enough, and quicker.
-    const PROOF_LOOKAHEAD: &'static [(u32, u32)] = &[];
-
     /// Between which scores the game will surely end for `side`, which is to move, whatever both sides do. It is enough
     /// to tell whether `goal` will be reached: once that is clear, there is no need to look further.
     ///

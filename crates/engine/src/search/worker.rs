@@ -180,11 +180,6 @@ impl<'a, G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'a, G, E, O
         self.begin(work, self.shared.task(work));
     }
 
-    /// Lets the worker go on for so many nodes more before it has to pause.
-    pub fn grant(&mut self, nodes: u64) {
-        self.pause_at = self.pause_at.saturating_add(nodes);
-    }
-
     /// Forgets an earlier stop, but not when to pause.
     pub fn begin(&mut self, work: Work, task: u64) {
         (self.work, self.task) = (work, task);

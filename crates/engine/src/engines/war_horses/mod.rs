@@ -85,7 +85,6 @@ impl MoveOrdering for WarHorses {
 
 impl Bounded for WarHorses {
     const PROOF_TABLE_PLIES: u32 = 30;
-    const PROOF_LOOKAHEAD: &'static [(u32, u32)] = &[(50, 2), (44, 1), (30, 0)];
 
     fn bounds(&self, side: Side, goal: Score) -> Interval {
         knights::bounds(CELL, self.margin(side), goal, |goal| bounds::future(self, goal))
