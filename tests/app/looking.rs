@@ -181,7 +181,8 @@ fn every_game_can_be_walked_through() {
                 let asker = war_horses::app::table::Asker::Person;
                 match position.turn() {
                     Turn::Chance(_) => _ = app.world_mut().write_message(war_horses::app::table::ThrowRequested(asker)),
-                    _ => {
+                    Turn::Over(_) => break,
+                    Turn::Player(_) => {
                         let mv = position.legal_moves()[0];
                         app.world_mut().write_message(war_horses::app::table::MoveRequested::<G> { mv, asker });
                     }

@@ -85,7 +85,7 @@ fn ghosts_are_exactly_what_was_saved() {
 
 #[test]
 fn a_grown_tree_has_visits_instead_of_windows() {
-    let recording = recorded(&Hex::empty(5, false), Source::Tree { depth: 2 });
+    let recording = recorded(&Hex::empty(7, false), Source::Tree { depth: 2 });
     let trace = &recording.trace;
     assert!(trace.complete && !trace.pruning && trace.growth.len() == trace.nodes.len());
     let best = trace.best_child(trace.root()).expect("a move");

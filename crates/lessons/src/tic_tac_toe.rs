@@ -39,9 +39,9 @@ impl Taught for TicTacToe {
         Task { name: "fork", position: "3x3/3 x.o/o../x.. x", goal: Goal::Play(&["c1"]), mistakes: &[] },
         Task {
             name: "three",
-            position: "9x9/5 o......../........./........./........./...xx..../........./........./........./o........ x",
-            goal: Goal::Play(&["c5", "f5"]),
-            mistakes: &[Mistake { mv: "b5", name: "gap" }, Mistake { mv: "g5", name: "gap" }],
+            position: "7x7/4 o....../......./......./..xx.../......./......./......o x",
+            goal: Goal::Play(&["b4", "e4"]),
+            mistakes: &[Mistake { mv: "a4", name: "gap" }, Mistake { mv: "f4", name: "gap" }],
         },
         Task {
             name: "stop",

@@ -26,7 +26,7 @@ pub struct Turn {
 /// Shows the list, and returns after how many moves the position is to be looked at, if one was asked for.
 pub fn show(ui: &mut egui::Ui, moves: &Moves) -> Option<usize> {
     ui.label(style::text(moves.title.as_str(), style::SMALL, style::MUTED));
-    let scrolled = ui.id().with("scrolled to");
+    let scrolled = egui::Id::new("scrolled to").with(ui.id());
     let mut asked = None;
     let list = egui::ScrollArea::vertical().min_scrolled_height(0.0).auto_shrink(false);
     list.stick_to_bottom(!moves.looks_back).show(ui, |ui| {

@@ -36,7 +36,7 @@ fn show<A>(ui: &mut egui::Ui, plaque: &Plaque<A>, size: egui::Vec2) -> egui::Res
         egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, plaque.chosen, plaque.name.as_str())
     });
     let is_lifted = response.hovered() || response.has_focus();
-    let lift = ui.ctx().animate_bool_with_time(response.id.with("lift"), is_lifted, LIFTING);
+    let lift = ui.ctx().animate_bool_with_time(egui::Id::new("lift").with(response.id), is_lifted, LIFTING);
     let place = place.shrink2(egui::vec2(0.0, LIFT)).translate(egui::vec2(0.0, -LIFT * lift));
     let fill = style::PANEL.mix(style::RAISED, 0.35 + 0.65 * lift);
     let painter = ui.painter();

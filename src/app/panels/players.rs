@@ -51,7 +51,8 @@ pub fn show(ui: &mut egui::Ui, players: &Players, small: bool) {
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 0.0;
                 ui.label(style::text(player.name.as_str(), style::BODY, style::TEXT));
-                let who = if small { &player.who_in_short } else { &player.who };
+                // A clock needs the room.
+                let who = if small || player.clock.is_some() { &player.who_in_short } else { &player.who };
                 ui.label(style::text(who.as_str(), style::SMALL, style::MUTED));
             });
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {

@@ -140,13 +140,15 @@ fn side_by_side<A: Clone>(ui: &mut egui::Ui, choices: &[Choice<A>], asked: &mut 
     let fits = |rows: &usize| each_of(ui, in_a_row(*rows)).x >= widest + TICK + 2.0 * GRID;
     let rows = (1..=choices.len().max(1)).find(fits).unwrap_or(1);
     let size = each_of(ui, in_a_row(rows).max(1));
-    for row in choices.chunks(in_a_row(rows).max(1)) {
-        ui.horizontal(|ui| {
-            for one in row {
-                choice(ui, one, size, asked);
-            }
-        });
-    }
+    ui.vertical(|ui| {
+        for row in choices.chunks(in_a_row(rows).max(1)) {
+            ui.horizontal(|ui| {
+                for one in row {
+                    choice(ui, one, size, asked);
+                }
+            });
+        }
+    });
 }
 
 pub fn choice<A: Clone>(ui: &mut egui::Ui, choice: &Choice<A>, size: egui::Vec2, asked: &mut Vec<A>) {

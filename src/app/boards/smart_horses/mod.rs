@@ -125,6 +125,10 @@ impl Looks for SmartHorses {
             }
         });
         let size = frame.size().min_elem() / 8.7;
+        // Smaller letters nobody could read.
+        if size * 0.36 < 5.0 {
+            return;
+        }
         for (square, value) in self.points().iter() {
             let place = knights::center(square);
             let at = frame.center() + size * egui::vec2(place.x, -place.y);

@@ -65,7 +65,7 @@ fn slab(feather: f32) -> Drawing {
         let tray = layout::tray(side);
         drawing.fill(&rounded_rectangle(tray, layout::TRAY_HALF, 0.2), theme::PANEL);
         for (fixture, hollow) in
-            [(Fixture::Start(side), theme::BACKGROUND), (Fixture::Home(side), WOOD.mix(theme::BACKGROUND, 0.45))]
+            [(Fixture::Start(side), theme::BACKGROUND), (Fixture::Home(side), WOOD.mix(theme::BACKGROUND, 0.2))]
         {
             let (middle, half) = layout::bounds(fixture);
             drawing.fill(&rounded_rectangle(middle, half - 0.06, 0.16), hollow);
@@ -312,7 +312,7 @@ mod tests {
         for (side, theme) in Side::BOTH.into_iter().flat_map(|side| Theme::ALL.map(|theme| (side, theme))) {
             let (face, rim) = (Ur::COLORS[side.index()], RIMS[side.index()]);
             assert!(theme::contrast(theme, face, rim) >= 3.0, "{side:?}");
-            for ground in INLAYS.into_iter().chain([BITUMEN, theme::BACKGROUND, WOOD.mix(theme::BACKGROUND, 0.45)]) {
+            for ground in INLAYS.into_iter().chain([BITUMEN, theme::BACKGROUND, WOOD.mix(theme::BACKGROUND, 0.2)]) {
                 let contrast = theme::contrast(theme, face, ground).max(theme::contrast(theme, rim, ground));
                 assert!(contrast >= 3.0, "{theme:?}: {side:?} on {ground:x?} is {contrast}");
             }

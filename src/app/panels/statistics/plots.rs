@@ -60,8 +60,10 @@ fn plot(name: &str, height: f32) -> Plot<'_> {
         .label_formatter(|_| None)
 }
 
-/// Numbers beside a plot are small.
-fn with_small_numbers(ui: &mut egui::Ui) {
+/// A plot is a picture: the numbers beside it are small, and the keyboard passes it by, which its axes would stop otherwise.
+fn as_picture(ui: &mut egui::Ui) {
+    ui.visuals_mut().disabled_alpha = 1.0;
+    ui.disable();
     let small = egui::FontId::proportional(style::SMALL - 2.0);
     ui.style_mut().text_styles.insert(egui::TextStyle::Body, small);
 }
@@ -75,7 +77,7 @@ fn words(ui: &mut egui::Ui, told: &str) {
 }
 
 pub fn strength(ui: &mut egui::Ui, model: &StrengthPlot) {
-    with_small_numbers(ui);
+    as_picture(ui);
     let known = model.levels.iter().map(|(_, rating)| *rating);
     let person = model.person.iter().flatten().flatten().copied();
     let all: Vec<f64> = known.chain(person).collect();
@@ -119,7 +121,7 @@ pub fn strength(ui: &mut egui::Ui, model: &StrengthPlot) {
 }
 
 pub fn accuracy(ui: &mut egui::Ui, model: &AccuracyPlot) {
-    with_small_numbers(ui);
+    as_picture(ui);
     let last = (model.points.len().max(2) - 1) as f64;
     let lowest = model.points.iter().copied().fold(100.0, f64::min);
     let bottom = (lowest - 10.0).max(0.0);

@@ -79,7 +79,7 @@ mod tests {
 
     #[test]
     fn what_is_told_is_a_tree_whose_visits_add_up() {
-        let game = Hex::empty(5, false);
+        let game = Hex::empty(7, false);
         let grown = grow(&game, 400, 100_000, &|| false).expect("nobody stops it");
         assert_eq!(grown[0].parent, None);
         assert!(grown[0].visits <= 400 && grown.len() > 20);

@@ -140,7 +140,8 @@ mod tests {
         let records = |book: &[u8]| book.as_chunks::<RECORD>().0.to_vec();
         assert!(records(half).iter().all(|record| records(&whole).contains(record)));
         let openings = |book: &[u8]| records(book).iter().filter(|record| is_opening(record)).count();
-        assert_eq!((openings(half), openings(&whole)), (7, 13));
+        assert!(openings(half) < openings(&whole));
+        assert_eq!(openings(&whole), openings(shipped));
     }
 
     /// Whether a record is about a board with a single stone, and what that makes captured.
