@@ -177,7 +177,7 @@ fn every_game_can_be_walked_through() {
             let setup = MatchSetup::seeded(id, G::usual_setup(), 3, [HUMAN; 2]);
             let mut app = begin_game(id, [HUMAN; 2], setup.start);
             for _ in 0..8 {
-                let position = app.world().resource::<Match<G>>().position().clone();
+                let position = *app.world().resource::<Match<G>>().position();
                 let asker = war_horses::app::table::Asker::Person;
                 match position.turn() {
                     Turn::Chance(_) => _ = app.world_mut().write_message(war_horses::app::table::ThrowRequested(asker)),

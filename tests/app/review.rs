@@ -18,7 +18,7 @@ use war_horses::app::view::{View, egui_rect};
 use war_horses::app::{panels, question};
 use war_horses::archive::review::Class;
 use war_horses::duel::{MatchSetup, Player};
-use war_horses::games::{Game, GameId, TicTacToe, Turn, Ur, with_game};
+use war_horses::games::{Game, GameId, TicTacToe, Turn, WarHorses, with_game};
 use war_horses::words::Language;
 
 use crate::bench::*;
@@ -116,16 +116,11 @@ fn a_review_opens_at_the_worst_move_and_is_kept_with_the_match() {
 fn a_review_can_be_stopped_and_gone_on_with() {
     let folder = tempfile::tempdir().unwrap();
     let mut app = app_on(folder.path(), Language::English);
-    start::<Ur>(&mut app, [HUMAN; 2]);
-    while app.world().resource::<Match<Ur>>().outcome().is_none() {
-        let position = *app.world().resource::<Match<Ur>>().position();
-        match position.turn() {
-            Turn::Chance(_) => {
-                _ = app.world_mut().write_message(war_horses::app::table::ThrowRequested(Asker::Person));
-                app.update();
-            }
-            _ => make::<Ur>(&mut app, &position.legal_moves()[0].to_string()),
-        }
+    // Every position takes a moment, so that it is still at work when it is stopped.
+    start::<WarHorses>(&mut app, [HUMAN; 2]);
+    while app.world().resource::<Match<WarHorses>>().outcome().is_none() {
+        let mv = app.world().resource::<Match<WarHorses>>().position().legal_moves()[0];
+        make::<WarHorses>(&mut app, &mv.to_string());
     }
     command(&mut app, TableCommand::Review);
     wait_until(&mut app, "a first finding", |app| app.world().resource::<Reviewing>().review().graph.len() > 2);

@@ -15,7 +15,10 @@ use crate::bench::*;
 use crate::panels::shown;
 
 fn heard<G: war_horses::app::boards::TableGame>(position: &str, spots: &[u16]) -> Vec<String> {
-    let duel = war_horses::duel::Duel::from_position(position.parse::<G>().ok().expect("a position"), [HUMAN; 2]);
+    let duel = war_horses::duel::Duel::from_position(
+        position.parse::<G>().unwrap_or_else(|error| panic!("{error}")),
+        [HUMAN; 2],
+    );
     let (game, speech) = (Match::new(duel), Speech::in_language(Language::English));
     spots.iter().filter_map(|&spot| words_of(&game, Spot(spot), &speech)).collect()
 }

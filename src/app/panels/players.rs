@@ -52,8 +52,11 @@ pub fn show(ui: &mut egui::Ui, players: &Players, small: bool) {
                 ui.spacing_mut().item_spacing.y = 0.0;
                 ui.label(style::text(player.name.as_str(), style::BODY, style::TEXT));
                 // A clock needs the room.
-                let who = if small || player.clock.is_some() { &player.who_in_short } else { &player.who };
-                ui.label(style::text(who.as_str(), style::SMALL, style::MUTED));
+                let has_clock = player.clock.is_some();
+                let who = if small || has_clock { &player.who_in_short } else { &player.who };
+                if !(small && has_clock) {
+                    ui.label(style::text(who.as_str(), style::SMALL, style::MUTED));
+                }
             });
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
                 if let Some(count) = player.count {
@@ -84,7 +87,7 @@ fn clock_face(ui: &mut egui::Ui, clock: &Clock, small: bool) {
         Clock { runs: true, .. } => style::TEXT,
         Clock { .. } => style::MUTED,
     };
-    let size = if small { style::BODY } else { style::HEADING * 0.75 };
+    let size = if small { style::SMALL } else { style::HEADING * 0.75 };
     ui.label(style::text(clock.text.as_str(), size, ink));
 }
 

@@ -247,7 +247,7 @@ fn tried<G: TableGame>(
     speech: &Speech,
 ) -> Judged {
     let made = game.history().get(number as usize).map(|played| played.mv.to_string()).unwrap_or_default();
-    let mut words = vec![phrases::trial::<G>(state, &made, reviewing.review.measure, speech)];
+    let mut words = vec![phrases::trial(state, &made, reviewing.review.measure, speech)];
     if let TrialState::Judged(judged) = state
         && judged.class >= Class::Inaccuracy
         && !judged.refutation.is_empty()

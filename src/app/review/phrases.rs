@@ -191,7 +191,7 @@ pub fn throw<G: TableGame>(review: &Review, duel: &Duel<G>, number: usize, speec
 }
 
 /// How a second try went.
-pub fn trial<G: TableGame>(state: &TrialState, made: &str, measure: Measure, speech: &Speech) -> String {
+pub fn trial(state: &TrialState, made: &str, measure: Measure, speech: &Speech) -> String {
     let (key, mv, lost) = match state {
         TrialState::Choosing => ("review-try-invites", made, 0.0),
         TrialState::Judging(mv, _) => ("review-try-thinks", mv.as_str(), 0.0),

@@ -113,8 +113,6 @@ pub fn show(ctx: &Context, words: &Words, export: &Export) -> Option<Action> {
                 }
             });
         });
-    if shown.is_none() {
-        return None;
-    }
+    shown.as_ref()?;
     asked.or_else(|| (changed != *export).then_some(Action::ChangeExport(changed)))
 }

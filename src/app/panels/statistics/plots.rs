@@ -96,11 +96,12 @@ pub fn strength(ui: &mut egui::Ui, model: &StrengthPlot) {
             for (number, (name, rating)) in model.levels.iter().enumerate() {
                 let place: PlotPoints<'_> = [[*rating, 0.0]].into_iter().collect();
                 plot.points(Points::new("", place).radius(5.0).color(style::TEXT.egui()).allow_hover(false));
-                // Neighbours may stand close together: their names take turns above and below.
-                let (y, align) = if number % 2 == 0 {
-                    (0.35, egui::Align2::CENTER_BOTTOM)
-                } else {
-                    (-0.3, egui::Align2::CENTER_TOP)
+                // Neighbours may stand close together: their names take turns above and below, near and far.
+                let (y, align) = match number % 4 {
+                    0 => (0.2, egui::Align2::CENTER_BOTTOM),
+                    1 => (-0.2, egui::Align2::CENTER_TOP),
+                    2 => (0.6, egui::Align2::CENTER_BOTTOM),
+                    _ => (-0.6, egui::Align2::CENTER_TOP),
                 };
                 let label = egui::RichText::new(name).size(style::SMALL - 1.0).color(style::MUTED.egui());
                 plot.text(Text::new("", [*rating, y].into(), label).anchor(align));
@@ -114,7 +115,7 @@ pub fn strength(ui: &mut egui::Ui, model: &StrengthPlot) {
             let point = Points::new("", place).shape(MarkerShape::Diamond).radius(8.0).color(style::ACCENT.egui());
             plot.points(point.allow_hover(false));
             let label = egui::RichText::new(&model.you).size(style::SMALL).color(style::ACCENT.egui());
-            plot.text(Text::new("", [at, 1.0].into(), label).anchor(egui::Align2::CENTER_BOTTOM));
+            plot.text(Text::new("", [at, 1.05].into(), label).anchor(egui::Align2::CENTER_BOTTOM));
         });
     described(&shown.response, &model.told);
     words(ui, &model.told);
