@@ -51,11 +51,13 @@ pub fn show(ui: &mut egui::Ui, players: &Players, small: bool) {
             ui.vertical(|ui| {
                 ui.spacing_mut().item_spacing.y = 0.0;
                 ui.label(style::text(player.name.as_str(), style::BODY, style::TEXT));
-                // A clock needs the room.
-                let has_clock = player.clock.is_some();
-                let who = if small || has_clock { &player.who_in_short } else { &player.who };
-                if !(small && has_clock) {
-                    ui.label(style::text(who.as_str(), style::SMALL, style::MUTED));
+                // A clock needs the room; where there is little, it stands in the place of the player.
+                match &player.clock {
+                    Some(clock) if small => clock_face(ui, clock, small),
+                    clock => {
+                        let who = if small || clock.is_some() { &player.who_in_short } else { &player.who };
+                        ui.label(style::text(who.as_str(), style::SMALL, style::MUTED));
+                    }
                 }
             });
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
@@ -63,7 +65,7 @@ pub fn show(ui: &mut egui::Ui, players: &Players, small: bool) {
                     let rolling = rolled(ui, ("count", side.index()), count as f32, players.rolling);
                     ui.label(style::text(format!("{}", rolling.round()), number_size, style::TEXT));
                 }
-                if let Some(clock) = &player.clock {
+                if let Some(clock) = player.clock.as_ref().filter(|_| !small) {
                     clock_face(ui, clock, small);
                 }
             });
