@@ -34,6 +34,7 @@ pub mod rules;
 pub mod screen_reader;
 pub mod settings;
 pub mod settings_page;
+mod shaders;
 pub mod shortcuts;
 pub mod sound;
 pub mod speech;
@@ -84,7 +85,7 @@ pub fn looks_plugin(app: &mut App) {
         (boards::looks_plugin, archive::looks_plugin, exchange::looks_plugin, lens::looks_plugin),
         (review::looks_plugin, statistics::looks_plugin),
         (table::looks_plugin, table::model::plugin, sound::plugin, screen_reader::plugin, gamepad::plugin),
-        window::plugin,
+        (window::plugin, shaders::plugin),
     ));
 }
 
