@@ -182,26 +182,6 @@ mod tests {
         }
     }
 
-    #[test]
-    fn the_signs_one_plays_by_stand_out() {
-        for theme in Theme::ALL {
-            for ground in SAND {
-                for sign in [TARGET, ADVISED, AMETHYST, SIDES[0], SIDES[1], OUTLINE] {
-                    let contrast = contrast(theme, sign, ground);
-                    assert!(contrast >= 3.0, "{theme:?}: {sign:x?} on {ground:x?} is {contrast}");
-                }
-            }
-            for ground in SAND.into_iter().chain(SIDES) {
-                let contrast = TRAIL.map(|ink| contrast(theme, ink, ground)).into_iter().fold(0.0, f32::max);
-                assert!(contrast >= 3.0, "{theme:?}: the last move on {ground:x?} is {contrast}");
-            }
-            for paint in SIDES {
-                assert!(contrast(theme, IVORY, paint) >= 3.0, "{theme:?}: a knight on {paint:x?}");
-            }
-            assert!(contrast(theme, TRAIL[0], TRAIL[1]) >= 3.0);
-        }
-    }
-
     /// What light becomes for an eye that lacks one of its three receptors, by Machado, Oliveira and Fernandes (2009).
     const BLINDNESSES: [(&str, [[f32; 3]; 3]); 3] = [
         (
