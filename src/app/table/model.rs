@@ -258,7 +258,6 @@ fn icon_of(key: &str) -> &'static str {
         "play-from-here" => icon::GIT_BRANCH,
         "review-button" => icon::CHART_LINE,
         "fast-forward" => icon::FAST_FORWARD,
-        "share" => icon::SHARE_NETWORK,
         "pause" | "replay-pause" => icon::PAUSE,
         "resume" | "replay-play" => icon::PLAY,
         "step" => icon::SKIP_FORWARD,
