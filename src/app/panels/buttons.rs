@@ -6,7 +6,7 @@ const BUTTON_HEIGHT: f32 = 32.0;
 /// Where there is little room.
 const SMALLEST_HEIGHT: f32 = 24.0;
 /// No word makes the letters of all others smaller than this.
-const LEAST_LETTERS: f32 = 12.0;
+const LEAST_LETTERS: f32 = 11.0;
 /// How large a picture is that stands for a word.
 const ICON: f32 = 17.0;
 /// What four rows take up.
@@ -52,9 +52,9 @@ pub fn show<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
     let fitting = |row: &[&Button<A>]| {
         row.iter().map(|button| style::fitting_size(ui, &button.text, each(row))).fold(f32::INFINITY, f32::min)
     };
-    // A row whose words would be too small to read has pictures instead.
+    // A row whose words would be too small to read has pictures instead, and signs stay signs.
     let has_words =
-        |row: &[&Button<A>]| fitting(row) >= LEAST_LETTERS || row.iter().any(|button| button.icon.is_empty());
+        |row: &[&Button<A>]| fitting(row) >= LEAST_LETTERS || row.iter().all(|button| button.icon.is_empty());
     let with_words: Vec<bool> = rows.iter().map(|row| has_words(row)).collect();
     // All in the same letters, as large as the longest word allows.
     let letters = rows.iter().zip(&with_words).filter(|(_, words)| **words).map(|(row, _)| fitting(row));
@@ -67,6 +67,7 @@ pub fn show<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
                 let size = style::fitting_size(ui, &button.text, each).min(letters);
                 let has_room = style::width(ui, &both, size) + 2.0 * GRID <= each && !button.icon.is_empty();
                 let words = match (has_words, has_room) {
+                    (false, _) if button.icon.is_empty() => egui::RichText::new(&button.text).size(ICON),
                     (false, _) => egui::RichText::new(button.icon).size(ICON),
                     (true, true) => egui::RichText::new(both).size(size),
                     (true, false) => egui::RichText::new(&button.text).size(size),

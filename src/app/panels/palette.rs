@@ -141,7 +141,7 @@ pub const GAP: Ink = Ink([0x2a201a, 0x4b3828, 0x000000, 0x2a201a]);
 /// What is written on the rim.
 pub const ON_WOOD: Ink = Ink([0xe2d0b0, 0xfff3df, 0xffffff, 0xe2d0b0]);
 /// The same as the accent where it lies on a board.
-pub const GOLD: Ink = Ink([0xefb045, 0xefb045, 0xffd23f, 0xefb045]);
+pub const GOLD: Ink = Ink([0xf2b74e, 0xf2b74e, 0xffd23f, 0xf2b74e]);
 /// What the last move is marked with: light, with a dark edge.
 pub const TRAIL: [Ink; 2] = [Ink::same(0xfffaf0), Ink([0x3a2a1c, 0x3a2a1c, 0x000000, 0x3a2a1c])];
 /// A cell that can be moved to, and the one that the hint means.

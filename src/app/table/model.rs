@@ -257,12 +257,9 @@ fn icon_of(key: &str) -> &'static str {
         "look-now" => icon::ARROW_LINE_RIGHT,
         "play-from-here" => icon::GIT_BRANCH,
         "review-button" => icon::CHART_LINE,
-        "fast-forward" => icon::FAST_FORWARD,
         "pause" | "replay-pause" => icon::PAUSE,
         "resume" | "replay-play" => icon::PLAY,
         "step" => icon::SKIP_FORWARD,
-        "slower" => icon::MINUS,
-        "faster" => icon::PLUS,
         _ => "",
     }
 }
