@@ -25,6 +25,9 @@ use crate::terms::Terms;
 use crate::words::Words;
 
 mod arrival;
+mod celebration;
+#[cfg(test)]
+mod contrast;
 pub mod grid;
 pub mod hex;
 pub mod knights;
@@ -205,7 +208,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// How they look.
 pub(super) fn looks_plugin(app: &mut App) {
-    app.add_plugins((arrival::plugin, labels::plugin, upright::plugin))
+    app.add_plugins((arrival::plugin, celebration::plugin, labels::plugin, upright::plugin))
         .add_plugins((grid::shared_looks_plugin, knights::shared_looks_plugin));
     for &game in GameId::ALL {
         with_game!(game, G => app.add_plugins(<G as Looks>::looks_plugin));

@@ -8,6 +8,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use self::layout::Layout;
+use super::celebration::{self, Celebrates};
 use super::sync::sync_pieces;
 use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, of_side};
 use crate::app::Screen;
@@ -61,6 +62,15 @@ pub enum Sign {
     Offered,
     /// It is part of the chain that won.
     Winning,
+}
+
+/// The stones of the chain that won, in the order in which light runs along it.
+impl Celebrates for Stone {
+    type Game = Hex;
+
+    fn place_in_line(&self, position: &Hex, _: Side) -> Option<usize> {
+        position.winning_chain().iter().position(|&cell| cell == self.on)
+    }
 }
 
 impl Board for Hex {
@@ -140,7 +150,7 @@ impl Looks for Hex {
     const HAS_GUIDES: bool = true;
 
     fn looks_plugin(app: &mut App) {
-        app.add_plugins(looks::plugin);
+        app.add_plugins((looks::plugin, celebration::pieces::<Stone>));
     }
 
     fn draw_thumbnail(&self, painter: &egui::Painter, frame: egui::Rect) {
@@ -152,6 +162,9 @@ impl Looks for Hex {
         looks::draw_small(self, stones, painter, frame);
     }
 }
+
+#[cfg(test)]
+pub(super) use looks::signs;
 
 fn layout(game: &Hex, orientation: Orientation) -> Layout {
     Layout { size: game.size(), orientation }

@@ -176,3 +176,21 @@ impl KnightGame for SmartHorses {
         Squares::of(target)
     }
 }
+
+/// What one plays by.
+#[cfg(test)]
+pub(super) fn signs() -> Vec<super::contrast::Sign> {
+    let sign = |name, inks: &[Ink], grounds: &[Ink]| super::contrast::Sign::new("Smart Horses", name, inks, grounds);
+    let [white, black] = SmartHorses::KNIGHTS.map(|knight| [knight.body, knight.outline, knight.details]);
+    // What is left of a destroyed square, in the middle and at its edge.
+    let ruins = theme::SAND.map(|sand| sand.mix(theme::BLACK, 0.54));
+    let ground = [theme::SAND, ruins].concat();
+    let mut signs = vec![sign("the white knight", &white, &ground), sign("the black knight", &black, &ground)];
+    for (name, worth) in [("the number +1", 1), ("the number +10", 10), ("the number -1", -1), ("the number -10", -10)]
+    {
+        signs.push(sign(name, &[values::lettering(worth)], &[values::ink(worth)]));
+    }
+    signs.push(sign("a coin", &[values::ink(1).mix(theme::BLACK, 0.55)], &theme::SAND));
+    signs.push(sign("a debt", &[values::ink(-1).mix(theme::BLACK, 0.55)], &theme::SAND));
+    signs
+}

@@ -8,6 +8,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
+use super::celebration::{self, Celebrates};
 use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, of_side};
 use crate::app::sound::Cue;
 use crate::app::speech::Speech;
@@ -100,6 +101,18 @@ pub enum Glow {
     Focused,
     /// The hint recommends to move it.
     Advised,
+}
+
+/// Those that are home have won.
+impl Celebrates for Token {
+    type Game = Ur;
+
+    fn place_in_line(&self, _: &Ur, winner: Side) -> Option<usize> {
+        match self.at {
+            Stand::Home(place) if self.side == winner => Some(place.into()),
+            _ => None,
+        }
+    }
 }
 
 impl Board for Ur {
@@ -233,7 +246,8 @@ impl Looks for Ur {
     const HAS_GUIDES: bool = true;
 
     fn looks_plugin(app: &mut App) {
-        app.add_plugins((looks::plugin, dice::looks_plugin, motion::plugin, paths::plugin, names::plugin));
+        app.add_plugins((looks::plugin, dice::looks_plugin, motion::plugin, paths::plugin, names::plugin))
+            .add_plugins(celebration::pieces::<Token>);
     }
 
     fn draw_thumbnail(&self, painter: &egui::Painter, frame: egui::Rect) {
@@ -244,6 +258,9 @@ impl Looks for Ur {
         looks::draw_position(self, painter, frame);
     }
 }
+
+#[cfg(test)]
+pub(super) use looks::signs;
 
 /// Where one points to mean a step of a side's path, the first and the last of which are its tray.
 fn spot_of_step(side: Side, step: u8) -> Spot {

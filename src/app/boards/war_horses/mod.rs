@@ -158,3 +158,15 @@ pub fn icon() -> Drawing {
     icon.add(&figures::knight(&knight_colors(Side::First), PIXEL), |point| point);
     icon
 }
+
+/// What one plays by.
+#[cfg(test)]
+pub(super) fn signs() -> Vec<super::contrast::Sign> {
+    let sign = |name, inks: &[Ink], grounds: &[Ink]| super::contrast::Sign::new("War Horses", name, inks, grounds);
+    vec![
+        sign("red paint", &theme::SIDES[..1], &theme::SAND),
+        sign("green paint", &theme::SIDES[1..], &theme::SAND),
+        sign("a knight", &[theme::IVORY, theme::OUTLINE], &[theme::SAND, theme::SIDES].concat()),
+        sign("a bonus", &[theme::AMETHYST], &theme::SAND),
+    ]
+}
