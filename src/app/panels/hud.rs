@@ -2,11 +2,13 @@
 
 use super::buttons::{self, Button};
 use super::layout::{self, CARD_MARGIN, Room, card_of_height, card_over_buttons};
+use super::lens::terms;
 use super::move_entry::{self, MoveEntry};
 use super::moves::{self, Moves};
 use super::players::{self, Players};
 use super::status;
 use super::style::{self, GRID};
+use crate::words::Words;
 
 /// What the panel shows.
 #[derive(Clone, PartialEq, Debug)]
@@ -32,26 +34,32 @@ pub enum Action<A> {
     Typed(String),
 }
 
-/// Shows the panel; a narrow one lies under the board.
+/// Shows the panel, with the heuristic of the position if that is wanted; a narrow one lies under the board.
 pub fn show<A: Copy>(
     ctx: &egui::Context,
     panel: egui::Rect,
     narrow: bool,
     model: &Model<A>,
+    terms: Option<(&Words, &terms::Model)>,
     entry: &mut MoveEntry,
 ) -> Vec<Action<A>> {
     let mut ui = style::page(ctx, "hud", panel);
     let room = Room::of(panel, narrow);
     let (mut typed, mut looked) = (None, None);
+    // The heuristic takes the place of the moves while somebody wants to see it.
+    let mut list = |ui: &mut egui::Ui| match terms {
+        Some((words, terms)) => terms::beside_board(ui, words, terms),
+        None => looked = moves::show(ui, &model.moves),
+    };
     let asked = if room.narrow {
         typed = strip(&mut ui, model, entry);
         let rest = ui.available_height();
         layout::columns(&mut ui, |[left, middle, right]| {
             card_of_height(left, rest, |ui| players::show(ui, &model.players, true));
             // Before the first move there is room to say how it is made.
-            card_of_height(middle, rest, |ui| match &model.how_to_move {
+            card_of_height(middle, rest, |ui| match model.how_to_move.as_ref().filter(|_| terms.is_none()) {
                 Some(how) => status::show(ui, std::slice::from_ref(how), true),
-                None => looked = moves::show(ui, &model.moves),
+                None => list(ui),
             });
             let mut asked = None;
             card_of_height(right, rest, |ui| asked = buttons::show(ui, &model.buttons));
@@ -70,7 +78,7 @@ pub fn show<A: Copy>(
                 ui.label(entry.words(line));
             });
         }
-        card_over_buttons(&mut ui, |ui| looked = moves::show(ui, &model.moves));
+        card_over_buttons(&mut ui, list);
         ui.spacing_mut().item_spacing.y = GRID;
         buttons::show(&mut ui, &model.buttons)
     };
