@@ -805,7 +805,10 @@ lens-caption-search = { $search ->
     [best] , best moves first
     [worst] , worst moves first
    *[engine] {""}
-}: { $nodes } nodes
+}: { $nodes } nodes{ $search ->
+    [tree] {""}
+   *[other] {" · "}{ $heuristic }
+}
 lens-caption-roles = ▲ MAX: { $max } · ▼ MIN: { $min } · all numbers seen from { $max }
 lens-caption-position = { $game }: { $position }
 lens-why-over = The game is over: { $value } for { $max }.
@@ -893,7 +896,7 @@ lens-anyway-unknown = In the engine’s own rounds this cannot be told. Take alp
 lens-terms-over = The game is over here: the result counts, not the heuristic.
 lens-terms-score = Score
 lens-terms-change = Change from the present position
-lens-recording = Recording… { $nodes } nodes
+lens-recording = Recording: { $nodes } of { $all } nodes
 lens-cancel = Cancel
 lens-cut-down = Depth { $depth } would take about { $nodes } nodes. Up to { $most } can be recorded: this is depth { $fits }.
 lens-dice-first = The engine’s rounds begin with a choice: throw the dice first, or take alpha-beta.
@@ -1075,3 +1078,19 @@ theme-color-blind = Colour-blind
 
 # The end.
 end-lead = Who was ahead after each move; a click shows the position
+
+# The heuristics that can be chosen in the lens.
+lens-order = Order
+lens-level = Level
+lens-counting = Counting the tree…
+heuristic-war-horses-plain = Cells and jumps
+heuristic-war-horses-best = Territory
+heuristic-smart-horses-standard = Points and moves
+heuristic-smart-horses-best = Territory
+heuristic-ur-plain = Progress
+heuristic-ur-standard = Progress and threats
+heuristic-ur-best = Net
+heuristic-hex-standard = Missing stones
+heuristic-hex-best = Currents
+heuristic-tic-tac-toe-plain = Open lines
+heuristic-tic-tac-toe-best = Lines by weight

@@ -805,7 +805,10 @@ lens-caption-search = { $search ->
     [best] , primero lo mejor
     [worst] , primero lo peor
    *[engine] {""}
-}: { $nodes } nodos
+}: { $nodes } nodos{ $search ->
+    [tree] {""}
+   *[other] {" · "}{ $heuristic }
+}
 lens-caption-roles = ▲ MAX: { $max } · ▼ MIN: { $min } · todo visto desde { $max }
 lens-caption-position = { $game }: { $position }
 lens-why-over = La partida ha terminado: { $value } para { $max }.
@@ -893,7 +896,7 @@ lens-anyway-unknown = En las rondas del motor no se puede saber. Elige alfa-beta
 lens-terms-over = Aquí la partida ha terminado: cuenta el resultado, no la heurística.
 lens-terms-score = Puntuación
 lens-terms-change = Cambio desde la posición actual
-lens-recording = Grabando… { $nodes } nodos
+lens-recording = Grabando: { $nodes } de { $all } nodos
 lens-cancel = Cancelar
 lens-cut-down = Con profundidad { $depth } harían falta unos { $nodes } nodos. Caben hasta { $most }: esto es profundidad { $fits }.
 lens-dice-first = Las rondas del motor empiezan con una elección: tira antes los dados o elige alfa-beta.
@@ -1075,3 +1078,19 @@ theme-color-blind = Daltonismo
 
 # El final.
 end-lead = Quién iba por delante tras cada jugada; un clic muestra la posición
+
+# Las heurísticas que se pueden elegir en la lente.
+lens-order = Orden
+lens-level = Nivel
+lens-counting = Contando el árbol…
+heuristic-war-horses-plain = Casillas y saltos
+heuristic-war-horses-best = Territorio
+heuristic-smart-horses-standard = Puntos y jugadas
+heuristic-smart-horses-best = Territorio
+heuristic-ur-plain = Avance
+heuristic-ur-standard = Avance y amenazas
+heuristic-ur-best = Red neuronal
+heuristic-hex-standard = Fichas que faltan
+heuristic-hex-best = Corrientes
+heuristic-tic-tac-toe-plain = Líneas abiertas
+heuristic-tic-tac-toe-best = Líneas con peso

@@ -3,13 +3,13 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
-use super::panels::lens::terms;
 use super::panels::{hud, looking, notice};
 use super::speech::Speech;
 use super::table::model::TableModel;
 use super::table::terms::TermsModel;
 use super::table::{Look, MoveTyped, PanelTaken, TableCommand, TypedMove};
 use super::view::{View, egui_rect};
+use crate::words::Words;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<TableModel>));
@@ -30,10 +30,6 @@ fn show(
     if let Some(notice) = &model.notice {
         notice::show(ctx, egui_rect(view.board), notice);
     }
-    if let Some(terms) = terms {
-        let place = egui_rect(view.board);
-        terms::over_board(ctx, place, &speech, &terms.sides, terms.colors, terms.table.as_ref());
-    }
     if taken.is_some() {
         return Ok(());
     }
@@ -46,7 +42,9 @@ fn show(
     if model.end.is_some() {
         return Ok(());
     }
-    for action in hud::show(ctx, egui_rect(view.panel), view.narrow, &model.hud, &mut line) {
+    let words: &Words = &speech;
+    let terms = terms.as_ref().map(|terms| (words, &***terms));
+    for action in hud::show(ctx, egui_rect(view.panel), view.narrow, &model.hud, terms, &mut line) {
         match action {
             hud::Action::Button(command) => _ = table_commands.write(command),
             hud::Action::Look(moves) => _ = table_commands.write(TableCommand::Look(Look::At(moves))),

@@ -5,7 +5,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser};
 use crate::duel::Seat;
 use crate::games::GameId;
 use crate::games::ur::Rules;
-use crate::search::{Level, Order};
+use crate::search::{Evaluation, Level, Order};
 use crate::words::Language;
 pub(super) use war_horses_lab::duration::read as duration;
 
@@ -31,6 +31,10 @@ pub(super) fn language() -> impl TypedValueParser<Value = Language> {
 
 pub(super) fn order() -> impl TypedValueParser<Value = Order> {
     one_of(&Order::ALL, Order::id)
+}
+
+pub(super) fn evaluation() -> impl TypedValueParser<Value = Evaluation> {
+    one_of(&Evaluation::ALL, Evaluation::id)
 }
 
 fn one_of<T: Copy + Send + Sync + 'static>(

@@ -206,7 +206,7 @@ fn hud_is_readable(app: &App, what: &str) {
         let view = View::of_window(Vec2::from(size), app.world().resource::<MatchInfo>().extent);
         let mut entry = MoveEntry::default();
         let mut harness =
-            shown(size, |ctx| _ = panels::hud::show(ctx, egui_rect(view.panel), view.narrow, model, &mut entry));
+            shown(size, |ctx| _ = panels::hud::show(ctx, egui_rect(view.panel), view.narrow, model, None, &mut entry));
         assert_readable(&harness, &what);
         for button in model.buttons.iter().flatten() {
             assert_eq!(enabled(&harness, &button.text), button.enabled, "{what}: {}", button.text);
@@ -274,7 +274,7 @@ fn buttons_hand_over_what_they_stand_for() {
     let (mut asked, mut entry) = (Vec::new(), MoveEntry::default());
     {
         let mut harness = shown(SIZES[0], |ctx| {
-            asked.extend(panels::hud::show(ctx, egui_rect(view.panel), view.narrow, model, &mut entry));
+            asked.extend(panels::hud::show(ctx, egui_rect(view.panel), view.narrow, model, None, &mut entry));
         });
         harness.get_by_label("Hint").click();
         harness.run_steps(2);

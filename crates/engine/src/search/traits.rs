@@ -149,3 +149,17 @@ pub enum Evaluation {
     #[default]
     Best,
 }
+
+impl Evaluation {
+    /// All of them, the plainest first.
+    pub const ALL: [Self; 3] = [Self::Plain, Self::Standard, Self::Best];
+
+    /// Its name in commands, files and translations.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Plain => "plain",
+            Self::Standard => "standard",
+            Self::Best => "best",
+        }
+    }
+}

@@ -133,6 +133,7 @@ impl Bounded for Hex {}
 
 impl Playable for Hex {
     const TEXTBOOK_EVALUATION: Evaluation = Evaluation::Standard;
+    const EVALUATIONS: &'static [Evaluation] = &[Evaluation::Standard, Evaluation::Best];
     const GROWS_TREE: bool = true;
 
     fn engine(kind: EngineKind, _: &Resources) -> Box<dyn Engine<Self>> {
