@@ -3,13 +3,14 @@
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
+use super::Screen;
 use super::boards::{Board, Looks};
 use super::menu::Choices;
-use super::panels::keymap::Action;
-use super::panels::rules::{self, Figure, Model};
+use super::panels::keymap;
+use super::panels::rules::{self, Action, Figure, Model};
 use super::shortcuts::{ActionAsked, ReadShortcuts};
 use super::speech::Speech;
-use super::table::{KeysTaken, Match, Question};
+use super::table::{KeysTaken, LessonAsked, Match, PanelTaken, Question, TableCommand, is_task};
 use super::view::View;
 use crate::games::{Game, GameId, Setup, with_game};
 use crate::lessons::Taught;
@@ -34,7 +35,7 @@ fn toggle(
     question: Option<Res<Question>>,
     mut commands: Commands,
 ) {
-    if asked.read().filter(|asked| asked.0 == Action::Rules).count() == 0 || question.is_some() {
+    if asked.read().filter(|asked| asked.0 == keymap::Action::Rules).count() == 0 || question.is_some() {
         return;
     }
     match taken.as_deref() {
@@ -66,6 +67,7 @@ pub fn model(game: GameId, setup: &Setup, speech: &Speech) -> Model {
         line: speech.get(&format!("{game}-line")).into_owned(),
         figures: with_game!(game, G => figures::<G>(setup, speech)),
         close: speech.get("settings-close").into_owned(),
+        lesson: None,
     }
 }
 
@@ -87,11 +89,22 @@ fn show(
     view: Res<View>,
     page: Res<Page>,
     speech: Res<Speech>,
+    screen: Res<State<Screen>>,
+    panel: Option<Res<PanelTaken>>,
     mut commands: Commands,
 ) -> Result {
-    let model = model(page.0, &page.1, &speech);
-    if rules::show(contexts.ctx_mut()?, egui::vec2(view.window.x, view.window.y), &model) {
+    let is_learning = is_task(panel);
+    let lesson = (!is_learning).then(|| speech.get("lesson").into_owned());
+    let model = Model { lesson, ..model(page.0, &page.1, &speech) };
+    let asked = rules::show(contexts.ctx_mut()?, egui::vec2(view.window.x, view.window.y), &model);
+    if asked.is_some() {
         commands.remove_resource::<KeysTaken>();
     }
+    match (asked, screen.get()) {
+        // At the table it may have to be asked whether the match should give way.
+        (Some(Action::Lesson), Screen::Table) => commands.write_message(TableCommand::Lesson),
+        (Some(Action::Lesson), _) => commands.write_message(LessonAsked(page.0)),
+        _ => &mut commands,
+    };
     Ok(())
 }

@@ -14,6 +14,7 @@ mod hands;
 mod hex;
 mod keys;
 mod lens;
+mod lessons;
 mod looking;
 mod machine;
 mod panels;

@@ -75,6 +75,7 @@ actions! {
 
     GoOn "go-on" Menu ["C"];
     Archive "archive" Menu ["A"];
+    Lesson "lesson" Menu ["L"];
 
     TypeMove "dictate" Table ["/"];
     Undo "undo" Table ["U", "Ctrl+Z"];

@@ -26,11 +26,15 @@ impl Room {
 
 /// Three columns side by side; the buttons in the last need the most room.
 pub fn columns<R>(ui: &mut egui::Ui, contents: impl FnOnce([&mut egui::Ui; 3]) -> R) -> R {
-    const SHARES: [f32; 3] = [0.31, 0.27, 0.42];
+    columns_of(ui, [0.31, 0.27, 0.42], contents)
+}
+
+/// Three columns that take these shares of the width.
+pub fn columns_of<R>(ui: &mut egui::Ui, shares: [f32; 3], contents: impl FnOnce([&mut egui::Ui; 3]) -> R) -> R {
     let room = ui.available_rect_before_wrap();
     let width = room.width() - 2.0 * GRID;
     let mut left = room.left();
-    let mut columns = SHARES.map(|share| {
+    let mut columns = shares.map(|share| {
         let place = egui::Rect::from_min_size(egui::pos2(left, room.top()), egui::vec2(share * width, room.height()));
         left = place.right() + GRID;
         ui.new_child(egui::UiBuilder::new().max_rect(place).layout(egui::Layout::top_down(egui::Align::Min)))

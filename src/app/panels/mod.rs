@@ -33,5 +33,6 @@ pub mod statistics;
 pub mod status;
 pub mod study;
 pub mod style;
+pub mod task;
 pub mod told;
 pub mod trouble;

@@ -5,6 +5,7 @@
 use bevy::prelude::*;
 
 use super::boards::TableGame;
+use super::panels::keymap::Action;
 
 mod animation;
 mod carrying;
@@ -39,8 +40,8 @@ pub use keys::{FocusedByKeys, KeysTaken, TypedKeys};
 pub use looking::{ReplaySpeed, Replaying, SteppedBack};
 pub use machine::{Thinking, Thought};
 pub use messages::{
-    Asker, LineShown, Look, MatchRequested, MatchResumed, MovePlayed, MoveRefused, MoveRequested, MoveShown, MoveTried,
-    PositionJumped, Replay, SkipAnimation, StartRefused, TableCommand, ThrowRequested,
+    Asker, LessonAsked, LineShown, Look, MatchRequested, MatchResumed, MovePlayed, MoveRefused, MoveRequested,
+    MoveShown, MoveTried, PositionJumped, Replay, SkipAnimation, StartRefused, TableCommand, ThrowRequested,
 };
 pub use notice::{News, Notice};
 pub use odds::{CurrentOdds, WinOdds, odds_by_search};
@@ -75,9 +76,28 @@ pub enum TableSystems {
 #[derive(Resource, Default)]
 pub struct RedrawNeeded(pub bool);
 
-/// Something else than the match has the panel beside the board, and Escape closes it.
-#[derive(Resource)]
-pub struct PanelTaken;
+/// Something else than the match has the panel beside the board.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PanelTaken {
+    /// Escape closes it.
+    ByReview,
+    /// A task is to be solved on the board. Such a match is not kept, nobody warns of blunders in it, and what leads away
+    /// from the task means nothing.
+    ByTask,
+}
+
+impl PanelTaken {
+    /// Whether what a key stands for means something meanwhile.
+    fn allows(self, action: Action) -> bool {
+        use Action::{FastForward, Guides, Hint, Redo, TypeMove, Undo};
+        self == Self::ByReview || matches!(action, TypeMove | Undo | Redo | Hint | Guides | FastForward)
+    }
+}
+
+/// Whether the match on the table is only a task to be solved.
+pub fn is_task(panel: Option<Res<PanelTaken>>) -> bool {
+    panel.is_some_and(|panel| *panel == PanelTaken::ByTask)
+}
 
 /// The machine is not to move or throw yet.
 #[derive(Resource)]
