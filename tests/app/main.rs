@@ -18,6 +18,7 @@ mod lessons;
 mod looking;
 mod machine;
 mod panels;
+mod puzzles;
 mod review;
 mod screen_reader;
 mod settings;

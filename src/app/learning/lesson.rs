@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Learnt, leave};
+use super::{Learnt, Puzzling, leave};
 use crate::app::boards::TableGame;
 use crate::app::menu::Choices;
 use crate::app::table::{LessonAsked, Match, MatchRequested, PanelTaken, Revision, TableCommand, TableSystems};
@@ -49,6 +49,7 @@ pub(super) fn plugin(app: &mut App) {
 
 fn begin(mut asked: MessageReader<LessonAsked>, mut matches: MessageWriter<MatchRequested>, mut commands: Commands) {
     let Some(&LessonAsked(game)) = asked.read().last() else { return };
+    commands.remove_resource::<Puzzling>();
     commands.insert_resource(PanelTaken::ByTask);
     commands.insert_resource(Lesson { game, task: 0, opened: None, verdict: Verdict::Open });
     matches.write_batch(match_of(game, 0));

@@ -8,8 +8,14 @@ use serde::{Deserialize, Serialize};
 
 pub mod lesson;
 mod lesson_model;
+pub mod progress;
+pub mod puzzle;
+mod puzzle_model;
+pub mod puzzle_page;
 
 pub use lesson::Lesson;
+pub use progress::Progress;
+pub use puzzle::Puzzling;
 
 use super::panels::task;
 use super::settings_page::are_open;
@@ -18,6 +24,8 @@ use super::table::{MovePlayed, PanelTaken, TableCommand, TableSystems, is_task};
 use super::view::{View, egui_rect};
 use crate::app::Screen;
 use crate::games::{Game, GameId, with_game};
+use crate::puzzles::pack;
+use crate::search::Level;
 
 /// What a person has learnt, by the names of the games; it is kept with the settings.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -27,6 +35,7 @@ pub struct Learnt {
     pub lessons: BTreeSet<String>,
     /// The games that were played here: nobody is offered a lesson for them any more.
     pub played: BTreeSet<String>,
+    pub puzzles: Progress,
 }
 
 impl Learnt {
@@ -40,13 +49,19 @@ impl Learnt {
     }
 }
 
+/// How many puzzles of a difficulty are solved, and how many there are.
+pub fn solved_of(game: GameId, level: Level, learnt: &Learnt) -> (usize, usize) {
+    let of_level = pack(game).iter().filter(|puzzle| puzzle.level == level);
+    (of_level.clone().filter(|puzzle| learnt.puzzles.is_solved(game, puzzle)).count(), of_level.count())
+}
+
 /// What the panel of a task shows.
 #[derive(Resource)]
 pub struct TaskModel(pub task::Model<TableCommand>);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Learnt>()
-        .add_plugins(lesson::plugin)
+        .add_plugins((lesson::plugin, puzzle::plugin))
         .add_systems(OnExit(Screen::Table), |mut commands: Commands| commands.queue(leave));
     for &game in GameId::ALL {
         with_game!(game, G => app.add_systems(Update, note_played::<G>.after(TableSystems::Apply)));
@@ -56,14 +71,17 @@ pub(super) fn plugin(app: &mut App) {
 /// The words of the tasks, for the panel and for those who hear them.
 pub fn model_plugin(app: &mut App) {
     for &game in GameId::ALL {
-        let follow = with_game!(game, G => lesson_model::follow::<G>.run_if(lesson::is_about::<G>));
-        app.add_systems(Update, follow.in_set(TableSystems::Draw).after(ModelSystems));
+        with_game!(game, G => {
+            let lesson = lesson_model::follow::<G>.run_if(lesson::is_about::<G>);
+            let puzzle = puzzle_model::follow::<G>.run_if(puzzle::is_about::<G>);
+            app.add_systems(Update, (lesson, puzzle).in_set(TableSystems::Draw).after(ModelSystems));
+        });
     }
 }
 
 /// What is seen of them.
 pub(super) fn looks_plugin(app: &mut App) {
-    app.add_plugins(model_plugin)
+    app.add_plugins((model_plugin, puzzle_page::plugin))
         .add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<TaskModel>.and_then(not(are_open))));
 }
 
@@ -81,6 +99,7 @@ fn show(
 /// The match on the table is a match like any other from here on.
 fn leave(world: &mut World) {
     world.remove_resource::<Lesson>();
+    world.remove_resource::<Puzzling>();
     world.remove_resource::<TaskModel>();
     if world.get_resource::<PanelTaken>() == Some(&PanelTaken::ByTask) {
         world.remove_resource::<PanelTaken>();

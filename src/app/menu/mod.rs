@@ -41,13 +41,14 @@ struct Chosen<'w> {
 
 /// Where the menu leads to.
 #[derive(SystemParam)]
-struct Ways<'w> {
+struct Ways<'w, 's> {
     matches: MessageWriter<'w, MatchRequested>,
     opened: MessageWriter<'w, MatchOpened>,
     heard: MessageWriter<'w, SoundHeard>,
     asked: MessageWriter<'w, ActionAsked>,
     lessons: MessageWriter<'w, LessonAsked>,
     screen: ResMut<'w, NextState<Screen>>,
+    commands: Commands<'w, 's>,
 }
 
 fn show(
@@ -82,6 +83,7 @@ fn show(
         (Action::GoOn, "go-on-tip"),
         (Action::Rules, "how-to-play-tip"),
         (Action::Lesson, "lesson-tip"),
+        (Action::Puzzles, "puzzles-tip"),
     ];
     model.tips = tips.map(|(action, tip)| (action, keys.tip(&chosen.speech.get(tip), action, &chosen.speech))).into();
     for action in menu::show(ctx, egui::vec2(view.window.x, view.window.y), &model) {
@@ -113,6 +115,7 @@ fn apply(action: MenuAction, chosen: &mut Chosen, ways: &mut Ways) {
         MenuAction::GoOn(id) => _ = ways.opened.write(MatchOpened(id)),
         MenuAction::Archive => ways.screen.set(Screen::Archive),
         MenuAction::Lesson => _ = ways.lessons.write(LessonAsked(next.game)),
+        MenuAction::Puzzles => ways.commands.insert_resource(KeysTaken::ByPuzzles),
         MenuAction::Rules => _ = ways.asked.write(ActionAsked(Action::Rules)),
         MenuAction::Settings => _ = ways.asked.write(ActionAsked(Action::Settings)),
     }

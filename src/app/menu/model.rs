@@ -46,6 +46,7 @@ pub enum MenuAction {
     Settings,
     Rules,
     Lesson,
+    Puzzles,
     Start,
 }
 
@@ -85,9 +86,10 @@ pub fn model(
         rules: choice(speech.get("how-to-play"), false, MenuAction::Rules),
         lesson: choice(speech.get("lesson"), false, MenuAction::Lesson),
         offer: None,
+        puzzles: choice(speech.get("puzzles"), false, MenuAction::Puzzles),
         pages: vec![(Action::Settings, choice(speech.get("settings"), false, MenuAction::Settings))],
         arrows: arrows(choices),
-        ways: vec![(Action::Lesson, MenuAction::Lesson)],
+        ways: vec![(Action::Lesson, MenuAction::Lesson), (Action::Puzzles, MenuAction::Puzzles)],
         tips: Vec::new(),
         start: choice(speech.get("start"), false, MenuAction::Start),
         start_in_full: speech.with("start-game", [("game", speech.get(choices.game.id()).into())]).into_owned(),

@@ -76,6 +76,7 @@ actions! {
     GoOn "go-on" Menu ["C"];
     Archive "archive" Menu ["A"];
     Lesson "lesson" Menu ["L"];
+    Puzzles "puzzles" Menu ["P"];
 
     TypeMove "dictate" Table ["/"];
     Undo "undo" Table ["U", "Ctrl+Z"];

@@ -22,6 +22,8 @@ pub struct Model<A> {
     /// The ways to its rules and to its first lesson, which has a tick once it was taken.
     pub rules: Choice<A>,
     pub lesson: Choice<A>,
+    /// The way to its puzzles.
+    pub puzzles: Choice<A>,
     /// The lesson is offered to somebody who does not know the game, in these words.
     pub offer: Option<String>,
     /// Who plays, and how strong.
@@ -145,6 +147,7 @@ fn title<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, size: f32, asked: &mut V
     let ways = [
         (icon::QUESTION, &model.rules, Action::Rules, false),
         (lesson_icon, &model.lesson, Action::Lesson, model.offer.is_some()),
+        (icon::PUZZLE_PIECE, &model.puzzles, Action::Puzzles, false),
     ];
     ui.horizontal_wrapped(|ui| {
         for (icon, way, action, is_main) in ways {

@@ -31,8 +31,9 @@ const PICTURE: f32 = 150.0;
 /// Below this width the words stand under their pictures.
 const NARROW: f32 = 640.0;
 
-/// Shows the page over everything else in a window of this size, and returns what was asked for.
-pub fn show(ctx: &egui::Context, window: egui::Vec2, model: &Model) -> Option<Action> {
+/// Shows the page over everything else in a window of this size, from one of its pictures on if that is said, and returns
+/// what was asked for.
+pub fn show(ctx: &egui::Context, window: egui::Vec2, model: &Model, at: Option<usize>) -> Option<Action> {
     let frame = style::card().inner_margin(3.0 * GRID).frame();
     let modal = egui::Modal::new(egui::Id::new("rules")).frame(frame).show(ctx, |ui| {
         let width = WIDTH.min(window.x - 10.0 * GRID);
@@ -43,7 +44,8 @@ pub fn show(ctx: &egui::Context, window: egui::Vec2, model: &Model) -> Option<Ac
         let height = (window.y - 28.0 * GRID).max(20.0 * GRID);
         let page = egui::ScrollArea::vertical().max_height(height).auto_shrink([false, true]);
         page.show(ui, |ui| {
-            for figure in &model.figures {
+            for (place, figure) in model.figures.iter().enumerate() {
+                let top = ui.cursor().min;
                 if width < NARROW {
                     pictures(ui, figure);
                     words(ui, figure);
@@ -56,6 +58,10 @@ pub fn show(ctx: &egui::Context, window: egui::Vec2, model: &Model) -> Option<Ac
                         });
                         ui.vertical(|ui| words(ui, figure));
                     });
+                }
+                if at == Some(place) {
+                    let shown = egui::Rect::from_min_max(top, ui.min_rect().max);
+                    ui.scroll_to_rect_animation(shown, Some(egui::Align::TOP), egui::style::ScrollAnimation::none());
                 }
                 ui.add_space(2.0 * GRID);
             }

@@ -369,6 +369,7 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
             | TableCommand::Review
             | TableCommand::GoOn
             | TableCommand::NextTask
+            | TableCommand::AnswerTask(_)
             | TableCommand::RetryTask
             | TableCommand::Settings => {}
         }

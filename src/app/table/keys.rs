@@ -54,6 +54,7 @@ pub(super) fn plugin(app: &mut App) {
 pub enum KeysTaken {
     ByHelp,
     ByRules,
+    ByPuzzles,
     BySettings,
     ByShare,
     /// A file is being chosen.

@@ -67,6 +67,8 @@ pub enum TableCommand {
     GoOn,
     /// In a task: to the next one, solved or not.
     NextTask,
+    /// In a task: one of the answers that it offers.
+    AnswerTask(u8),
     /// In a task: once more from its beginning.
     RetryTask,
     /// Open the settings.

@@ -8,6 +8,7 @@ use super::boards::TableGame;
 use super::panels::keymap::Action;
 
 mod animation;
+pub mod answers;
 mod carrying;
 mod clock;
 pub(super) mod flow;
@@ -30,6 +31,7 @@ pub mod terms;
 mod typing;
 mod watching;
 
+pub use answers::{Answer, SpotAsked};
 pub use animation::{AnimationClock, AnimationSpeed};
 pub use carrying::{Carried, PieceDropped, PieceReleased, Portable};
 pub use clock::{RunningClock, SHORT, TimeRanOut};
@@ -109,7 +111,7 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(Update, (Input, Apply, Think, Sync, StartAnimations, Animate, Draw).chain())
         .add_plugins((flow::plugin, looking::plugin, notice::plugin, question::plugin, pace::plugin, clock::plugin))
         .add_plugins((pointing::plugin, carrying::plugin, keys::plugin, typing::plugin))
-        .add_plugins((odds::plugin, watching::plugin, terms::plugin))
+        .add_plugins((odds::plugin, watching::plugin, terms::plugin, answers::plugin))
         .init_resource::<AnimationClock>()
         .init_resource::<AnimationSpeed>()
         .init_resource::<MatchInfo>()
@@ -128,7 +130,7 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
         typing::game_plugin::<G>,
         odds::game_plugin::<G>,
         terms::game_plugin::<G>,
-        pace::game_plugin::<G>,
+        (pace::game_plugin::<G>, answers::game_plugin::<G>),
         (carrying::game_plugin::<G>, watching::game_plugin::<G>, forced::game_plugin::<G>, clock::game_plugin::<G>),
     ));
 }
