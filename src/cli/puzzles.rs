@@ -46,10 +46,6 @@ struct Make {
     #[arg(long, value_name = "NUMBER", default_value_t = 10_000)]
     games: u64,
 
-    /// How many positions each search of a proof may look at
-    #[arg(long, value_name = "NUMBER", default_value_t = NODES)]
-    nodes: u64,
-
     /// The file; what is found is written as soon as it is found
     #[arg(long, value_name = "FILE")]
     out: PathBuf,
@@ -68,14 +64,7 @@ struct Check {
     /// Only every so many-th puzzle
     #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
     every: u16,
-
-    /// How many positions each search of a proof may look at
-    #[arg(long, value_name = "NUMBER", default_value_t = NODES)]
-    nodes: u64,
 }
-
-/// What a proof may cost.
-const NODES: u64 = 150_000;
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     match &arguments.command {
@@ -86,11 +75,11 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
 }
 
 fn find(arguments: &Make, out: &mut impl Write) -> Result<(), Failure> {
-    let &Make { game, count, seed, games, nodes, out: ref path } = arguments;
+    let &Make { game, count, seed, games, out: ref path } = arguments;
     let unwritable = |error: io::Error| Failure::Usage(format!("{} cannot be written: {error}", path.display()));
     let mut file = fs::File::create(path).map_err(unwritable)?;
     let mut trouble = Ok(());
-    let order = Order { count, first: seed, games, nodes };
+    let order = Order { count, first: seed, games };
     let found = make(game, order, &Resources::default(), |number, puzzle| {
         if trouble.is_ok() {
             trouble = writeln!(file, "{puzzle}").and_then(|()| file.flush());
@@ -121,7 +110,7 @@ fn check(arguments: &Check, out: &mut impl Write) -> Result<(), Failure> {
         let chosen = puzzles.iter().enumerate().step_by(arguments.every.into());
         let mut proved = 0;
         for (line, puzzle) in chosen {
-            match fault(game, puzzle, arguments.nodes, &resources) {
+            match fault(game, puzzle, &resources) {
                 None => proved += 1,
                 Some(fault) => {
                     faults += 1;

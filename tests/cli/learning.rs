@@ -25,7 +25,7 @@ fn puzzles_are_made_checked_and_counted() {
     let folder = tempfile::tempdir().unwrap();
     let pack = folder.path().join("own.tsv");
     let pack = pack.to_str().unwrap();
-    let made = ["puzzles", "make", "--game", "tic-tac-toe", "--count", "2", "--games", "40", "--nodes", "50000"];
+    let made = ["puzzles", "make", "--game", "tic-tac-toe", "--count", "2", "--games", "40"];
     let told = succeed(&[&made[..], &["--out", pack]].concat(), "");
     assert!(told.contains("2 puzzles"), "{told}");
     let check = ["puzzles", "check", "--game", "tic-tac-toe", "--pack", pack];

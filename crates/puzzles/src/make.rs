@@ -5,9 +5,7 @@ use rand_pcg::Pcg64;
 use war_horses_engine::engines::{Playable, Resources, think};
 use war_horses_engine::search::{Control, Level};
 use war_horses_games::playout::play_at_random;
-use war_horses_games::{Turn, with_game};
-
-pub use war_horses_games::GameId;
+use war_horses_games::{GameId, Turn, with_game};
 
 use crate::likeness::Likeness;
 use crate::{Gain, Posed, Prover, Puzzle};
@@ -21,8 +19,6 @@ pub struct Order {
     pub first: u64,
     /// After how many games to give up.
     pub games: u64,
-    /// How many nodes each search of a proof may take.
-    pub nodes: u64,
 }
 
 /// The levels that a puzzle can be of, the easiest first.
@@ -39,7 +35,7 @@ pub fn make(game: GameId, order: Order, resources: &Resources, on_found: impl Fn
 }
 
 fn make_of<G: Posed>(order: Order, resources: &Resources, mut on_found: impl FnMut(u64, &Puzzle)) -> Vec<Puzzle> {
-    let mut prover = Prover::<G>::new(resources, order.nodes);
+    let mut prover = Prover::<G>::new(resources, G::NODES);
     let mut seen = Likeness::default();
     let (mut found, mut spare): (Vec<Puzzle>, Vec<Puzzle>) = (Vec::new(), Vec::new());
     let share = (order.count * 2).div_ceil(LEVELS.len() + 1);
@@ -117,16 +113,16 @@ pub fn pose<G: Posed>(position: &G, prover: &mut Prover<G>) -> Option<Puzzle> {
 }
 
 /// What a puzzle says that is not so; nothing if it is proved again in all it says.
-pub fn fault(game: GameId, puzzle: &Puzzle, nodes: u64, resources: &Resources) -> Option<String> {
-    with_game!(game, G => fault_of::<G>(puzzle, nodes, resources))
+pub fn fault(game: GameId, puzzle: &Puzzle, resources: &Resources) -> Option<String> {
+    with_game!(game, G => fault_of::<G>(puzzle, resources))
 }
 
-fn fault_of<G: Posed>(puzzle: &Puzzle, nodes: u64, resources: &Resources) -> Option<String> {
+fn fault_of<G: Posed>(puzzle: &Puzzle, resources: &Resources) -> Option<String> {
     let position: G = match puzzle.position.parse::<G>() {
         Ok(position) => position,
         Err(error) => return Some(error.to_string()),
     };
-    match pose(&position, &mut Prover::new(resources, nodes)) {
+    match pose(&position, &mut Prover::new(resources, G::NODES)) {
         None => Some("no move is proved to be the only right one".to_owned()),
         Some(proved) if proved != *puzzle => Some(format!("it should be\n{proved}")),
         Some(_) => None,

@@ -7,6 +7,8 @@ use super::{Posed, after, mover};
 
 impl Posed for Hex {
     const PACK: &'static str = include_str!("../../../../assets/puzzles/hex.tsv");
+    /// Its tree takes its time for each.
+    const NODES: u64 = 2_000;
     const THEMES: &'static [&'static str] = &["must-play", "bridge", "edge"];
 
     fn begin_posing(number: u64) -> Self {

@@ -13,6 +13,9 @@ pub trait Posed: Playable {
     /// The pack that comes with the program.
     const PACK: &'static str;
 
+    /// How many positions each search of a proof may look at. A puzzle is proved again with as many, and so in the same way.
+    const NODES: u64 = 150_000;
+
     /// What its puzzles can be about. The words are `theme-<name>`.
     const THEMES: &'static [&'static str];
 
