@@ -150,7 +150,13 @@ mod tests {
         keys.extend(["hint-ahead", "hint-behind", "hint-level", "hint-next", "hint-next-equal", "hint-next-chance"]);
         keys.extend(sound::Volume::CHOICES.map(|(key, _)| key));
         keys.extend(["puzzle-said-right", "puzzle-said-wrong", "puzzle-won", "puzzle-drawn", "puzzle-lost"]);
-        keys.extend(["puzzle-find-own", "puzzle-find-win", "puzzle-find-draw", "puzzle-find-units", "puzzle-find-chance"]);
+        keys.extend([
+            "puzzle-find-own",
+            "puzzle-find-win",
+            "puzzle-find-draw",
+            "puzzle-find-units",
+            "puzzle-find-chance",
+        ]);
         keys.extend(["puzzle-wrong-own", "puzzle-wrong-win", "puzzle-wrong-draw", "puzzle-wrong-units"]);
         keys.extend(["puzzle-wrong-chance", "puzzle-next", "puzzle-next-tip", "puzzle-answer-tip", "puzzles-tip"]);
         keys.extend(["puzzles-daily-solved", "puzzles-daily-told"]);

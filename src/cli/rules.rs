@@ -98,7 +98,8 @@ fn page<G: Taught>(words: &Words) -> String {
 fn pictures<G: Taught + Pictured>() -> Vec<(String, String)> {
     let drawn = |figure: &crate::lessons::Figure| {
         let shown = figure.show::<G>().ok();
-        let before = shown.as_ref().map(|shown| (picture_name::<G>(figure.name, false), shown.before.picture(None).svg()));
+        let before =
+            shown.as_ref().map(|shown| (picture_name::<G>(figure.name, false), shown.before.picture(None).svg()));
         let after = shown.as_ref().and_then(|shown| {
             let board = shown.after.as_ref()?.picture(shown.mv.as_ref());
             Some((picture_name::<G>(figure.name, true), board.svg()))

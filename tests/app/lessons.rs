@@ -8,7 +8,7 @@ use war_horses::app::Screen;
 use war_horses::app::archive::{Keeping, Library};
 use war_horses::app::boards::TableGame;
 use war_horses::app::learning::{self, Learnt, Lesson, TaskModel};
-use war_horses::app::panels::{self, task::State};
+use war_horses::app::panels::{self, task};
 use war_horses::app::preferences::Preferences;
 use war_horses::app::speech::Speech;
 use war_horses::app::table::{
@@ -142,7 +142,7 @@ fn solve<G: TableGame + Taught>(app: &mut App, task: &Task, what: &str) {
     settle(app);
     assert_eq!(lesson(app).verdict(), Verdict::Right, "{what} for {learner:?}");
     panel_is_readable(app, &format!("{what} solved"));
-    assert_eq!(app.world().resource::<TaskModel>().0.state, State::Right);
+    assert_eq!(app.world().resource::<TaskModel>().0.state, task::State::Right);
 }
 
 fn goes_through<G: TableGame + Taught>(language: Language) {

@@ -15,7 +15,8 @@ fn the_pages_of_the_rules_are_those_that_the_command_writes() {
     assert_eq!(fs::read_dir(&kept).unwrap().count(), written, "war-horses rules --pages docs/rules");
     for entry in fs::read_dir(folder.path()).unwrap() {
         let path = entry.unwrap().path();
-        let [new, old] = [path.clone(), kept.join(path.file_name().unwrap())].map(|path| fs::read_to_string(path).unwrap());
+        let [new, old] =
+            [path.clone(), kept.join(path.file_name().unwrap())].map(|path| fs::read_to_string(path).unwrap());
         assert!(new == old, "{} is old: war-horses rules --pages docs/rules", path.display());
     }
 }

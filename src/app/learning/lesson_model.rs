@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Lesson, TaskModel};
+use super::{Lesson, TaskModel, without_odds};
 use crate::app::boards::TableGame;
 use crate::app::panels::buttons::Button;
 use crate::app::panels::keymap::keys_text;
@@ -10,7 +10,7 @@ use crate::app::panels::style::icon;
 use crate::app::panels::task::{Model, State};
 use crate::app::speech::Speech;
 use crate::app::table::model::TableModel;
-use crate::app::table::{AnimationClock, TableCommand};
+use crate::app::table::{AnimationClock, Match, TableCommand};
 use crate::lessons::{Taught, Verdict};
 
 /// More sentences about the match than these would lead away from the task.
@@ -19,6 +19,7 @@ const STATUS: usize = 2;
 /// The words follow once the move has landed.
 pub(super) fn follow<G: TableGame + Taught>(
     lesson: Res<Lesson>,
+    game: Res<Match<G>>,
     table: Option<ResMut<TableModel>>,
     speech: Res<Speech>,
     clock: Res<AnimationClock>,
@@ -52,7 +53,7 @@ pub(super) fn follow<G: TableGame + Taught>(
         heading,
         words,
         status,
-        players: table.hud.players.clone(),
+        players: without_odds(&table.hud.players, game.position()),
         buttons: buttons(state, is_last, &speech),
     };
     if shown.is_none_or(|shown| shown.0 != model) {

@@ -17,13 +17,14 @@ pub use lesson::Lesson;
 pub use progress::Progress;
 pub use puzzle::Puzzling;
 
+use super::panels::players::Players;
 use super::panels::task;
 use super::settings_page::are_open;
 use super::table::model::ModelSystems;
 use super::table::{MovePlayed, PanelTaken, TableCommand, TableSystems, is_task};
 use super::view::{View, egui_rect};
 use crate::app::Screen;
-use crate::games::{Game, GameId, with_game};
+use crate::games::{Game, GameId, Side, with_game};
 use crate::puzzles::pack;
 use crate::search::Level;
 
@@ -94,6 +95,12 @@ fn show(
     let asked = task::show(contexts.ctx_mut()?, egui_rect(view.panel), view.narrow, &model.0);
     table_commands.write_batch(asked);
     Ok(())
+}
+
+/// The players without who is likely to win: that is for the solver to find.
+fn without_odds<G: Game>(players: &Players, position: &G) -> Players {
+    let shares = players.shares.filter(|_| position.tally(Side::First).is_some());
+    Players { odds: None, shares, facts: String::new(), ..players.clone() }
 }
 
 /// The match on the table is a match like any other from here on.

@@ -50,7 +50,10 @@ pub enum Stage {
     Open(Option<Outlook>),
     Right,
     /// The move that was made, and what the machine plays against it, once it does.
-    Wrong { mv: String, answer: Option<String> },
+    Wrong {
+        mv: String,
+        answer: Option<String>,
+    },
 }
 
 impl Puzzling {
@@ -227,11 +230,7 @@ fn stage<G: Game>(game: &Duel<G>, puzzling: &Puzzling) -> Stage {
 }
 
 /// What a person played wrong in a match of their own comes again as a puzzle, once it is reviewed.
-fn learn_from_review<G: TableGame>(
-    reviewing: Res<Reviewing>,
-    game: Option<Res<Match<G>>>,
-    mut learnt: ResMut<Learnt>,
-) {
+fn learn_from_review<G: TableGame>(reviewing: Res<Reviewing>, game: Option<Res<Match<G>>>, mut learnt: ResMut<Learnt>) {
     let Some(game) = game.filter(|_| reviewing.review().complete) else { return };
     let day = today();
     for judged in &reviewing.review().judgements {

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::puzzle::{Puzzling, Set, Stage};
-use super::{Learnt, TaskModel};
+use super::{Learnt, TaskModel, without_odds};
 use crate::app::boards::TableGame;
 use crate::app::panels::buttons::Button;
 use crate::app::panels::keymap::keys_text;
@@ -40,13 +40,6 @@ pub(super) fn follow<G: TableGame>(
     };
     let told = heading.iter().chain(&words).cloned().collect::<Vec<_>>().join(" ");
     table.heard = if state == State::Open { format!("{told} {}", table.heard) } else { told };
-    let mut players = table.hud.players.clone();
-    // Who wins is for the solver to find.
-    players.odds = None;
-    if game.position().tally(Side::First).is_none() {
-        players.shares = None;
-    }
-    players.facts = String::new();
     let model = Model {
         title: speech.with("puzzle-title", [("game", speech.get(G::ID).into())]).into_owned(),
         place: place(&puzzling, &learnt, &speech),
@@ -55,7 +48,7 @@ pub(super) fn follow<G: TableGame>(
         heading,
         words,
         status: Vec::new(),
-        players,
+        players: without_odds(&table.hud.players, game.position()),
         buttons: buttons(&puzzling, &speech),
     };
     if shown.is_none_or(|shown| shown.0 != model) {
@@ -163,17 +156,15 @@ fn buttons(puzzling: &Puzzling, speech: &Speech) -> Vec<Vec<Button<TableCommand>
     let right = puzzling.stage == Stage::Right;
     let wrong = matches!(puzzling.stage, Stage::Wrong { .. });
     if puzzling.stage == Stage::Asked {
-        let answers = ANSWERS.iter().zip(0..).map(|(key, number)| {
-            button(key, "puzzle-answer-tip", "", TableCommand::AnswerTask(number), None)
-        });
+        let answers = ANSWERS
+            .iter()
+            .zip(0..)
+            .map(|(key, number)| button(key, "puzzle-answer-tip", "", TableCommand::AnswerTask(number), None));
         return vec![answers.collect(), vec![leave]];
     }
     let enter = |is: bool| is.then_some("Enter");
     let icon = icon::ARROW_COUNTER_CLOCKWISE;
     let again = button("lesson-retry", "lesson-retry-tip", icon, TableCommand::RetryTask, enter(wrong));
     let next = button("puzzle-next", "puzzle-next-tip", icon::CARET_RIGHT, TableCommand::NextTask, enter(right));
-    vec![
-        vec![Button { enabled: wrong, main: wrong, ..again }, Button { main: right, ..next }],
-        vec![leave],
-    ]
+    vec![vec![Button { enabled: wrong, main: wrong, ..again }, Button { main: right, ..next }], vec![leave]]
 }

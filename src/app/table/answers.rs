@@ -54,7 +54,9 @@ fn answer<G: TableGame>(
     // Where two people play, it is told to whoever is to move.
     let people = Side::BOTH.into_iter().filter(|&side| game.player(side) == Player::Human);
     let mover = game.to_move().map(|(side, _)| side);
-    let Some(person) = people.clone().find(|&side| Some(side) == mover).or_else(|| people.clone().next()) else { return };
+    let Some(person) = people.clone().find(|&side| Some(side) == mover).or_else(|| people.clone().next()) else {
+        return;
+    };
     let Some(why) = position.why_not(spot, person) else { return };
     let side = why.side.unwrap_or(person);
     let values = [("side", speech.side::<G>(side).into()), ("inside", speech.side_inside::<G>(side).into())];

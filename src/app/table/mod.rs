@@ -31,8 +31,8 @@ pub mod terms;
 mod typing;
 mod watching;
 
-pub use answers::{Answer, SpotAsked};
 pub use animation::{AnimationClock, AnimationSpeed};
+pub use answers::{Answer, SpotAsked};
 pub use carrying::{Carried, PieceDropped, PieceReleased, Portable};
 pub use clock::{RunningClock, SHORT, TimeRanOut};
 pub use flow::{Guides, Match, Revision};
