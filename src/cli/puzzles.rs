@@ -2,7 +2,7 @@
 
 use std::fs;
 use std::io::{self, IsTerminal, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
 use war_horses_puzzles::make::{LEVELS, Order, fault, make};
@@ -127,11 +127,12 @@ fn check(arguments: &Check, out: &mut impl Write) -> Result<(), Failure> {
     Ok(())
 }
 
-fn read(path: &PathBuf) -> Result<Vec<Puzzle>, Failure> {
+fn read(path: &Path) -> Result<Vec<Puzzle>, Failure> {
     let usage = |what: String| Failure::Usage(format!("{}: {what}", path.display()));
     let text = fs::read_to_string(path).map_err(|error| usage(error.to_string()))?;
-    let line =
-        |(number, line): (usize, &str)| line.parse().map_err(|error| usage(format!("line {}: {error}", number + 1)));
+    let line = |(number, line): (usize, &str)| {
+        line.parse::<Puzzle>().map_err(|error| usage(format!("line {}: {error}", number + 1)))
+    };
     text.lines().enumerate().map(line).collect()
 }
 
