@@ -40,12 +40,13 @@ fn make_of<G: Posed>(order: Order, resources: &Resources, mut on_found: impl FnM
     let (mut found, mut spare): (Vec<Puzzle>, Vec<Puzzle>) = (Vec::new(), Vec::new());
     let share = (order.count * 2).div_ceil(LEVELS.len() + 1);
     for number in order.first..order.first.saturating_add(order.games) {
+        // Levels that are so rare are not waited for any longer.
+        if found.len() >= order.count || found.len() + spare.len() >= 3 * order.count {
+            break;
+        }
         let mut of_game = 0;
         for position in ripe_positions::<G>(number) {
-            if found.len() >= order.count {
-                return found;
-            }
-            if of_game >= PER_GAME {
+            if of_game >= PER_GAME || found.len() >= order.count {
                 break;
             }
             let Some(puzzle) = pose(&position, &mut prover).filter(|_| seen.take(&position)) else { continue };
