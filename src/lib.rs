@@ -10,6 +10,7 @@
 //! * [`lab`]: how the engines are measured, compared and made.
 //! * [`lens`]: searches recorded, replayed, explained, exported, and made into exercises.
 //! * [`lessons`]: what is taught about the games. Rules in pictures and first lessons, as positions that the rules confirm.
+//! * [`puzzles`]: positions in which one move alone is right, found and proved.
 //! * [`archive`]: what lasts. Matches, reviews and statistics, in one SQLite file.
 //! * [`pictures`]: boards as SVG and PNG, matches as GIF.
 //! * [`sound`]: what is heard, made from nothing but numbers.
@@ -41,4 +42,5 @@ pub use war_horses_lab as lab;
 pub use war_horses_lens as lens;
 pub use war_horses_lessons as lessons;
 pub use war_horses_pictures as pictures;
+pub use war_horses_puzzles as puzzles;
 pub use war_horses_sound as sound;

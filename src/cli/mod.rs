@@ -26,6 +26,7 @@ mod perft;
 mod picture;
 mod play;
 mod progress;
+mod puzzles;
 mod rules;
 mod solve;
 mod sounds;
@@ -105,6 +106,8 @@ enum DeveloperCommand {
     Techniques(techniques::Arguments),
     /// Find the weights of an evaluation again: from games whose result is proved, or, for Ur, from its table
     Fit(fit::Arguments),
+    /// Find puzzles, and prove those again that come with the program
+    Puzzles(puzzles::Arguments),
     /// Write the sounds of the window to files, and tell how long and how loud they are
     Sounds(sounds::Arguments),
 }
@@ -184,6 +187,7 @@ fn develop(command: DeveloperCommand, out: &mut impl Write) -> Result<(), Failur
         DeveloperCommand::Worth(arguments) => worth::run(&arguments, out),
         DeveloperCommand::Techniques(arguments) => techniques::run(&arguments, out),
         DeveloperCommand::Fit(arguments) => fit::run(&arguments, out),
+        DeveloperCommand::Puzzles(arguments) => puzzles::run(&arguments, out),
         DeveloperCommand::Sounds(arguments) => sounds::run(&arguments, out),
     }
 }

@@ -386,7 +386,7 @@ fn the_rules_of_every_game_can_be_read() {
             let model =
                 rules::model(game, &with_game!(game, G => <G as war_horses::games::Game>::usual_setup()), &speech);
             assert!(model.figures.iter().all(|figure| !figure.pictures.is_empty()));
-            let harness = shown(size, |ctx| _ = panels::rules::show(ctx, size.into(), &model));
+            let harness = shown(size, |ctx| _ = panels::rules::show(ctx, size.into(), &model, None));
             harness.get_by_label(&model.title);
             harness.get_by_label(&model.figures[0].text);
             assert_readable(&harness, &format!("rules of {game} in {language:?} at {size:?}"));

@@ -136,6 +136,32 @@ pub trait SpotWords: Board {
     fn move_words(&self, _mv: <Self as Game>::Move, _speech: &Speech) -> Option<String> {
         None
     }
+
+    /// Why somebody who plays this side cannot move by pointing at a spot, where that can be told.
+    fn why_not(&self, _spot: Spot, _person: Side) -> Option<WhyNot> {
+        None
+    }
+}
+
+/// Why a spot means no move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WhyNot {
+    /// The name of the words, `why-<name>`.
+    pub words: &'static str,
+    /// Whose something is that they speak of, where it is not the person's own.
+    pub side: Option<Side>,
+    /// The picture of the rules that tells more.
+    pub figure: &'static str,
+}
+
+impl WhyNot {
+    const fn new(words: &'static str, figure: &'static str) -> Self {
+        Self { words, side: None, figure }
+    }
+
+    const fn of(side: Side, words: &'static str, figure: &'static str) -> Self {
+        Self { words, side: Some(side), figure }
+    }
 }
 
 /// Who is likely to win.

@@ -75,6 +75,8 @@ actions! {
 
     GoOn "go-on" Menu ["C"];
     Archive "archive" Menu ["A"];
+    Lesson "lesson" Menu ["L"];
+    Puzzles "puzzles" Menu ["P"];
 
     TypeMove "dictate" Table ["/"];
     Undo "undo" Table ["U", "Ctrl+Z"];

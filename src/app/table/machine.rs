@@ -79,7 +79,7 @@ fn start<G: TableGame>(
     window: WindowToWake,
     mut commands: Commands,
 ) {
-    if watching.holds(&game) {
+    if watching.holds(&game) || game.is_held() {
         return;
     }
     if let (None, Some((_, Player::Machine(level)))) = (thinking, game.to_move()) {
@@ -136,7 +136,7 @@ fn throw<G: TableGame>(
     mut throws: MessageWriter<ThrowRequested>,
 ) {
     let is_due = matches!(game.to_throw(), Some((_, Player::Machine(_))));
-    if is_due && !watching.holds(&game) && clock.allows_answer(time.elapsed()) {
+    if is_due && !watching.holds(&game) && !game.is_held() && clock.allows_answer(time.elapsed()) {
         throws.write(ThrowRequested(Asker::Machine));
     }
 }

@@ -9,7 +9,7 @@ use super::arrival::steps_back;
 use super::celebration::{self, Celebrates};
 use super::grid::{self, Face, GridBoard, Tile};
 use super::sync::sync_pieces;
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, WhyNot};
 use crate::app::Screen;
 use crate::app::drawing::Drawing;
 use crate::app::sound::Cue;
@@ -110,6 +110,11 @@ impl SpotWords for TicTacToe {
             None => speech.get("spot-free").into_owned(),
         };
         Some(format!("{cell}, {lies}"))
+    }
+
+    fn why_not(&self, spot: Spot, _: Side) -> Option<WhyNot> {
+        let cell = self.board().into_iter().find(|&cell| self.spot(cell) == spot)?;
+        self.owner(cell).map(|side| WhyNot::of(side, "mark", "row"))
     }
 }
 
