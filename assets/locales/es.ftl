@@ -1075,3 +1075,79 @@ theme-color-blind = Daltonismo
 
 # El final.
 end-lead = Quién iba por delante tras cada jugada; un clic muestra la posición
+
+# El editor.
+editor-back = Volver
+place-editor = En el editor
+editor-title = Posición
+editor-open = Montar una posición
+editor-turn = Mueve
+editor-line = La posición en una línea
+editor-copy = Copiar la línea
+editor-clear = Vaciar el tablero
+editor-restart = Volver al principio
+editor-erase = Borrar
+editor-fine = Esta posición se puede jugar.
+editor-play = Jugar desde aquí
+editor-play-tip = Empezar una partida desde esta posición
+editor-analyse-tip = Ver una búsqueda de esta posición
+copied = Copiado
+edit = Editar
+edit-tip = Montar otra posición a partir de esta
+key-edit = montar una posición
+key-edit-position = montar una posición
+key-edit-side = cambiar a quién le toca
+key-edit-undo = deshacer
+key-edit-redo = rehacer
+key-edit-clear = vaciar el tablero
+key-edit-restart = volver al principio
+key-edit-copy = copiar la línea
+key-edit-play = jugar desde aquí
+key-edit-analyse = mirar con la lente
+key-edit-walk = ir a una casilla
+key-edit-put = poner o quitar
+key-edit-erase = borrar
+key-edit-tool = qué poner; 0 borra
+smart-horses-score-first = Blanco tiene
+smart-horses-score-second = Negro tiene
+smart-horses-penalty-once-w = Una vez, pagó Blanco
+smart-horses-penalty-once-b = Una vez, pagó Negro
+smart-horses-penalty-once-wb = Una vez, pagaron ambos
+ur-home-first = Claro, en casa
+ur-home-second = Oscuro, en casa
+ur-roll = Tirada
+ur-roll-none = Sin tirar
+fault-over = La partida ha terminado en esta posición: ya no mueve nadie.
+fault-knight = Tiene que haber exactamente un caballo { $side }, no { $count }.
+fault-bonuses = Hay { $count } bonificaciones, pero nunca son más de { $most }.
+fault-bonuses-touch = Las bonificaciones de { $one } y { $other } se tocan: nunca están juntas.
+fault-score = { $side } no puede tener { $score } puntos en este tablero: de { $least } a { $most }.
+fault-stones-first = Le toca a { $first }, así que debe haber tantos { $first } como { $second }, no { $firsts } y { $seconds }.
+fault-stones-second = Le toca a { $second }, así que debe haber un { $first } más que { $second }, no { $firsts } y { $seconds }.
+fault-length = { $length } en línea no caben: de 3 a { $longest }.
+fault-both-rows = Ambos tienen una línea ganadora, pero la primera acaba la partida.
+fault-row-before = { $winner } tiene una línea ganadora: le tocaría a { $other }.
+fault-rows-twice = { $winner } tiene líneas ganadoras que ninguna jugada sola completó.
+fault-both-joined = Ambos han unido sus lados, y eso no puede ser.
+fault-joined-before = { $winner } ya ha unido sus lados: la partida ha terminado y le tocaría a { $other }.
+fault-swap = El cambio es para el primer turno de Blanco: el tablero está vacío y mueve Negro, o tiene una sola ficha negra y mueve Blanco.
+fault-square = { $side }: sus fichas nunca pasan por { $square }.
+fault-tokens = { $side }: hay { $found } fichas entre el tablero y la casa, pero solo tiene { $tokens }.
+fault-both-home = Los dos han llegado a casa, pero el primero acaba la partida.
+fault-home-before = { $winner } ha llegado a casa: le tocaría a { $other }.
+fault-roll = Con estos dados nadie saca un { $roll }.
+fault-roll-unused = { $side } no tiene jugada con un { $roll }: el turno habría pasado.
+fault-roll-after-end = { $winner } ha ganado: ya nadie tira.
+
+# El portapapeles.
+copy = Copiar
+key-paste = pegar una partida, una posición o un enlace
+key-copy-position = copiar la posición
+clipboard-missing = No se puede usar el portapapeles: guárdalo en un archivo o escríbelo.
+clipboard-empty = No hay texto en el portapapeles.
+
+# Archivos de las partidas.
+export-all = Guardar todas las de la lista
+export-folder = Elige una carpeta
+key-menu-statistics = estadísticas
+key-export-all = guardar en archivos todas las de la lista

@@ -5,6 +5,7 @@
 
 pub mod archive;
 pub mod buttons;
+pub mod editor;
 pub mod end;
 pub mod faces;
 pub mod focus;

@@ -57,6 +57,10 @@ pub enum TableCommand {
     Review,
     /// Save the match, its position, a picture of it.
     Share,
+    /// Copy the line of the position that is shown.
+    CopyPosition,
+    /// Put together a position, beginning with the one that is shown.
+    Edit,
     /// Open the settings.
     Settings,
     /// Back to the menu.
