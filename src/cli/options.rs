@@ -86,6 +86,7 @@ impl StartArguments {
             setup: self.choices.are_made().then_some(setup),
             position: self.position,
             record,
+            files: Vec::new(),
             clock: self.clock,
             language: self.language,
             frame_times: self.frame_times,
