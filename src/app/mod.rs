@@ -10,6 +10,7 @@ use bevy_egui::EguiPlugin;
 
 use crate::start::StartOptions;
 
+mod alarm;
 pub mod archive;
 pub mod boards;
 pub mod clipboard;
