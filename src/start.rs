@@ -1,6 +1,7 @@
 //! What the program is asked to start with, for the window and the terminal alike.
 
 use std::hash::{BuildHasher, RandomState};
+use std::path::PathBuf;
 
 use crate::duel::{MatchSetup, Seat, Seating, Start, TimeControl};
 use crate::engines::Playable;
@@ -42,6 +43,8 @@ pub struct StartOptions {
     pub position: Option<String>,
     /// A record of `game` to go on from.
     pub record: Option<String>,
+    /// Files with matches, to be opened instead.
+    pub files: Vec<PathBuf>,
     /// How much time the players have.
     pub clock: Option<TimeControl>,
     /// What is spoken; the system's language otherwise.

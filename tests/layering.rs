@@ -86,6 +86,7 @@ fn rules() -> Vec<Rule> {
                 "crates/lens/src",
                 "crates/archive/src",
                 "src/app/table",
+                "src/app/editor",
                 "src/explain.rs",
             ],
             except: MAY_NAME_THE_PROGRAM,

@@ -88,6 +88,7 @@ fn show(
         Screen::Table => Place::Table,
         Screen::Archive | Screen::Statistics => Place::Archive,
         Screen::Lens => Place::Lens,
+        Screen::Editor => Place::Editor,
     };
     let means_something = |action| match action {
         Action::GoOn => left.0.is_some(),

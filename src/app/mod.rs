@@ -13,8 +13,10 @@ use crate::start::StartOptions;
 mod alarm;
 pub mod archive;
 pub mod boards;
+pub mod clipboard;
 mod confetti;
 mod drawing;
+pub mod editor;
 mod end_screen;
 pub mod exchange;
 mod failure;
@@ -63,13 +65,15 @@ pub enum Screen {
     Statistics,
     /// A search of the position is looked at, and the match waits.
     Lens,
+    /// A position is put together.
+    Editor,
 }
 
 /// The matches and the machine, without anything that is seen.
 pub fn rules_plugin(app: &mut App) {
     app.init_state::<Screen>()
         .add_plugins((preferences::plugin, shortcuts::plugin))
-        .add_plugins((table::plugin, boards::plugin, archive::plugin, exchange::plugin, lens::plugin))
+        .add_plugins((table::plugin, boards::plugin, archive::plugin, exchange::plugin, lens::plugin, editor::plugin))
         .add_plugins((review::plugin, statistics::plugin, teaching::plugin, learning::plugin));
 }
 
@@ -85,9 +89,9 @@ pub fn looks_plugin(app: &mut App) {
         (shortcuts::looks_plugin, settings_page::plugin, help::plugin, rules::plugin, question::plugin),
         (menu::plugin, study::plugin, hud::plugin, end_screen::plugin, confetti::plugin),
         (boards::looks_plugin, archive::looks_plugin, exchange::looks_plugin, lens::looks_plugin),
-        (review::looks_plugin, statistics::looks_plugin, learning::looks_plugin),
+        (review::looks_plugin, statistics::looks_plugin, learning::looks_plugin, editor::looks_plugin),
         (table::looks_plugin, table::model::plugin, sound::plugin, screen_reader::plugin, gamepad::plugin),
-        (window::plugin, shaders::plugin),
+        (window::plugin, shaders::plugin, clipboard::plugin),
     ));
 }
 

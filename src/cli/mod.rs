@@ -1,6 +1,7 @@
 //! The command line: what can be asked of the program, and the whole cabinet without a window.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{FromArgMatches, Parser, Subcommand};
@@ -49,6 +50,13 @@ pub type OpenWindow = fn(StartOptions) -> ExitCode;
 #[derive(Parser, Debug)]
 #[command(version, args_conflicts_with_subcommands = true)]
 struct Arguments {
+    /// Files with matches, positions or links, and folders of such files, to open in the window
+    #[arg(
+        value_name = "FILE",
+        conflicts_with_all = ["game", "level", "seed", "choices", "position", "record", "clock", "frame_times"]
+    )]
+    files: Vec<PathBuf>,
+
     #[command(flatten)]
     start: options::StartArguments,
 
@@ -159,7 +167,10 @@ fn execute(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode,
     // Takes the colours out where they cannot be shown.
     let out = &mut anstream::stdout();
     match arguments.command {
-        None => return play::anywhere(arguments.start.resolve()?, window, out),
+        None => {
+            let files = existing(arguments.files)?;
+            return play::anywhere(StartOptions { files, ..arguments.start.resolve()? }, window, out);
+        }
         Some(Command::Play(arguments)) => return play::run(arguments, window, out),
         Some(Command::Analyse(arguments)) => analyse::run(&arguments, out)?,
         Some(Command::Rules(arguments)) => rules::run(&arguments, out)?,
@@ -172,6 +183,17 @@ fn execute(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode,
         Some(Command::Developer(command)) => develop(command, out)?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// A word that is no command can only be a file.
+fn existing(files: Vec<PathBuf>) -> Result<Vec<PathBuf>, Failure> {
+    match files.iter().find(|file| !file.exists()) {
+        Some(missing) => Err(Failure::Usage(format!(
+            "'{}' is neither a command nor a file: --help lists the commands",
+            missing.display()
+        ))),
+        None => Ok(files),
+    }
 }
 
 fn develop(command: DeveloperCommand, out: &mut impl Write) -> Result<(), Failure> {

@@ -86,6 +86,7 @@ impl StartArguments {
             setup: self.choices.are_made().then_some(setup),
             position: self.position,
             record,
+            files: Vec::new(),
             clock: self.clock,
             language: self.language,
             frame_times: self.frame_times,
@@ -157,7 +158,7 @@ impl ChoiceArguments {
 }
 
 /// Reads no more of a file than a record can have, however much there is of it.
-fn read_file(path: &Path) -> Result<String, Failure> {
+pub(super) fn read_file(path: &Path) -> Result<String, Failure> {
     let refused = |why: &str| Failure::Usage(format!("the record '{}' cannot be read: {why}", path.display()));
     let mut text = String::new();
     let file = File::open(path).map_err(|error| refused(&error.to_string()))?;
@@ -169,7 +170,7 @@ fn read_file(path: &Path) -> Result<String, Failure> {
 }
 
 /// Which game a record is of, as it says itself or as the name of its file tells.
-fn game_of_record(path: &Path, text: &str) -> Option<GameId> {
+pub(super) fn game_of_record(path: &Path, text: &str) -> Option<GameId> {
     let named = record::header(text, "Game").and_then(|name| name.parse().ok());
     named.or_else(|| {
         let extension = path.extension()?.to_str()?;

@@ -5,6 +5,7 @@ mod archive;
 mod bench;
 mod cabinet;
 mod clock;
+mod editor;
 mod entities;
 mod exchange;
 mod flow;

@@ -1,7 +1,7 @@
 //! One folder or file a game: its entities, how they follow the match, how they look and move.
 //!
 //! What the rest of the app asks of a game is cut by who asks: [`Board`] is for those who point at it, [`Looks`] for
-//! those who draw it, [`sketch::Sketch`] for the lens, which draws on it, [`PanelText`] for the panel, [`SpotWords`] for those
+//! those who draw it, [`sketch::Sketch`] for the lens, which draws on it, [`easel::Easel`] for the editor, [`PanelText`] for the panel, [`SpotWords`] for those
 //! who hear it, [`Odds`] for the bar of chances, [`Preparation`] for the menu,
 //! [`Sounds`] for what is heard.
 
@@ -28,6 +28,7 @@ mod arrival;
 mod celebration;
 #[cfg(test)]
 mod contrast;
+pub mod easel;
 pub mod grid;
 pub mod hex;
 pub mod knights;
@@ -194,9 +195,9 @@ pub trait Sounds: Board {
 }
 
 /// All that the table needs of a game.
-pub trait TableGame: Terms + sketch::Sketch + PanelText + SpotWords + Odds + Preparation + Sounds + Pictured {}
+pub trait TableGame: Terms + easel::Easel + PanelText + SpotWords + Odds + Preparation + Sounds + Pictured {}
 
-impl<G: Terms + sketch::Sketch + PanelText + SpotWords + Odds + Preparation + Sounds + Pictured> TableGame for G {}
+impl<G: Terms + easel::Easel + PanelText + SpotWords + Odds + Preparation + Sounds + Pictured> TableGame for G {}
 
 /// How a board lies before the players, where they have a choice.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]

@@ -10,11 +10,12 @@ mod model;
 
 pub use choices::Choices;
 use demo::Demo;
-pub use model::{MenuAction, model};
+pub use model::{MenuAction, level_choices, model, seat_choices};
 
 use super::Screen;
 use super::archive::go_on::{self, LeftMatch};
 use super::archive::{Library, MatchOpened};
+use super::editor::EditorOpened;
 use super::learning::Learnt;
 use super::panels::keymap::Action;
 use super::panels::menu;
@@ -44,6 +45,7 @@ struct Chosen<'w> {
 struct Ways<'w, 's> {
     matches: MessageWriter<'w, MatchRequested>,
     opened: MessageWriter<'w, MatchOpened>,
+    edited: MessageWriter<'w, EditorOpened>,
     heard: MessageWriter<'w, SoundHeard>,
     asked: MessageWriter<'w, ActionAsked>,
     lessons: MessageWriter<'w, LessonAsked>,
@@ -113,6 +115,11 @@ fn apply(action: MenuAction, chosen: &mut Chosen, ways: &mut Ways) {
         MenuAction::Study(action) => chosen.studies.apply(action, next.study()),
         MenuAction::Start => _ = ways.matches.write(next.request()),
         MenuAction::GoOn(id) => _ = ways.opened.write(MatchOpened(id)),
+        MenuAction::Edit => {
+            let (game, setup, seed) = (next.game, next.setup().clone(), next.seed);
+            ways.edited.write(EditorOpened { game, setup, seed });
+        }
+        MenuAction::Statistics => ways.screen.set(Screen::Statistics),
         MenuAction::Archive => ways.screen.set(Screen::Archive),
         MenuAction::Lesson => _ = ways.lessons.write(LessonAsked(next.game)),
         MenuAction::Puzzles => ways.commands.insert_resource(KeysTaken::ByPuzzles),

@@ -6,6 +6,7 @@
 pub mod answer;
 pub mod archive;
 pub mod buttons;
+pub mod editor;
 pub mod end;
 pub mod faces;
 pub mod focus;

@@ -366,6 +366,8 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
             | TableCommand::Look(_)
             | TableCommand::Replay(_)
             | TableCommand::Share
+            | TableCommand::Edit
+            | TableCommand::CopyPosition
             | TableCommand::Review
             | TableCommand::GoOn
             | TableCommand::NextTask

@@ -218,7 +218,7 @@ fn follow_moves(
 }
 
 /// The actions of the table, and what is asked of the match by them.
-const COMMANDS: [(Action, TableCommand); 19] = [
+const COMMANDS: [(Action, TableCommand); 21] = [
     (Action::Undo, TableCommand::Undo),
     (Action::Redo, TableCommand::Redo),
     (Action::Hint, TableCommand::Hint),
@@ -229,6 +229,8 @@ const COMMANDS: [(Action, TableCommand); 19] = [
     (Action::NewBoard, TableCommand::NewBoard),
     (Action::FastForward, TableCommand::FastForward),
     (Action::Share, TableCommand::Share),
+    (Action::Edit, TableCommand::Edit),
+    (Action::CopyPosition, TableCommand::CopyPosition),
     (Action::Pause, TableCommand::Pause),
     (Action::Step, TableCommand::Step),
     (Action::Slower, TableCommand::Slower),

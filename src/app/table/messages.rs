@@ -71,6 +71,10 @@ pub enum TableCommand {
     AnswerTask(u8),
     /// In a task: once more from its beginning.
     RetryTask,
+    /// Copy the line of the position that is shown.
+    CopyPosition,
+    /// Put together a position, beginning with the one that is shown.
+    Edit,
     /// Open the settings.
     Settings,
     /// Back to the menu.

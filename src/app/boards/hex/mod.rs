@@ -23,6 +23,7 @@ use crate::games::{GameId, Hex, Side};
 use crate::sound::Sound;
 use crate::words::Words;
 
+mod easel;
 mod frame;
 mod guides;
 mod layout;

@@ -19,6 +19,7 @@ use crate::games::{GameId, Side, SmartHorses};
 use crate::sound::Sound;
 use crate::words::Words;
 
+mod easel;
 mod motion;
 mod shards;
 mod sketch;

@@ -25,6 +25,7 @@ use crate::sound::Sound;
 use crate::words::Words;
 
 pub mod dice;
+mod easel;
 mod layout;
 mod looks;
 mod motion;

@@ -20,6 +20,7 @@ use crate::sound::Sound;
 use crate::words::Words;
 
 mod bonuses;
+mod easel;
 mod motion;
 mod sketch;
 
