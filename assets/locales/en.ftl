@@ -1075,3 +1075,13 @@ theme-color-blind = Colour-blind
 
 # The end.
 end-lead = Who was ahead after each move; a click shows the position
+
+# Guests and the workshop.
+guest-forfeits = { $name } loses the match: { $fault }. { $other } wins.
+heuristic-says = { $name } says { $score } for the side to move
+heuristic-fault = Line { $line }, column { $column }: { $told }
+heuristic-sound = { $name } ({ $game }): { $terms } terms, { $instructions } instructions, { $speed } evaluations a second here
+heuristic-own = Your own, in { $folder }
+heuristic-shipped = With the program
+heuristic-features = What a score of { $game } can ask for. With me. or you. in front it is what a side has; alone, the difference.
+heuristic-both = What both share, by its name alone

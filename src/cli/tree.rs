@@ -3,6 +3,7 @@
 use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
+use std::sync::Arc;
 
 use clap::{Args, ValueEnum};
 
@@ -10,8 +11,8 @@ use super::{Failure, values};
 use crate::games::Turn;
 use crate::lens::size::{Size, estimate};
 use crate::lens::tracer::MOST_NODES;
-use crate::lens::{Progress, Source, Unrecordable, record};
-use crate::search::{MAX_DEPTH, Order, Textbook};
+use crate::lens::{Progress, Source, Unrecordable, record_by};
+use crate::search::{Evaluate, MAX_DEPTH, Order, Textbook};
 use crate::terms::Terms;
 use crate::tree_files::{self, Format};
 use crate::words::Words;
@@ -74,6 +75,7 @@ pub(super) fn show<G: Terms>(
     arguments: &TreeArguments,
     plies: u16,
     depth: u32,
+    evaluator: Arc<dyn Evaluate<G>>,
     as_json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
@@ -81,7 +83,7 @@ pub(super) fn show<G: Terms>(
     if let Turn::Over(_) = position.turn() {
         return Ok(());
     }
-    let recording = record(position, source, &Progress::default()).map_err(|reason| match reason {
+    let recording = record_by(position, source, evaluator, &Progress::default()).map_err(|reason| match reason {
         Unrecordable::NoTree => Failure::Usage(words.get("lens-no-tree").into_owned()),
         Unrecordable::Over | Unrecordable::DiceFirst => Failure::Usage(words.get("tree-throw-first").into_owned()),
     })?;

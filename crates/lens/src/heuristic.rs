@@ -2,7 +2,7 @@
 
 use std::sync::Arc;
 
-use war_horses_engine::search::{AlphaBeta, Config, EngineSetup, Evaluate, Limits, Score};
+use war_horses_engine::search::{EngineSetup, Evaluate, Limits, Score};
 use war_horses_engine::terms::{Breakdown, Terms};
 use war_horses_games::{Side, Turn};
 
@@ -20,11 +20,6 @@ pub(crate) fn evaluator<G: Terms>() -> Arc<dyn Evaluate<G>> {
 }
 
 /// The engine's alpha-beta, which looks at its leaves in the same way.
-pub(crate) fn engine<G: Terms>() -> AlphaBeta<G, Arc<dyn Evaluate<G>>> {
-    AlphaBeta::new(evaluator::<G>(), Config::default())
-}
-
-/// The same for whoever does not watch it.
 pub(crate) fn engine_setup<G: Terms>(limits: Limits) -> EngineSetup {
     EngineSetup::alpha_beta(limits).with_evaluation(G::TEXTBOOK_EVALUATION)
 }

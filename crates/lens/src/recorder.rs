@@ -2,10 +2,11 @@
 
 use std::error::Error;
 use std::fmt;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use war_horses_engine::search::{
-    Control, Entered, GrownNode, INFINITY, Limits, Observer, Options, Reason, Score, Textbook,
+    AlphaBeta, Config, Control, Entered, Evaluate, GrownNode, INFINITY, Limits, Observer, Options, Reason, Score, Textbook,
 };
 use war_horses_engine::terms::{Breakdown, Terms};
 use war_horses_games::{Side, Turn};
@@ -164,10 +165,30 @@ pub fn record<G: Terms>(position: &G, source: Source, progress: &Progress) -> Re
     record_up_to(position, source, progress, MOST_NODES)
 }
 
+/// [`record`] by a heuristic that somebody brings along.
+pub fn record_by<G: Terms>(
+    position: &G,
+    source: Source,
+    evaluator: Arc<dyn Evaluate<G>>,
+    progress: &Progress,
+) -> Result<Recording<G>, Unrecordable> {
+    record_with(position, source, evaluator, progress, MOST_NODES)
+}
+
 /// [`record`] with less room.
 pub fn record_up_to<G: Terms>(
     position: &G,
     source: Source,
+    progress: &Progress,
+    most: usize,
+) -> Result<Recording<G>, Unrecordable> {
+    record_with(position, source, heuristic::evaluator::<G>(), progress, most)
+}
+
+fn record_with<G: Terms>(
+    position: &G,
+    source: Source,
+    evaluator: Arc<dyn Evaluate<G>>,
     progress: &Progress,
     most: usize,
 ) -> Result<Recording<G>, Unrecordable> {
@@ -183,7 +204,7 @@ pub fn record_up_to<G: Terms>(
     match source {
         Source::Textbook(textbook) => {
             recorder.begin_round(textbook.depth.max(1), Window::OPEN);
-            match textbook.search(position, &*heuristic::evaluator::<G>(), &mut recorder) {
+            match textbook.search(position, &*evaluator, &mut recorder) {
                 Some((value, _)) => recorder.tracer.leave(value, Reason::Exact),
                 None => recorder.tracer.leave_root(false),
             }
@@ -194,7 +215,7 @@ pub fn record_up_to<G: Terms>(
             recorder.plant(&grown);
         }
         Source::Engine { depth } => {
-            heuristic::engine::<G>().think_observed(
+            AlphaBeta::new(evaluator, Config::default()).think_observed(
                 position,
                 Limits::depth(depth),
                 Options::DEFAULT,

@@ -17,7 +17,7 @@ use crate::program::Program;
 pub(crate) const KEYS: [&str; 8] = ["game", "name", "about", "depth", "time", "unit", "win", "score"];
 
 /// No file of a person is larger.
-const MOST_BYTES: usize = 64 << 10;
+pub(crate) const MOST_BYTES: usize = 64 << 10;
 
 /// Names and explanations are shown in one place each.
 const MOST_NAME: usize = 60;
@@ -50,6 +50,13 @@ pub struct HeuristicFile {
     pub text: String,
     /// Where the score stands in the text, if it stands there as it is.
     pub score_at: Option<Range<usize>>,
+}
+
+/// The text says it all.
+impl PartialEq for HeuristicFile {
+    fn eq(&self, other: &Self) -> bool {
+        self.text == other.text
+    }
 }
 
 impl HeuristicFile {

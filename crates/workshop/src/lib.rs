@@ -35,6 +35,7 @@ mod fault;
 pub mod features;
 mod file;
 mod heuristic;
+pub mod load;
 mod program;
 pub mod shipped;
 mod tokens;

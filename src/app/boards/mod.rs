@@ -22,6 +22,7 @@ use crate::games::{Game, GameId, Setup, Side};
 use crate::pictures::Pictured;
 use crate::search::Control;
 use crate::terms::Terms;
+use crate::workshop::Features;
 use crate::words::Words;
 
 mod arrival;
@@ -165,9 +166,15 @@ pub trait Sounds: Board {
 }
 
 /// All that the table needs of a game.
-pub trait TableGame: Terms + sketch::Sketch + PanelText + SpotWords + Odds + Preparation + Sounds + Pictured {}
+pub trait TableGame:
+    Terms + Features + sketch::Sketch + PanelText + SpotWords + Odds + Preparation + Sounds + Pictured
+{
+}
 
-impl<G: Terms + sketch::Sketch + PanelText + SpotWords + Odds + Preparation + Sounds + Pictured> TableGame for G {}
+impl<G: Terms + Features + sketch::Sketch + PanelText + SpotWords + Odds + Preparation + Sounds + Pictured> TableGame
+    for G
+{
+}
 
 /// How a board lies before the players, where they have a choice.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]

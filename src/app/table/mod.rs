@@ -39,7 +39,7 @@ pub use keys::{FocusedByKeys, KeysTaken, TypedKeys};
 pub use looking::{ReplaySpeed, Replaying, SteppedBack};
 pub use machine::{Thinking, Thought};
 pub use messages::{
-    Asker, LineShown, Look, MatchRequested, MatchResumed, MovePlayed, MoveRefused, MoveRequested, MoveShown, MoveTried,
+    Asker, GuestFailed, LineShown, Look, MatchRequested, MatchResumed, MovePlayed, MoveRefused, MoveRequested, MoveShown, MoveTried,
     PositionJumped, Replay, SkipAnimation, StartRefused, TableCommand, ThrowRequested,
 };
 pub use notice::{News, Notice};

@@ -28,6 +28,7 @@ use crate::app::speech::Speech;
 use crate::app::tempo;
 use crate::duel::Player;
 use crate::games::with_game;
+use crate::guests;
 use crate::games::{GameId, Side};
 use crate::words::{numbers, phrases};
 
@@ -437,6 +438,7 @@ fn who(player: Player, speech: &Speech) -> (String, String) {
             let level = speech.get(level.id()).into_owned();
             (format!("{} · {level}", speech.get("machine")), level)
         }
+        Player::Guest(name) => (guests::told(name), guests::told(name)),
     }
 }
 

@@ -2,7 +2,8 @@
 //!
 //! `me` is the side to move in the position that is judged, `you` the other. A feature that each side has is asked for as
 //! `me.name` and `you.name`, and its bare name is the difference. What both share has only a bare name. The translations
-//! describe each of them as `feature-<game>-<name>`.
+//! describe each of them as `feature-<game>-<name>`,
+//! with `-` for `_`.
 
 use war_horses_engine::engines::Playable;
 use war_horses_games::{Side, Turn};
