@@ -6,8 +6,9 @@ use std::time::{Duration, Instant};
 
 use bevy::prelude::*;
 use bevy::window::{PresentMode, PrimaryWindow};
-use bevy::winit::{EventLoopProxyWrapper, UpdateMode, WinitSettings, WinitUserEvent};
+use bevy::winit::{UpdateMode, WinitSettings};
 
+use super::alarm::Alarm;
 use super::table::{AnimationClock, MatchRequested, RedrawNeeded, TableCommand};
 use super::window::set_update_mode;
 use crate::duel::{MatchSetup, Player};
@@ -71,7 +72,7 @@ pub(super) fn plugin(options: &StartOptions) -> impl Plugin {
             frames: 0,
         })
         .add_systems(Startup, begin)
-        .add_systems(Last, (measure.before(set_update_mode), stay_awake.after(set_update_mode)));
+        .add_systems(Last, ((measure, wake).chain().before(set_update_mode), stay_awake.after(set_update_mode)));
     }
 }
 
@@ -100,7 +101,6 @@ fn measure(
     clock: Res<AnimationClock>,
     time: Res<Time>,
     redraw_needed: Res<RedrawNeeded>,
-    window: Option<Res<EventLoopProxyWrapper>>,
     mut matches: MessageWriter<MatchRequested>,
     mut table: MessageWriter<TableCommand>,
     mut exits: MessageWriter<AppExit>,
@@ -143,19 +143,16 @@ fn measure(
         Stage::Asleep => times.asleep = (cpu_time(), times.frames),
         Stage::WarmUp | Stage::Still => {}
     }
-    let alarm = match next {
-        Stage::Drowsy => Some(DROWSY),
-        Stage::Asleep => Some(SLEEP),
-        _ => None,
+}
+
+/// Nobody else would wake it from its sleep.
+fn wake(times: Res<FrameTimes>, mut alarm: ResMut<Alarm>) {
+    let length = match times.stage {
+        Stage::Drowsy => DROWSY,
+        Stage::Asleep => SLEEP,
+        Stage::WarmUp | Stage::Still | Stage::Play => return,
     };
-    if let Some((after, window)) = alarm.zip(window) {
-        let window = (**window).clone();
-        // Nobody else would wake it.
-        std::thread::spawn(move || {
-            std::thread::sleep(after + Duration::from_millis(10));
-            let _ = window.send_event(WinitUserEvent::WakeUp);
-        });
-    }
+    alarm.set((length + Duration::from_millis(10)).saturating_sub(times.since.elapsed()));
 }
 
 /// The processor time of this process so far, where the system tells it.

@@ -10,6 +10,7 @@ use bevy_egui::EguiPlugin;
 
 use crate::start::StartOptions;
 
+mod alarm;
 pub mod archive;
 pub mod boards;
 mod confetti;
@@ -99,6 +100,7 @@ fn window(options: StartOptions) -> App {
     let settings = settings::load();
     // Before anything is drawn.
     settings.theme.make_current();
+    sound::hush_library();
     let mut app = App::new();
     app.add_plugins(
         DefaultPlugins.set(window::first_window(&settings)).set(window::log(options.verbose)).set(window::task_pools()),

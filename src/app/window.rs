@@ -12,6 +12,7 @@ use bevy::window::{PrimaryWindow, WindowMode, WindowResizeConstraints};
 use bevy::winit::{UpdateMode, WINIT_WINDOWS, WinitSettings};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
+use super::alarm::{self, Alarm};
 use super::boards::war_horses;
 use super::panels::keymap::Action;
 use super::preferences::Preferences;
@@ -75,7 +76,7 @@ pub(super) fn plugin(app: &mut App) {
         .insert_resource(WinitSettings::desktop_app())
         .add_systems(PreUpdate, hush_egui.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
         .add_systems(Update, (obey_keys, follow_preferences, set_title, set_icon).chain())
-        .add_systems(Last, set_update_mode);
+        .add_systems(Last, (set_update_mode, alarm::pass_on).chain());
 }
 
 /// The title tells what is on the table, for those who look at the list of windows.
@@ -147,17 +148,6 @@ fn hush_egui(mut inputs: Query<&mut EguiInput>, mut known: Local<egui::Modifiers
     }
 }
 
-/// When the window should look after something that it could otherwise sleep through, from now on.
-#[derive(Resource, Default)]
-pub struct Alarm(Option<Duration>);
-
-impl Alarm {
-    /// The earliest of all that are set counts.
-    pub fn set(&mut self, wait: Duration) {
-        self.0 = Some(self.0.map_or(wait, |other| other.min(wait)));
-    }
-}
-
 /// Nothing is drawn while nothing moves. Input and animations wake the window by themselves.
 pub(super) fn set_update_mode(
     time: Res<Time>,
@@ -172,8 +162,10 @@ pub(super) fn set_update_mode(
 ) {
     let watchful = std::mem::take(&mut redraw_needed.0) || !clock.allows_answer(time.elapsed()) || notice.is_some();
     // A clock that runs is looked at when it shows another second.
-    let asleep = alarm.0.take().into_iter().chain(running.next_change).min().unwrap_or(ASLEEP);
-    let wait = if watchful { WATCHFUL } else { asleep.max(WATCHFUL) };
+    if let Some(wait) = running.next_change {
+        alarm.set(wait);
+    }
+    let wait = if watchful { WATCHFUL } else { ASLEEP };
     // What a screen reader asks for does not wake the window.
     let wait = if listener.get() { wait.min(LISTENING) } else { wait };
     // Neither does a gamepad.

@@ -51,7 +51,11 @@ impl ChoosingFile {
             err_empty_file_name: text("file-name-empty"),
             ..FileDialogLabels::default()
         };
-        FileDialog::new().labels(labels).default_size(egui::vec2(620.0, 420.0)).as_modal(true)
+        FileDialog::new()
+            .labels(labels)
+            .default_size(egui::vec2(600.0, 400.0))
+            .anchor(egui::Align2::CENTER_CENTER, egui::Vec2::ZERO)
+            .as_modal(true)
     }
 
     /// Files and folders are to be opened.

@@ -9,10 +9,10 @@ use rand_pcg::Pcg64;
 
 use super::Choices;
 use crate::app::Screen;
+use crate::app::alarm::Alarm;
 use crate::app::boards::TableGame;
 use crate::app::panels::menu::Picture;
 use crate::app::table::AnimationSpeed;
-use crate::app::window::Alarm;
 use crate::data::resources;
 use crate::engines::think;
 use crate::games::with_game;

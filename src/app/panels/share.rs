@@ -47,8 +47,8 @@ pub fn show<A: Copy>(ctx: &egui::Context, model: &Model<A>) -> Option<Asked<A>> 
             });
         }
         ui.add_space(GRID);
-        let close = egui::Button::new(model.close.as_str()).min_size(egui::vec2(WIDTH, 40.0));
-        if ui.add(close).clicked() { Some(Asked::Close) } else { asked }
+        let close = egui::Button::new(model.close.as_str());
+        if ui.add_sized(egui::vec2(WIDTH, 40.0), close).clicked() { Some(Asked::Close) } else { asked }
     });
     modal.inner.or(modal.should_close().then_some(Asked::Close))
 }

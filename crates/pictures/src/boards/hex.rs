@@ -14,8 +14,10 @@ const STONES: [Ink; 2] = [0x12141a, 0xf6f1e6];
 const SHADES: [Ink; 3] = [0x9d8055, 0x93764c, 0x896c44];
 /// From the middle of a hexagon to its corners; neighbours are one unit apart.
 const RADIUS: f32 = 0.577;
-/// From the middles of the outermost hexagons to the edge of the picture.
-const MARGIN: f32 = 1.35;
+/// How far the rim reaches beyond the outermost cells, along rows and columns.
+const RIM_REACH: f32 = 1.35;
+/// From the middles of the outermost hexagons to the edges of the picture, across and down: the rim, and a little more.
+const MARGIN: [f32; 2] = [1.5 * RIM_REACH + 0.1, 0.866 * RIM_REACH + 0.1];
 
 fn hexagon([x, y]: [f32; 2], radius: f32) -> Vec<[f32; 2]> {
     let corner = |i: u8| (FRAC_PI_6 + FRAC_PI_3 * f32::from(i)).sin_cos();
@@ -27,14 +29,14 @@ impl Pictured for Hex {
         let size = f32::from(self.size());
         let (down_x, down_y) = (FRAC_PI_3.cos(), FRAC_PI_3.sin());
         // A place that may lie between cells or beyond them, by column and row.
-        let at = |column: f32, row: f32| [MARGIN + 0.45 + column + row * down_x, MARGIN + row * down_y];
+        let at = |column: f32, row: f32| [MARGIN[0] + column + row * down_x, MARGIN[1] + row * down_y];
         let center = |cell: Cell| at(cell.column().into(), cell.row().into());
         let end = size - 1.0;
         let [right, low] = at(end, end);
-        let mut picture = Picture::new([right + MARGIN + 0.45, low + MARGIN], BACKGROUND);
+        let mut picture = Picture::new([right + MARGIN[0], low + MARGIN[1]], BACKGROUND);
         let reach =
             |by: f32| [(-by, -by), (end + by, -by), (end + by, end + by), (-by, end + by)].map(|(c, r)| at(c, r));
-        picture.polygon(&reach(1.35), RIM);
+        picture.polygon(&reach(RIM_REACH), RIM);
         let [a, b, c, d] = reach(0.85);
         let middle = at(end / 2.0, end / 2.0);
         for (corners, side) in
