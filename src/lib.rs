@@ -16,6 +16,7 @@
 //! * [`sound`]: what is heard, made from nothing but numbers.
 //! * [`words`]: everything the program says, in Spanish and English; [`explain`] is the lens in words.
 //! * [`tree_files`]: a recorded search as a file, in every format.
+//! * [`workshop`]: heuristics of one's own, as files; [`guests`] lets them and other programs sit at the table.
 //! * [`start`] and [`data`]: what the program is asked to start with, and where it keeps its data.
 //! * [`cli`] and `app`, beside each other: the command line with the cabinet in a terminal, and the window on Bevy, behind
 //!   the feature `desktop`. Neither uses the other.
@@ -30,6 +31,7 @@ pub mod app;
 pub mod cli;
 pub mod data;
 pub mod explain;
+pub mod guests;
 pub mod start;
 pub mod tree_files;
 pub mod words;
@@ -44,3 +46,4 @@ pub use war_horses_lessons as lessons;
 pub use war_horses_pictures as pictures;
 pub use war_horses_puzzles as puzzles;
 pub use war_horses_sound as sound;
+pub use war_horses_workshop as workshop;

@@ -1170,3 +1170,13 @@ export-all = Save all that are listed
 export-folder = Choose a folder
 key-menu-statistics = statistics
 key-export-all = save all that are listed as files
+
+# Guests and the workshop.
+guest-forfeits = { $name } loses the match: { $fault }. { $other } wins.
+heuristic-says = { $name } says { $score } for the side to move
+heuristic-fault = Line { $line }, column { $column }: { $told }
+heuristic-sound = { $name } ({ $game }): { $terms } terms, { $instructions } instructions, { $speed } evaluations a second here
+heuristic-own = Your own, in { $folder }
+heuristic-shipped = With the program
+heuristic-features = What a score of { $game } can ask for. With me. or you. in front it is what a side has; alone, the difference.
+heuristic-both = What both share, by its name alone

@@ -1170,3 +1170,13 @@ export-all = Guardar todas las de la lista
 export-folder = Elige una carpeta
 key-menu-statistics = estadísticas
 key-export-all = guardar en archivos todas las de la lista
+
+# Invitados y el taller.
+guest-forfeits = { $name } pierde la partida: { $fault }. Gana { $other }.
+heuristic-says = { $name } da { $score } a quien mueve
+heuristic-fault = Línea { $line }, columna { $column }: { $told }
+heuristic-sound = { $name } ({ $game }): { $terms } términos, { $instructions } instrucciones, { $speed } evaluaciones por segundo aquí
+heuristic-own = Las tuyas, en { $folder }
+heuristic-shipped = Con el programa
+heuristic-features = Lo que puede usar una puntuación de { $game }. Con me. o you. delante es lo que tiene un bando; a solas, la diferencia.
+heuristic-both = Lo que comparten los dos, solo por su nombre

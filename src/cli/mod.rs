@@ -19,6 +19,7 @@ mod fit;
 mod fit_ur;
 mod gauge;
 mod help;
+mod heuristic;
 mod htp;
 mod levels;
 mod openings;
@@ -79,6 +80,8 @@ enum Command {
     Picture(picture::Arguments),
     /// Print exercises on alpha-beta, with their solutions
     Exercise(exercise::Arguments),
+    /// Heuristics of one's own: list, show and check them, and what they can see
+    Heuristic(heuristic::Arguments),
     /// Find the exact value of every position of a game, and keep them for perfect play
     Solve(solve::Arguments),
     /// Serve other programs, in the protocol UGI
@@ -180,6 +183,7 @@ fn execute(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode,
         Some(Command::Archive(arguments)) => archive::run(arguments, out)?,
         Some(Command::Picture(arguments)) => picture::run(&arguments, out)?,
         Some(Command::Exercise(arguments)) => exercise::run(&arguments, out)?,
+        Some(Command::Heuristic(arguments)) => heuristic::run(&arguments, out)?,
         Some(Command::Developer(command)) => develop(command, out)?,
     }
     Ok(ExitCode::SUCCESS)

@@ -23,6 +23,7 @@ use crate::pictures::Pictured;
 use crate::search::Control;
 use crate::terms::Terms;
 use crate::words::Words;
+use crate::workshop::Features;
 
 mod arrival;
 mod celebration;
@@ -195,9 +196,15 @@ pub trait Sounds: Board {
 }
 
 /// All that the table needs of a game.
-pub trait TableGame: Terms + easel::Easel + PanelText + SpotWords + Odds + Preparation + Sounds + Pictured {}
+pub trait TableGame:
+    Terms + Features + easel::Easel + PanelText + SpotWords + Odds + Preparation + Sounds + Pictured
+{
+}
 
-impl<G: Terms + easel::Easel + PanelText + SpotWords + Odds + Preparation + Sounds + Pictured> TableGame for G {}
+impl<G: Terms + Features + easel::Easel + PanelText + SpotWords + Odds + Preparation + Sounds + Pictured> TableGame
+    for G
+{
+}
 
 /// How a board lies before the players, where they have a choice.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]

@@ -52,7 +52,8 @@ fn board<G: Easel>(editor: &Editor, speech: &Speech) -> Board {
     let blank = G::blank(&draft);
     let [_, rows] = G::board_size(draft.values());
     let cells = (0..draft.places().len()).map(|cell| {
-        let lies = draft.sign(cell).map_or_else(|| speech.get("spot-free").into_owned(), |sign| G::sign_words(sign, speech));
+        let lies =
+            draft.sign(cell).map_or_else(|| speech.get("spot-free").into_owned(), |sign| G::sign_words(sign, speech));
         let name = G::cell_name(draft.places()[cell], rows);
         Cell { at: G::cell_center(&draft, cell).to_array(), words: format!("{name}, {lies}") }
     });

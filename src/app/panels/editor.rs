@@ -160,9 +160,8 @@ fn board(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) -> egui::Id 
     let frame = response.rect.shrink(RIM);
     let scale = (frame.width() / board.extent[0]).min(frame.height() / board.extent[1]);
     let at = |[x, y]: [f32; 2]| frame.center() + scale * vec2(x, -y);
-    let outline = |cell: &Cell| -> Vec<Pos2> {
-        board.outline.iter().map(|[x, y]| at(cell.at) + scale * vec2(*x, -*y)).collect()
-    };
+    let outline =
+        |cell: &Cell| -> Vec<Pos2> { board.outline.iter().map(|[x, y]| at(cell.at) + scale * vec2(*x, -*y)).collect() };
     (board.draw)(&painter, frame);
     let font = egui::FontId::proportional((scale * 0.3).clamp(9.0, 18.0));
     for (place, name) in &board.rim_names {

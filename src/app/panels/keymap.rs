@@ -21,8 +21,7 @@ pub enum Place {
 }
 
 impl Place {
-    pub const ALL: [Self; 6] =
-        [Self::Anywhere, Self::Menu, Self::Table, Self::Archive, Self::Lens, Self::Editor];
+    pub const ALL: [Self; 6] = [Self::Anywhere, Self::Menu, Self::Table, Self::Archive, Self::Lens, Self::Editor];
 
     /// The name of the place in translations.
     pub const fn id(self) -> &'static str {

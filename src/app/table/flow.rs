@@ -7,9 +7,9 @@ use bevy::time::Stopwatch;
 
 use super::looking::{self, Aside};
 use super::{
-    AnimationClock, AnimationSpeed, Asker, LessonAsked, MatchInfo, MatchRequested, MatchResumed, MovePlayed,
-    MoveRefused, MoveRequested, MoveShown, MoveTried, News, Notice, PositionJumped, Question, QuestionAnswered,
-    SkipAnimation, StartRefused, TableCommand, TableSystems, ThrowRequested,
+    AnimationClock, AnimationSpeed, Asker, GuestFailed, LessonAsked, MatchInfo, MatchRequested, MatchResumed,
+    MovePlayed, MoveRefused, MoveRequested, MoveShown, MoveTried, News, Notice, PositionJumped, Question,
+    QuestionAnswered, SkipAnimation, StartRefused, TableCommand, TableSystems, ThrowRequested,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -49,6 +49,8 @@ pub struct Match<G: Game> {
     is_held: bool,
     /// What is shown instead of it.
     pub(super) aside: Option<Aside<G>>,
+    /// What a guest did that lost it the match.
+    fault: Option<String>,
 }
 
 impl<G: Game> Match<G> {
@@ -62,6 +64,7 @@ impl<G: Game> Match<G> {
             branched: None,
             is_held: false,
             aside: None,
+            fault: None,
         }
     }
 
@@ -111,6 +114,11 @@ impl<G: Game> Match<G> {
         self.players().contains(&Player::Human)
     }
 
+    /// What a guest did that lost it the match, if it ended so.
+    pub fn fault(&self) -> Option<&str> {
+        self.fault.as_deref().filter(|_| self.forfeited().is_some())
+    }
+
     /// Takes time from whoever is to move, and tells whose time is up by it.
     pub(super) fn spend(&mut self, time: Duration, last: &mut LastRevision) -> Option<Side> {
         let lost = self.duel.spend(time)?;
@@ -152,6 +160,7 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<LastRevision>()
         .add_message::<TableCommand>()
         .add_message::<MoveRefused>()
+        .add_message::<GuestFailed>()
         .add_message::<PositionJumped>()
         .add_message::<SkipAnimation>()
         .add_systems(Update, change_screen.after(TableSystems::Apply).before(TableSystems::Think))
@@ -166,7 +175,7 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
         .add_systems(
             Update,
             (
-                (play_moves::<G>, apply_commands::<G>, looking::look::<G>, keep_time::<G>)
+                (play_moves::<G>, end_by_fault::<G>, apply_commands::<G>, looking::look::<G>, keep_time::<G>)
                     .chain()
                     .run_if(resource_exists::<Match<G>>),
                 open_match::<G>,
@@ -287,6 +296,24 @@ fn play_moves<G: TableGame>(
             shown_moves.write(MoveShown { side, mv, before: before.clone(), after: after.clone(), passed });
         }
         played.write(MovePlayed { side, mv, before, after, passed, number: game.history().len() });
+    }
+}
+
+/// Who cannot or will not play loses the match.
+fn end_by_fault<G: TableGame>(
+    mut failures: MessageReader<GuestFailed>,
+    mut game: ResMut<Match<G>>,
+    mut revision: ResMut<LastRevision>,
+    mut commands: Commands,
+) {
+    for GuestFailed { side, name, fault } in failures.read() {
+        if game.to_move().is_some_and(|(mover, player)| mover == *side && player == Player::Guest(*name)) {
+            warn!("{name} loses: {fault}");
+            game.duel.forfeit(*side);
+            game.fault = Some(format!("{}: {fault}", name.plain()));
+            game.revision = revision.advance();
+            commands.remove_resource::<Notice>();
+        }
     }
 }
 

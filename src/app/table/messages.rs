@@ -5,7 +5,7 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::ReplaySpeed;
-use crate::duel::{BadSetup, Duel, MatchSetup};
+use crate::duel::{BadSetup, Duel, GuestName, MatchSetup};
 use crate::games::{Game, GameId, Side};
 
 /// Somebody wants to play a new match.
@@ -160,6 +160,15 @@ pub struct LineShown<G: Game>(pub Duel<G>);
 /// A person tries a move where one was made before.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct MoveTried<G: Game>(pub G::Move);
+
+/// A guest did what loses a match at once.
+#[derive(Message, Clone, PartialEq, Eq, Debug)]
+pub struct GuestFailed {
+    pub side: Side,
+    pub name: GuestName,
+    /// What it did.
+    pub fault: String,
+}
 
 /// A person pointed at something that is no move.
 #[derive(Message, Clone, Copy, Debug)]

@@ -29,6 +29,7 @@ use crate::app::tempo;
 use crate::duel::Player;
 use crate::games::with_game;
 use crate::games::{GameId, Side};
+use crate::guests;
 use crate::words::{numbers, phrases};
 
 /// What is shown beside the board, while there is a match.
@@ -443,6 +444,7 @@ fn who(player: Player, speech: &Speech) -> (String, String) {
             let level = speech.get(level.id()).into_owned();
             (format!("{} · {level}", speech.get("machine")), level)
         }
+        Player::Guest(name) => (guests::told(name), guests::told(name)),
     }
 }
 
