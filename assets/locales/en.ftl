@@ -805,7 +805,10 @@ lens-caption-search = { $search ->
     [best] , best moves first
     [worst] , worst moves first
    *[engine] {""}
-}: { $nodes } nodes
+}: { $nodes } nodes{ $search ->
+    [tree] {""}
+   *[other] {" · "}{ $heuristic }
+}
 lens-caption-roles = ▲ MAX: { $max } · ▼ MIN: { $min } · all numbers seen from { $max }
 lens-caption-position = { $game }: { $position }
 lens-why-over = The game is over: { $value } for { $max }.
@@ -893,7 +896,7 @@ lens-anyway-unknown = In the engine’s own rounds this cannot be told. Take alp
 lens-terms-over = The game is over here: the result counts, not the heuristic.
 lens-terms-score = Score
 lens-terms-change = Change from the present position
-lens-recording = Recording… { $nodes } nodes
+lens-recording = Recording: { $nodes } of { $all } nodes
 lens-cancel = Cancel
 lens-cut-down = Depth { $depth } would take about { $nodes } nodes. Up to { $most } can be recorded: this is depth { $fits }.
 lens-dice-first = The engine’s rounds begin with a choice: throw the dice first, or take alpha-beta.
@@ -1075,3 +1078,105 @@ theme-color-blind = Colour-blind
 
 # The end.
 end-lead = Who was ahead after each move; a click shows the position
+
+# The heuristics that can be chosen in the lens.
+lens-order = Order
+lens-level = Level
+lens-counting = Counting the tree…
+heuristic-war-horses-plain = Cells and jumps
+heuristic-war-horses-best = Territory
+heuristic-smart-horses-standard = Points and moves
+heuristic-smart-horses-best = Territory
+heuristic-ur-plain = Progress
+heuristic-ur-standard = Progress and threats
+heuristic-ur-best = Net
+heuristic-hex-standard = Missing stones
+heuristic-hex-best = Currents
+heuristic-tic-tac-toe-plain = Open lines
+heuristic-tic-tac-toe-best = Lines by weight
+
+# The editor.
+editor-back = Back
+place-editor = In the editor
+editor-title = Position
+editor-open = Set up a position
+editor-turn = To move
+editor-line = The position in one line
+editor-copy = Copy the line
+editor-clear = Empty the board
+editor-restart = Back to where you began
+editor-erase = Erase
+editor-fine = This position can be played.
+editor-play = Play from here
+editor-play-tip = Begin a match from this position
+editor-analyse-tip = Look at a search of this position
+copied = Copied
+edit = Edit
+edit-tip = Set up another position, beginning with this one
+key-edit = set up a position
+key-edit-position = set up a position
+key-edit-side = the other side to move
+key-edit-undo = undo
+key-edit-redo = redo
+key-edit-clear = empty the board
+key-edit-restart = back to where you began
+key-edit-copy = copy the line
+key-edit-play = play from here
+key-edit-analyse = look through the lens
+key-edit-walk = go to a cell
+key-edit-put = put down, or take away
+key-edit-erase = erase
+key-edit-tool = what to put down; 0 erases
+smart-horses-score-first = White has
+smart-horses-score-second = Black has
+smart-horses-penalty-once-w = Once, White paid
+smart-horses-penalty-once-b = Once, Black paid
+smart-horses-penalty-once-wb = Once, both paid
+ur-home-first = Light home
+ur-home-second = Dark home
+ur-roll = Rolled
+ur-roll-none = Not yet
+fault-over = The game is over in this position: nobody is left to move.
+fault-knight = There must be exactly one { $side } knight, not { $count }.
+fault-bonuses = There are { $count } bonuses, but never more than { $most }.
+fault-bonuses-touch = The bonuses on { $one } and { $other } touch: they are never next to each other.
+fault-score = { $side } cannot have { $score } points on this board: { $least } to { $most }.
+fault-stones-first = { $first } is to move, so there must be as many { $first } as { $second }, not { $firsts } and { $seconds }.
+fault-stones-second = { $second } is to move, so there must be one { $first } more than { $second }, not { $firsts } and { $seconds }.
+fault-length = { $length } in a row do not fit: 3 to { $longest }.
+fault-both-rows = Both have a winning row, but the first one ends the game.
+fault-row-before = { $winner } has a winning row, so { $other } would be next to move.
+fault-rows-twice = { $winner } has winning rows that no single stone completed.
+fault-both-joined = Both have joined their sides, which cannot be.
+fault-joined-before = { $winner } has joined its sides: the game is over, and { $other } would be next to move.
+fault-swap = The swap is for White’s first turn: the board is empty with Black to move, or has one black stone with White to move.
+fault-square = { $side } never walks over { $square }.
+fault-tokens = { $side } has { $found } tokens on the board and home, but only { $tokens } in all.
+fault-both-home = Both sides are home, but the first one ends the game.
+fault-home-before = { $winner } is home, so { $other } would be next.
+fault-roll = Nobody rolls { $roll } with these dice.
+fault-roll-unused = { $side } has no move with a { $roll }: the turn would have passed.
+fault-roll-after-end = { $winner } has won: nobody rolls any more.
+
+# The clipboard.
+copy = Copy
+key-paste = paste a match, a position or a link
+key-copy-position = copy the position
+clipboard-missing = The clipboard cannot be reached: save it as a file instead, or type it.
+clipboard-empty = There is no text in the clipboard.
+
+# Files of the archive.
+export-all = Save all that are listed
+export-folder = Choose a folder
+key-menu-statistics = statistics
+key-export-all = save all that are listed as files
+
+# Guests and the workshop.
+guest-forfeits = { $name } loses the match: { $fault }. { $other } wins.
+heuristic-says = { $name } says { $score } for the side to move
+heuristic-fault = Line { $line }, column { $column }: { $told }
+heuristic-sound = { $name } ({ $game }): { $terms } terms, { $instructions } instructions, { $speed } evaluations a second here
+heuristic-own = Your own, in { $folder }
+heuristic-shipped = With the program
+heuristic-features = What a score of { $game } can ask for. With me. or you. in front it is what a side has; alone, the difference.
+heuristic-both = What both share, by its name alone

@@ -805,7 +805,10 @@ lens-caption-search = { $search ->
     [best] , primero lo mejor
     [worst] , primero lo peor
    *[engine] {""}
-}: { $nodes } nodos
+}: { $nodes } nodos{ $search ->
+    [tree] {""}
+   *[other] {" · "}{ $heuristic }
+}
 lens-caption-roles = ▲ MAX: { $max } · ▼ MIN: { $min } · todo visto desde { $max }
 lens-caption-position = { $game }: { $position }
 lens-why-over = La partida ha terminado: { $value } para { $max }.
@@ -893,7 +896,7 @@ lens-anyway-unknown = En las rondas del motor no se puede saber. Elige alfa-beta
 lens-terms-over = Aquí la partida ha terminado: cuenta el resultado, no la heurística.
 lens-terms-score = Puntuación
 lens-terms-change = Cambio desde la posición actual
-lens-recording = Grabando… { $nodes } nodos
+lens-recording = Grabando: { $nodes } de { $all } nodos
 lens-cancel = Cancelar
 lens-cut-down = Con profundidad { $depth } harían falta unos { $nodes } nodos. Caben hasta { $most }: esto es profundidad { $fits }.
 lens-dice-first = Las rondas del motor empiezan con una elección: tira antes los dados o elige alfa-beta.
@@ -1075,3 +1078,105 @@ theme-color-blind = Daltonismo
 
 # El final.
 end-lead = Quién iba por delante tras cada jugada; un clic muestra la posición
+
+# Las heurísticas que se pueden elegir en la lente.
+lens-order = Orden
+lens-level = Nivel
+lens-counting = Contando el árbol…
+heuristic-war-horses-plain = Casillas y saltos
+heuristic-war-horses-best = Territorio
+heuristic-smart-horses-standard = Puntos y jugadas
+heuristic-smart-horses-best = Territorio
+heuristic-ur-plain = Avance
+heuristic-ur-standard = Avance y amenazas
+heuristic-ur-best = Red neuronal
+heuristic-hex-standard = Fichas que faltan
+heuristic-hex-best = Corrientes
+heuristic-tic-tac-toe-plain = Líneas abiertas
+heuristic-tic-tac-toe-best = Líneas con peso
+
+# El editor.
+editor-back = Volver
+place-editor = En el editor
+editor-title = Posición
+editor-open = Montar una posición
+editor-turn = Mueve
+editor-line = La posición en una línea
+editor-copy = Copiar la línea
+editor-clear = Vaciar el tablero
+editor-restart = Volver al principio
+editor-erase = Borrar
+editor-fine = Esta posición se puede jugar.
+editor-play = Jugar desde aquí
+editor-play-tip = Empezar una partida desde esta posición
+editor-analyse-tip = Ver una búsqueda de esta posición
+copied = Copiado
+edit = Editar
+edit-tip = Montar otra posición a partir de esta
+key-edit = montar una posición
+key-edit-position = montar una posición
+key-edit-side = cambiar a quién le toca
+key-edit-undo = deshacer
+key-edit-redo = rehacer
+key-edit-clear = vaciar el tablero
+key-edit-restart = volver al principio
+key-edit-copy = copiar la línea
+key-edit-play = jugar desde aquí
+key-edit-analyse = mirar con la lente
+key-edit-walk = ir a una casilla
+key-edit-put = poner o quitar
+key-edit-erase = borrar
+key-edit-tool = qué poner; 0 borra
+smart-horses-score-first = Blanco tiene
+smart-horses-score-second = Negro tiene
+smart-horses-penalty-once-w = Una vez, pagó Blanco
+smart-horses-penalty-once-b = Una vez, pagó Negro
+smart-horses-penalty-once-wb = Una vez, pagaron ambos
+ur-home-first = Claro, en casa
+ur-home-second = Oscuro, en casa
+ur-roll = Tirada
+ur-roll-none = Sin tirar
+fault-over = La partida ha terminado en esta posición: ya no mueve nadie.
+fault-knight = Tiene que haber exactamente un caballo { $side }, no { $count }.
+fault-bonuses = Hay { $count } bonificaciones, pero nunca son más de { $most }.
+fault-bonuses-touch = Las bonificaciones de { $one } y { $other } se tocan: nunca están juntas.
+fault-score = { $side } no puede tener { $score } puntos en este tablero: de { $least } a { $most }.
+fault-stones-first = Le toca a { $first }, así que debe haber tantos { $first } como { $second }, no { $firsts } y { $seconds }.
+fault-stones-second = Le toca a { $second }, así que debe haber un { $first } más que { $second }, no { $firsts } y { $seconds }.
+fault-length = { $length } en línea no caben: de 3 a { $longest }.
+fault-both-rows = Ambos tienen una línea ganadora, pero la primera acaba la partida.
+fault-row-before = { $winner } tiene una línea ganadora: le tocaría a { $other }.
+fault-rows-twice = { $winner } tiene líneas ganadoras que ninguna jugada sola completó.
+fault-both-joined = Ambos han unido sus lados, y eso no puede ser.
+fault-joined-before = { $winner } ya ha unido sus lados: la partida ha terminado y le tocaría a { $other }.
+fault-swap = El cambio es para el primer turno de Blanco: el tablero está vacío y mueve Negro, o tiene una sola ficha negra y mueve Blanco.
+fault-square = { $side }: sus fichas nunca pasan por { $square }.
+fault-tokens = { $side }: hay { $found } fichas entre el tablero y la casa, pero solo tiene { $tokens }.
+fault-both-home = Los dos han llegado a casa, pero el primero acaba la partida.
+fault-home-before = { $winner } ha llegado a casa: le tocaría a { $other }.
+fault-roll = Con estos dados nadie saca un { $roll }.
+fault-roll-unused = { $side } no tiene jugada con un { $roll }: el turno habría pasado.
+fault-roll-after-end = { $winner } ha ganado: ya nadie tira.
+
+# El portapapeles.
+copy = Copiar
+key-paste = pegar una partida, una posición o un enlace
+key-copy-position = copiar la posición
+clipboard-missing = No se puede usar el portapapeles: guárdalo en un archivo o escríbelo.
+clipboard-empty = No hay texto en el portapapeles.
+
+# Archivos de las partidas.
+export-all = Guardar todas las de la lista
+export-folder = Elige una carpeta
+key-menu-statistics = estadísticas
+key-export-all = guardar en archivos todas las de la lista
+
+# Invitados y el taller.
+guest-forfeits = { $name } pierde la partida: { $fault }. Gana { $other }.
+heuristic-says = { $name } da { $score } a quien mueve
+heuristic-fault = Línea { $line }, columna { $column }: { $told }
+heuristic-sound = { $name } ({ $game }): { $terms } términos, { $instructions } instrucciones, { $speed } evaluaciones por segundo aquí
+heuristic-own = Las tuyas, en { $folder }
+heuristic-shipped = Con el programa
+heuristic-features = Lo que puede usar una puntuación de { $game }. Con me. o you. delante es lo que tiene un bando; a solas, la diferencia.
+heuristic-both = Lo que comparten los dos, solo por su nombre

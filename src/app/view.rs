@@ -164,7 +164,7 @@ fn follow_window(
     let mut now = View::with_text_of(window.size(), extent, f32::from(preferences.text_size) / 100.0);
     if are_open(taken) {
         now = now.with_settings();
-    } else if panel.is_some() {
+    } else if panel.is_some_and(|panel| *panel == PanelTaken::ByReview) {
         now = now.with_wide_panel();
     }
     view.set_if_neq(View { facing: preferences.facing, ..now });

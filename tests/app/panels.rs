@@ -206,7 +206,7 @@ fn hud_is_readable(app: &App, what: &str) {
         let view = View::of_window(Vec2::from(size), app.world().resource::<MatchInfo>().extent);
         let mut entry = MoveEntry::default();
         let mut harness =
-            shown(size, |ctx| _ = panels::hud::show(ctx, egui_rect(view.panel), view.narrow, model, &mut entry));
+            shown(size, |ctx| _ = panels::hud::show(ctx, egui_rect(view.panel), view.narrow, model, None, &mut entry));
         assert_readable(&harness, &what);
         for button in model.buttons.iter().flatten() {
             assert_eq!(enabled(&harness, &button.text), button.enabled, "{what}: {}", button.text);
@@ -274,7 +274,7 @@ fn buttons_hand_over_what_they_stand_for() {
     let (mut asked, mut entry) = (Vec::new(), MoveEntry::default());
     {
         let mut harness = shown(SIZES[0], |ctx| {
-            asked.extend(panels::hud::show(ctx, egui_rect(view.panel), view.narrow, model, &mut entry));
+            asked.extend(panels::hud::show(ctx, egui_rect(view.panel), view.narrow, model, None, &mut entry));
         });
         harness.get_by_label("Hint").click();
         harness.run_steps(2);
@@ -386,7 +386,7 @@ fn the_rules_of_every_game_can_be_read() {
             let model =
                 rules::model(game, &with_game!(game, G => <G as war_horses::games::Game>::usual_setup()), &speech);
             assert!(model.figures.iter().all(|figure| !figure.pictures.is_empty()));
-            let harness = shown(size, |ctx| _ = panels::rules::show(ctx, size.into(), &model));
+            let harness = shown(size, |ctx| _ = panels::rules::show(ctx, size.into(), &model, None));
             harness.get_by_label(&model.title);
             harness.get_by_label(&model.figures[0].text);
             assert_readable(&harness, &format!("rules of {game} in {language:?} at {size:?}"));

@@ -2,11 +2,13 @@
 
 use super::buttons::{self, Button};
 use super::layout::{self, CARD_MARGIN, Room, SMALL_GAP, card_of_height, card_over_buttons, small_card};
+use super::lens::terms;
 use super::move_entry::{self, MoveEntry};
 use super::moves::{self, Moves};
 use super::players::{self, Players};
 use super::status;
 use super::style::{self, GRID};
+use crate::words::Words;
 
 /// What the panel shows.
 #[derive(Clone, PartialEq, Debug)]
@@ -32,26 +34,32 @@ pub enum Action<A> {
     Typed(String),
 }
 
-/// Shows the panel; a narrow one lies under the board.
+/// Shows the panel, with the heuristic of the position if that is wanted; a narrow one lies under the board.
 pub fn show<A: Copy>(
     ctx: &egui::Context,
     panel: egui::Rect,
     narrow: bool,
     model: &Model<A>,
+    terms: Option<(&Words, &terms::Model)>,
     entry: &mut MoveEntry,
 ) -> Vec<Action<A>> {
     let mut ui = style::page(ctx, "hud", panel);
     let room = Room::of(panel, narrow);
     let (mut typed, mut looked) = (None, None);
+    // The heuristic takes the place of the moves while somebody wants to see it.
+    let mut list = |ui: &mut egui::Ui| match terms {
+        Some((words, terms)) => terms::beside_board(ui, words, terms),
+        None => looked = moves::show(ui, &model.moves),
+    };
     let asked = if room.narrow {
         ui.spacing_mut().item_spacing.y = SMALL_GAP;
         typed = strip(&mut ui, model, entry);
         layout::columns(&mut ui, |[left, middle, right]| {
             small_card(left, |ui| players::show(ui, &model.players, room));
             // Before the first move there is room to say how it is made.
-            small_card(middle, |ui| match &model.how_to_move {
+            small_card(middle, |ui| match model.how_to_move.as_ref().filter(|_| terms.is_none()) {
                 Some(how) => status::show(ui, std::slice::from_ref(how), true),
-                None => looked = moves::show(ui, &model.moves),
+                None => list(ui),
             });
             let mut asked = None;
             small_card(right, |ui| asked = buttons::show(ui, &model.buttons));
@@ -67,7 +75,7 @@ pub fn show<A: Copy>(
                 ui.label(entry.words(line));
             });
         }
-        card_over_buttons(&mut ui, |ui| looked = moves::show(ui, &model.moves));
+        card_over_buttons(&mut ui, list);
         ui.spacing_mut().item_spacing.y = GRID.min(room.gap());
         buttons::show(&mut ui, &model.buttons)
     };

@@ -44,11 +44,15 @@ pub const SMALL_GAP: f32 = 6.0;
 
 /// Three columns side by side; the buttons in the last need the most room.
 pub fn columns<R>(ui: &mut egui::Ui, contents: impl FnOnce([&mut egui::Ui; 3]) -> R) -> R {
-    const SHARES: [f32; 3] = [0.35, 0.24, 0.41];
+    columns_of(ui, [0.35, 0.24, 0.41], contents)
+}
+
+/// Three columns that take these shares of the width.
+pub fn columns_of<R>(ui: &mut egui::Ui, shares: [f32; 3], contents: impl FnOnce([&mut egui::Ui; 3]) -> R) -> R {
     let room = ui.available_rect_before_wrap();
     let width = room.width() - 2.0 * SMALL_GAP;
     let mut left = room.left();
-    let mut columns = SHARES.map(|share| {
+    let mut columns = shares.map(|share| {
         let place = egui::Rect::from_min_size(egui::pos2(left, room.top()), egui::vec2(share * width, room.height()));
         left = place.right() + SMALL_GAP;
         ui.new_child(egui::UiBuilder::new().max_rect(place).layout(egui::Layout::top_down(egui::Align::Min)))

@@ -129,6 +129,8 @@ pub const ON_ACCENT: Ink = Ink([0x2b2012, 0xfff8ea, 0x000000, 0x2b2012]);
 pub const HINT: Ink = Ink([0x6fc0dc, 0x0f5f80, 0x7fe0ff, 0x6fc0dc]);
 /// What has gone wrong.
 pub const WARNING: Ink = Ink([0xf0897f, 0xa32a1c, 0xff9a90, 0xf0a07f]);
+/// What was answered well.
+pub const RIGHT: Ink = Ink([0x7fc39b, 0x25663f, 0x7fe0a0, 0x7fc39b]);
 /// Who has lost, and what is over.
 pub const SILVER: Ink = Ink([0xc9ccd2, 0x565a63, 0xe6e6e6, 0xc9ccd2]);
 
@@ -171,7 +173,7 @@ mod tests {
     fn text_can_be_read_on_everything_it_is_written_on() {
         for theme in Theme::ALL {
             for ground in [BACKGROUND, PANEL, RAISED] {
-                for ink in [TEXT, MUTED, ACCENT, WARNING, HINT, SILVER] {
+                for ink in [TEXT, MUTED, ACCENT, WARNING, HINT, RIGHT, SILVER] {
                     let contrast = contrast(theme, ink, ground);
                     assert!(contrast >= 4.5, "{theme:?}: {ink:x?} on {ground:x?} is {contrast}");
                 }

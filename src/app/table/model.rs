@@ -29,6 +29,7 @@ use crate::app::tempo;
 use crate::duel::Player;
 use crate::games::with_game;
 use crate::games::{GameId, Side};
+use crate::guests;
 use crate::words::{numbers, phrases};
 
 /// What is shown beside the board, while there is a match.
@@ -187,7 +188,12 @@ fn notice<G: TableGame>(game: &Match<G>, telling: &Telling<G>, now: Duration) ->
 /// The buttons, row by row: the word on each and what it does. They keep their places from the first move to the end.
 pub(in crate::app) const BUTTONS: [&[(&str, TableCommand)]; 4] = [
     &[("undo", TableCommand::Undo), ("redo", TableCommand::Redo), ("fast-forward", TableCommand::FastForward)],
-    &[("hint-button", TableCommand::Hint), ("lens", TableCommand::Lens), ("guides", TableCommand::Guides)],
+    &[
+        ("hint-button", TableCommand::Hint),
+        ("lens", TableCommand::Lens),
+        ("edit", TableCommand::Edit),
+        ("guides", TableCommand::Guides),
+    ],
     &[
         ("same-board", TableCommand::SameBoard),
         ("swap-sides", TableCommand::SwapSides),
@@ -247,6 +253,7 @@ fn icon_of(key: &str) -> &'static str {
         "hint-button" => icon::LIGHTBULB,
         "lens" => icon::TREE_STRUCTURE,
         "guides" => icon::PATH,
+        "edit" => icon::PENCIL_SIMPLE,
         "same-board" => icon::ARROW_COUNTER_CLOCKWISE,
         "swap-sides" => icon::SWAP,
         "settings" => icon::GEAR_SIX,
@@ -437,6 +444,7 @@ fn who(player: Player, speech: &Speech) -> (String, String) {
             let level = speech.get(level.id()).into_owned();
             (format!("{} · {level}", speech.get("machine")), level)
         }
+        Player::Guest(name) => (guests::told(name), guests::told(name)),
     }
 }
 

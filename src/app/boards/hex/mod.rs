@@ -10,7 +10,7 @@ use bevy_egui::egui;
 use self::layout::Layout;
 use super::celebration::{self, Celebrates};
 use super::sync::sync_pieces;
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, of_side};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, WhyNot, of_side};
 use crate::app::Screen;
 use crate::app::sound::Cue;
 use crate::app::speech::Speech;
@@ -23,6 +23,7 @@ use crate::games::{GameId, Hex, Side};
 use crate::sound::Sound;
 use crate::words::Words;
 
+mod easel;
 mod frame;
 mod guides;
 mod layout;
@@ -126,6 +127,11 @@ impl SpotWords for Hex {
             None => speech.get("spot-free").into_owned(),
         };
         Some(format!("{cell}, {lies}"))
+    }
+
+    fn why_not(&self, spot: Spot, _: Side) -> Option<WhyNot> {
+        let cell = self.board().find(|&cell| spot_of(cell) == spot)?;
+        self.owner(cell).map(|side| WhyNot::of(side, "stone", "stone"))
     }
 
     fn move_words(&self, mv: Move, speech: &Speech) -> Option<String> {

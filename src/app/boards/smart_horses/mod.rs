@@ -7,7 +7,7 @@ use bevy_egui::egui;
 
 use super::grid::{self, GridBoard, Ground};
 use super::knights::{self, KnightGame, figures};
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, of_side};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, WhyNot, of_side};
 use crate::app::sound::Cue;
 use crate::app::speech::Speech;
 use crate::app::table::Spot;
@@ -19,6 +19,7 @@ use crate::games::{GameId, Side, SmartHorses};
 use crate::sound::Sound;
 use crate::words::Words;
 
+mod easel;
 mod motion;
 mod shards;
 mod sketch;
@@ -91,6 +92,18 @@ impl SpotWords for SmartHorses {
             }
         };
         Some(format!("{square}, {lies}"))
+    }
+
+    fn why_not(&self, spot: Spot, person: Side) -> Option<WhyNot> {
+        let square = knights::square_of(spot)?;
+        let knight = Side::BOTH.into_iter().find(|&side| self.knight(side) == square);
+        Some(match knight {
+            Some(side) if self.targets(side).is_empty() => WhyNot::of(side, "stuck-pays", "penalty"),
+            Some(side) if side == person => WhyNot::new("own-knight", "take"),
+            Some(side) => WhyNot::of(side, "other-knight", "take"),
+            None if self.is_destroyed(square) => WhyNot::new("destroyed", "fall"),
+            None => WhyNot::new("far", "take"),
+        })
     }
 }
 

@@ -9,19 +9,19 @@ use super::arrival::steps_back;
 use super::celebration::{self, Celebrates};
 use super::grid::{self, Face, GridBoard, Tile};
 use super::sync::sync_pieces;
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, WhyNot};
 use crate::app::Screen;
-use crate::app::drawing::Drawing;
 use crate::app::sound::Cue;
 use crate::app::speech::Speech;
 use crate::app::table::{Advice, AnimationClock, Focus, Match, Spot, TableSystems};
 use crate::app::tempo;
-use crate::app::theme::{self, Ink};
+use crate::app::theme::Ink;
 use crate::games::wide_grid::Cell;
 use crate::games::{Game, GameId, Side, TicTacToe};
 use crate::sound::Sound;
 use crate::words::Words;
 
+mod easel;
 mod sketch;
 mod strokes;
 
@@ -111,6 +111,11 @@ impl SpotWords for TicTacToe {
         };
         Some(format!("{cell}, {lies}"))
     }
+
+    fn why_not(&self, spot: Spot, _: Side) -> Option<WhyNot> {
+        let cell = self.board().into_iter().find(|&cell| self.spot(cell) == spot)?;
+        self.owner(cell).map(|side| WhyNot::of(side, "mark", "row"))
+    }
 }
 
 impl Sounds for TicTacToe {
@@ -151,13 +156,7 @@ const SKETCH_RIM: f32 = 0.6;
 fn draw_small(game: &TicTacToe, marks: impl Iterator<Item = (Cell, Side)>, painter: &egui::Painter, frame: egui::Rect) {
     let scale = frame.size().min_elem() / (f32::from(game.columns().max(game.rows())) + SKETCH_RIM);
     let pixel = 1.0 / scale;
-    let mut board = Drawing::new(pixel);
-    let half = Vec2::from(game.size().map(f32::from)) / 2.0;
-    grid::small::frame(&mut board, half);
-    for cell in game.board() {
-        let dark = Tile::at(cell.file(), cell.rank()).dark;
-        grid::small::tile(&mut board, center(game, cell), theme::SAND[usize::from(dark)], None, pixel);
-    }
+    let mut board = grid::small::bare_board(game.size(), pixel);
     for (cell, side) in marks {
         board.add(&strokes::stroke(side, strokes::WIDTH, 1.0, pixel), |point| center(game, cell) + point);
     }
@@ -253,6 +252,7 @@ pub(super) fn signs() -> Vec<super::contrast::Sign> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::theme;
 
     #[test]
     fn the_strokes_of_the_winning_row_celebrate_one_after_the_other() {

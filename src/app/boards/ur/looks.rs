@@ -47,7 +47,7 @@ pub fn plugin(app: &mut App) {
 }
 
 /// The board under its squares: a slab with a waist, and a tray on either side.
-fn slab(feather: f32) -> Drawing {
+pub fn slab(feather: f32) -> Drawing {
     let mut drawing = Drawing::new(feather);
     // The left part, the right part and the bridge between them: the outer rows have no fifth and sixth square.
     let parts = [(-2.0, (2.0, 1.5)), (3.0, (1.0, 1.5)), (0.0, (4.0, 0.5))];
@@ -81,7 +81,7 @@ const RIMS: [Ink; 2] = [Ink::same(0x1c2f52), Ink::same(0xf2c65c)];
 const RADIUS: f32 = 0.335;
 
 /// A token from above, a thick disc under the lamp: light's shows the sun, dark's the moon, which no square does.
-fn token(side: Side, glow: Glow, feather: f32) -> Drawing {
+pub fn token(side: Side, glow: Glow, feather: f32) -> Drawing {
     let (ink, rim) = (Ur::COLORS[side.index()], RIMS[side.index()]);
     let mut drawing = Drawing::new(feather);
     drawing.fade(&ellipse(Vec2::new(0.06, -0.1), Vec2::splat(RADIUS - 0.03)), theme::BLACK, 0.4, 0.12);
