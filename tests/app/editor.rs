@@ -100,11 +100,7 @@ fn what_cannot_be_played_is_named_in_both_languages_and_not_played() {
         }
     }
     let mut app = app();
-    app.world_mut().write_message(EditorOpened {
-        game: GameId::TicTacToe,
-        setup: TicTacToe::usual_setup(),
-        seed: 1,
-    });
+    app.world_mut().write_message(EditorOpened { game: GameId::TicTacToe, setup: TicTacToe::usual_setup(), seed: 1 });
     app.update();
     app.update();
     ask(&mut app, Action::Put(0));
@@ -164,11 +160,7 @@ fn a_match_waits_while_its_position_is_edited_and_goes_on() {
 #[test]
 fn the_lens_looks_at_what_is_edited_and_leads_back() {
     let mut app = app();
-    app.world_mut().write_message(EditorOpened {
-        game: GameId::TicTacToe,
-        setup: TicTacToe::usual_setup(),
-        seed: 1,
-    });
+    app.world_mut().write_message(EditorOpened { game: GameId::TicTacToe, setup: TicTacToe::usual_setup(), seed: 1 });
     app.update();
     app.update();
     ask(&mut app, Action::Pasted("3x3/3 ..x/.o./... x".to_owned()));

@@ -263,7 +263,12 @@ impl Shelf {
                 (icon::FOLDER_OPEN, text("open-files"), Asked::OpenFile, Action::Import),
                 (icon::EXPORT, text("export-all"), Asked::ExportAll, Action::ExportAll),
             ]
-            .map(|(icon, name, asked, action)| Way { icon, tip: keys.tip(&name, asked, speech), name, action }),
+            .map(|(icon, name, asked, action)| Way {
+                icon,
+                tip: keys.tip(&name, asked, speech),
+                name,
+                action,
+            }),
             search: self.filter.text.clone(),
             search_invites: text("archive-search"),
             games: games.map(|(key, game)| choice(key, self.filter.game == game, Action::Game(game))).collect(),

@@ -59,11 +59,7 @@ pub(super) fn looks_plugin(app: &mut App) {
 }
 
 /// What is no position of this game may be something else.
-fn paste(
-    mut pasted: MessageReader<Pasted>,
-    mut editor: ResMut<Editor>,
-    mut brought: MessageWriter<TextBrought>,
-) {
+fn paste(mut pasted: MessageReader<Pasted>, mut editor: ResMut<Editor>, mut brought: MessageWriter<TextBrought>) {
     for Pasted(text) in pasted.read() {
         if editor.reads(text) {
             editor.apply(Action::Pasted(text.clone()));

@@ -216,8 +216,7 @@ impl Editor {
     }
 
     fn step(&mut self, back: bool) {
-        let (from, to) =
-            if back { (&mut self.past, &mut self.future) } else { (&mut self.future, &mut self.past) };
+        let (from, to) = if back { (&mut self.past, &mut self.future) } else { (&mut self.future, &mut self.past) };
         self.typed = None;
         if let Some(other) = from.pop() {
             to.push(std::mem::replace(&mut self.draft, other));

@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_file_dialog::{DialogState, FileDialog, FileDialogLabels};
 
-use super::{ExportTo, FilesBrought};
 use super::share::{SaveTo, Thing};
+use super::{ExportTo, FilesBrought};
 use crate::app::panels::keymap::Action;
 use crate::app::shortcuts::{ActionAsked, ReadShortcuts};
 use crate::app::speech::Speech;

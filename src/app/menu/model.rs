@@ -180,12 +180,7 @@ pub fn seat_choices<A>(
 }
 
 /// How strong the machine plays.
-pub fn level_choices<A>(
-    game: GameId,
-    taken: Level,
-    speech: &Speech,
-    action: impl Fn(Level) -> A,
-) -> Vec<Choice<A>> {
+pub fn level_choices<A>(game: GameId, taken: Level, speech: &Speech, action: impl Fn(Level) -> A) -> Vec<Choice<A>> {
     let levels = with_game!(game, G => G::levels()).into_iter();
     let of = |level: Level| Choice {
         text: speech.get(level.id()).into_owned(),
@@ -199,8 +194,7 @@ fn level_rows(choices: &Choices, studies: &Studies, speech: &Speech) -> Vec<Row<
     let current = choices.level();
     let levels = level_choices(choices.game, current, speech, MenuAction::Level);
     let line = speech.of_game(choices.game.id(), &format!("{current}-line")).into_owned();
-    let mut rows =
-        vec![Row::Heading(speech.get("level").into_owned()), Row::Choices(None, levels), Row::Remark(line)];
+    let mut rows = vec![Row::Heading(speech.get("level").into_owned()), Row::Choices(None, levels), Row::Remark(line)];
     if current == Level::Perfect
         && let Some(study) = choices.study()
     {

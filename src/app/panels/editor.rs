@@ -104,6 +104,8 @@ pub enum Action {
 const HEADER: f32 = 40.0;
 const BUTTON: f32 = 48.0;
 const TOOL: f32 = 44.0;
+/// Room for the names of rows.
+const NAMES: f32 = 120.0;
 /// Room around the board for the names of columns and rows.
 const RIM: f32 = 22.0;
 
@@ -139,7 +141,7 @@ pub fn show(ctx: &egui::Context, window: egui::Vec2, model: &Model) -> Vec<Actio
             ui.set_width(ui.available_width());
             tools(ui, model, &mut asked);
             for row in &model.rows {
-                rows::show(ui, row, &mut asked);
+                rows::show_with_names(ui, row, NAMES, &mut asked);
             }
             ui.add_space(GRID / 2.0);
             line(ui, model, &mut asked);
@@ -160,9 +162,8 @@ fn board(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) -> egui::Id 
     let frame = response.rect.shrink(RIM);
     let scale = (frame.width() / board.extent[0]).min(frame.height() / board.extent[1]);
     let at = |[x, y]: [f32; 2]| frame.center() + scale * vec2(x, -y);
-    let outline = |cell: &Cell| -> Vec<Pos2> {
-        board.outline.iter().map(|[x, y]| at(cell.at) + scale * vec2(*x, -*y)).collect()
-    };
+    let outline =
+        |cell: &Cell| -> Vec<Pos2> { board.outline.iter().map(|[x, y]| at(cell.at) + scale * vec2(*x, -*y)).collect() };
     (board.draw)(&painter, frame);
     let font = egui::FontId::proportional((scale * 0.3).clamp(9.0, 18.0));
     for (place, name) in &board.rim_names {

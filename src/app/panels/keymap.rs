@@ -21,8 +21,7 @@ pub enum Place {
 }
 
 impl Place {
-    pub const ALL: [Self; 6] =
-        [Self::Anywhere, Self::Menu, Self::Table, Self::Archive, Self::Lens, Self::Editor];
+    pub const ALL: [Self; 6] = [Self::Anywhere, Self::Menu, Self::Table, Self::Archive, Self::Lens, Self::Editor];
 
     /// The name of the place in translations.
     pub const fn id(self) -> &'static str {
@@ -130,7 +129,7 @@ actions! {
     EditSide "edit-side" Editor ["X"];
     EditUndo "edit-undo" Editor ["U", "Ctrl+Z"];
     EditRedo "edit-redo" Editor ["R", "Ctrl+Y"];
-    EditClear "edit-clear" Editor ["C"];
+    EditClear "edit-clear" Editor ["E"];
     EditRestart "edit-restart" Editor ["N"];
     EditCopy "edit-copy" Editor ["Ctrl+C"];
     EditPlay "edit-play" Editor ["P"];

@@ -40,8 +40,7 @@ impl Drafted for Hex {
     }
 }
 
-const SIDE: FieldValues =
-    FieldValues::Numbers(tic_tac_toe::SHORTEST_SIDE as i16, wide_grid::LONGEST_SIDE as i16);
+const SIDE: FieldValues = FieldValues::Numbers(tic_tac_toe::SHORTEST_SIDE as i16, wide_grid::LONGEST_SIDE as i16);
 
 impl Drafted for TicTacToe {
     const SIGNS: &'static [&'static str] = &["x", "o"];

@@ -43,7 +43,8 @@ impl Easel for Hex {
         Some(match fault {
             PositionError::BothJoined => speech.get("fault-both-joined").into_owned(),
             PositionError::JoinedBefore { winner } => {
-                let values = [("winner", speech.side::<Self>(*winner).into()), ("other", speech.side::<Self>(!*winner).into())];
+                let values =
+                    [("winner", speech.side::<Self>(*winner).into()), ("other", speech.side::<Self>(!*winner).into())];
                 speech.with("fault-joined-before", values).into_owned()
             }
             PositionError::TooLateToSwap => speech.get("fault-swap").into_owned(),

@@ -18,7 +18,8 @@ fn square(draft: &Draft, cell: usize) -> Option<Square> {
 
 /// The tokens in a side's tray: those that wait, as far as there are any left, and those at home.
 fn tray(draft: &Draft, side: Side) -> Vec<Stand> {
-    let on_board = (0..draft.places().len()).filter(|&cell| draft.sign(cell) == Some(side.index() as u8)).count() as i16;
+    let on_board =
+        (0..draft.places().len()).filter(|&cell| draft.sign(cell) == Some(side.index() as u8)).count() as i16;
     let (home, tokens) = (draft.value(side.index()), draft.value(3));
     let waiting = (0..tokens - home - on_board).map(|place| Stand::Waiting(place as u8));
     waiting.chain((0..home).map(|place| Stand::Home(place as u8))).collect()
