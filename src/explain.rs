@@ -25,6 +25,7 @@ pub fn captions<G: Terms>(words: &Words, recording: &Recording<G>) -> Vec<String
         ("visits", recording.source.visits().unwrap_or_default().into()),
         ("order", order.into()),
         ("nodes", recording.trace.node(recording.trace.root()).size.to_string().into()),
+        ("heuristic", heuristic::<G>(words, &recording.heuristic.id).into()),
     ];
     let position = [("game", words.get(G::ID)), ("position", recording.position.to_string().into())];
     vec![
@@ -47,6 +48,12 @@ pub fn term<'w, G: Game>(words: &'w Words, term: &Term) -> Cow<'w, str> {
 /// What the term of this name is called.
 pub fn term_name<'w, G: Game>(words: &'w Words, name: &str) -> Cow<'w, str> {
     words.get(&format!("term-{}-{name}", G::ID))
+}
+
+/// What a heuristic is called: one of the game's own in the language, any other as its owner calls it.
+pub fn heuristic<'w, G: Game>(words: &'w Words, id: &'w str) -> Cow<'w, str> {
+    let key = format!("heuristic-{}-{id}", G::ID);
+    if words.has(&key) { words.get(&key) } else { Cow::Borrowed(id) }
 }
 
 /// The rule that an answer breaks.
@@ -202,6 +209,11 @@ mod tests {
             for reason in [Reason::Over, Reason::Horizon, Reason::Table, Reason::Exact, Reason::AllFail, Reason::Cut] {
                 assert!(words.has(&format!("lens-reason-{}", reason_id(reason))), "{reason:?}");
             }
+            for &game in GameId::ALL {
+                for evaluation in with_game!(game, G => G::EVALUATIONS) {
+                    assert!(words.has(&format!("heuristic-{game}-{}", evaluation.id())), "{game} {evaluation:?}");
+                }
+            }
             for id in Rule::IDS {
                 assert!(words.has(&format!("exercise-rule-{id}")), "{id}");
             }
@@ -209,7 +221,7 @@ mod tests {
                 with_game!(game, G => {
                     for seed in 0..200 {
                         let position = one_of_its_positions::<G>(seed);
-                        for evaluation in [Evaluation::Plain, Evaluation::Standard, Evaluation::Best] {
+                        for evaluation in Evaluation::ALL {
                             for found in position.breakdown(evaluation).terms {
                                 let key = format!("term-{}-{}", G::ID, found.name);
                                 assert!(words.has(&key), "{key}");

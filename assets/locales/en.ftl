@@ -805,7 +805,10 @@ lens-caption-search = { $search ->
     [best] , best moves first
     [worst] , worst moves first
    *[engine] {""}
-}: { $nodes } nodes
+}: { $nodes } nodes{ $search ->
+    [tree] {""}
+   *[other] {" · "}{ $heuristic }
+}
 lens-caption-roles = ▲ MAX: { $max } · ▼ MIN: { $min } · all numbers seen from { $max }
 lens-caption-position = { $game }: { $position }
 lens-why-over = The game is over: { $value } for { $max }.
@@ -893,7 +896,7 @@ lens-anyway-unknown = In the engine’s own rounds this cannot be told. Take alp
 lens-terms-over = The game is over here: the result counts, not the heuristic.
 lens-terms-score = Score
 lens-terms-change = Change from the present position
-lens-recording = Recording… { $nodes } nodes
+lens-recording = Recording: { $nodes } of { $all } nodes
 lens-cancel = Cancel
 lens-cut-down = Depth { $depth } would take about { $nodes } nodes. Up to { $most } can be recorded: this is depth { $fits }.
 lens-dice-first = The engine’s rounds begin with a choice: throw the dice first, or take alpha-beta.
@@ -1076,6 +1079,22 @@ theme-color-blind = Colour-blind
 # The end.
 end-lead = Who was ahead after each move; a click shows the position
 
+# The heuristics that can be chosen in the lens.
+lens-order = Order
+lens-level = Level
+lens-counting = Counting the tree…
+heuristic-war-horses-plain = Cells and jumps
+heuristic-war-horses-best = Territory
+heuristic-smart-horses-standard = Points and moves
+heuristic-smart-horses-best = Territory
+heuristic-ur-plain = Progress
+heuristic-ur-standard = Progress and threats
+heuristic-ur-best = Net
+heuristic-hex-standard = Missing stones
+heuristic-hex-best = Currents
+heuristic-tic-tac-toe-plain = Open lines
+heuristic-tic-tac-toe-best = Lines by weight
+
 # The editor.
 editor-back = Back
 place-editor = In the editor
@@ -1151,3 +1170,13 @@ export-all = Save all that are listed
 export-folder = Choose a folder
 key-menu-statistics = statistics
 key-export-all = save all that are listed as files
+
+# Guests and the workshop.
+guest-forfeits = { $name } loses the match: { $fault }. { $other } wins.
+heuristic-says = { $name } says { $score } for the side to move
+heuristic-fault = Line { $line }, column { $column }: { $told }
+heuristic-sound = { $name } ({ $game }): { $terms } terms, { $instructions } instructions, { $speed } evaluations a second here
+heuristic-own = Your own, in { $folder }
+heuristic-shipped = With the program
+heuristic-features = What a score of { $game } can ask for. With me. or you. in front it is what a side has; alone, the difference.
+heuristic-both = What both share, by its name alone

@@ -805,7 +805,10 @@ lens-caption-search = { $search ->
     [best] , primero lo mejor
     [worst] , primero lo peor
    *[engine] {""}
-}: { $nodes } nodos
+}: { $nodes } nodos{ $search ->
+    [tree] {""}
+   *[other] {" · "}{ $heuristic }
+}
 lens-caption-roles = ▲ MAX: { $max } · ▼ MIN: { $min } · todo visto desde { $max }
 lens-caption-position = { $game }: { $position }
 lens-why-over = La partida ha terminado: { $value } para { $max }.
@@ -893,7 +896,7 @@ lens-anyway-unknown = En las rondas del motor no se puede saber. Elige alfa-beta
 lens-terms-over = Aquí la partida ha terminado: cuenta el resultado, no la heurística.
 lens-terms-score = Puntuación
 lens-terms-change = Cambio desde la posición actual
-lens-recording = Grabando… { $nodes } nodos
+lens-recording = Grabando: { $nodes } de { $all } nodos
 lens-cancel = Cancelar
 lens-cut-down = Con profundidad { $depth } harían falta unos { $nodes } nodos. Caben hasta { $most }: esto es profundidad { $fits }.
 lens-dice-first = Las rondas del motor empiezan con una elección: tira antes los dados o elige alfa-beta.
@@ -1076,6 +1079,22 @@ theme-color-blind = Daltonismo
 # El final.
 end-lead = Quién iba por delante tras cada jugada; un clic muestra la posición
 
+# Las heurísticas que se pueden elegir en la lente.
+lens-order = Orden
+lens-level = Nivel
+lens-counting = Contando el árbol…
+heuristic-war-horses-plain = Casillas y saltos
+heuristic-war-horses-best = Territorio
+heuristic-smart-horses-standard = Puntos y jugadas
+heuristic-smart-horses-best = Territorio
+heuristic-ur-plain = Avance
+heuristic-ur-standard = Avance y amenazas
+heuristic-ur-best = Red neuronal
+heuristic-hex-standard = Fichas que faltan
+heuristic-hex-best = Corrientes
+heuristic-tic-tac-toe-plain = Líneas abiertas
+heuristic-tic-tac-toe-best = Líneas con peso
+
 # El editor.
 editor-back = Volver
 place-editor = En el editor
@@ -1151,3 +1170,13 @@ export-all = Guardar todas las de la lista
 export-folder = Elige una carpeta
 key-menu-statistics = estadísticas
 key-export-all = guardar en archivos todas las de la lista
+
+# Invitados y el taller.
+guest-forfeits = { $name } pierde la partida: { $fault }. Gana { $other }.
+heuristic-says = { $name } da { $score } a quien mueve
+heuristic-fault = Línea { $line }, columna { $column }: { $told }
+heuristic-sound = { $name } ({ $game }): { $terms } términos, { $instructions } instrucciones, { $speed } evaluaciones por segundo aquí
+heuristic-own = Las tuyas, en { $folder }
+heuristic-shipped = Con el programa
+heuristic-features = Lo que puede usar una puntuación de { $game }. Con me. o you. delante es lo que tiene un bando; a solas, la diferencia.
+heuristic-both = Lo que comparten los dos, solo por su nombre

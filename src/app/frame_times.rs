@@ -1,5 +1,5 @@
-//! `--frame-times`: how long frames take while nothing happens, while a master thinks and while things move, and what the
-//! window costs asleep. It plays by itself, keeps nothing, and closes when it is done.
+//! `--frame-times`: how long frames take while nothing happens, while a tree is moved in the lens, while a master thinks and
+//! while things move, and what the window costs asleep. It plays by itself, keeps nothing, and closes when it is done.
 
 use std::fmt;
 use std::time::{Duration, Instant};
@@ -9,12 +9,18 @@ use bevy::window::{PresentMode, PrimaryWindow};
 use bevy::winit::{UpdateMode, WinitSettings};
 
 use super::alarm::Alarm;
+use super::lens::Lens;
+use super::panels::lens::Action;
+use super::panels::lens::controls::{Algorithm, Wanted};
+use super::panels::lens::session::Session;
 use super::table::{AnimationClock, MatchRequested, RedrawNeeded, TableCommand};
 use super::window::set_update_mode;
 use crate::duel::{MatchSetup, Player};
 use crate::games::{Game, GameId, with_game};
-use crate::search::Level;
+use crate::lens::view::MOST_SHOWN;
+use crate::search::{Level, Order};
 use crate::start::{StartOptions, USUAL_GAME};
+use crate::words::{Language, Words};
 
 /// Shaders are compiled and pictures made before anything is measured.
 const WARM_UP: Duration = Duration::from_secs(3);
@@ -24,13 +30,25 @@ const LONGEST: Duration = Duration::from_secs(40);
 /// What is over before the window counts as asleep, and how long it is watched then.
 const DROWSY: Duration = Duration::from_secs(2);
 const SLEEP: Duration = Duration::from_secs(5);
+/// All plies of a tree.
+const MOST_PLIES: u16 = 9;
 
 /// What happens in a frame.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Kind {
     Still,
+    /// In the lens, with a tree of which only the root is shown.
+    EmptyLens,
+    /// With as many nodes as are ever drawn, all of them seen, and moved from frame to frame.
+    WholeTree,
+    /// The same, near enough to read the nodes.
+    NearTree,
     Thinking,
     Moving,
+}
+
+impl Kind {
+    const NAMES: [&'static str; 6] = ["still", "empty lens", "whole tree", "near tree", "thinking", "moving"];
 }
 
 /// The parts of the measurement, one after the other.
@@ -39,6 +57,9 @@ enum Stage {
     /// Two people look at the board.
     WarmUp,
     Still,
+    /// A recording is made, looked at, and left again.
+    Recording,
+    Lens(Kind),
     /// Two masters play.
     Play,
     /// The menu is there and nothing happens.
@@ -53,7 +74,7 @@ struct FrameTimes {
     since: Instant,
     /// When the last frame ended.
     last: Option<Instant>,
-    taken: [Vec<Duration>; 3],
+    taken: [Vec<Duration>; 6],
     /// What the process had used, and how many frames there had been, when the window fell asleep.
     asleep: (Option<Duration>, u32),
     frames: u32,
@@ -103,6 +124,7 @@ fn measure(
     redraw_needed: Res<RedrawNeeded>,
     mut matches: MessageWriter<MatchRequested>,
     mut table: MessageWriter<TableCommand>,
+    mut lens: Option<ResMut<Lens>>,
     mut exits: MessageWriter<AppExit>,
 ) {
     let times = &mut *times;
@@ -113,10 +135,12 @@ fn measure(
         (false, true) => Kind::Thinking,
         (false, false) => Kind::Still,
     };
+    let kind = if let Stage::Lens(kind) = times.stage { kind } else { kind };
     let passed = now - times.since;
     times.frames += 1;
     let is_measured = match times.stage {
         Stage::Still => kind == Kind::Still,
+        Stage::Lens(_) => true,
         Stage::Play => kind != Kind::Still,
         _ => false,
     };
@@ -126,7 +150,13 @@ fn measure(
     let enough = |kind: Kind| times.taken[kind as usize].len() >= FRAMES || passed > LONGEST;
     let next = match times.stage {
         Stage::WarmUp if passed > WARM_UP => Stage::Still,
-        Stage::Still if enough(Kind::Still) => Stage::Play,
+        Stage::Still if enough(Kind::Still) => Stage::Recording,
+        Stage::Recording if lens.as_ref().is_some_and(|lens| is_recorded(lens)) || passed > LONGEST => {
+            Stage::Lens(Kind::EmptyLens)
+        }
+        Stage::Lens(Kind::EmptyLens) if enough(Kind::EmptyLens) => Stage::Lens(Kind::WholeTree),
+        Stage::Lens(Kind::WholeTree) if enough(Kind::WholeTree) => Stage::Lens(Kind::NearTree),
+        Stage::Lens(Kind::NearTree) if enough(Kind::NearTree) => Stage::Play,
         Stage::Play if enough(Kind::Thinking) && enough(Kind::Moving) => Stage::Drowsy,
         Stage::Drowsy if passed > DROWSY => Stage::Asleep,
         Stage::Asleep if passed > SLEEP => {
@@ -134,10 +164,17 @@ fn measure(
             exits.write(AppExit::Success);
             return;
         }
-        _ => return,
+        stage => {
+            if let Some(lens) = &mut lens {
+                follow_tree(lens, stage, times.frames);
+            }
+            return;
+        }
     };
     (times.stage, times.since) = (next, now);
     match next {
+        Stage::Recording => _ = table.write(TableCommand::Lens),
+        Stage::Lens(kind) => lens.into_iter().for_each(|mut lens| show_tree(&mut lens, kind)),
         Stage::Play => _ = matches.write(match_of(times.game, Player::Machine(Level::Master))),
         Stage::Drowsy => _ = table.write(TableCommand::Leave),
         Stage::Asleep => times.asleep = (cpu_time(), times.frames),
@@ -150,9 +187,40 @@ fn wake(times: Res<FrameTimes>, mut alarm: ResMut<Alarm>) {
     let length = match times.stage {
         Stage::Drowsy => DROWSY,
         Stage::Asleep => SLEEP,
-        Stage::WarmUp | Stage::Still | Stage::Play => return,
+        Stage::WarmUp | Stage::Still | Stage::Recording | Stage::Lens(_) | Stage::Play => return,
     };
     alarm.set((length + Duration::from_millis(10)).saturating_sub(times.since.elapsed()));
+}
+
+/// More than are drawn at once, so that as many as can be are.
+const TREE: Wanted = Wanted { algorithm: Algorithm::Minimax, order: Order::Given, depth: 5, heuristic: 0 };
+
+/// Whether the large recording is there.
+fn is_recorded(lens: &Lens) -> bool {
+    lens.session().is_some_and(|session| session.trace().nodes.len() > MOST_SHOWN) && !lens.is_recording()
+}
+
+/// What each part of the measurement looks at.
+fn show_tree(lens: &mut Lens, kind: Kind) {
+    let Some(root) = lens.session().map(Session::root) else { return };
+    let actions = match kind {
+        Kind::EmptyLens => vec![Action::Toggle(root)],
+        Kind::WholeTree => vec![Action::Toggle(root), Action::Plies(MOST_PLIES)],
+        _ => vec![],
+    };
+    actions.iter().for_each(|action| lens.apply(action, &Words::in_language(Language::English)));
+    lens.look(kind == Kind::WholeTree);
+}
+
+/// Moves the tree to and fro, and asks for a large one if there is none.
+fn follow_tree(lens: &mut Lens, stage: Stage, frame: u32) {
+    match stage {
+        Stage::Recording if lens.session().is_some() && !lens.is_recording() => {
+            lens.apply(&Action::Record(TREE), &Words::in_language(Language::English));
+        }
+        Stage::Lens(Kind::WholeTree | Kind::NearTree) => lens.pan(if frame / 50 % 2 == 0 { 4.0 } else { -4.0 }),
+        _ => {}
+    }
 }
 
 /// The processor time of this process so far, where the system tells it.
@@ -174,14 +242,24 @@ impl fmt::Display for FrameTimes {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let milliseconds = |time: Duration| time.as_secs_f64() * 1e3;
         writeln!(f, "{}, frame times in milliseconds", self.game)?;
-        writeln!(f, "{:10} {:>8} {:>8} {:>8} {:>8} {:>8}", "", "frames", "p50", "p99", "worst", "p50/still")?;
-        let mut still = None;
-        for (name, taken) in ["still", "thinking", "moving"].into_iter().zip(&self.taken) {
+        writeln!(
+            f,
+            "{:10} {:>8} {:>8} {:>8} {:>8} {:>9} {:>8}",
+            "", "frames", "p50", "p99", "worst", "p50/still", "p99/lens"
+        )?;
+        let (mut still, mut lens) = (None, None);
+        for (name, taken) in Kind::NAMES.into_iter().zip(&self.taken) {
             let mut sorted = taken.clone();
             sorted.sort();
             let [half, most, worst] = [50, 99, 100].map(|percent| milliseconds(percentile(&sorted, percent)));
             let ratio = half / *still.get_or_insert(half);
-            writeln!(f, "{name:10} {:>8} {half:>8.2} {most:>8.2} {worst:>8.2} {ratio:>8.2}", sorted.len())?;
+            write!(f, "{name:10} {:>8} {half:>8.2} {most:>8.2} {worst:>8.2} {ratio:>9.2}", sorted.len())?;
+            match name {
+                "empty lens" => lens = Some(most),
+                "whole tree" | "near tree" => write!(f, " {:>8.2}", most / lens.unwrap_or(most))?,
+                _ => {}
+            }
+            writeln!(f)?;
         }
         let frames = self.frames - self.asleep.1;
         match cpu_time().zip(self.asleep.0) {

@@ -41,7 +41,9 @@ fn toggle(
     let escaped = presses.read().iter().any(|press| press.key == Key::Escape) && *change == KeyChange::None;
     match taken.as_deref() {
         Some(KeysTaken::ByHelp) if asked || escaped => commands.queue(close),
-        Some(KeysTaken::ByRules | KeysTaken::BySettings | KeysTaken::ByShare) if escaped => commands.queue(close),
+        Some(KeysTaken::ByRules | KeysTaken::ByPuzzles | KeysTaken::BySettings | KeysTaken::ByShare) if escaped => {
+            commands.queue(close)
+        }
         None if asked && question.is_none() => commands.insert_resource(KeysTaken::ByHelp),
         _ => {}
     }

@@ -1,15 +1,16 @@
 //! The panel beside the board while a match is played, and the notice over the board.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::panels::lens::terms;
-use super::panels::{hud, looking, notice};
+use super::panels::{answer, hud, looking, notice};
+use super::rules::RulesAsked;
 use super::speech::Speech;
 use super::table::model::TableModel;
 use super::table::terms::TermsModel;
-use super::table::{Look, MoveTyped, PanelTaken, TableCommand, TypedMove};
+use super::table::{Answer, Look, MoveTyped, PanelTaken, TableCommand, TypedMove};
 use super::view::{View, egui_rect};
+use crate::words::Words;
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<TableModel>));
@@ -25,14 +26,19 @@ fn show(
     mut table_commands: MessageWriter<TableCommand>,
     mut typed: MessageWriter<MoveTyped>,
     taken: Option<Res<PanelTaken>>,
+    answer: Option<Res<Answer>>,
+    mut rules: MessageWriter<RulesAsked>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     if let Some(notice) = &model.notice {
         notice::show(ctx, egui_rect(view.board), notice);
     }
-    if let Some(terms) = terms {
-        let place = egui_rect(view.board);
-        terms::over_board(ctx, place, &speech, &terms.sides, terms.colors, terms.table.as_ref());
+    if let Some(answer) = answer {
+        let spot = view.on_screen(answer.extent, answer.place) / view.zoom;
+        let told = answer::Model { text: answer.words.clone(), more: speech.get("why-more").into_owned() };
+        if answer::show(ctx, egui_rect(view.board), egui::pos2(spot.x, spot.y), &told) {
+            rules.write(RulesAsked(Some(answer.figure)));
+        }
     }
     if taken.is_some() {
         return Ok(());
@@ -46,7 +52,9 @@ fn show(
     if model.end.is_some() {
         return Ok(());
     }
-    for action in hud::show(ctx, egui_rect(view.panel), view.narrow, &model.hud, &mut line) {
+    let words: &Words = &speech;
+    let terms = terms.as_ref().map(|terms| (words, &***terms));
+    for action in hud::show(ctx, egui_rect(view.panel), view.narrow, &model.hud, terms, &mut line) {
         match action {
             hud::Action::Button(command) => _ = table_commands.write(command),
             hud::Action::Look(moves) => _ = table_commands.write(TableCommand::Look(Look::At(moves))),

@@ -5,18 +5,18 @@ use std::fs;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
-use anstream::adapter::strip_str;
 use clap::{Args, ValueEnum};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 
-use super::boards::TextBoard;
 use super::{Failure, values};
 use crate::games::playout::play_at_random;
 use crate::games::with_game;
 use crate::games::{GameId, Turn};
 use crate::lens::exercise::{Exercise, Form, Page, html};
+use crate::lens::export::figure::Inset;
 use crate::lens::export::svg;
+use crate::pictures::Pictured;
 use crate::start::USUAL_GAME;
 use crate::words::{Language, Words, phrases};
 
@@ -100,10 +100,10 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
 
 fn random_sheet(words: &Words, number: u64, form: Form) -> Sheet {
     let footer = words.with("exercise-footer", [("seed", form.seed.to_string().into()), version()]);
-    make(words, number, &Exercise::random(form), false, None, String::new(), footer.into_owned())
+    make(words, number, &Exercise::random(form), false, None, None, footer.into_owned())
 }
 
-fn sheet_of<G: Terms + TextBoard>(
+fn sheet_of<G: Terms + Pictured>(
     words: &Words,
     number: u64,
     form: Form,
@@ -124,8 +124,9 @@ fn sheet_of<G: Terms + TextBoard>(
     let about = words.with("exercise-position", about).into_owned();
     let seed = ("seed", form.seed.to_string().into());
     let footer = words.with("exercise-footer-position", [seed, ("position", position.to_string().into()), version()]);
-    let board = strip_str(&position.draw()).to_string();
-    Ok(make(words, number, &exercise, G::HAS_CHANCE, Some(about), board, footer.into_owned()))
+    let picture = position.picture(None);
+    let board = Inset { shapes: picture.shapes().to_owned(), size: picture.size() };
+    Ok(make(words, number, &exercise, G::HAS_CHANCE, Some(about), Some(board), footer.into_owned()))
 }
 
 fn version() -> (&'static str, fluent_bundle::FluentValue<'static>) {
@@ -151,7 +152,7 @@ fn make(
     exercise: &Exercise,
     has_chance: bool,
     about: Option<String>,
-    board: String,
+    board: Option<Inset>,
     footer: String,
 ) -> Sheet {
     let number = || [("number", number.into())];
@@ -207,6 +208,7 @@ fn write(words: &Words, arguments: &Arguments, sheets: Vec<Sheet>) -> Result<(),
                 for (name, page) in [("sheet", blank), ("solution", solved)] {
                     let Some(mut figure) = page.figure else { continue };
                     figure.captions = [vec![page.title], page.lines, vec![page.footer]].concat();
+                    figure.inset = page.board;
                     file(format!("{name}-{number:02}.svg"), svg(&figure))?;
                 }
             }

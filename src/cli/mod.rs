@@ -19,6 +19,7 @@ mod fit;
 mod fit_ur;
 mod gauge;
 mod help;
+mod heuristic;
 mod htp;
 mod levels;
 mod openings;
@@ -27,6 +28,7 @@ mod perft;
 mod picture;
 mod play;
 mod progress;
+mod puzzles;
 mod rules;
 mod solve;
 mod sounds;
@@ -78,6 +80,8 @@ enum Command {
     Picture(picture::Arguments),
     /// Print exercises on alpha-beta, with their solutions
     Exercise(exercise::Arguments),
+    /// Heuristics of one's own: list, show and check them, and what they can see
+    Heuristic(heuristic::Arguments),
     /// Find the exact value of every position of a game, and keep them for perfect play
     Solve(solve::Arguments),
     /// Serve other programs, in the protocol UGI
@@ -113,6 +117,8 @@ enum DeveloperCommand {
     Techniques(techniques::Arguments),
     /// Find the weights of an evaluation again: from games whose result is proved, or, for Ur, from its table
     Fit(fit::Arguments),
+    /// Find puzzles, and prove those again that come with the program
+    Puzzles(puzzles::Arguments),
     /// Write the sounds of the window to files, and tell how long and how loud they are
     Sounds(sounds::Arguments),
 }
@@ -177,6 +183,7 @@ fn execute(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode,
         Some(Command::Archive(arguments)) => archive::run(arguments, out)?,
         Some(Command::Picture(arguments)) => picture::run(&arguments, out)?,
         Some(Command::Exercise(arguments)) => exercise::run(&arguments, out)?,
+        Some(Command::Heuristic(arguments)) => heuristic::run(&arguments, out)?,
         Some(Command::Developer(command)) => develop(command, out)?,
     }
     Ok(ExitCode::SUCCESS)
@@ -206,6 +213,7 @@ fn develop(command: DeveloperCommand, out: &mut impl Write) -> Result<(), Failur
         DeveloperCommand::Worth(arguments) => worth::run(&arguments, out),
         DeveloperCommand::Techniques(arguments) => techniques::run(&arguments, out),
         DeveloperCommand::Fit(arguments) => fit::run(&arguments, out),
+        DeveloperCommand::Puzzles(arguments) => puzzles::run(&arguments, out),
         DeveloperCommand::Sounds(arguments) => sounds::run(&arguments, out),
     }
 }

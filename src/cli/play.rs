@@ -88,7 +88,7 @@ fn in_terminal(options: &StartOptions, reason: Option<&str>, out: &mut impl Writ
 fn check_levels<G: Playable>(duel: &Duel<G>) -> Result<(), Failure> {
     let obstacle = duel.players().into_iter().find_map(|player| match player {
         Player::Machine(level) => duel.position().available(level, resources(), &Control::default()).err(),
-        Player::Human => None,
+        Player::Human | Player::Guest(_) => None,
     });
     obstacle.map_or(Ok(()), |obstacle| Err(Failure::Usage(obstacle.to_string())))
 }

@@ -8,10 +8,11 @@ use clap::{Args, ValueEnum};
 
 use super::{Failure, values};
 use crate::games::Turn;
+use crate::lens::heuristic::place_of;
 use crate::lens::size::{Size, estimate};
 use crate::lens::tracer::MOST_NODES;
-use crate::lens::{Progress, Source, Unrecordable, record};
-use crate::search::{MAX_DEPTH, Order, Textbook};
+use crate::lens::{Heuristic, Progress, Source, Unrecordable, record_by};
+use crate::search::{Evaluation, MAX_DEPTH, Order, Textbook};
 use crate::terms::Terms;
 use crate::tree_files::{self, Format};
 use crate::words::Words;
@@ -37,6 +38,10 @@ pub(super) struct TreeArguments {
     #[arg(long, value_parser = values::order(), default_value_t = Order::Given, requires = "tree")]
     order: Order,
 
+    /// Which of the game's own heuristics looks at the leaves [default: the one that can be worked out by hand]
+    #[arg(long, value_parser = values::evaluation(), requires = "tree", conflicts_with = "heuristic")]
+    evaluation: Option<Evaluation>,
+
     /// Write the tree to a file
     #[arg(long, value_name = "FILE", requires = "tree")]
     output: Option<PathBuf>,
@@ -61,6 +66,12 @@ impl TreeArguments {
         }
     }
 
+    /// The game's own heuristic that was chosen.
+    pub fn heuristic<G: Terms>(&self) -> Heuristic<G> {
+        let evaluation = self.evaluation.unwrap_or(G::TEXTBOOK_EVALUATION);
+        Heuristic::of(G::EVALUATIONS[place_of::<G>(evaluation)])
+    }
+
     /// Whether the board belongs above the tree.
     pub fn is_text(&self, as_json: bool) -> bool {
         self.format == Format::Text && !as_json && self.output.is_none()
@@ -74,6 +85,7 @@ pub(super) fn show<G: Terms>(
     arguments: &TreeArguments,
     plies: u16,
     depth: u32,
+    heuristic: &Heuristic<G>,
     as_json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
@@ -81,12 +93,12 @@ pub(super) fn show<G: Terms>(
     if let Turn::Over(_) = position.turn() {
         return Ok(());
     }
-    let recording = record(position, source, &Progress::default()).map_err(|reason| match reason {
+    let recording = record_by(position, source, heuristic, &Progress::default()).map_err(|reason| match reason {
         Unrecordable::NoTree => Failure::Usage(words.get("lens-no-tree").into_owned()),
         Unrecordable::Over | Unrecordable::DiceFirst => Failure::Usage(words.get("tree-throw-first").into_owned()),
     })?;
     if !recording.trace.complete {
-        return Err(too_large(words, position, source));
+        return Err(too_large(words, position, source, heuristic));
     }
     let format = if as_json { Format::Json } else { arguments.format };
     let file = tree_files::write(words, &recording, format, plies).map_err(Failure::Usage)?;
@@ -102,8 +114,8 @@ pub(super) fn show<G: Terms>(
     }
 }
 
-fn too_large<G: Terms>(words: &Words, position: &G, source: Source) -> Failure {
-    let told = estimate(position, source, &Progress::default());
+fn too_large<G: Terms>(words: &Words, position: &G, source: Source, heuristic: &Heuristic<G>) -> Failure {
+    let told = estimate(position, source, heuristic, MOST_NODES, &Progress::default());
     let (size, fits) = told.map_or((MOST_NODES as f64, 1), |told| match told.size {
         Size::Exactly(nodes) => (nodes as f64, told.fits),
         Size::About(nodes) => (nodes, told.fits),

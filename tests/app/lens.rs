@@ -14,9 +14,9 @@ use war_horses::app::panels::lens::export::State as Saved;
 use war_horses::app::panels::lens::practice::Task;
 use war_horses::app::panels::lens::session::{Jump, Session, Walk};
 use war_horses::app::panels::lens::{self as panel, Action, Looking, Tab};
-use war_horses::app::table::{Asker, Match, TableCommand, ThrowRequested};
+use war_horses::app::table::{Advice, Asker, Match, TableCommand, ThrowRequested};
 use war_horses::duel::Start;
-use war_horses::games::{GameId, TicTacToe, WarHorses, with_game};
+use war_horses::games::{GameId, Hex, TicTacToe, WarHorses, with_game};
 use war_horses::lens::view::Item;
 use war_horses::lens::{NodeId, Status};
 use war_horses::search::Order;
@@ -95,7 +95,8 @@ fn l_opens_it_and_a_recording_can_be_given_up() {
     assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Lens);
     wait_until(&mut app, "a recording", |app| lens(app).session().is_some());
     let events = session(&app).end();
-    ask(&mut app, Action::Record(Wanted { depth: 9, algorithm: Algorithm::Minimax, order: Order::Given }));
+    let deep = Wanted { depth: 9, algorithm: Algorithm::Minimax, ..session(&app).wanted() };
+    ask(&mut app, Action::Record(deep));
     app.update();
     assert!(lens(&app).is_recording());
     ask(&mut app, Action::Cancel);
@@ -187,7 +188,8 @@ fn every_search_can_be_chosen_and_order_only_changes_the_effort() {
     let mut nodes = Vec::new();
     for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
         for order in Order::ALL {
-            record(&mut app, Wanted { algorithm, order, depth: 3 });
+            let wanted = Wanted { algorithm, order, depth: 3, ..session(&app).wanted() };
+            record(&mut app, wanted);
             let trace = session(&app).trace();
             values.push(trace.node(trace.root()).value());
             nodes.push(trace.nodes.len());
@@ -196,7 +198,8 @@ fn every_search_can_be_chosen_and_order_only_changes_the_effort() {
     assert!(values.iter().all(|value| *value == values[0] && value.is_some()), "{values:?}");
     assert!(nodes[6] <= nodes[7], "best first takes no more than worst first: {nodes:?}");
     assert!(nodes[4..].iter().all(|pruned| *pruned < nodes[0]), "{nodes:?}");
-    record(&mut app, Wanted { algorithm: Algorithm::Engine, order: Order::Given, depth: 3 });
+    let engine = Wanted { algorithm: Algorithm::Engine, ..session(&app).wanted() };
+    record(&mut app, engine);
     let (round, rounds) = session(&app).round();
     assert!(round == rounds && rounds >= 3, "one round for each depth");
     ask(&mut app, Action::Round(1));
@@ -206,7 +209,8 @@ fn every_search_can_be_chosen_and_order_only_changes_the_effort() {
 #[test]
 fn a_tree_that_is_too_large_is_cut_down_to_what_fits() {
     let mut app = opened::<WarHorses>();
-    record(&mut app, Wanted { algorithm: Algorithm::Minimax, order: Order::Given, depth: 9 });
+    let deep = Wanted { algorithm: Algorithm::Minimax, depth: 9, ..session(&app).wanted() };
+    record(&mut app, deep);
     let source = session(&app).recorded.source();
     assert!(session(&app).trace().complete && source.depth() < 9);
 }
@@ -318,7 +322,8 @@ fn pruning_on_and_off_keeps_every_node_in_its_place() {
     let searched = session(&app).trace().nodes.len() as u32;
     let saved = session(&app).ghosts.saved_nodes();
     let pruned = places(&app);
-    record(&mut app, Wanted { algorithm: Algorithm::Minimax, ..Wanted::default() });
+    let full = Wanted { algorithm: Algorithm::Minimax, ..session(&app).wanted() };
+    record(&mut app, full);
     assert_eq!(session(&app).trace().nodes.len() as u32, searched + saved, "nothing is lost or counted twice");
     let full = places(&app);
     assert_eq!(full.len(), pruned.len());
@@ -331,7 +336,8 @@ fn pruning_on_and_off_keeps_every_node_in_its_place() {
 fn two_runs_stand_side_by_side_and_share_the_selection() {
     let mut app = opened::<WarHorses>();
     ask(&mut app, Action::Compare(true));
-    record(&mut app, Wanted { order: Order::Best, ..Wanted::default() });
+    let ordered = Wanted { order: Order::Best, ..session(&app).wanted() };
+    record(&mut app, ordered);
     let other = lens(&app).compared().expect("the first run stays");
     assert_ne!(other.recorded.source(), session(&app).recorded.source());
     assert!(session(&app).trace().nodes.len() <= other.trace().nodes.len(), "the best order needs no more");
@@ -345,6 +351,67 @@ fn two_runs_stand_side_by_side_and_share_the_selection() {
     }
     ask(&mut app, Action::Compare(false));
     assert!(lens(&app).compared().is_none());
+}
+
+/// The same position by two heuristics, and as the levels of the game search it.
+#[test]
+fn heuristics_and_levels_can_be_compared() {
+    let mut app = opened::<WarHorses>();
+    let words = Words::in_language(Language::English);
+    let recorded = session(&app).recorded.clone();
+    assert_eq!(recorded.heuristics(&words), ["Cells and jumps", "Territory"]);
+    assert_eq!(recorded.heuristic(), 1, "it begins with the one that a person can work out");
+    ask(&mut app, Action::Compare(true));
+    let plain = Wanted { heuristic: 0, ..session(&app).wanted() };
+    record(&mut app, plain);
+    let (one, other) = (lens(&app).compared().expect("the first run stays"), session(&app));
+    assert!(one.recorded.title(&words).ends_with("Territory"), "{}", one.recorded.title(&words));
+    assert!(other.recorded.title(&words).ends_with("Cells and jumps"), "{}", other.recorded.title(&words));
+    let values = |session: &Session| session.trace().nodes.iter().map(|node| node.value()).collect::<Vec<_>>();
+    assert_ne!(values(one), values(other), "other numbers at the leaves");
+    let levels = recorded.levels(&words);
+    assert_eq!(levels.iter().map(|(name, _)| name.as_str()).collect::<Vec<_>>(), ["Beginner", "Amateur", "Expert"]);
+    for (name, wanted) in levels {
+        record(&mut app, wanted);
+        assert_eq!(session(&app).wanted(), wanted, "{name}");
+    }
+}
+
+#[test]
+fn every_game_has_heuristics_and_levels_to_choose_from() {
+    for &game in GameId::ALL {
+        let mut app = with_game!(game, G => opened::<G>());
+        let words = Words::in_language(Language::Spanish);
+        let recorded = session(&app).recorded.clone();
+        let names = recorded.heuristics(&words);
+        assert!(names.len() > 1 && !recorded.levels(&words).is_empty(), "{game}");
+        for heuristic in 0..names.len() {
+            let wanted = Wanted { heuristic, depth: 1, ..session(&app).wanted() };
+            record(&mut app, wanted);
+            assert_eq!(session(&app).recorded.heuristic(), heuristic, "{game}");
+        }
+    }
+}
+
+#[test]
+fn a_wide_game_begins_with_a_tree_that_can_be_looked_at() {
+    let mut app = opened::<Hex>();
+    let begun = session(&app).wanted();
+    assert!(session(&app).trace().nodes.len() <= 6_000 && begun.depth < Wanted::default().depth, "{begun:?}");
+    // Whoever wants more gets it.
+    record(&mut app, Wanted { depth: begun.depth + 1, ..begun });
+    assert_eq!(session(&app).wanted().depth, begun.depth + 1);
+}
+
+#[test]
+fn from_a_hint_it_opens_at_the_move_that_was_named() {
+    let mut app = begin_seed([HUMAN, HUMAN], 1);
+    command(&mut app, TableCommand::Hint);
+    wait_until(&mut app, "a hint", |app| app.world().get_resource::<Advice<WarHorses>>().is_some());
+    let named = app.world().resource::<Advice<WarHorses>>().best.mv.to_string();
+    command(&mut app, TableCommand::Lens);
+    wait_until(&mut app, "a recording", |app| lens(app).session().is_some());
+    assert_eq!(session(&app).moves(), [named]);
 }
 
 fn plays_from_here<G: TableGame>() {

@@ -15,7 +15,7 @@ fn a_class_gets_different_sheets_and_one_file_of_solutions() {
         assert!(told.contains(path), "{told}");
         let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap();
         let sheets = ["sheet-01.html", "sheet-02.html", "sheet-03.html"].map(read);
-        assert!(sheets[1].contains(title) && sheets[1].contains("<pre>"), "{}", sheets[1]);
+        assert!(sheets[1].contains(title) && sheets[1].contains("<div class=\"board\"><svg "), "{}", sheets[1]);
         assert!(sheets[0] != sheets[1] && sheets[1] != sheets[2]);
         let solutions = read("solutions.html");
         assert_eq!(solutions.matches("<section>").count(), 3);

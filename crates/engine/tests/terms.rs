@@ -31,7 +31,7 @@ fn check<G: Playable + Terms>() -> u32 {
         }
         let by_hand = G::TEXTBOOK_EVALUATION;
         assert_eq!(game.breakdown(by_hand).score, G::evaluator(by_hand).evaluate(&game, Side::First), "{game}");
-        for evaluation in [Evaluation::Plain, Evaluation::Standard, Evaluation::Best] {
+        for evaluation in Evaluation::ALL {
             // The currents of a large board take too long to be asked for two thousand times.
             if evaluation == Evaluation::Best && round % 20 != 0 {
                 continue;
@@ -59,5 +59,29 @@ fn the_terms_of_every_game_add_up_to_its_evaluation() {
     for &game in GameId::ALL {
         let sums = with_game!(game, G => check::<G>());
         assert!(sums > 2_000 || with_game!(game, G => G::HAS_CHANCE), "{game}: only {sums} sums");
+    }
+}
+
+/// The list of a game's evaluations names each of them once: those in it differ, and any other is one of them.
+fn listed<G: Terms>() {
+    let mut rng = Pcg64::seed_from_u64(29);
+    let positions: Vec<G> = (0..60).map(|seed| somewhere(seed, &mut rng)).collect();
+    let values = |evaluation: Evaluation| -> Vec<_> {
+        positions.iter().map(|position| G::evaluator(evaluation).evaluate(position, Side::First)).collect()
+    };
+    let known: Vec<_> = G::EVALUATIONS.iter().map(|&evaluation| values(evaluation)).collect();
+    for (at, one) in known.iter().enumerate() {
+        assert!(!known[..at].contains(one), "{}: {:?} is there twice", G::ID, G::EVALUATIONS[at]);
+    }
+    for evaluation in Evaluation::ALL {
+        assert!(known.contains(&values(evaluation)), "{}: {evaluation:?} is missing", G::ID);
+    }
+    assert!(G::EVALUATIONS.contains(&G::TEXTBOOK_EVALUATION) && G::EVALUATIONS.is_sorted_by_key(|one| *one as u8));
+}
+
+#[test]
+fn every_evaluation_of_a_game_is_listed_once() {
+    for &game in GameId::ALL {
+        with_game!(game, G => listed::<G>());
     }
 }

@@ -3,11 +3,10 @@
 use std::collections::HashMap;
 use war_horses_engine::terms::Terms;
 
-use war_horses_engine::engines::{Resources, think};
-use war_horses_engine::search::{Control, INFINITY, Limits, Order, Score, Textbook};
+use war_horses_engine::search::{INFINITY, Limits, Order, Score, Textbook};
 use war_horses_games::{Game, Side, Turn};
 
-use crate::heuristic::{engine_setup, evaluator, leaf_value};
+use crate::heuristic::Heuristic;
 use crate::recorder::Progress;
 use crate::size::Counter;
 
@@ -53,10 +52,17 @@ pub fn branching(nodes: usize, depth: u32) -> f64 {
 }
 
 /// The effort at every depth up to `deepest`, each way counted up to `most` nodes. It ends early when it is stopped.
-pub fn effort<G: Terms>(position: &G, deepest: u32, order: Order, most: usize, progress: &Progress) -> Vec<Row> {
+pub fn effort<G: Terms>(
+    position: &G,
+    deepest: u32,
+    order: Order,
+    heuristic: &Heuristic<G>,
+    most: usize,
+    progress: &Progress,
+) -> Vec<Row> {
     let mut rows: Vec<Row> = Vec::new();
     for depth in 1..=deepest {
-        let row = row(position, depth, order, most, progress, rows.last());
+        let row = row(position, depth, order, heuristic, most, progress, rows.last());
         if progress.is_stopped() {
             break;
         }
@@ -65,18 +71,26 @@ pub fn effort<G: Terms>(position: &G, deepest: u32, order: Order, most: usize, p
     rows
 }
 
-fn row<G: Terms>(position: &G, depth: u32, order: Order, most: usize, progress: &Progress, last: Option<&Row>) -> Row {
+fn row<G: Terms>(
+    position: &G,
+    depth: u32,
+    order: Order,
+    heuristic: &Heuristic<G>,
+    most: usize,
+    progress: &Progress,
+    last: Option<&Row>,
+) -> Row {
     // What was too much for a smaller depth need not be tried again.
     let tried = |of: fn(&Row) -> Option<usize>| last.is_none_or(|row| of(row).is_some());
     let count = |textbook: Textbook| {
         let mut counter = Counter { nodes: 0, most, progress };
-        textbook.search(position, &*evaluator::<G>(), &mut counter).map(|_| counter.nodes)
+        textbook.search(position, heuristic.evaluator(), &mut counter).map(|_| counter.nodes)
     };
     let minimax = tried(|row| row.minimax).then(|| count(Textbook::minimax(depth))).flatten();
     let alpha_beta = Textbook::alpha_beta(depth);
     let deepening = || {
         let limits = Limits { nodes: Some(most as u64), ..Limits::depth(depth) };
-        let report = think(position, engine_setup::<G>(limits), &Resources::default(), &Control::default());
+        let report = heuristic.think(position, limits);
         (report.nodes < most as u64).then_some(report.nodes as usize)
     };
     Row {
@@ -85,14 +99,15 @@ fn row<G: Terms>(position: &G, depth: u32, order: Order, most: usize, progress: 
         // To find the best order takes searches of its own, which are not counted but take their time.
         alpha_beta: tried(|row| row.alpha_beta).then(|| count(alpha_beta.with_order(order))).flatten(),
         ordered: tried(|row| row.ordered).then(|| count(alpha_beta.with_order(Order::Heuristic))).flatten(),
-        table: tried(|row| row.table).then(|| Remembering::count(position, depth, most, progress)).flatten(),
+        table: tried(|row| row.table).then(|| Remembering::count(position, depth, heuristic, most, progress)).flatten(),
         deepening: tried(|row| row.deepening).then(deepening).flatten(),
         least: minimax.filter(|_| !G::HAS_CHANCE).map(|nodes| least_nodes(branching(nodes, depth), depth)),
     }
 }
 
 /// Alpha-beta in the order that the game promises, which remembers the positions it has met.
-struct Remembering<'a> {
+struct Remembering<'a, G: Terms> {
+    heuristic: &'a Heuristic<G>,
     nodes: usize,
     most: usize,
     progress: &'a Progress,
@@ -100,16 +115,22 @@ struct Remembering<'a> {
     known: HashMap<(u64, u32), (Score, Score)>,
 }
 
-impl<'a> Remembering<'a> {
-    fn count<G: Terms>(position: &G, depth: u32, most: usize, progress: &'a Progress) -> Option<usize> {
-        let mut search = Self { nodes: 0, most, progress, known: HashMap::new() };
+impl<'a, G: Terms> Remembering<'a, G> {
+    fn count(
+        position: &G,
+        depth: u32,
+        heuristic: &'a Heuristic<G>,
+        most: usize,
+        progress: &'a Progress,
+    ) -> Option<usize> {
+        let mut search = Self { heuristic, nodes: 0, most, progress, known: HashMap::new() };
         let side = actor(position)?;
         search.value(position, side, depth, -INFINITY, INFINITY)?;
         Some(search.nodes)
     }
 
     /// The value of a position for `side`, which acts there. Nothing when it takes too many nodes.
-    fn value<G: Terms>(&mut self, position: &G, side: Side, depth: u32, alpha: Score, beta: Score) -> Option<Score> {
+    fn value(&mut self, position: &G, side: Side, depth: u32, alpha: Score, beta: Score) -> Option<Score> {
         if self.nodes >= self.most || self.progress.is_stopped() {
             return None;
         }
@@ -136,7 +157,7 @@ impl<'a> Remembering<'a> {
         Some(value)
     }
 
-    fn best<G: Terms>(&mut self, position: &G, side: Side, depth: u32, mut alpha: Score, beta: Score) -> Option<Score> {
+    fn best(&mut self, position: &G, side: Side, depth: u32, mut alpha: Score, beta: Score) -> Option<Score> {
         let mut moves = position.legal_moves();
         moves.sort_by_cached_key(|&mv| -position.ordering_score(mv));
         let mut best = -INFINITY;
@@ -150,7 +171,7 @@ impl<'a> Remembering<'a> {
         Some(best)
     }
 
-    fn mean<G: Terms>(&mut self, position: &G, side: Side, depth: u32) -> Option<Score> {
+    fn mean(&mut self, position: &G, side: Side, depth: u32) -> Option<Score> {
         let (mut sum, mut odds) = (0, 0);
         for mv in position.legal_moves() {
             let mut next = position.clone();
@@ -164,21 +185,13 @@ impl<'a> Remembering<'a> {
         Some(sum.div_euclid(odds) as Score)
     }
 
-    fn child<G: Terms>(
-        &mut self,
-        position: &G,
-        mv: G::Move,
-        side: Side,
-        depth: u32,
-        alpha: Score,
-        beta: Score,
-    ) -> Option<Score> {
+    fn child(&mut self, position: &G, mv: G::Move, side: Side, depth: u32, alpha: Score, beta: Score) -> Option<Score> {
         self.nodes += 1;
         let mut next = position.clone();
         next.play(mv);
         match actor(&next) {
-            None => Some(leaf_value(&next, side)),
-            Some(_) if depth == 0 => Some(leaf_value(&next, side)),
+            None => Some(self.heuristic.leaf_value(&next, side)),
+            Some(_) if depth == 0 => Some(self.heuristic.leaf_value(&next, side)),
             Some(actor) if actor == side => self.value(&next, actor, depth, alpha, beta),
             Some(actor) => self.value(&next, actor, depth, -beta, -alpha).map(|value| -value),
         }
@@ -194,7 +207,8 @@ fn actor<G: Game>(position: &G) -> Option<Side> {
 
 /// The value that the search with a table finds, for whoever wants to be sure that it is the same.
 pub fn value_with_table<G: Terms>(position: &G, depth: u32, progress: &Progress) -> Option<Score> {
-    let mut search = Remembering { nodes: 0, most: usize::MAX, progress, known: HashMap::new() };
+    let heuristic = &Heuristic::textbook();
+    let mut search = Remembering { heuristic, nodes: 0, most: usize::MAX, progress, known: HashMap::new() };
     search.value(position, actor(position)?, depth, -INFINITY, INFINITY)
 }
 

@@ -7,8 +7,7 @@ use war_horses_engine::search::{Order, Reason, Score, Textbook};
 use war_horses_engine::terms::Terms;
 use war_horses_games::Turn;
 
-use crate::heuristic::leaf_value;
-use crate::recorder::{Progress, Recording, Source, Unrecordable, record};
+use crate::recorder::{Progress, Recording, Source, Unrecordable, record_by};
 use crate::trace::{Cut, MoveId, NodeId, Role, Trace, Window};
 use crate::tracer::{Entry, Tracer};
 
@@ -190,11 +189,11 @@ impl<G: Terms> Recording<G> {
         let depth = u32::from(node.depth) - 1;
         let search = Textbook::alpha_beta(depth).with_order(Order::Given);
         let (branch, value) = if depth == 0 {
-            (None, leaf_value(&position, self.max))
+            (None, self.heuristic.leaf_value(&position, self.max))
         } else {
-            match record(&position, Source::Textbook(search), progress) {
+            match record_by(&position, Source::Textbook(search), &self.heuristic, progress) {
                 Err(Unrecordable::Over | Unrecordable::DiceFirst | Unrecordable::NoTree) => {
-                    (None, leaf_value(&position, self.max))
+                    (None, self.heuristic.leaf_value(&position, self.max))
                 }
                 Ok(branch) => {
                     let value = branch.trace.node(branch.trace.root()).value()?;

@@ -2,7 +2,7 @@
 //! other. It is data; the languages make a sentence of it.
 
 use war_horses_engine::engines::{Resources, think};
-use war_horses_engine::search::{Control, Limits, Score};
+use war_horses_engine::search::{Control, Evaluation, Limits, Score};
 use war_horses_engine::terms::{Form, Term, Terms};
 use war_horses_games::{Outcome, Side, Turn};
 
@@ -39,7 +39,7 @@ pub enum Point {
         term: Term,
         /// How much more of it, in what the term counts, the mover has on its opponent than after the other.
         more: f64,
-        /// Whether the evaluation itself has terms, or these only help to see something.
+        /// Whether the evaluation that plays has terms itself, or these only help to see something.
         form: Form,
     },
     /// Nothing that the heuristic counts: it is what comes later.
@@ -96,7 +96,9 @@ fn decisive<G: Terms>(better: &G, worse: &G, side: Side) -> Point {
         (gain, term, lead(term) - then.map_or(0.0, lead))
     });
     match differences.max_by_key(|(gain, ..)| *gain) {
-        Some((gain, term, more)) if gain > 0 && more != 0.0 => Point::Term { term: *term, more, form: here.form },
+        Some((gain, term, more)) if gain > 0 && more != 0.0 => {
+            Point::Term { term: *term, more, form: better.breakdown(Evaluation::Best).form }
+        }
         _ => Point::Later,
     }
 }

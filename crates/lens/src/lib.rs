@@ -37,6 +37,7 @@ pub mod tracer;
 pub mod view;
 pub mod why;
 
-pub use recorder::{Progress, Recording, Source, Unrecordable, record};
+pub use heuristic::Heuristic;
+pub use recorder::{Progress, Recording, Source, Unrecordable, record, record_by};
 pub use scale::Scale;
 pub use trace::{Bound, Cut, Event, Growth, MoveId, Node, NodeId, Role, State, Status, Trace, Window};

@@ -10,7 +10,7 @@ use war_horses_engine::search::{
 use war_horses_engine::terms::{Breakdown, Terms};
 use war_horses_games::{Side, Turn};
 
-use crate::heuristic;
+use crate::heuristic::Heuristic;
 use crate::scale::Scale;
 use crate::trace::{Growth, MoveId, NodeId, Role, Trace, Window};
 use crate::tracer::{Entry, MOST_NODES, Tracer};
@@ -77,6 +77,7 @@ const MOST_DOUBLINGS: u32 = 9;
 pub struct Progress {
     stop: AtomicBool,
     nodes: AtomicUsize,
+    expected: AtomicUsize,
 }
 
 impl Progress {
@@ -93,6 +94,16 @@ impl Progress {
     /// How many nodes are recorded.
     pub fn nodes(&self) -> usize {
         self.nodes.load(Ordering::Relaxed)
+    }
+
+    /// How many there will be, once they are counted.
+    pub fn expected(&self) -> Option<usize> {
+        Some(self.expected.load(Ordering::Relaxed)).filter(|nodes| *nodes > 0)
+    }
+
+    /// Tells how many there will be.
+    pub fn expect(&self, nodes: usize) {
+        self.expected.store(nodes, Ordering::Relaxed);
     }
 
     pub(crate) fn show(&self, nodes: usize) {
@@ -130,6 +141,8 @@ pub struct Recording<G: Terms> {
     pub position: G,
     /// How it was searched.
     pub source: Source,
+    /// How its leaves were looked at.
+    pub heuristic: Heuristic<G>,
     /// The side that acts at the root, from which everything is seen.
     pub max: Side,
     /// The moves that occur, by their number in the trace.
@@ -155,19 +168,30 @@ impl<G: Terms> Recording<G> {
 
     /// The heuristic of a node's position, term by term; none where the game is over.
     pub fn terms(&self, node: NodeId) -> Option<Breakdown> {
-        heuristic::breakdown(&self.position_at(node))
+        self.heuristic.breakdown(&self.position_at(node))
     }
 }
 
-/// Records a search, up to [`MOST_NODES`] nodes.
+/// Records a search by the heuristic that a person can work out by hand, up to [`MOST_NODES`] nodes.
 pub fn record<G: Terms>(position: &G, source: Source, progress: &Progress) -> Result<Recording<G>, Unrecordable> {
-    record_up_to(position, source, progress, MOST_NODES)
+    record_by(position, source, &Heuristic::textbook(), progress)
 }
 
-/// [`record`] with less room.
+/// [`record`] by another heuristic.
+pub fn record_by<G: Terms>(
+    position: &G,
+    source: Source,
+    heuristic: &Heuristic<G>,
+    progress: &Progress,
+) -> Result<Recording<G>, Unrecordable> {
+    record_up_to(position, source, heuristic, progress, MOST_NODES)
+}
+
+/// [`record_by`] with less room.
 pub fn record_up_to<G: Terms>(
     position: &G,
     source: Source,
+    heuristic: &Heuristic<G>,
     progress: &Progress,
     most: usize,
 ) -> Result<Recording<G>, Unrecordable> {
@@ -183,7 +207,7 @@ pub fn record_up_to<G: Terms>(
     match source {
         Source::Textbook(textbook) => {
             recorder.begin_round(textbook.depth.max(1), Window::OPEN);
-            match textbook.search(position, &*heuristic::evaluator::<G>(), &mut recorder) {
+            match textbook.search(position, heuristic.evaluator(), &mut recorder) {
                 Some((value, _)) => recorder.tracer.leave(value, Reason::Exact),
                 None => recorder.tracer.leave_root(false),
             }
@@ -194,7 +218,7 @@ pub fn record_up_to<G: Terms>(
             recorder.plant(&grown);
         }
         Source::Engine { depth } => {
-            heuristic::engine::<G>().think_observed(
+            heuristic.engine().think_observed(
                 position,
                 Limits::depth(depth),
                 Options::DEFAULT,
@@ -205,7 +229,7 @@ pub fn record_up_to<G: Terms>(
             recorder.tracer.leave_root(is_whole);
         }
     }
-    Ok(recorder.finish(source))
+    Ok(recorder.finish(source, heuristic.clone()))
 }
 
 /// Follows a search and writes it into a trace, with the positions on the way.
@@ -235,11 +259,11 @@ impl<'a, G: Terms> Recorder<'a, G> {
         self.path = vec![self.root.clone()];
     }
 
-    fn finish(self, source: Source) -> Recording<G> {
+    fn finish(self, source: Source, heuristic: Heuristic<G>) -> Recording<G> {
         self.progress.show(self.tracer.len());
         let names = self.moves.iter().map(ToString::to_string).collect();
         let trace = self.tracer.finish(names);
-        Recording { position: self.root.clone(), source, max: self.max, moves: self.moves, trace }
+        Recording { position: self.root.clone(), source, heuristic, max: self.max, moves: self.moves, trace }
     }
 
     /// Writes down a tree that has already grown. It has no windows and no times.

@@ -1,13 +1,11 @@
 //! How large the tree of a search will be, told before it is recorded, and the depth that fits.
 
-use war_horses_engine::engines::{Resources, think};
-use war_horses_engine::search::{Control, Entered, Limits, Observer, Reason, Score};
+use war_horses_engine::search::{Entered, Limits, Observer, Reason, Score};
 use war_horses_engine::terms::Terms;
 use war_horses_games::Turn;
 
-use crate::heuristic::{engine_setup, evaluator};
+use crate::heuristic::Heuristic;
 use crate::recorder::{Progress, Source};
-use crate::tracer::MOST_NODES;
 
 /// The number of nodes of a tree.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -27,24 +25,30 @@ pub struct Estimate {
     pub fits: u32,
 }
 
-/// Counts the nodes of a search, depth by depth until they are too many. Nothing when it is stopped.
-pub fn estimate<G: Terms>(position: &G, source: Source, progress: &Progress) -> Option<Estimate> {
+/// Counts the nodes of a search, depth by depth until they are more than `most`. Nothing when it is stopped.
+pub fn estimate<G: Terms>(
+    position: &G,
+    source: Source,
+    heuristic: &Heuristic<G>,
+    most: usize,
+    progress: &Progress,
+) -> Option<Estimate> {
     if let Some(visits) = source.visits() {
         return Some(Estimate { size: Size::Exactly(visits as usize), fits: source.depth() });
     }
     let (mut sizes, mut fits): (Vec<f64>, u32) = (vec![1.0], 0);
     for depth in 1..=source.depth().max(1) {
-        let counted = count(position, source.with_depth(depth), progress);
+        let counted = count(position, source.with_depth(depth), heuristic, most, progress);
         if progress.is_stopped() {
             return None;
         }
         let Some(nodes) = counted else {
             let growth = match sizes[..] {
                 [.., before, last] => (last / before).max(1.0),
-                _ => MOST_NODES as f64,
+                _ => most as f64,
             };
             let more = source.depth() + 1 - depth;
-            let about = (sizes[sizes.len() - 1] * growth.powi(more as i32)).max(MOST_NODES as f64);
+            let about = (sizes[sizes.len() - 1] * growth.powi(more as i32)).max(most as f64);
             return Some(Estimate { size: Size::About(about), fits });
         };
         fits = depth;
@@ -53,24 +57,30 @@ pub fn estimate<G: Terms>(position: &G, source: Source, progress: &Progress) -> 
     Some(Estimate { size: Size::Exactly(sizes[sizes.len() - 1] as usize), fits })
 }
 
-/// The nodes of a search, its roots included, unless they are more than can be recorded.
-fn count<G: Terms>(position: &G, source: Source, progress: &Progress) -> Option<usize> {
+/// The nodes of a search, its roots included, unless they are more than `most`.
+fn count<G: Terms>(
+    position: &G,
+    source: Source,
+    heuristic: &Heuristic<G>,
+    most: usize,
+    progress: &Progress,
+) -> Option<usize> {
     let nodes = match source {
         Source::Tree { .. } => source.visits()? as usize,
         Source::Textbook(textbook) => {
-            let mut counter = Counter { nodes: 0, most: MOST_NODES, progress };
-            textbook.search(position, &*evaluator::<G>(), &mut counter)?;
+            let mut counter = Counter { nodes: 0, most, progress };
+            textbook.search(position, heuristic.evaluator(), &mut counter)?;
             counter.nodes + 1
         }
         Source::Engine { depth } => {
             let Turn::Player(_) = position.turn() else { return None };
-            let limits = Limits { nodes: Some(MOST_NODES as u64), ..Limits::depth(depth) };
-            let report = think(position, engine_setup::<G>(limits), &Resources::default(), &Control::default());
+            let limits = Limits { nodes: Some(most as u64), ..Limits::depth(depth) };
+            let report = heuristic.think(position, limits);
             // One root for each round.
             report.nodes as usize + depth as usize
         }
     };
-    (nodes <= MOST_NODES).then_some(nodes)
+    (nodes <= most).then_some(nodes)
 }
 
 /// Counts the nodes below the root, and wants no more than can be recorded.

@@ -9,7 +9,9 @@ use war_horses_games::{Game, GameId, with_game};
 use war_horses_lens::effort::{effort, value_with_table};
 use war_horses_lens::ghost::overlay;
 use war_horses_lens::replay::Landmark;
-use war_horses_lens::{Bound, Event, NodeId, Progress, Recording, Role, Source, Status, Trace, Window, record};
+use war_horses_lens::{
+    Bound, Event, Heuristic, NodeId, Progress, Recording, Role, Source, Status, Trace, Window, record,
+};
 
 /// How many positions of each game.
 const POSITIONS: usize = 400;
@@ -301,7 +303,7 @@ fn every_way_to_save_effort_saves_and_finds_the_same() {
             let progress = Progress::default();
             for position in positions::<G>(30, 9) {
                 let deepest = *depths::<G>().end();
-                let rows = effort(&position, deepest, Order::Given, 1_000_000, &progress);
+                let rows = effort(&position, deepest, Order::Given, &Heuristic::textbook(), 1_000_000, &progress);
                 for row in &rows {
                     let minimax = row.minimax.unwrap();
                     assert!(row.alpha_beta.unwrap() <= minimax && row.ordered.unwrap() <= minimax);

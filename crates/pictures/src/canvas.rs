@@ -27,6 +27,11 @@ impl Picture {
         self.size
     }
 
+    /// Its shapes as elements of an SVG, in its own units, to be part of another drawing.
+    pub fn shapes(&self) -> &str {
+        &self.shapes
+    }
+
     /// The picture as SVG that needs nothing else.
     pub fn svg(&self) -> String {
         let [width, height] = self.size;

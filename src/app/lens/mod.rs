@@ -12,11 +12,14 @@ use super::archive::Keeping;
 use super::boards::TableGame;
 use super::panels::lens;
 use super::speech::Speech;
-use super::table::{AnimationClock, KeysTaken, Match, MatchResumed, PositionJumped, TableCommand, TableSystems};
+use super::table::{
+    Advice, AnimationClock, KeysTaken, Match, MatchResumed, PositionJumped, TableCommand, TableSystems,
+};
 use super::view::View;
 use crate::data::pictures_folder;
 use crate::duel::Duel;
 use crate::games::{Game, GameId, with_game};
+use crate::lens::heuristic::place_of;
 use crate::words::Words;
 
 pub mod heuristic;
@@ -70,26 +73,33 @@ fn game_plugin<G: TableGame>(app: &mut App) {
 }
 
 /// The match is put aside before the table is left, so that it does not end with it.
-fn open<G: TableGame>(mut asked: MessageReader<TableCommand>, game: Res<Match<G>>, mut commands: Commands) {
+fn open<G: TableGame>(
+    mut asked: MessageReader<TableCommand>,
+    game: Res<Match<G>>,
+    advice: Option<Res<Advice<G>>>,
+    mut commands: Commands,
+) {
+    let hinted = advice.filter(|advice| advice.is_about(&game)).map(|advice| advice.best.mv.to_string());
     let wanted = asked.read().any(|command| *command == TableCommand::Lens);
     if wanted && game.shown().outcome().is_none() {
-        commands.queue(|world: &mut World| {
+        commands.queue(move |world: &mut World| {
             let Some(game) = world.remove_resource::<Match<G>>() else { return };
-            put_under_lens(world, game);
+            put_under_lens(world, game, hinted);
         });
     }
 }
 
-fn put_under_lens<G: TableGame>(world: &mut World, game: Match<G>) {
+fn put_under_lens<G: TableGame>(world: &mut World, game: Match<G>, hinted: Option<String>) {
     world.insert_resource(Paused(game));
-    world.insert_resource(Lens::new(pictures_folder().unwrap_or_default()));
+    let heuristic = place_of::<G>(G::TEXTBOOK_EVALUATION);
+    world.insert_resource(Lens::new(pictures_folder().unwrap_or_default(), heuristic, hinted));
     enter(world, Screen::Lens);
 }
 
 /// Looks at a position that nobody plays yet.
 pub(super) fn look_at<G: TableGame>(world: &mut World, game: Match<G>, from: Screen) {
     world.insert_resource(OpenedFrom(from));
-    put_under_lens(world, game);
+    put_under_lens(world, game, None);
 }
 
 /// The match goes on where it was, or as a branch of its own from where one looks.
@@ -143,7 +153,8 @@ pub(super) fn enter(world: &mut World, screen: Screen) {
 
 fn leave_by_key(mut keys: MessageReader<KeyboardInput>, taken: Option<Res<KeysTaken>>, mut lens: ResMut<Lens>) {
     let pressed = keys.read().filter(|key| key.state == ButtonState::Pressed && !key.repeat);
-    if pressed.filter(|key| key.logical_key == Key::Escape).count() > 0 && taken.is_none() {
+    let escapes = pressed.filter(|key| key.logical_key == Key::Escape).count() > 0;
+    if escapes && taken.is_none() && !lens.looking.holds_escape {
         // What lies on top is closed first.
         if lens.export.take().is_none() && lens.looking.practice.take().is_none() {
             lens.leaving = Some(Leaving::Back);
@@ -168,7 +179,7 @@ fn show(
         compared: lens.compared.as_ref(),
         asks_anyway: lens.asking.is_some(),
         export: lens.export.as_ref(),
-        recording: lens.recording.as_ref().map(|waiting| waiting.progress.nodes()),
+        recording: lens.recording.as_ref().map(|waiting| (waiting.progress.nodes(), waiting.progress.expected())),
         note: lens.note(words),
         effort: lens.effort.as_deref(),
         has_keyboard: taken.is_none(),

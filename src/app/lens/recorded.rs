@@ -5,6 +5,7 @@ use std::sync::Arc;
 use super::heuristic;
 use crate::app::boards::sketch::{self, Sketch};
 use crate::app::panels::lens::board::{Mark, Point, RootMove, Step};
+use crate::app::panels::lens::controls::{Algorithm, Wanted};
 use crate::app::panels::lens::effort::MOST;
 use crate::app::panels::lens::session::{Branch, Recorded};
 use crate::app::panels::lens::terms::Table;
@@ -12,12 +13,18 @@ use crate::app::theme::Ink;
 use crate::explain;
 use crate::games::{Side, Turn};
 use crate::lens::effort;
-use crate::lens::size::{Estimate, estimate};
-use crate::lens::{NodeId, Progress, Recording, Source, Trace, Unrecordable, record};
-use crate::search::Order;
+use crate::lens::heuristic::place_of;
+use crate::lens::recorder::record_up_to;
+use crate::lens::size::{Estimate, Size, estimate};
+use crate::lens::tracer::MOST_NODES;
+use crate::lens::{Heuristic, NodeId, Progress, Recording, Source, Trace, Unrecordable, record_by};
+use crate::search::{EngineKind, EngineSetup, Level, Order};
 use crate::terms::Terms;
 use crate::tree_files::{self, Format};
 use crate::words::Words;
+
+/// A search begins no deeper than this leaves room for, so that its tree can be looked at.
+const COMFORTABLE: usize = 6_000;
 
 /// More pruned moves than these are not searched after all at one click.
 const MOST_ANYWAY: usize = 3;
@@ -28,30 +35,66 @@ pub struct Found {
     pub estimate: Estimate,
 }
 
-/// Records as deep as was asked for, or as fits. Nothing when it is stopped.
+/// A recording with the heuristics that there are to choose from, and its own among them.
+struct Chosen<G: Terms> {
+    recording: Recording<G>,
+    heuristics: Vec<Heuristic<G>>,
+    heuristic: usize,
+}
+
+/// Records as deep as was asked for, or as fits: to begin with, as deep as can be looked at. Nothing when it is stopped.
 pub fn search<G: Sketch + Terms>(
     position: &G,
-    source: Source,
+    wanted: Wanted,
+    is_first: bool,
     progress: &Progress,
 ) -> Option<Result<Found, Unrecordable>> {
-    let estimate = match record(position, source.with_depth(1), progress) {
+    let (heuristics, source) = (Heuristic::all(), wanted.source());
+    let at = wanted.heuristic.min(heuristics.len() - 1);
+    let most = if is_first { COMFORTABLE } else { MOST_NODES };
+    let found = record_up_to(position, source.with_depth(1), &heuristics[at], progress, most);
+    let estimate = match found {
         Err(reason) => return Some(Err(reason)),
-        Ok(_) => estimate(position, source, progress)?,
+        Ok(_) => estimate(position, source, &heuristics[at], most, progress)?,
     };
-    let recording = match record(position, source.with_depth(estimate.fits.max(1)), progress) {
+    if let Size::Exactly(nodes) = estimate.size {
+        progress.expect(nodes);
+    }
+    let recording = match record_by(position, source.with_depth(estimate.fits.max(1)), &heuristics[at], progress) {
         Err(reason) => return Some(Err(reason)),
         Ok(recording) => recording,
     };
-    (!progress.is_stopped()).then(|| Ok(Found { recorded: Arc::new(recording), estimate }))
+    let recorded = Arc::new(Chosen { recording, heuristics, heuristic: at });
+    (!progress.is_stopped()).then_some(Ok(Found { recorded, estimate }))
 }
 
-impl<G: Sketch + Terms> Recorded for Recording<G> {
+impl<G: Sketch + Terms> Recorded for Chosen<G> {
     fn trace(&self) -> &Trace {
-        &self.trace
+        &self.recording.trace
     }
 
     fn source(&self) -> Source {
-        self.source
+        self.recording.source
+    }
+
+    fn heuristic(&self) -> usize {
+        self.heuristic
+    }
+
+    fn heuristics(&self, words: &Words) -> Vec<String> {
+        self.heuristics.iter().map(|heuristic| explain::heuristic::<G>(words, &heuristic.id).into_owned()).collect()
+    }
+
+    fn levels(&self, words: &Words) -> Vec<(String, Wanted)> {
+        let level = |(level, setup): &(Level, EngineSetup)| match (setup.engine, setup.limits.depth) {
+            (EngineKind::AlphaBeta(evaluation), Some(depth)) => {
+                let (algorithm, order) = (Algorithm::Engine, Order::Given);
+                let wanted = Wanted { algorithm, order, depth, heuristic: place_of::<G>(evaluation) };
+                Some((words.get(level.id()).into_owned(), wanted))
+            }
+            _ => None,
+        };
+        G::LEVELS.iter().filter_map(level).collect()
     }
 
     fn grows_tree(&self) -> bool {
@@ -60,50 +103,55 @@ impl<G: Sketch + Terms> Recorded for Recording<G> {
 
     fn sides(&self, words: &Words) -> [String; 2] {
         let name = |side: Side| words.get(&format!("{}-{}", G::ID, ["first", "second"][side.index()])).into_owned();
-        [name(self.max), name(!self.max)]
+        [name(self.recording.max), name(!self.recording.max)]
     }
 
     fn colors(&self) -> [Ink; 2] {
-        [G::COLORS[self.max.index()], G::COLORS[(!self.max).index()]]
+        [G::COLORS[self.recording.max.index()], G::COLORS[(!self.recording.max).index()]]
     }
 
     fn why(&self, words: &Words, node: NodeId) -> String {
-        explain::why(words, self, node)
+        explain::why(words, &self.recording, node)
     }
 
     fn terms(&self, words: &Words, node: NodeId) -> Option<Table> {
-        let root = self.trace.path(node)[0];
-        let before = (node != root).then(|| Self::terms(self, root)).flatten();
-        Some(heuristic::table::<G>(words, &Self::terms(self, node)?, before.as_ref(), self.max))
+        let root = self.recording.trace.path(node)[0];
+        let before = (node != root).then(|| Recording::terms(&self.recording, root)).flatten();
+        Some(heuristic::table::<G>(
+            words,
+            &Recording::terms(&self.recording, node)?,
+            before.as_ref(),
+            self.recording.max,
+        ))
     }
 
     fn search_anyway(&self, node: NodeId, progress: &Progress) -> Option<Vec<Branch>> {
-        let Some(cut) = self.trace.cut_of(node) else { return Some(Vec::new()) };
-        let moves = self.trace.pruned_moves(cut).iter().take(MOST_ANYWAY);
+        let Some(cut) = self.recording.trace.cut_of(node) else { return Some(Vec::new()) };
+        let moves = self.recording.trace.pruned_moves(cut).iter().take(MOST_ANYWAY);
         let branches = moves.filter_map(|&mv| {
-            let found = Self::search_anyway(self, cut, mv, progress)?;
-            let (trace, turned) = found.trace(&self.trace);
+            let found = Recording::search_anyway(&self.recording, cut, mv, progress)?;
+            let (trace, turned) = found.trace(&self.recording.trace);
             let root = found.changes.last().map_or(found.value, |change| change.after);
-            Some(Branch { mv: self.trace.name(mv).to_owned(), value: found.value, root, trace, turned })
+            Some(Branch { mv: self.recording.trace.name(mv).to_owned(), value: found.value, root, trace, turned })
         });
         let branches = branches.collect();
         (!progress.is_stopped()).then_some(branches)
     }
 
     fn tell_branch(&self, words: &Words, branch: &Branch) -> String {
-        explain::anyway(words, self, &branch.mv, branch.value, branch.root)
+        explain::anyway(words, &self.recording, &branch.mv, branch.value, branch.root)
     }
 
     fn title(&self, words: &Words) -> String {
-        explain::captions(words, self).swap_remove(1)
+        explain::captions(words, &self.recording).swap_remove(1)
     }
 
     fn export(&self, words: &Words, format: Format, plies: u16) -> Result<Vec<u8>, String> {
-        tree_files::write(words, self, format, plies)
+        tree_files::write(words, &self.recording, format, plies)
     }
 
     fn line(&self, node: NodeId) -> Vec<String> {
-        self.line_to(node).iter().map(ToString::to_string).collect()
+        self.recording.line_to(node).iter().map(ToString::to_string).collect()
     }
 
     fn game(&self) -> &'static str {
@@ -111,19 +159,26 @@ impl<G: Sketch + Terms> Recorded for Recording<G> {
     }
 
     fn effort(&self, progress: &Progress) -> Vec<effort::Row> {
-        let order = match self.source {
+        let order = match self.recording.source {
             Source::Textbook(textbook) => textbook.order,
             Source::Engine { .. } | Source::Tree { .. } => Order::Given,
         };
-        effort::effort(&self.position, self.source.depth() + 1, order, MOST, progress)
+        effort::effort(
+            &self.recording.position,
+            self.recording.source.depth() + 1,
+            order,
+            &self.recording.heuristic,
+            MOST,
+            progress,
+        )
     }
 
     fn extent(&self) -> Point {
-        self.position.sketch_extent().to_array()
+        self.recording.position.sketch_extent().to_array()
     }
 
     fn rim_names(&self) -> Vec<(Point, String)> {
-        self.position.rim_names().into_iter().map(|(at, name)| (at.to_array(), name)).collect()
+        self.recording.position.rim_names().into_iter().map(|(at, name)| (at.to_array(), name)).collect()
     }
 
     fn side_colors(&self) -> [Ink; 2] {
@@ -131,8 +186,8 @@ impl<G: Sketch + Terms> Recorded for Recording<G> {
     }
 
     fn steps(&self, node: NodeId) -> Vec<Step> {
-        let mut position = self.position.clone();
-        let steps = self.line_to(node).into_iter().map(|mv| {
+        let mut position = self.recording.position.clone();
+        let steps = self.recording.line_to(node).into_iter().map(|mv| {
             let step = sketch::step(&position, mv);
             position.play(mv);
             step
@@ -143,20 +198,28 @@ impl<G: Sketch + Terms> Recorded for Recording<G> {
     fn root_moves(&self, root: NodeId) -> Vec<RootMove> {
         let node = |mv: G::Move| {
             // A move that was asked about twice counts as it came out in the end.
-            let found = self.trace.children(root).filter(|&child| {
-                self.trace.node(child).mv().is_some_and(|number| self.moves.get(number.index()) == Some(&mv))
+            let found = self.recording.trace.children(root).filter(|&child| {
+                self.recording
+                    .trace
+                    .node(child)
+                    .mv()
+                    .is_some_and(|number| self.recording.moves.get(number.index()) == Some(&mv))
             });
             found.last()
         };
-        let moves = self.position.legal_moves().into_iter();
-        let moves = moves.filter(|_| !matches!(self.position.turn(), Turn::Chance(_)));
+        let moves = self.recording.position.legal_moves().into_iter();
+        let moves = moves.filter(|_| !matches!(self.recording.position.turn(), Turn::Chance(_)));
         moves
-            .map(|mv| RootMove { cell: sketch::target(&self.position, mv), name: mv.to_string(), node: node(mv) })
+            .map(|mv| RootMove {
+                cell: sketch::target(&self.recording.position, mv),
+                name: mv.to_string(),
+                node: node(mv),
+            })
             .collect()
     }
 
     fn insight(&self, node: NodeId) -> Vec<Mark> {
-        let position = self.position_at(node);
+        let position = self.recording.position_at(node);
         if matches!(position.turn(), Turn::Over(_)) { Vec::new() } else { position.insight() }
     }
 
@@ -165,6 +228,6 @@ impl<G: Sketch + Terms> Recorded for Recording<G> {
     }
 
     fn draw(&self, node: NodeId, painter: &egui::Painter, frame: egui::Rect) {
-        self.position_at(node).draw_position(painter, frame);
+        self.recording.position_at(node).draw_position(painter, frame);
     }
 }

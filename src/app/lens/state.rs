@@ -6,7 +6,7 @@ use bevy::prelude::*;
 
 use super::recorded::Found;
 use super::work::Waiting;
-use crate::app::panels::lens::controls::Wanted;
+use crate::app::panels::lens::controls::{Algorithm, Wanted};
 use crate::app::panels::lens::export::{Export, State};
 use crate::app::panels::lens::practice::{Practice, Task};
 use crate::app::panels::lens::session::{Branch, Session};
@@ -14,8 +14,7 @@ use crate::app::panels::lens::{Action, Looking};
 use crate::lens::effort::Row;
 use crate::lens::size::Size;
 use crate::lens::tracer::MOST_NODES;
-use crate::lens::{NodeId, Source, Unrecordable};
-use crate::search::Textbook;
+use crate::lens::{NodeId, Unrecordable};
 use crate::words::Words;
 
 /// What is looked at.
@@ -40,6 +39,8 @@ pub struct Lens {
     pub(super) task: Option<Task>,
     note: Option<Note>,
     pub(super) leaving: Option<Leaving>,
+    /// The move of the hint that it was opened from, until its node is found.
+    hinted: Option<String>,
     /// Where files go unless somebody says otherwise.
     folder: PathBuf,
 }
@@ -67,9 +68,9 @@ enum Note {
 }
 
 impl Lens {
-    /// Nothing is recorded yet; files are to go to this folder.
-    pub(super) fn new(folder: PathBuf) -> Self {
-        Self { folder, ..default() }
+    /// Nothing is recorded yet; files are to go to this folder. It begins with this heuristic, at the move that a hint named.
+    pub(super) fn new(folder: PathBuf, heuristic: usize, hinted: Option<String>) -> Self {
+        Self { folder, hinted, wanted: Wanted { heuristic, ..default() }, ..default() }
     }
 
     pub fn session(&self) -> Option<&Session> {
@@ -79,6 +80,19 @@ impl Lens {
     /// The run that stays beside it.
     pub fn compared(&self) -> Option<&Session> {
         self.compared.as_ref()
+    }
+
+    /// All of the tree, or the top of it as far as it can be read.
+    pub(in crate::app) fn look(&mut self, at_all: bool) {
+        self.looking.sight = default();
+        if at_all {
+            self.looking.sight.camera.fit();
+        }
+    }
+
+    /// Moves the tree sideways.
+    pub(in crate::app) fn pan(&mut self, by: f32) {
+        self.looking.sight.camera.pan(egui::vec2(by, 0.0));
     }
 
     pub fn is_recording(&self) -> bool {
@@ -102,19 +116,15 @@ impl Lens {
 
     /// Whether something is to be recorded that is not yet.
     pub(super) fn is_missing(&self) -> bool {
-        let known = self.session.as_ref().map(|session| Wanted::of(session.recorded.source()));
+        let known = self.session.as_ref().map(Session::wanted);
         self.recording.is_none() && self.note.is_none() && known != Some(self.wanted)
     }
 
     /// The full search that is to tell what was saved, if that is wanted and not known yet.
-    pub(super) fn wanted_shadow(&self) -> Option<Source> {
+    pub(super) fn wanted_shadow(&self) -> Option<Wanted> {
         let session = self.session.as_ref().filter(|session| self.looking.ghosts && !session.shows_saved)?;
-        match session.recorded.source() {
-            Source::Textbook(textbook) if textbook.pruning => {
-                Some(Source::Textbook(Textbook { pruning: false, ..textbook }))
-            }
-            _ => None,
-        }
+        let pruned = Some(session.wanted()).filter(|wanted| wanted.algorithm == Algorithm::AlphaBeta)?;
+        Some(Wanted { algorithm: Algorithm::Minimax, ..pruned })
     }
 
     pub(super) fn take(&mut self, found: Result<Found, Unrecordable>) {
@@ -123,8 +133,11 @@ impl Lens {
             Ok(Found { recorded, estimate }) => {
                 let depth = recorded.source().depth();
                 self.note = match estimate.size {
-                    Size::About(nodes) => Some(Note::CutDown { depth: self.wanted.depth, nodes }),
-                    Size::Exactly(_) => None,
+                    // It begins with what can be looked at: nobody has asked for more.
+                    Size::About(nodes) if self.session.is_some() => {
+                        Some(Note::CutDown { depth: self.wanted.depth, nodes })
+                    }
+                    Size::About(_) | Size::Exactly(_) => None,
                 };
                 self.wanted.depth = depth;
                 let mut session = Session::new(recorded);
@@ -132,6 +145,9 @@ impl Lens {
                     // Everything stays in its place, so that one sees what is saved.
                     Some(before) if self.looking.ghosts => session.look_like(before),
                     _ => self.looking.sight = default(),
+                }
+                if let Some(mv) = self.hinted.take() {
+                    session.follow(&[mv]);
                 }
                 self.session = Some(session);
                 (self.counting, self.effort, self.shadow, self.asking) = (None, None, None, None);
@@ -168,7 +184,7 @@ impl Lens {
             }
             (Action::Cancel, Some(session)) => {
                 self.recording = None;
-                self.wanted = Wanted::of(session.recorded.source());
+                self.wanted = session.wanted();
             }
             (Action::Cancel, None) | (Action::Leave, _) => self.leaving = Some(Leaving::Back),
             (Action::PlayFromHere, Some(session)) if session.can_play_from() => {

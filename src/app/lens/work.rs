@@ -41,8 +41,9 @@ impl<T> Drop for Waiting<T> {
 /// Starts what is wanted about the position of a match.
 pub(super) fn start<G: TableGame>(mut lens: ResMut<Lens>, game: Res<Paused<G>>, window: WindowToWake) {
     if lens.is_missing() {
-        let (position, source) = (game.0.shown().position().clone(), lens.wanted.source());
-        let search = move |progress: &Progress| recorded::search(&position, source, progress);
+        let (position, wanted) = (game.0.shown().position().clone(), lens.wanted);
+        let is_first = lens.session.is_none();
+        let search = move |progress: &Progress| recorded::search(&position, wanted, is_first, progress);
         lens.recording = Some(Waiting::start(&window, search));
     }
     if let Some(task) = lens.task.take() {
@@ -52,9 +53,9 @@ pub(super) fn start<G: TableGame>(mut lens: ResMut<Lens>, game: Res<Paused<G>>, 
         let made = if task.random { None } else { Exercise::of_position(game.0.shown().position(), form) };
         lens.looking.practice = Some(Practice::new(task, made.unwrap_or_else(|| Exercise::random(form))));
     }
-    if let (None, Some(source)) = (&lens.shadow, lens.wanted_shadow()) {
+    if let (None, Some(wanted)) = (&lens.shadow, lens.wanted_shadow()) {
         let position = game.0.shown().position().clone();
-        let search = move |progress: &Progress| recorded::search(&position, source, progress);
+        let search = move |progress: &Progress| recorded::search(&position, wanted, false, progress);
         lens.shadow = Some(Waiting::start(&window, search));
     }
 }

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::Choices;
 use crate::app::boards::Looks;
+use crate::app::learning::Learnt;
 use crate::app::panels::keymap::Action;
 use crate::app::panels::menu::{GoOn, Model, Picture};
 use crate::app::panels::plaque::Plaque;
@@ -47,6 +48,8 @@ pub enum MenuAction {
     Edit,
     Settings,
     Rules,
+    Lesson,
+    Puzzles,
     Start,
 }
 
@@ -86,9 +89,16 @@ pub fn model(
         refusal,
         go_on: None,
         rules: choice(speech.get("how-to-play"), false, MenuAction::Rules),
+        lesson: choice(speech.get("lesson"), false, MenuAction::Lesson),
+        offer: None,
+        puzzles: choice(speech.get("puzzles"), false, MenuAction::Puzzles),
         pages: vec![(Action::Settings, choice(speech.get("settings"), false, MenuAction::Settings))],
         arrows: arrows(choices),
-        ways: vec![(Action::EditFromMenu, MenuAction::Edit)],
+        ways: vec![
+            (Action::EditFromMenu, MenuAction::Edit),
+            (Action::Lesson, MenuAction::Lesson),
+            (Action::Puzzles, MenuAction::Puzzles),
+        ],
         tips: Vec::new(),
         start: choice(speech.get("start"), false, MenuAction::Start),
         start_in_full: speech.with("start-game", [("game", speech.get(choices.game.id()).into())]).into_owned(),
@@ -101,6 +111,12 @@ impl Model<MenuAction> {
     pub fn offer_to_go_on(&mut self, left: GoOn<MenuAction>) {
         self.ways.push((Action::GoOn, left.action.clone()));
         self.go_on = Some(left);
+    }
+
+    /// The lesson of a game has a tick once it was taken, and is offered to whoever does not know the game.
+    pub fn offer_lesson(&mut self, game: GameId, learnt: &Learnt, speech: &Speech) {
+        self.lesson.taken = learnt.has_lesson(game);
+        self.offer = learnt.is_new(game).then(|| speech.get("lesson-offer").into_owned());
     }
 
     /// All matches can be looked at.

@@ -78,6 +78,8 @@ actions! {
 
     GoOn "go-on" Menu ["C"];
     Archive "archive" Menu ["A"];
+    Lesson "lesson" Menu ["L"];
+    Puzzles "puzzles" Menu ["P"];
     EditFromMenu "edit-position" Menu ["E"];
     StatisticsFromMenu "menu-statistics" Menu ["S"];
 

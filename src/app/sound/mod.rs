@@ -22,6 +22,13 @@ use crate::sound::Sound;
 #[cfg(feature = "sound")]
 mod output;
 
+/// On a machine without a sound card the system's library writes a dozen lines to the terminal. One from Bevy is enough.
+pub(super) fn hush_library() {
+    #[cfg(all(feature = "sound", target_os = "linux"))]
+    // It collects them for this thread, which is the one that looks for the card. If it cannot, they are written.
+    let _ = alsa::Output::local_error_handler();
+}
+
 /// A sound, and how long after the beginning of a move it is heard at normal speed.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Cue {

@@ -6,22 +6,15 @@ use super::{Match, TableCommand, TableSystems};
 use crate::app::Screen;
 use crate::app::boards::TableGame;
 use crate::app::lens::heuristic;
-use crate::app::panels::lens::terms::Table;
+use crate::app::panels::lens::terms;
 use crate::app::preferences::Preferences;
 use crate::app::speech::Speech;
-use crate::app::theme::Ink;
 use crate::games::{Side, Turn};
 use crate::lens::heuristic::breakdown;
 
-/// What lies over the board.
-#[derive(Resource, Clone, PartialEq, Debug)]
-pub struct TermsModel {
-    /// The names and colours of the side to move and of its opponent, as the table has them.
-    pub sides: [String; 2],
-    pub colors: [Ink; 2],
-    /// None once the game is over.
-    pub table: Option<Table>,
-}
+/// What stands beside the board.
+#[derive(Resource, Deref, Clone, PartialEq, Debug)]
+pub struct TermsModel(terms::Model);
 
 pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Preferences>()
@@ -61,9 +54,9 @@ fn follow<G: TableGame>(
         Turn::Player(side) | Turn::Chance(side) => side,
         Turn::Over(_) => Side::First,
     };
-    commands.insert_resource(TermsModel {
+    commands.insert_resource(TermsModel(terms::Model {
         sides: [side, !side].map(|side| speech.side::<G>(side)),
         colors: [side, !side].map(|side| G::COLORS[side.index()]),
         table: breakdown(position).map(|found| heuristic::table::<G>(&speech, &found, None, side)),
-    });
+    }));
 }

@@ -18,7 +18,7 @@ const LEAST: f64 = 0.1;
 
 /// The terms that fell most, the worst first: what they are worth to the side to move at the end of the play that was
 /// `made`, against the end of the `better` one, after as many moves of both. None where a line ends the game, for then
-/// the result says it all, and none where the heuristic has no terms.
+/// the result says it all, and none where the heuristic is no sum of terms.
 pub fn fallen_terms<G: Terms>(position: &G, made: &[G::Move], better: &[G::Move]) -> Vec<FallenTerm> {
     let Turn::Player(side) = position.turn() else { return vec![] };
     let moves = made.len().min(better.len());
@@ -46,7 +46,7 @@ fn breakdown<G: Terms>(position: &G, line: &[G::Move]) -> Option<Breakdown> {
     if let Turn::Over(_) = end.turn() {
         return None;
     }
-    Some(end.breakdown(G::TEXTBOOK_EVALUATION)).filter(|breakdown| breakdown.form != Form::Opaque)
+    Some(end.breakdown(G::TEXTBOOK_EVALUATION)).filter(|breakdown| breakdown.form == Form::Sum)
 }
 
 /// What a term is worth to a side, in units.

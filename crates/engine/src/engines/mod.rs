@@ -67,6 +67,9 @@ pub trait Playable: Searchable {
     /// The evaluation that a person can work out by hand, for the textbook search.
     const TEXTBOOK_EVALUATION: Evaluation = Evaluation::Best;
 
+    /// The evaluations that differ, the plainest first.
+    const EVALUATIONS: &'static [Evaluation] = &[Evaluation::Plain, Evaluation::Best];
+
     /// Whether its strongest engine grows a tree that can be [looked at](Self::grow_tree).
     const GROWS_TREE: bool = false;
 

@@ -7,7 +7,7 @@ use war_horses_engine::terms::Terms;
 use war_horses_games::{Side, Turn};
 
 use super::Form;
-use crate::heuristic::leaf_value;
+use crate::heuristic::Heuristic;
 use crate::scale::Scale;
 use crate::trace::{MoveId, Role, Trace, Window};
 use crate::tracer::{Entry, MOST_NODES, Tracer};
@@ -118,15 +118,15 @@ pub fn of_position<G: Terms>(position: &G, form: Form, rng: &mut Pcg64) -> Plan 
         Turn::Player(side) | Turn::Chance(side) => side,
         Turn::Over(_) => Side::First,
     };
-    below(position, max, form, form.plies, rng)
+    below(position, max, &Heuristic::textbook(), form, form.plies, rng)
 }
 
-fn below<G: Terms>(position: &G, max: Side, form: Form, plies: u32, rng: &mut Pcg64) -> Plan {
+fn below<G: Terms>(position: &G, max: Side, heuristic: &Heuristic<G>, form: Form, plies: u32, rng: &mut Pcg64) -> Plan {
     let leaf =
         |value: Score| Plan { role: Role::Over, value: short::<G>(value), odds: 0, name: String::new(), below: vec![] };
     let role = match position.turn() {
-        Turn::Over(_) => return leaf(leaf_value(position, max)),
-        _ if plies == 0 => return leaf(leaf_value(position, max)),
+        Turn::Over(_) => return leaf(heuristic.leaf_value(position, max)),
+        _ if plies == 0 => return leaf(heuristic.leaf_value(position, max)),
         Turn::Player(side) if side == max => Role::Max,
         Turn::Player(_) => Role::Min,
         Turn::Chance(_) => Role::Chance,
@@ -140,7 +140,7 @@ fn below<G: Terms>(position: &G, max: Side, form: Form, plies: u32, rng: &mut Pc
         let mut next = position.clone();
         next.play(mv);
         let is_fall = role == Role::Chance && !matches!(next.turn(), Turn::Chance(_));
-        let mut child = below(&next, max, form, if is_fall { plies } else { plies - 1 }, rng);
+        let mut child = below(&next, max, heuristic, form, if is_fall { plies } else { plies - 1 }, rng);
         child.name = mv.to_string();
         child.odds = if role == Role::Chance { position.odds(mv) } else { 0 };
         child

@@ -3,8 +3,8 @@
 use std::fmt::Write;
 
 use super::Exercise;
-use crate::export::figure::{Figure, Mark, Stroke};
-use crate::export::svg::{escape, svg};
+use crate::export::figure::{Figure, Inset, Mark, Stroke};
+use crate::export::svg::{escape, nested, svg};
 use crate::export::{value_text, window_text};
 use crate::trace::NodeId;
 use crate::view::{Item, Shown, View};
@@ -67,8 +67,8 @@ pub struct Page {
     pub name_line: String,
     /// What is to be done, or what is shown.
     pub lines: Vec<String>,
-    /// The position as text, line by line; empty where there is none.
-    pub board: String,
+    /// The position; none where the tree is of no game.
+    pub board: Option<Inset>,
     /// The tree, where there is one.
     pub figure: Option<Figure>,
     /// The number that makes the same page again, and what made it.
@@ -82,8 +82,8 @@ pub fn html(language: &str, title: &str, pages: &[Page]) -> String {
          @page{{size:A4 landscape;margin:12mm}}body{{font-family:'DejaVu Sans',Verdana,Arial,sans-serif;color:#1c1c1c;\
          margin:0 auto;max-width:273mm}}section{{break-after:page;padding:4mm 0}}section:last-child{{break-after:auto}}\
          h1{{font-size:16pt;margin:0 0 2mm}}.name{{margin:0 0 4mm}}.task{{display:flex;gap:8mm;align-items:flex-start}}\
-         pre{{font:9pt/1.15 'DejaVu Sans Mono',monospace;margin:0}}ol{{margin:0 0 3mm;padding-left:6mm;font-size:10pt}}\
-         svg{{display:block;margin:2mm auto;max-width:100%;max-height:125mm;height:auto}}\
+         .board svg{{display:block;height:48mm;width:auto}}ol{{margin:0 0 3mm;padding-left:6mm;font-size:10pt;flex:1}}\
+         .tree svg{{display:block;margin:2mm auto;max-width:100%;max-height:112mm;height:auto}}\
          footer{{font-size:7.5pt;color:#666}}</style>\n</head>\n<body>\n",
         escape(language),
         escape(title)
@@ -96,12 +96,12 @@ pub fn html(language: &str, title: &str, pages: &[Page]) -> String {
         let _ = writeln!(out, "<div class=\"task\">\n<ol>");
         out.extend(page.lines.iter().map(|line| format!("<li>{}</li>\n", escape(line))));
         let _ = writeln!(out, "</ol>");
-        if !page.board.is_empty() {
-            let _ = writeln!(out, "<pre>{}</pre>", escape(&page.board));
+        if let Some(board) = &page.board {
+            let _ = writeln!(out, "<div class=\"board\">{}</div>", nested(board, [0.0, 0.0], 180.0));
         }
         let _ = writeln!(out, "</div>");
         if let Some(figure) = &page.figure {
-            out += &svg(figure);
+            let _ = writeln!(out, "<div class=\"tree\">{}</div>", svg(figure));
         }
         let _ = writeln!(out, "<footer>{}</footer>\n</section>", escape(&page.footer));
     }

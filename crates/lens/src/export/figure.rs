@@ -59,6 +59,15 @@ pub struct Mark {
     pub is_twin: bool,
 }
 
+/// A drawing from elsewhere, such as that of a board.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Inset {
+    /// Elements of an SVG.
+    pub shapes: String,
+    /// How wide and high they are, in their own units.
+    pub size: [f32; 2],
+}
+
 /// A tree as a drawing, in units of its own.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Figure {
@@ -68,7 +77,9 @@ pub struct Figure {
     pub width: f32,
     /// How many rows it has.
     pub rows: u16,
-    /// Under the picture.
+    /// The position, under the tree.
+    pub inset: Option<Inset>,
+    /// Under the tree, beside the position.
     pub captions: Vec<String>,
     /// What the file tells about itself where nobody sees it.
     pub about: Vec<String>,
@@ -117,6 +128,7 @@ impl Figure {
             marks: (0..shown.items.len()).map(mark).collect(),
             width: layout.width,
             rows: layout.rows,
+            inset: None,
             captions: vec![],
             about: vec![],
         }

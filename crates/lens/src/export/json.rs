@@ -27,7 +27,7 @@ pub fn json<G: Terms>(recording: &Recording<G>, about: &About, out: &mut impl Wr
         "game": about.game,
         "position": about.position,
         "max": about.max,
-        "search": search(about.source),
+        "search": search(about),
         "scale": json!({
             "unit": trace.scale.unit,
             "meaning": match trace.scale.meaning { Meaning::Margin => "margin", Meaning::WinChance => "win-chance" },
@@ -74,15 +74,20 @@ fn list(out: &mut impl Write, name: &str, mut values: impl Iterator<Item = Value
     write!(out, "\n  ]")
 }
 
-fn search(source: Source) -> Value {
+fn search(about: &About) -> Value {
+    let (source, heuristic) = (about.source, &about.heuristic);
     match source {
         Source::Textbook(Textbook { depth, pruning, order }) => {
-            json!({ "source": "textbook", "depth": depth, "pruning": pruning, "order": order.id() })
+            json!({
+                "source": "textbook", "depth": depth, "pruning": pruning, "order": order.id(), "heuristic": heuristic
+            })
         }
         Source::Tree { depth } => {
             json!({ "source": "tree", "depth": depth, "visits": source.visits(), "pruning": false, "order": "engine" })
         }
-        Source::Engine { depth } => json!({ "source": "engine", "depth": depth, "pruning": true, "order": "engine" }),
+        Source::Engine { depth } => {
+            json!({ "source": "engine", "depth": depth, "pruning": true, "order": "engine", "heuristic": heuristic })
+        }
     }
 }
 

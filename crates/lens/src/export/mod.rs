@@ -38,6 +38,8 @@ pub struct About {
     pub max: String,
     /// How it was searched.
     pub source: Source,
+    /// Which heuristic its leaves were looked at with.
+    pub heuristic: String,
     /// Lines for people, in their language, to be written under a picture.
     pub captions: Vec<String>,
 }
@@ -51,17 +53,19 @@ impl About {
             position: recording.position.to_string(),
             max: G::SIDES[recording.max.index()].to_owned(),
             source: recording.source,
+            heuristic: recording.heuristic.id.to_string(),
             captions: vec![],
         }
     }
 
     /// The search in a few words, as commands know them.
     pub fn settings(&self) -> String {
+        let heuristic = &self.heuristic;
         match self.source {
             Source::Textbook(Textbook { depth, order, .. }) => {
-                format!("{}, depth {depth}, order {}", self.source.id(), order.id())
+                format!("{}, depth {depth}, order {}, heuristic {heuristic}", self.source.id(), order.id())
             }
-            Source::Engine { depth } => format!("{}, depth {depth}", self.source.id()),
+            Source::Engine { depth } => format!("{}, depth {depth}, heuristic {heuristic}", self.source.id()),
             Source::Tree { .. } => format!("{}, {} visits", self.source.id(), self.source.visits().unwrap_or_default()),
         }
     }

@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::figure::{Figure, Mark, Shape, Stroke};
+use super::figure::{Figure, Inset, Mark, Shape, Stroke};
 
 /// The distance between neighbours and between rows, and the margin around everything.
 const ACROSS: f32 = 84.0;
@@ -13,6 +13,10 @@ const MARGIN: f32 = 48.0;
 const HALF: f32 = 27.0;
 
 const CAPTION: f32 = 20.0;
+
+/// The height of a position under a tree, and what is left free beside it.
+const INSET: f32 = 220.0;
+const BESIDE: f32 = 28.0;
 
 const STYLE: &str = "text{font-family:'DejaVu Sans',Verdana,Arial,sans-serif;font-size:12px;fill:#1c1c1c;\
 text-anchor:middle}.note{font-size:10px;fill:#4a4a4a}.edge{font-size:11px}.note,.edge{paint-order:stroke;stroke:#fff;\
@@ -49,21 +53,48 @@ pub fn svg(figure: &Figure) -> String {
     for (mark, &at) in figure.marks.iter().zip(&places) {
         draw(&mut out, mark, at);
     }
-    let first = height - MARGIN / 2.0 - CAPTION * figure.captions.len().saturating_sub(1) as f32;
-    for (row, caption) in figure.captions.iter().enumerate() {
-        let y = first + CAPTION * row as f32;
-        let _ = writeln!(out, "<text class=\"caption\" x=\"{MARGIN}\" y=\"{y:.0}\">{}</text>", escape(caption));
+    let (left, mut y) = (MARGIN + inset_width(figure), height - MARGIN / 2.0 - footer(figure) + CAPTION);
+    if let Some(inset) = &figure.inset {
+        let top = height - MARGIN / 2.0 - INSET;
+        y = top + CAPTION;
+        let _ = writeln!(out, "{}", nested(inset, [MARGIN, top], INSET));
+    }
+    for caption in &figure.captions {
+        let _ = writeln!(out, "<text class=\"caption\" x=\"{left:.0}\" y=\"{y:.0}\">{}</text>", escape(caption));
+        y += CAPTION;
     }
     out + "</svg>\n"
+}
+
+/// A drawing as an element of another one, so high, from its upper left corner.
+pub(crate) fn nested(inset: &Inset, [x, y]: [f32; 2], height: f32) -> String {
+    let [wide, high] = inset.size;
+    let width = height * wide / high;
+    format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" x=\"{x:.0}\" y=\"{y:.0}\" width=\"{width:.0}\" \
+         height=\"{height:.0}\" viewBox=\"0 0 {wide:.2} {high:.2}\">\n{}</svg>",
+        inset.shapes
+    )
+}
+
+/// What the position takes of the width under the tree.
+fn inset_width(figure: &Figure) -> f32 {
+    figure.inset.as_ref().map_or(0.0, |inset| INSET * inset.size[0] / inset.size[1] + BESIDE)
+}
+
+/// The height of all that stands under the tree.
+fn footer(figure: &Figure) -> f32 {
+    let captions = CAPTION * figure.captions.len() as f32;
+    if figure.inset.is_some() { captions.max(INSET) } else { captions }
 }
 
 /// The size of the picture.
 pub(crate) fn size(figure: &Figure) -> (f32, f32) {
     let longest = figure.captions.iter().map(|caption| caption.chars().count()).max().unwrap_or(0) as f32;
     let tree = figure.width * ACROSS + 2.0 * HALF;
-    let width = tree.max(8.0 * longest) + 2.0 * MARGIN;
+    let width = tree.max(8.0 * longest + inset_width(figure)) + 2.0 * MARGIN;
     let rows = f32::from(figure.rows.max(1) - 1) * DOWN + 2.0 * HALF + CAPTION;
-    (width, rows + 2.0 * MARGIN + CAPTION * figure.captions.len() as f32)
+    (width, rows + 2.0 * MARGIN + footer(figure))
 }
 
 fn place(mark: &Mark) -> (f32, f32) {

@@ -223,18 +223,13 @@ pub fn draw_small(game: &Hex, stones: impl Iterator<Item = (Cell, Side)>, painte
     painter.add(board.shape(|point| place.center() + scale * egui::vec2(point.x, -point.y)));
 }
 
+/// What one plays by.
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::theme::Theme;
-
-    #[test]
-    fn stones_and_ghosts_stand_out_on_every_cell() {
-        for (ink, shade) in Hex::COLORS.into_iter().flat_map(|ink| SHADES.map(|shade| (ink, shade))) {
-            for theme in Theme::ALL {
-                let contrast = theme::contrast(theme, ink, shade);
-                assert!(contrast >= 3.0, "{theme:?}: {ink:x?} on {shade:x?} is {contrast}");
-            }
-        }
-    }
+pub fn signs() -> Vec<crate::app::boards::contrast::Sign> {
+    let sign = |name, inks: &[Ink]| crate::app::boards::contrast::Sign::new("Hex", name, inks, &SHADES);
+    vec![
+        sign("a black stone or its ghost", &Hex::COLORS[..1]),
+        sign("a white stone or its ghost", &Hex::COLORS[1..]),
+        sign("the hint", &[theme::HINT_LIGHT, theme::OUTLINE]),
+    ]
 }

@@ -10,6 +10,7 @@ use crate::app::Screen;
 use crate::app::panels::lens::board::{Mark, Outline};
 use crate::app::speech::Speech;
 use crate::app::table::{Advice, Focus, Match, Spot, TableSystems};
+use crate::engines::knights::walk::territories;
 use crate::games::draft::Draft;
 use crate::games::grid::{Square, Squares};
 use crate::games::knights::KnightsError;
@@ -97,8 +98,20 @@ pub fn rim_names() -> Vec<(Vec2, String)> {
     grid::rim_names(SIZE)
 }
 
+/// The free squares that each knight gets to first, those that are worth more all the more.
+pub fn insight<G: KnightGame>(
+    game: &G,
+    mover: Side,
+    free: Squares,
+    is_worth_more: impl Fn(Square) -> bool,
+) -> Vec<Mark> {
+    let strength = |square| if is_worth_more(square) { 1.0 } else { 0.35 };
+    let taken = territories(|side| game.knight(side), mover, free);
+    Side::BOTH.into_iter().flat_map(|side| marks(taken[side.index()], side, strength)).collect()
+}
+
 /// Squares that count for a side, some more than others.
-pub fn marks(squares: Squares, side: Side, strength: impl Fn(Square) -> f32) -> Vec<Mark> {
+fn marks(squares: Squares, side: Side, strength: impl Fn(Square) -> f32) -> Vec<Mark> {
     let outline = |square| {
         let corners = [(-0.47, -0.47), (0.47, -0.47), (0.47, 0.47), (-0.47, 0.47)];
         Outline(corners.map(|corner| (center(square) + Vec2::from(corner)).to_array()).to_vec())

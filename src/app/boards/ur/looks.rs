@@ -301,21 +301,22 @@ fn draw_small(
     painter.add(board.shape(|point| place.center() + scale * egui::vec2(point.x, -point.y)));
 }
 
+/// What one plays by: tokens by their face or their rim.
 #[cfg(test)]
-mod tests {
-    use super::super::patterns::INLAYS;
-    use super::*;
-    use crate::app::theme::Theme;
-
-    #[test]
-    fn a_token_stands_out_on_every_inlay_by_its_face_or_its_rim() {
-        for (side, theme) in Side::BOTH.into_iter().flat_map(|side| Theme::ALL.map(|theme| (side, theme))) {
-            let (face, rim) = (Ur::COLORS[side.index()], RIMS[side.index()]);
-            assert!(theme::contrast(theme, face, rim) >= 3.0, "{side:?}");
-            for ground in INLAYS.into_iter().chain([BITUMEN, theme::BACKGROUND, WOOD.mix(theme::BACKGROUND, 0.2)]) {
-                let contrast = theme::contrast(theme, face, ground).max(theme::contrast(theme, rim, ground));
-                assert!(contrast >= 3.0, "{theme:?}: {side:?} on {ground:x?} is {contrast}");
-            }
-        }
-    }
+pub fn signs() -> Vec<crate::app::boards::contrast::Sign> {
+    use super::patterns::INLAYS;
+    let sign = |name, inks: &[Ink], grounds: &[Ink]| {
+        crate::app::boards::contrast::Sign::new("Royal Game of Ur", name, inks, grounds)
+    };
+    let trays = [BITUMEN, theme::BACKGROUND, WOOD.mix(theme::BACKGROUND, 0.2)];
+    let grounds = [INLAYS, trays].concat();
+    let token = |side: Side| [Ur::COLORS[side.index()], RIMS[side.index()]];
+    vec![
+        sign("a light token", &token(Side::First), &grounds),
+        sign("a dark token", &token(Side::Second), &grounds),
+        sign("the rim of a light token", &RIMS[..1], &Ur::COLORS[..1]),
+        sign("the rim of a dark token", &RIMS[1..], &Ur::COLORS[1..]),
+        sign("a token that can move", &[BITUMEN, theme::GOLD], &grounds),
+        sign("the hint", &[BITUMEN, theme::HINT_LIGHT], &grounds),
+    ]
 }

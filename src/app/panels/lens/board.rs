@@ -97,7 +97,7 @@ const COLD: Ink = Ink::same(0x2b3350);
 const HOT: Ink = Ink::same(0xf6c65b);
 
 pub fn show(ui: &mut egui::Ui, words: &Words, session: &Session, overlay: Overlay) -> Option<Action> {
-    let (response, painter) = ui.allocate_painter(ui.available_size(), Sense::click());
+    let (response, painter) = ui.allocate_painter(ui.available_size(), Sense::CLICK);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, words.get("lens-board")));
     let frame = response.rect.shrink(RIM).with_max_y(response.rect.max.y - RIM - LEGEND);
     let sheet = Sheet::new(painter, frame, session);
@@ -262,7 +262,7 @@ impl<'a> Sheet<'a> {
                 self.arrow(from, to, (self.scale * 0.08).clamp(2.0, 7.0), *side);
                 let middle = from + (to - from) * 0.5;
                 let size = (self.scale * 0.2).clamp(11.0, 18.0);
-                shapes::plate(&self.painter, middle, text, size, style::TEXT, style::OUTLINE);
+                shapes::plate(&self.painter, middle, text, size, style::IVORY, style::OUTLINE);
             }
         }
     }

@@ -41,12 +41,14 @@ pub struct Wanted {
     pub algorithm: Algorithm,
     pub order: Order,
     pub depth: u32,
+    /// Its place among the heuristics of the game.
+    pub heuristic: usize,
 }
 
 impl Default for Wanted {
     /// What the books begin with.
     fn default() -> Self {
-        Self { algorithm: Algorithm::AlphaBeta, order: Order::Given, depth: 3 }
+        Self { algorithm: Algorithm::AlphaBeta, order: Order::Given, depth: 3, heuristic: 0 }
     }
 }
 
@@ -61,14 +63,14 @@ impl Wanted {
     }
 
     /// The same, but of a search as it was recorded.
-    pub fn of(source: Source) -> Self {
+    pub fn of(source: Source, heuristic: usize) -> Self {
         let (algorithm, order) = match source {
             Source::Textbook(textbook) if textbook.pruning => (Algorithm::AlphaBeta, textbook.order),
             Source::Textbook(textbook) => (Algorithm::Minimax, textbook.order),
             Source::Engine { .. } => (Algorithm::Engine, Order::Given),
             Source::Tree { .. } => (Algorithm::Tree, Order::Given),
         };
-        Self { algorithm, order, depth: source.depth() }
+        Self { algorithm, order, depth: source.depth(), heuristic }
     }
 }
 
@@ -93,32 +95,11 @@ pub fn show(
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(GRID / 2.0, GRID / 2.0);
         ui.spacing_mut().interact_size.y = HEIGHT;
-        let back = egui::Button::new(style::text(words.get("lens-back"), style::SMALL, style::TEXT));
-        if ui.add(back.min_size(egui::vec2(0.0, HEIGHT))).clicked() {
+        if choice(ui, false, &format!("{} {}", style::icon::ARROW_LEFT, words.get("lens-back"))) {
             asked.push(Action::Leave);
         }
         ui.add_space(GRID);
-        let has_tree = session.is_some_and(|session| session.recorded.grows_tree());
-        for algorithm in Algorithm::ALL.into_iter().filter(|algorithm| has_tree || *algorithm != Algorithm::Tree) {
-            if choice(ui, wanted.algorithm == algorithm, &words.get(algorithm.key())) {
-                asked.push(Action::Record(Wanted { algorithm, ..wanted }));
-            }
-        }
-        ui.add_space(GRID);
-        let has_order = matches!(wanted.algorithm, Algorithm::Minimax | Algorithm::AlphaBeta);
-        for order in Order::ALL {
-            let button = button(ui, wanted.order == order && has_order, &words.get(order_key(order)));
-            if ui.add_enabled(has_order, button).clicked() {
-                asked.push(Action::Record(Wanted { order, ..wanted }));
-            }
-        }
-    });
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(GRID / 2.0, GRID / 2.0);
-        ui.spacing_mut().interact_size.y = HEIGHT;
-        let key = if wanted.algorithm == Algorithm::Tree { "lens-growth" } else { "lens-depth" };
-        let stepped = stepper(ui, words, key, wanted.depth, DEPTHS);
-        asked.extend(stepped.map(|depth| Action::Record(Wanted { depth, ..wanted })));
+        asked.extend(search(ui, words, wanted, session).map(Action::Record));
         let Some(session) = session else { return };
         let (round, rounds) = session.round();
         if rounds > 1 {
@@ -130,9 +111,11 @@ pub fn show(
         if choice(ui, compares, &words.get("lens-compare")) {
             asked.push(Action::Compare(!compares));
         }
-        if session.can_play_from() && choice(ui, false, &words.get("lens-play-from-here")) {
-            asked.push(Action::PlayFromHere);
-        }
+        ui.add_enabled_ui(session.can_play_from(), |ui| {
+            if choice(ui, false, &words.get("lens-play-from-here")) {
+                asked.push(Action::PlayFromHere);
+            }
+        });
         if choice(ui, false, &words.get("lens-practice")) {
             asked.push(Action::Practise(Some(Task::default())));
         }
@@ -141,6 +124,58 @@ pub fn show(
         }
     });
     asked
+}
+
+/// Which search it is to be: another one, as soon as anything about it is chosen.
+fn search(ui: &mut egui::Ui, words: &Words, wanted: Wanted, session: Option<&Session>) -> Option<Wanted> {
+    let mut asked = None;
+    let recorded = session.map(|session| &session.recorded);
+    let has_tree = recorded.is_some_and(|recorded| recorded.grows_tree());
+    for algorithm in Algorithm::ALL.into_iter().filter(|algorithm| has_tree || *algorithm != Algorithm::Tree) {
+        if choice(ui, wanted.algorithm == algorithm, &words.get(algorithm.key())) {
+            asked = Some(Wanted { algorithm, ..wanted });
+        }
+    }
+    ui.add_space(GRID);
+    let key = if wanted.algorithm == Algorithm::Tree { "lens-growth" } else { "lens-depth" };
+    let stepped = stepper(ui, words, key, wanted.depth, DEPTHS);
+    asked = asked.or(stepped.map(|depth| Wanted { depth, ..wanted }));
+    ui.add_space(GRID);
+    let has_order = matches!(wanted.algorithm, Algorithm::Minimax | Algorithm::AlphaBeta);
+    if has_order {
+        let orders = Order::ALL.map(|order| words.get(order_key(order)).into_owned());
+        let at = Order::ALL.iter().position(|order| *order == wanted.order);
+        let chosen = menu(ui, &words.get("lens-order"), at, &orders);
+        asked = asked.or(chosen.map(|at| Wanted { order: Order::ALL[at], ..wanted }));
+    }
+    let Some(recorded) = recorded else { return asked };
+    if wanted.algorithm != Algorithm::Tree {
+        let names = recorded.heuristics(words);
+        let chosen = menu(ui, &words.get("lens-heuristic"), Some(wanted.heuristic), &names);
+        asked = asked.or(chosen.map(|heuristic| Wanted { heuristic, ..wanted }));
+    }
+    let (names, searches): (Vec<String>, Vec<Wanted>) = recorded.levels(words).into_iter().unzip();
+    let at = searches.iter().position(|search| *search == wanted);
+    asked.or(menu(ui, &words.get("lens-level"), at, &names).map(|at| searches[at]))
+}
+
+/// One of several, behind a button with the name of what is chosen and the one that is. Returns another one.
+fn menu(ui: &mut egui::Ui, name: &str, chosen: Option<usize>, all: &[String]) -> Option<usize> {
+    let taken = chosen.and_then(|at| all.get(at)).map_or("–", String::as_str);
+    let mut asked = None;
+    let text = format!("{name}: {taken} {}", style::icon::CARET_DOWN);
+    let response = ui.add(button(ui, false, &text));
+    response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::ComboBox, true, format!("{name}: {taken}")));
+    egui::Popup::menu(&response).show(|ui| {
+        ui.spacing_mut().item_spacing.y = GRID / 2.0;
+        let width = all.iter().map(|text| style::width(ui, text, style::BODY)).fold(96.0, f32::max) + 5.0 * GRID;
+        for (at, text) in all.iter().enumerate() {
+            if style::choice(ui, chosen == Some(at), text, egui::vec2(width, HEIGHT)).clicked() {
+                asked = Some(at);
+            }
+        }
+    });
+    asked.filter(|at| Some(*at) != chosen)
 }
 
 pub fn choice(ui: &mut egui::Ui, taken: bool, words: &str) -> bool {

@@ -25,7 +25,7 @@ const REASONS: [(Reason, Ink); 6] = [
     (Reason::AllFail, Ink::same(0x4a5f8f)),
     (Reason::Horizon, Ink::same(0x7d8794)),
     (Reason::Table, Ink::same(0x6fb08a)),
-    (Reason::Over, Ink::same(0xf4efe6)),
+    (Reason::Over, style::TEXT),
 ];
 
 fn ink(reason: Reason) -> Ink {
@@ -34,7 +34,7 @@ fn ink(reason: Reason) -> Ink {
 
 /// Shows what is below `top`, which a double click changes.
 pub fn show(ui: &mut egui::Ui, words: &Words, session: &Session, top: &mut Option<NodeId>) -> Option<Action> {
-    let (response, painter) = ui.allocate_painter(ui.available_size(), Sense::click());
+    let (response, painter) = ui.allocate_painter(ui.available_size(), Sense::CLICK);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, words.get("lens-icicle")));
     let trace = session.trace();
     let root = top.filter(|top| trace.path(*top).first() == Some(&session.root())).unwrap_or(session.root());
@@ -93,7 +93,7 @@ fn draw(painter: &egui::Painter, session: &Session, bars: &[Bar], rect: impl Fn(
     }
     if let Some(bar) = bars.iter().find(|bar| bar.node == session.selected()) {
         let place = rect(bar).expand(1.0);
-        painter.rect_stroke(place, 0.0, Stroke::new(3.0, style::IVORY.egui()), egui::StrokeKind::Outside);
+        painter.rect_stroke(place, 0.0, Stroke::new(3.0, style::TEXT.egui()), egui::StrokeKind::Outside);
     }
 }
 

@@ -22,9 +22,8 @@ const KEYS: [(Asked, Action); 11] = [
     (Asked::LensExport, Action::OpenExport),
 ];
 
-/// And those that cannot.
-const FIXED: [(Key, Action); 8] = [
-    (Key::Space, Action::PlayOrPause),
+/// What the digits show.
+const VIEWS: [(Key, Action); 7] = [
     (Key::Num1, Action::Tab(Tab::Windows)),
     (Key::Num2, Action::Tab(Tab::Heuristic)),
     (Key::Num3, Action::Tab(Tab::Outline)),
@@ -42,16 +41,21 @@ const ARROWS: [(Key, Walk, Walk); 4] = [
     (Key::ArrowRight, Walk::NextSibling, Walk::FirstChild),
 ];
 
-/// What was asked for by keys, unless a widget has the keyboard. Enter opens and closes the selected node.
+/// What was asked for by keys, except by those that a widget with the keyboard may want. Enter opens and closes the
+/// selected node.
 pub fn pressed(ctx: &egui::Context, tab: Tab, selected: Option<crate::lens::NodeId>) -> Vec<Action> {
-    if ctx.memory(|memory| memory.focused().is_some()) {
-        return Vec::new();
-    }
     let meaning = |asked: Asked| KEYS.iter().find(|(key, _)| *key == asked).map(|(_, action)| action.clone());
     let mut asked: Vec<Action> = keymap::asked(ctx, Place::Lens).into_iter().filter_map(meaning).collect();
+    let (is_free, writes) = (ctx.memory(|memory| memory.focused().is_none()), ctx.text_edit_focused());
     ctx.input_mut(|input| {
-        let fixed = FIXED.iter().filter(|(key, _)| input.consume_key(Modifiers::NONE, *key));
-        asked.extend(fixed.map(|(_, action)| action.clone()));
+        let views = VIEWS.iter().filter(|(key, _)| !writes && input.consume_key(Modifiers::NONE, *key));
+        asked.extend(views.map(|(_, action)| action.clone()));
+        if !is_free {
+            return;
+        }
+        if input.consume_key(Modifiers::NONE, Key::Space) {
+            asked.push(Action::PlayOrPause);
+        }
         for (key, in_tree, in_outline) in ARROWS {
             if input.consume_key(Modifiers::NONE, key) {
                 asked.push(Action::Walk(if tab == Tab::Outline { in_outline } else { in_tree }));
@@ -60,6 +64,6 @@ pub fn pressed(ctx: &egui::Context, tab: Tab, selected: Option<crate::lens::Node
         if input.consume_key(Modifiers::NONE, Key::Enter) {
             asked.extend(selected.map(Action::Toggle));
         }
-        asked
-    })
+    });
+    asked
 }

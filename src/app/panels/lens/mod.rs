@@ -123,6 +123,8 @@ pub struct Looking {
     pub tab: Tab,
     /// The exercise that is being worked on.
     pub practice: Option<Practice>,
+    /// Whether a widget has the keyboard or a menu is open, which Esc is meant for.
+    pub holds_escape: bool,
 }
 
 /// What the lens shows.
@@ -137,8 +139,8 @@ pub struct Model<'a> {
     pub asks_anyway: bool,
     /// The file that is asked about.
     pub export: Option<&'a Export>,
-    /// The nodes that are recorded so far, while one waits.
-    pub recording: Option<usize>,
+    /// The nodes that are recorded so far while one waits, and how many there will be, once they are counted.
+    pub recording: Option<(usize, Option<usize>)>,
     /// What the recording has to say about itself: that it was cut down, or why there is none.
     pub note: Option<String>,
     /// What each way to search takes, once it is counted.
@@ -153,12 +155,12 @@ const SIDE: (f32, f32) = (264.0, 340.0);
 /// Shows the lens in the whole window.
 pub fn show(ctx: &egui::Context, window: Rect, model: &Model, looking: &mut Looking) -> Vec<Action> {
     let mut asked = Vec::new();
+    looking.holds_escape = ctx.memory(|memory| memory.focused().is_some()) || egui::Popup::is_any_open(ctx);
     if model.has_keyboard && model.export.is_none() && looking.practice.is_none() {
         asked.extend(keys::pressed(ctx, looking.tab, model.session.map(Session::selected)));
     }
     let margin = if window.width() < 900.0 { GRID } else { 2.0 * GRID };
     let mut page = style::page(ctx, "lens", window.shrink(margin));
-    page.painter().rect_filled(window, 0.0, style::BACKGROUND.egui());
     page.spacing_mut().item_spacing.y = GRID;
     if let Some(practice) = &mut looking.practice {
         asked.extend(practice::show(&mut page, model.words, practice));
@@ -175,11 +177,7 @@ pub fn show(ctx: &egui::Context, window: Rect, model: &Model, looking: &mut Look
     if let Some(session) = model.session {
         within(&mut page, side, |ui| asked.extend(about(ui, model, session, looking.tab)));
         within(&mut page, canvas, |ui| {
-            ui.painter().rect_filled(
-                canvas,
-                f32::from(style::ROUNDING),
-                style::BACKGROUND.mix(style::OUTLINE, 0.5).egui(),
-            );
+            ui.painter().rect_filled(canvas, f32::from(style::ROUNDING), style::BACKGROUND.egui());
             if model.recording.is_some() {
                 ui.multiply_opacity(0.35);
             }
@@ -199,9 +197,9 @@ pub fn show(ctx: &egui::Context, window: Rect, model: &Model, looking: &mut Look
         page.painter().rect_filled(ground, 6.0, style::PANEL.egui());
         page.painter().galley(ground.min + vec2(GRID, GRID / 2.0), galley, style::TEXT.egui());
     }
-    if let Some(nodes) = model.recording {
-        let card = Rect::from_center_size(canvas.center(), vec2(300.0, 120.0));
-        within(&mut page, card, |ui| asked.extend(waiting(ui, model.words, nodes)));
+    if let Some((nodes, expected)) = model.recording {
+        let card = Rect::from_center_size(canvas.center(), vec2(320.0, 136.0));
+        within(&mut page, card, |ui| asked.extend(waiting(ui, model.words, nodes, expected)));
     }
     if let Some(export) = model.export {
         asked.extend(export::show(ctx, model.words, export));
@@ -232,12 +230,20 @@ fn within<R>(page: &mut egui::Ui, place: Rect, contents: impl FnOnce(&mut egui::
 }
 
 /// How far the recording is, and a way out.
-fn waiting(ui: &mut egui::Ui, words: &Words, nodes: usize) -> Option<Action> {
+fn waiting(ui: &mut egui::Ui, words: &Words, nodes: usize, expected: Option<usize>) -> Option<Action> {
     let mut cancelled = false;
     style::card().show(ui, |ui| {
         ui.set_width(ui.available_width());
         ui.vertical_centered(|ui| {
-            ui.label(words.with("lens-recording", [("nodes", nodes.to_string().into())]));
+            match expected {
+                None => _ = ui.label(words.get("lens-counting")),
+                Some(all) => {
+                    let about = [("nodes", nodes.to_string().into()), ("all", all.to_string().into())];
+                    ui.label(words.with("lens-recording", about));
+                    let part = nodes as f32 / all.max(1) as f32;
+                    ui.add(egui::ProgressBar::new(part).desired_height(GRID).fill(style::ACCENT.egui()));
+                }
+            }
             cancelled = ui.button(words.get("lens-cancel")).clicked();
         });
     });
@@ -274,7 +280,7 @@ fn about(ui: &mut egui::Ui, model: &Model, session: &Session, shown: Tab) -> Vec
                 {
                     ui.horizontal(|ui| {
                         let (sign, painter) = ui.allocate_painter(egui::Vec2::splat(14.0), egui::Sense::hover());
-                        let rim = egui::Stroke::new(1.0, style::IVORY.egui());
+                        let rim = egui::Stroke::new(1.0, style::TEXT.egui());
                         shapes::role(&painter, role, sign.rect.center(), 6.0, color.egui(), rim);
                         ui.label(style::text(side, style::SMALL, style::MUTED));
                     });

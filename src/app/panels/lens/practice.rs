@@ -17,7 +17,6 @@ use crate::words::Words;
 
 const ROWS: f32 = 132.0;
 const FIELD: egui::Vec2 = vec2(46.0, 24.0);
-const RIGHT: Ink = Ink::same(0x6fb08a);
 
 /// Which exercise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -277,7 +276,7 @@ fn edge(
     let verdict = practice.verdicts.get(&Question::Cut(id)).copied();
     let ink = match verdict {
         Some(Verdict::Wrong(_) | Verdict::Unreadable) => style::WARNING,
-        Some(Verdict::Right) if is_cut => RIGHT,
+        Some(Verdict::Right) if is_cut => style::RIGHT,
         _ => style::MUTED,
     };
     let middle = from + (to - from) * 0.42;
@@ -315,7 +314,7 @@ fn node(ui: &mut egui::Ui, words: &Words, painter: &egui::Painter, practice: &mu
         return;
     }
     let inks = if node.role == Role::Min { style::SIDES[1] } else { style::SIDES[0] };
-    shapes::role(painter, node.role, at, 14.0, inks.egui(), Stroke::new(1.5, style::IVORY.egui()));
+    shapes::role(painter, node.role, at, 14.0, inks.egui(), Stroke::new(1.5, style::TEXT.egui()));
     let fields = [
         (0, at + vec2(-FIELD.x / 2.0 - 1.0, -32.0), "α"),
         (1, at + vec2(FIELD.x / 2.0 + 1.0, -32.0), "β"),
@@ -326,7 +325,7 @@ fn node(ui: &mut egui::Ui, words: &Words, painter: &egui::Painter, practice: &mu
         let verdict = practice.verdicts.get(&question).copied();
         let rim = match verdict {
             None => style::LINE,
-            Some(Verdict::Right) => RIGHT,
+            Some(Verdict::Right) => style::RIGHT,
             Some(Verdict::Wrong(_) | Verdict::Unreadable) => style::WARNING,
         };
         let place = Rect::from_center_size(middle, FIELD);

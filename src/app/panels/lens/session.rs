@@ -5,6 +5,7 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use super::board::{Mark, Point, RootMove, Step};
+use super::controls::Wanted;
 use super::terms::Table;
 use crate::app::panels::style::Ink;
 use crate::lens::effort::Row;
@@ -21,6 +22,11 @@ use crate::words::Words;
 pub trait Recorded: Send + Sync {
     fn trace(&self) -> &Trace;
     fn source(&self) -> Source;
+    /// Which of the heuristics that are listed looked at its leaves, and what all of them are called.
+    fn heuristic(&self) -> usize;
+    fn heuristics(&self, words: &Words) -> Vec<String>;
+    /// The levels of the game that are a search to some depth, and which search that is.
+    fn levels(&self, words: &Words) -> Vec<(String, Wanted)>;
     /// Whether the strongest engine of the game grows a tree.
     fn grows_tree(&self) -> bool;
     /// The names of MAX and MIN.
@@ -162,6 +168,11 @@ impl Session {
 
     pub fn trace(&self) -> &Trace {
         self.recorded.trace()
+    }
+
+    /// The search that it is of.
+    pub fn wanted(&self) -> Wanted {
+        Wanted::of(self.recorded.source(), self.recorded.heuristic())
     }
 
     /// Hangs what was searched after all under the selected node.

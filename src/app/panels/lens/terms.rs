@@ -60,23 +60,63 @@ pub fn show(ui: &mut egui::Ui, words: &Words, sides: &[String; 2], colors: [Ink;
     });
 }
 
-/// The same as a card in the corner of a board.
-pub fn over_board(
-    ctx: &egui::Context,
-    board: egui::Rect,
-    words: &Words,
-    sides: &[String; 2],
-    colors: [Ink; 2],
-    table: Option<&Table>,
-) {
-    let width = 240.0_f32.min(board.width() * 0.6);
-    egui::Area::new(egui::Id::new("terms")).fixed_pos(board.left_top()).order(egui::Order::Middle).show(ctx, |ui| {
-        style::card().inner_margin(GRID).show(ui, |ui| {
-            ui.set_width(width);
-            ui.set_max_height(board.height() - 4.0 * GRID);
-            ui.label(style::text(words.get("lens-heuristic"), style::BODY, style::TEXT));
-            show(ui, words, sides, colors, table);
+/// The heuristic of the position on the board, beside it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Model {
+    /// The names and colours of the side to move and of its opponent.
+    pub sides: [String; 2],
+    pub colors: [Ink; 2],
+    /// None once the game is over.
+    pub table: Option<Table>,
+}
+
+/// The room that a number has in a line of its table.
+const NUMBER: f32 = 40.0;
+
+/// Shows it in what room there is: a line for each term, or where that is narrow, two.
+pub fn beside_board(ui: &mut egui::Ui, words: &Words, model: &Model) {
+    let Some(table) = model.table.as_ref().filter(|_| ui.available_width() > 6.0 * NUMBER) else {
+        ui.label(style::text(words.get("lens-heuristic"), style::SMALL, style::MUTED));
+        show(ui, words, &model.sides, model.colors, model.table.as_ref());
+        return;
+    };
+    let name = ui.available_width() - 4.0 * NUMBER;
+    ui.spacing_mut().item_spacing = egui::vec2(0.0, GRID / 2.0);
+    ui.horizontal(|ui| {
+        cell(ui, name, &words.get("lens-heuristic"), style::MUTED, egui::Align::Min);
+        for (side, color) in model.sides.iter().zip(model.colors) {
+            let (dot, painter) = ui.allocate_painter(egui::vec2(NUMBER, 16.0), egui::Sense::hover());
+            let at = dot.rect.right_center() - egui::vec2(6.0, 0.0);
+            painter.circle(at, 5.0, color.egui(), egui::Stroke::new(1.0, style::MUTED.egui()));
+            dot.on_hover_text(side.as_str());
+        }
+        cell(ui, NUMBER, "×", style::MUTED, egui::Align::Max);
+        cell(ui, NUMBER, "=", style::MUTED, egui::Align::Max);
+    });
+    egui::ScrollArea::vertical().id_salt("terms").auto_shrink([false, true]).show(ui, |ui| {
+        for row in &table.rows {
+            ui.horizontal_top(|ui| {
+                cell(ui, name, &row.name, style::TEXT, egui::Align::Min);
+                for number in [&row.counts[0], &row.counts[1], &row.weight, &row.product] {
+                    cell(ui, NUMBER, number, style::TEXT, egui::Align::Max);
+                }
+            });
+        }
+        ui.horizontal_top(|ui| {
+            cell(ui, name, &words.get("lens-terms-score"), style::ACCENT, egui::Align::Min);
+            cell(ui, 4.0 * NUMBER, &table.score, style::ACCENT, egui::Align::Max);
         });
+        if let Some(note) = &table.note {
+            ui.label(style::text(note.as_str(), style::SMALL - 1.0, style::MUTED));
+        }
+    });
+}
+
+/// Text in a column of a width, in as many lines as it takes.
+fn cell(ui: &mut egui::Ui, width: f32, text: &str, ink: Ink, align: egui::Align) {
+    ui.allocate_ui_with_layout(egui::vec2(width, 16.0), egui::Layout::top_down(align), |ui| {
+        ui.set_width(width);
+        ui.add(egui::Label::new(style::text(text, style::SMALL - 0.5, ink)).wrap());
     });
 }
 

@@ -23,14 +23,12 @@ const UNDER: f32 = 27.0;
 const LETTERS: f32 = 16.0;
 /// Smaller letters are not drawn: nobody could read them.
 const LEGIBLE: f32 = 7.0;
-/// A position that was met before.
-const TWIN: Ink = Ink::same(0x35405a);
 /// What was not searched.
-const GHOST: Ink = Ink::same(0x9db4d6);
+const GHOST: Ink = style::HINT;
 
 /// Shows the tree in all the room there is.
 pub fn show(ui: &mut egui::Ui, words: &Words, session: &Session, camera: &mut Camera) -> Option<Action> {
-    let (response, painter) = ui.allocate_painter(ui.available_size(), Sense::click_and_drag());
+    let (response, painter) = ui.allocate_painter(ui.available_size(), Sense::CLICK | Sense::DRAG);
     response
         .widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, words.get("lens-tree").into_owned()));
     let screen = response.rect;
@@ -199,7 +197,8 @@ impl Sheet<'_> {
         let node = trace.node(id);
         let radius = self.scaled(RADIUS).max(2.0);
         if node.twin().is_some() {
-            self.painter.rect_filled(Rect::from_center_size(at, vec2(2.7, 2.2) * radius), radius * 0.5, TWIN.egui());
+            let twin = style::HINT.mix(style::BACKGROUND, 0.7);
+            self.painter.rect_filled(Rect::from_center_size(at, vec2(2.7, 2.2) * radius), radius * 0.5, twin.egui());
         }
         if session.selected() == id {
             let halo = Rect::from_center_size(at, vec2(2.7, 2.2) * radius.max(5.0));
@@ -215,7 +214,7 @@ impl Sheet<'_> {
         let (fill, rim) = match state.status {
             Status::NotYet => (style::BACKGROUND, style::LINE),
             Status::Open => (ink.mix(style::BACKGROUND, 0.55), style::TEXT),
-            Status::Left => (ink, style::IVORY),
+            Status::Left => (ink, style::TEXT),
         };
         let rim = Stroke::new(self.scaled(1.5).clamp(0.5, 2.0), rim.egui());
         shapes::role(&self.painter, node.role, at, radius, fill.egui(), rim);

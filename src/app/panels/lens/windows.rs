@@ -44,7 +44,7 @@ fn draw(painter: &egui::Painter, frame: Rect, words: &Words, session: &Session, 
     painter.rect_filled(frame, 6.0, if is_selected { style::RAISED } else { style::BACKGROUND }.egui());
     let frame = frame.shrink2(vec2(GRID, GRID / 2.0));
     let ink = shapes::ink(line.role, session.recorded.colors());
-    let rim = Stroke::new(1.0, style::IVORY.egui());
+    let rim = Stroke::new(1.0, style::TEXT.egui());
     shapes::role(painter, line.role, frame.left_top() + vec2(7.0, 10.0), 7.0, ink.egui(), rim);
     let font = FontId::proportional(style::SMALL);
     let text = |at: Pos2, align: Align2, text: String, ink: style::Ink| {

@@ -95,7 +95,9 @@ impl Bounded for SmartHorses {
     }
 }
 
-play_by_alpha_beta!(SmartHorses);
+play_by_alpha_beta!(SmartHorses, {
+    const EVALUATIONS: &'static [Evaluation] = &[Evaluation::Standard, Evaluation::Best];
+});
 
 #[cfg(test)]
 mod tests {

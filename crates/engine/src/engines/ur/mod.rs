@@ -122,6 +122,8 @@ impl MoveOrdering for Ur {
 impl Bounded for Ur {}
 
 impl Playable for Ur {
+    const TEXTBOOK_EVALUATION: Evaluation = Evaluation::Standard;
+    const EVALUATIONS: &'static [Evaluation] = &[Evaluation::Plain, Evaluation::Standard, Evaluation::Best];
     const LEVELS: &'static [(Level, EngineSetup)] = &[
         (Level::Beginner, Level::Beginner.usual_setup()),
         (Level::Amateur, Level::Amateur.usual_setup()),
