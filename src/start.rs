@@ -92,13 +92,12 @@ impl StartOptions {
         };
         let [first, second] = usual.seats;
         let seats = [(asked[0], first), (asked[1], second)];
-        let seats =
-            seats.map(|(asked, usual)| Seating {
-                seat: asked.seat.or(usual.seat),
-                level: asked.level.or(usual.level),
-                // A guest of the last match was not asked for again.
-                guest: asked.guest,
-            });
+        let seats = seats.map(|(asked, usual)| Seating {
+            seat: asked.seat.or(usual.seat),
+            level: asked.level.or(usual.level),
+            // A guest of the last match was not asked for again.
+            guest: asked.guest,
+        });
         MatchSetup { game, start, seats, clock }
     }
 }

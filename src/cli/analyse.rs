@@ -91,9 +91,7 @@ fn analyse<G: Features + Terms + TextBoard + Record>(
     }
     let asked = Limits { depth: arguments.depth, time: arguments.time, ..Limits::NONE };
     let setup = match (arguments.depth, arguments.time) {
-        (None, None) if own.is_some() => {
-            EngineSetup::alpha_beta(own.as_ref().map_or(asked, |(file, _)| file.limits))
-        }
+        (None, None) if own.is_some() => EngineSetup::alpha_beta(own.as_ref().map_or(asked, |(file, _)| file.limits)),
         (None, Some(_)) if own.is_some() => EngineSetup::alpha_beta(asked),
         // To a depth, every score is that of plain minimax, which can be checked by hand.
         (Some(depth), time) => EngineSetup::alpha_beta(Limits { time, ..Limits::depth(depth) }),
@@ -137,12 +135,7 @@ fn by_heuristic<G: Features>(file: &HeuristicFile) -> Result<Own<'_, G>, Failure
 }
 
 /// What a heuristic says of a position, term by term.
-fn print_terms(
-    words: &Words,
-    file: &HeuristicFile,
-    judgement: &Judgement,
-    out: &mut impl Write,
-) -> io::Result<()> {
+fn print_terms(words: &Words, file: &HeuristicFile, judgement: &Judgement, out: &mut impl Write) -> io::Result<()> {
     let width = judgement.terms.iter().map(|term| term.text.chars().count()).max().unwrap_or(0);
     for TermValue { text, value, .. } in &judgement.terms {
         writeln!(out, "{text:<width$}  {:>12}", words.decimal(*value, 2))?;

@@ -27,6 +27,7 @@ mod perft;
 mod picture;
 mod play;
 mod progress;
+mod report;
 mod rules;
 mod solve;
 mod sounds;
@@ -73,6 +74,8 @@ enum Command {
     Exercise(exercise::Arguments),
     /// Heuristics of one's own: list, show and check them, and what they can see
     Heuristic(heuristic::Arguments),
+    /// Measure what a course report about a heuristic needs, as Markdown or HTML
+    Report(report::Arguments),
     /// Find the exact value of every position of a game, and keep them for perfect play
     Solve(solve::Arguments),
     /// Serve other programs, in the protocol UGI
@@ -170,6 +173,7 @@ fn execute(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode,
         Some(Command::Picture(arguments)) => picture::run(&arguments, out)?,
         Some(Command::Exercise(arguments)) => exercise::run(&arguments, out)?,
         Some(Command::Heuristic(arguments)) => heuristic::run(&arguments, out)?,
+        Some(Command::Report(arguments)) => report::run(&arguments, out)?,
         Some(Command::Developer(command)) => develop(command, out)?,
     }
     Ok(ExitCode::SUCCESS)

@@ -98,7 +98,8 @@ impl StartArguments {
         if options.skips_menu() {
             options.game = Some(game);
             // A position or a record that cannot be read is told here, wherever the match is to be played.
-            let players = with_game!(game, G => options.match_setup(usual_match).build::<G>().map(|duel| duel.players()))?;
+            let players =
+                with_game!(game, G => options.match_setup(usual_match).build::<G>().map(|duel| duel.players()))?;
             guests::check(game, players).map_err(Failure::Usage)?;
         }
         Ok(options)

@@ -46,7 +46,9 @@ mod tests {
         let told = Language::ALL.map(|language| fault(&Words::in_language(language), &wrong));
         assert!(told[0].starts_with("Línea 2, columna 14: 'jumsp' no es nada que se vea aquí."), "{told:?}");
         assert!(told[1].contains("Did you mean 'jumps'? There are cells, jumps, territory"), "{told:?}");
-        for text in ["", "x", "game = \"chess\"", "game = \"hex\"\nscore = \"loop\"", "game = \"hex\"\nscore = \"max(1)\""] {
+        for text in
+            ["", "x", "game = \"chess\"", "game = \"hex\"\nscore = \"loop\"", "game = \"hex\"\nscore = \"max(1)\""]
+        {
             let wrong = HeuristicFile::read(text).unwrap_err();
             for words in Language::ALL.map(Words::in_language) {
                 assert!(words.has(&format!("heuristic-fault-{}", wrong.wrong.id())), "{wrong}");

@@ -206,7 +206,6 @@ impl FromSql for Column<GameId> {
 /// The player that takes no level.
 pub(crate) const HUMAN: &str = "human";
 
-
 impl FromSql for Column<Player> {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         match value.as_str()? {

@@ -203,7 +203,9 @@ impl<G: Game> Duel<G> {
 
     /// Whether the moves, with those that were taken back, lead to the end of the match.
     pub fn is_played_out(&self) -> bool {
-        self.overstepped.is_some() || self.forfeited.is_some() || matches!(self.position_after(self.moves.len()).turn(), Turn::Over(_))
+        self.overstepped.is_some()
+            || self.forfeited.is_some()
+            || matches!(self.position_after(self.moves.len()).turn(), Turn::Over(_))
     }
 
     /// The last of the moves in force.

@@ -329,9 +329,7 @@ fn begin<G: Game>(headers: &[Header<'_>]) -> Result<Duel<G>, BadRecord> {
     if let Some(header) = find("Game").filter(|header| header.value != G::ID) {
         return Err(BadRecord::new(header.line, format!("this is a match of {}, not of {}", header.value, G::ID)));
     }
-    let players = G::SIDES.map(|name| {
-        find(name).map_or(Player::Human, |header| Player::of_name(&header.value))
-    });
+    let players = G::SIDES.map(|name| find(name).map_or(Player::Human, |header| Player::of_name(&header.value)));
     let seed = match find("Seed") {
         None => 0,
         Some(header) => header.value.parse().map_err(|_| {

@@ -6,7 +6,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 
 use war_horses_engine::search::{
-    AlphaBeta, Config, Control, Entered, Evaluate, GrownNode, INFINITY, Limits, Observer, Options, Reason, Score, Textbook,
+    AlphaBeta, Config, Control, Entered, Evaluate, GrownNode, INFINITY, Limits, Observer, Options, Reason, Score,
+    Textbook,
 };
 use war_horses_engine::terms::{Breakdown, Terms};
 use war_horses_games::{Side, Turn};

@@ -128,14 +128,19 @@ impl fmt::Display for Wrong {
                 write!(f, "'{what}' is nothing that can be seen here; did you mean '{right}'? There are {all}")
             }
             Self::NotOfASide(what) => {
-                write!(f, "'{what}' cannot be asked for: write me.name or you.name for a side, and the name alone for ")?;
+                write!(
+                    f,
+                    "'{what}' cannot be asked for: write me.name or you.name for a side, and the name alone for "
+                )?;
                 f.write_str("what both share, or for the difference")
             }
             Self::Unusable(what) => {
                 write!(f, "'{what}' has no place in a score: use numbers, names, + - * / %, comparisons, && || !, ")?;
                 f.write_str("brackets, if { } else { }, let and functions")
             }
-            Self::Syntax => f.write_str("the expression cannot be read from here on: a number, a name or a bracket is missing or too much"),
+            Self::Syntax => f.write_str(
+                "the expression cannot be read from here on: a number, a name or a bracket is missing or too much",
+            ),
             Self::Empty => f.write_str("there is no score: end with an expression such as 100 * cells"),
             Self::UnknownFunction(what, all) => write!(f, "there is no function '{what}': there are {all}"),
             Self::Arguments(what, count) => write!(f, "{what} wants {count} numbers in its brackets"),

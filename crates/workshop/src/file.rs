@@ -64,7 +64,7 @@ impl HeuristicFile {
     pub fn read(text: &str) -> Result<Self, Fault> {
         let fault = |byte: usize, wrong: Wrong| Fault { place: Place::of_byte(text, byte), wrong };
         if text.len() > MOST_BYTES {
-            return Err(fault(MOST_BYTES, Wrong::TooLarge(crate::tokens::MOST_TOKENS)));
+            return Err(fault(MOST_BYTES, Wrong::TooLarge(crate::syntax::MOST_TOKENS)));
         }
         let table = DeTable::parse(text).map_err(|error| {
             let byte = error.span().map_or(0, |span| span.start);
@@ -139,6 +139,15 @@ impl HeuristicFile {
         Some(text)
     }
 
+    /// The text of the file without one of its terms.
+    pub fn without_term(&self, term: usize) -> Option<String> {
+        let at = &self.program.terms().get(term)?.text;
+        let score = self.score_at.as_ref()?;
+        let mut text = self.text.clone();
+        text.replace_range(score.start + at.start..score.start + at.end, "0");
+        Some(text)
+    }
+
     /// The text of one of its terms.
     pub fn term_text(&self, term: usize) -> &str {
         let text = self.program.terms().get(term).and_then(|term| self.score.get(term.text.clone()));
@@ -192,19 +201,37 @@ mod tests {
             ("game = \"hex\"\nscore = 3", "line 2, column 9: 'score' has to be a text"),
             ("game = \"hex\"\ndepth = 0\nscore = \"1\"", "line 2, column 9: 'depth' has to be a number from 1 to 20"),
             ("game = \"hex\"\ntime = \"2\"\nscore = \"1\"", "line 2, column 8: 'time' has to be a time such as"),
-            ("game = \"war-horses\"\nscore = \"100 * cels\"", "line 2, column 16: 'cels' is nothing that can be seen here; did you mean 'cells'? There are cells, jumps"),
-            ("game = \"war-horses\"\nscore = '''\n100 * cells\n+ 3 * me.jump\n'''", "line 4, column 10: 'jump' is nothing that can be seen here; did you mean 'jumps'?"),
-            ("game = \"war-horses\"\nscore = '''\n\t\"text\"'''", "line 3, column 2: '\"text\"' has no place in a score"),
-            ("game = \"war-horses\"\nscore = \"cells +\"", "line 2, column 17: the expression cannot be read from here on"),
+            (
+                "game = \"war-horses\"\nscore = \"100 * cels\"",
+                "line 2, column 16: 'cels' is nothing that can be seen here; did you mean 'cells'? There are cells, jumps",
+            ),
+            (
+                "game = \"war-horses\"\nscore = '''\n100 * cells\n+ 3 * me.jump\n'''",
+                "line 4, column 10: 'jump' is nothing that can be seen here; did you mean 'jumps'?",
+            ),
+            (
+                "game = \"war-horses\"\nscore = '''\n\t\"text\"'''",
+                "line 3, column 2: '\"text\"' has no place in a score",
+            ),
+            (
+                "game = \"war-horses\"\nscore = \"cells +\"",
+                "line 2, column 17: the expression cannot be read from here on",
+            ),
             ("game = \"war-horses\"\nscore = \"(cells\"", "line 2, column 10: the expression cannot be read"),
             ("game = \"war-horses\"\nscore = \"\"", "line 2, column 9: there is no score"),
             ("game = \"war-horses\"\nscore = \"let x = 2;\"", "line 2, column 20: there is no score"),
             ("game = \"war-horses\"\nscore = \"cells();\"", "line 2, column 17: there is no score"),
             ("game = \"war-horses\"\nscore = \"max(1)\"", "line 2, column 10: max wants 2 numbers in its brackets"),
-            ("game = \"war-horses\"\nscore = \"maxi(1, 2)\"", "line 2, column 10: there is no function 'maxi': there are abs, "),
+            (
+                "game = \"war-horses\"\nscore = \"maxi(1, 2)\"",
+                "line 2, column 10: there is no function 'maxi': there are abs, ",
+            ),
             ("game = \"war-horses\"\nscore = \"let cells = 1; 2\"", "line 2, column 14: 'cells' is taken already"),
             ("game = \"war-horses\"\nscore = \"if cells > 0 { 1 }\"", "line 2, column 10: 'if' needs an 'else'"),
-            ("game = \"war-horses\"\nscore = \"me.free\"", "line 2, column 10: 'free' cannot be asked for: write me.name"),
+            (
+                "game = \"war-horses\"\nscore = \"me.free\"",
+                "line 2, column 10: 'free' cannot be asked for: write me.name",
+            ),
             ("game = \"war-horses\"\nscore = \"me\"", "line 2, column 10: 'me' cannot be asked for"),
             ("game = \"war-horses\"\nscore = \"cells.abs()\"", "line 2, column 15: '.' has no place in a score"),
         ] {
@@ -227,5 +254,7 @@ mod tests {
         assert_eq!(changed.score, "100 * cells - jumps * 2.5 + 7.25 * me.territory / 2 + 1");
         assert!(changed.text.contains("# mine"));
         assert_eq!(file.with_weight(3, 1.0), None);
+        let less = HeuristicFile::read(&file.without_term(1).unwrap()).unwrap();
+        assert_eq!(less.score, "100 * cells - 0 + -3 * me.territory / 2 + 1");
     }
 }

@@ -51,6 +51,7 @@ fn refused() -> Vec<String> {
         "r#loop",
         "b'x'",
         "\0",
+        "1 < 2 < 3",
     ]
     .map(with_score)
     .into();
@@ -119,6 +120,10 @@ fn nonsense_is_played_without_harm() {
             assert!(best.score.abs() < 1_000_000_000, "{score}: {}", best.score);
             position.play(best.mv);
         }
-        assert_eq!(heuristic.nonsense() > 0, !heuristic.judge(&file, &position).score.is_finite() && heuristic.judge(&file, &position).score.is_nan(), "{score}");
+        assert_eq!(
+            heuristic.nonsense() > 0,
+            !heuristic.judge(&file, &position).score.is_finite() && heuristic.judge(&file, &position).score.is_nan(),
+            "{score}"
+        );
     }
 }

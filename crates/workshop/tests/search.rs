@@ -53,7 +53,11 @@ fn agrees<G: Features>(scores: &[&str]) {
 #[test]
 fn what_is_banked_counts_as_the_heuristic_says() {
     // One that forgets the cells, one that counts them its own way, and one that only asks for the phase.
-    agrees::<war_horses_games::WarHorses>(&["jumps", "cells * cells * 3 + territory", "if phase > 0.5 { -cells } else { 7 * jumps }"]);
+    agrees::<war_horses_games::WarHorses>(&[
+        "jumps",
+        "cells * cells * 3 + territory",
+        "if phase > 0.5 { -cells } else { 7 * jumps }",
+    ]);
     agrees::<war_horses_games::SmartHorses>(&["jumps", "0 - points", "proximity * 10"]);
 }
 

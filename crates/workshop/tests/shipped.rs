@@ -50,7 +50,8 @@ where
     let to_move = |position: &G| matches!(position.turn(), Turn::Player(_));
     for position in positions::<G>(setups, 6_000).filter(to_move).take(searches) {
         let [mine, built_in] = [&mut by_mine, &mut by_built_in].map(|engine| {
-            let report = engine.think(&position, Limits::depth(depth), Options::DEFAULT, &Control::default(), &mut |_| ());
+            let report =
+                engine.think(&position, Limits::depth(depth), Options::DEFAULT, &Control::default(), &mut |_| ());
             report.best().map(|best| (best.mv, best.score))
         });
         assert_eq!(mine, built_in, "{name}: {position}");
@@ -92,7 +93,8 @@ fn hex() {
 #[test]
 fn tic_tac_toe() {
     let wide = setup::<TicTacToe>(&[("columns", "9"), ("rows", "7"), ("length", "5")]);
-    let setups = [TicTacToe::usual_setup(), wide, setup::<TicTacToe>(&[("columns", "5"), ("rows", "5"), ("length", "4")])];
+    let setups =
+        [TicTacToe::usual_setup(), wide, setup::<TicTacToe>(&[("columns", "5"), ("rows", "5"), ("length", "4")])];
     is_the_same::<TicTacToe>("tic-tac-toe-open-lines", Evaluation::Plain, &setups, 4, 80);
 }
 

@@ -22,8 +22,8 @@ use crate::games::{Game, GameId, Setup, Side};
 use crate::pictures::Pictured;
 use crate::search::Control;
 use crate::terms::Terms;
-use crate::workshop::Features;
 use crate::words::Words;
+use crate::workshop::Features;
 
 mod arrival;
 pub mod grid;

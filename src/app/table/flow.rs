@@ -7,9 +7,9 @@ use bevy::time::Stopwatch;
 
 use super::looking::{self, Aside};
 use super::{
-    AnimationClock, AnimationSpeed, Asker, GuestFailed, MatchInfo, MatchRequested, MatchResumed, MovePlayed, MoveRefused,
-    MoveRequested, MoveShown, MoveTried, News, Notice, PositionJumped, Question, QuestionAnswered, SkipAnimation,
-    StartRefused, TableCommand, TableSystems, ThrowRequested,
+    AnimationClock, AnimationSpeed, Asker, GuestFailed, MatchInfo, MatchRequested, MatchResumed, MovePlayed,
+    MoveRefused, MoveRequested, MoveShown, MoveTried, News, Notice, PositionJumped, Question, QuestionAnswered,
+    SkipAnimation, StartRefused, TableCommand, TableSystems, ThrowRequested,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;

@@ -8,8 +8,8 @@ use war_horses_lab::arena::Seated;
 
 use super::job::{Job, WindowToWake};
 use super::{
-    AnimationClock, Asker, GuestFailed, Hinting, MachineHeld, Match, MoveRequested, PositionJumped, RedrawNeeded, Revision, TableCommand,
-    TableSystems, ThrowRequested, Watching,
+    AnimationClock, Asker, GuestFailed, Hinting, MachineHeld, Match, MoveRequested, PositionJumped, RedrawNeeded,
+    Revision, TableCommand, TableSystems, ThrowRequested, Watching,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -30,7 +30,7 @@ pub struct Thinking<G: Game> {
 }
 
 /// What came of it.
-struct Answer<G: Game> {
+pub struct Answer<G: Game> {
     report: Report<G::Move>,
     grounds: Option<Grounds<G::Move>>,
     /// Whether the scores of the report mean anything.

@@ -28,8 +28,8 @@ use crate::app::speech::Speech;
 use crate::app::tempo;
 use crate::duel::Player;
 use crate::games::with_game;
-use crate::guests;
 use crate::games::{GameId, Side};
+use crate::guests;
 use crate::words::{numbers, phrases};
 
 /// What is shown beside the board, while there is a match.

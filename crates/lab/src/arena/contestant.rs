@@ -47,7 +47,8 @@ pub struct UnknownContestant(String);
 impl UnknownContestant {
     fn named(name: &str) -> Self {
         let levels = Level::ALL.map(Level::id).join(", ");
-        let more = "depth:6, time:100ms, nodes:10000, random, heuristic:file.toml, engine:\"command\" or htp:\"command\"";
+        let more =
+            "depth:6, time:100ms, nodes:10000, random, heuristic:file.toml, engine:\"command\" or htp:\"command\"";
         Self(format!("'{name}' is not a player: {levels}, {more}"))
     }
 }

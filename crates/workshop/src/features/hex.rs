@@ -54,7 +54,8 @@ impl<'a> View<'a> {
 
     /// Steps from the middle of the board, halved.
     fn from_middle(&self, cell: Cell) -> f64 {
-        let [right, down] = [cell.column(), cell.row()].map(|place| 2 * i32::from(place) + 1 - i32::from(self.game.size()));
+        let [right, down] =
+            [cell.column(), cell.row()].map(|place| 2 * i32::from(place) + 1 - i32::from(self.game.size()));
         f64::from(right.abs().max(down.abs()).max((right + down).abs())) / 2.0
     }
 }

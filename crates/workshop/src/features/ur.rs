@@ -1,8 +1,8 @@
 //! What can be seen in the Royal Game of Ur.
 
 use war_horses_engine::engines::ur::evaluation::{progress, threat, threats};
-use war_horses_games::ur::path::{BOARD, HOME, MIDDLE_ROSETTE, ROSETTES, SHARED};
 use war_horses_games::ur::Rules;
+use war_horses_games::ur::path::{BOARD, HOME, MIDDLE_ROSETTE, ROSETTES, SHARED};
 use war_horses_games::{Side, Ur};
 
 use super::{features, yes};
