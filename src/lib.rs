@@ -10,11 +10,13 @@
 //! * [`lab`]: how the engines are measured, compared and made.
 //! * [`lens`]: searches recorded, replayed, explained, exported, and made into exercises.
 //! * [`lessons`]: what is taught about the games. Rules in pictures and first lessons, as positions that the rules confirm.
+//! * [`puzzles`]: positions in which one move alone is right, found and proved.
 //! * [`archive`]: what lasts. Matches, reviews and statistics, in one SQLite file.
 //! * [`pictures`]: boards as SVG and PNG, matches as GIF.
 //! * [`sound`]: what is heard, made from nothing but numbers.
 //! * [`words`]: everything the program says, in Spanish and English; [`explain`] is the lens in words.
 //! * [`tree_files`]: a recorded search as a file, in every format.
+//! * [`workshop`]: heuristics of one's own, as files; [`guests`] lets them and other programs sit at the table.
 //! * [`start`] and [`data`]: what the program is asked to start with, and where it keeps its data.
 //! * [`cli`] and `app`, beside each other: the command line with the cabinet in a terminal, and the window on Bevy, behind
 //!   the feature `desktop`. Neither uses the other.
@@ -29,6 +31,7 @@ pub mod app;
 pub mod cli;
 pub mod data;
 pub mod explain;
+pub mod guests;
 pub mod start;
 pub mod tree_files;
 pub mod words;
@@ -41,4 +44,6 @@ pub use war_horses_lab as lab;
 pub use war_horses_lens as lens;
 pub use war_horses_lessons as lessons;
 pub use war_horses_pictures as pictures;
+pub use war_horses_puzzles as puzzles;
 pub use war_horses_sound as sound;
+pub use war_horses_workshop as workshop;

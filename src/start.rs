@@ -1,8 +1,9 @@
 //! What the program is asked to start with, for the window and the terminal alike.
 
 use std::hash::{BuildHasher, RandomState};
+use std::path::PathBuf;
 
-use crate::duel::{MatchSetup, Seat, Seating, Start, TimeControl};
+use crate::duel::{GuestName, MatchSetup, Seat, Seating, Start, TimeControl};
 use crate::engines::Playable;
 use crate::games::{Game, GameId, Setup, with_game};
 use crate::search::Level;
@@ -34,6 +35,8 @@ pub struct StartOptions {
     pub first: Option<Seat>,
     /// Who plays the other one.
     pub second: Option<Seat>,
+    /// Guests that play instead of the machine.
+    pub guests: [Option<GuestName>; 2],
     /// What board and dice are drawn from.
     pub seed: Option<u64>,
     /// What was chosen about `game`; what was not said about it is as usual.
@@ -42,6 +45,8 @@ pub struct StartOptions {
     pub position: Option<String>,
     /// A record of `game` to go on from.
     pub record: Option<String>,
+    /// Files with matches, to be opened instead.
+    pub files: Vec<PathBuf>,
     /// How much time the players have.
     pub clock: Option<TimeControl>,
     /// What is spoken; the system's language otherwise.
@@ -68,7 +73,8 @@ impl StartOptions {
     /// players.
     pub fn match_setup(&self, usual: impl FnOnce(GameId) -> MatchSetup) -> MatchSetup {
         let game = self.game.unwrap_or(USUAL_GAME);
-        let asked = [self.first, self.second].map(|seat| Seating { seat, level: self.level });
+        let seats = [(self.first, self.guests[0]), (self.second, self.guests[1])];
+        let asked = seats.map(|(seat, guest)| Seating { seat, level: self.level, guest });
         if let Some(text) = &self.record {
             return MatchSetup { game, start: Start::Record(text.clone()), seats: asked, clock: self.clock };
         }
@@ -89,8 +95,12 @@ impl StartOptions {
         };
         let [first, second] = usual.seats;
         let seats = [(asked[0], first), (asked[1], second)];
-        let seats =
-            seats.map(|(asked, usual)| Seating { seat: asked.seat.or(usual.seat), level: asked.level.or(usual.level) });
+        let seats = seats.map(|(asked, usual)| Seating {
+            seat: asked.seat.or(usual.seat),
+            level: asked.level.or(usual.level),
+            // A guest of the last match was not asked for again.
+            guest: asked.guest,
+        });
         MatchSetup { game, start, seats, clock }
     }
 }

@@ -170,7 +170,8 @@ impl Drop for Window {
 /// Where a move is made by a click.
 fn place<G: Board>(position: &G, mv: G::Move) -> Vec2 {
     let place = position.place(position.spot(mv), Orientation::Flat);
-    View::of_window(SIZE).on_screen(position.extent(Orientation::Flat), place)
+    let extent = position.extent(Orientation::Flat);
+    View::of_window(SIZE, extent).on_screen(extent, place)
 }
 
 /// A person makes a first move by clicks, dice included, and the machine answers.

@@ -52,6 +52,20 @@ lesson-again = Not yet
 lesson-next = Next
 lesson-retry = Try again
 lesson-done = That was the lesson. You know all you need for a first game.
+lesson = First lesson
+lesson-tip = Learn the game in two minutes, on the board
+lesson-offer = New to this game? Its lesson takes two minutes.
+lesson-title = First lesson · { $game }
+lesson-number = Task { $number } of { $count }
+lesson-retry-tip = The same task once more
+lesson-next-tip = On to the next task
+lesson-skip = Skip
+lesson-skip-tip = On to the next task without solving this one
+lesson-play = Play a match
+lesson-play-tip = A first match against the beginner
+lesson-leave = Leave
+lesson-leave-tip = Back to the menu
+key-lesson = first lesson of the game
 
 war-horses-task-jump = You have the green knight. The cells it can jump to glow: choose one.
 war-horses-task-jump-right = The cell is yours now, and nobody can use it again.
@@ -158,3 +172,97 @@ tic-tac-toe-task-stop-wrong = Now O makes an open four. Go to one of the ends of
 tic-tac-toe-task-game = And now a game against the beginner: three in a row on 4 × 4. You begin, and you can win.
 tic-tac-toe-task-game-right = Well played!
 tic-tac-toe-task-game-wrong = Not this time. Begin in the middle and look for a fork.
+
+## Puzzles
+
+puzzles = Puzzles
+puzzles-tip = Positions in which one move alone is right
+puzzles-title = Puzzles · { $game }
+puzzles-daily = Puzzle of the day
+puzzles-daily-told = A new one every day
+puzzles-daily-solved = Solved. The next one comes tomorrow.
+puzzles-beginner = Easy
+puzzles-amateur = Medium
+puzzles-expert = Hard
+puzzles-master = Very hard
+puzzles-solved = { $solved } of { $count } solved
+puzzles-solved-of = Difficulty: { $level } · { $solved } of { $count } solved
+puzzles-again = Your mistakes
+puzzles-due = { $due ->
+    [0] None is due today; { $waiting } wait
+   *[other] { $due } due today; { $waiting } in all
+}
+puzzles-solve = Solve
+key-puzzles = puzzles of the game
+war-horses-puzzles = Endings in which one jump alone is right. All are proved to the last cell.
+smart-horses-puzzles = Endings in which one jump alone is right. All are proved to the last point.
+ur-puzzles = Races of three or four tokens. The chances are exact.
+hex-puzzles = Boards of 5 × 5 and 6 × 6 in which one stone alone wins. All are proved.
+tic-tac-toe-puzzles = Boards of several sizes in which one move alone is right. All are proved.
+
+puzzle-title = Puzzle · { $game }
+puzzle-side = You are { $side } and it is your turn.
+puzzle-ask = How does it end if both play as well as they can?
+puzzle-won = I win
+puzzle-drawn = A draw
+puzzle-lost = I lose
+puzzle-answer-tip = The answer is proved
+puzzle-said-right = Right, it is { $outlook ->
+    [won] won
+    [lost] lost
+   *[drawn] a draw
+}.
+puzzle-said-wrong = No: it is { $outlook ->
+    [won] won
+    [lost] lost
+   *[drawn] a draw
+}.
+puzzle-find-win = One move alone wins. Find it.
+puzzle-find-draw = One move alone holds the draw. Find it.
+puzzle-find-units = One move is better than all others by { $units } or more in the end. Find it.
+puzzle-find-chance = One move is best: every other costs at least { $chance } of the chances. Find it.
+puzzle-find-own = You went wrong here, in a match or in a puzzle. Find the better move.
+puzzle-right = { $move } it is.
+puzzle-wrong-win = { $move } gives the win away.
+puzzle-wrong-draw = { $move } loses; there was a draw.
+puzzle-wrong-units = { $move } costs { $units } or more in the end.
+puzzle-wrong-chance = { $move } costs at least { $chance } of the chances.
+puzzle-wrong-own = { $move } is not the best there is.
+puzzle-answered = { $side } answers { $move }.
+puzzle-next = Next puzzle
+puzzle-next-tip = On to the next puzzle
+
+theme-shut-in = It shuts the other knight in.
+theme-bonus = It is first at the flower.
+theme-points = It takes the points that count.
+theme-parity = The knights go separate ways, and this is the longer one.
+theme-must-play = Anywhere else, and the other side joins at once.
+theme-bridge = It makes a bridge.
+theme-edge = It reaches the edge.
+theme-fork = It threatens in two places at once.
+theme-block = It stops a row that would have won.
+theme-threats = It threatens, and the threats lead to the win.
+theme-take = It takes a token.
+theme-rosette = It lands on a rosette and throws again.
+theme-leave = It brings a token home.
+theme-flight = It takes a token out of danger.
+
+## Answers at the spot
+
+why-more = More
+why-own-knight = This is your knight. It jumps to the cells that glow.
+why-other-knight = This is the knight of { $inside }. Yours is the other one.
+why-stuck = This knight has nowhere to jump. Its turns pass by themselves until the other one is stuck too.
+why-stuck-pays = This knight has nowhere to jump, and pays for it while the other one goes on.
+why-painted = Painted cells are out of use, for both knights.
+why-destroyed = This square has fallen away: a knight has stood here.
+why-far = A knight jumps two cells one way and one to the side. It does not get here in one jump.
+why-far-bonus = A flower paints its neighbours too, but your knight does not get here in one jump.
+why-stone = A stone of { $inside } lies here. Stones are never moved or taken.
+why-mark = This cell has its mark already.
+why-home = Tokens that come home stay here. They need the exact count.
+why-other-token = This token belongs to { $inside }. You can only take it by landing on it.
+why-token-first = Choose the token that walks; where it lands follows from the throw.
+why-own-token-there = With this throw it would land on another token of yours.
+why-safe-token-there = With this throw it would land on a rosette where a token of { $inside } is safe.
+why-exact = With this throw it would go too far: to come home it needs the exact count.

@@ -55,6 +55,20 @@ lesson-again = Todavía no
 lesson-next = Siguiente
 lesson-retry = Otra vez
 lesson-done = Esa era la lección. Ya sabes todo lo que hace falta para una primera partida.
+lesson = Primera lección
+lesson-tip = Aprende el juego en dos minutos, sobre el tablero
+lesson-offer = ¿Este juego es nuevo para ti? Su lección dura dos minutos.
+lesson-title = Primera lección · { $game }
+lesson-number = Tarea { $number } de { $count }
+lesson-retry-tip = La misma tarea otra vez
+lesson-next-tip = A la siguiente tarea
+lesson-skip = Saltar
+lesson-skip-tip = A la siguiente tarea sin resolver esta
+lesson-play = Jugar una partida
+lesson-play-tip = Una primera partida contra el principiante
+lesson-leave = Salir
+lesson-leave-tip = Volver al menú
+key-lesson = primera lección del juego
 
 war-horses-task-jump = Llevas el caballo verde. Las casillas a las que puede saltar brillan: elige una.
 war-horses-task-jump-right = Ahora la casilla es tuya, y nadie puede volver a usarla.
@@ -161,3 +175,97 @@ tic-tac-toe-task-stop-wrong = Ahora O hace un cuatro abierto. Ve a uno de los ex
 tic-tac-toe-task-game = Y ahora una partida contra el principiante: tres en línea en 4 × 4. Empiezas tú y puedes ganar.
 tic-tac-toe-task-game-right = ¡Bien jugado!
 tic-tac-toe-task-game-wrong = Esta vez no. Empieza por el centro y busca una horquilla.
+
+## Problemas
+
+puzzles = Problemas
+puzzles-tip = Posiciones en las que solo vale una jugada
+puzzles-title = Problemas · { $game }
+puzzles-daily = El problema del día
+puzzles-daily-told = Uno nuevo cada día
+puzzles-daily-solved = Resuelto. Mañana, otro.
+puzzles-beginner = Fáciles
+puzzles-amateur = Medios
+puzzles-expert = Difíciles
+puzzles-master = Muy difíciles
+puzzles-solved = { $solved } de { $count } resueltos
+puzzles-solved-of = Dificultad: { $level } · { $solved } de { $count } resueltos
+puzzles-again = Tus errores
+puzzles-due = { $due ->
+    [0] Hoy no toca ninguno; esperan { $waiting }
+   *[other] Hoy tocan { $due }; en total, { $waiting }
+}
+puzzles-solve = Resolver
+key-puzzles = problemas del juego
+war-horses-puzzles = Finales en los que solo vale un salto. Todos están demostrados hasta la última casilla.
+smart-horses-puzzles = Finales en los que solo vale un salto. Todos están demostrados hasta el último punto.
+ur-puzzles = Carreras de tres o cuatro fichas. Las probabilidades son exactas.
+hex-puzzles = Tableros de 5 × 5 y 6 × 6 en los que solo gana una ficha. Todos están demostrados.
+tic-tac-toe-puzzles = Tableros de varios tamaños en los que solo vale una jugada. Todos están demostrados.
+
+puzzle-title = Problema · { $game }
+puzzle-side = Te toca: { $inside }.
+puzzle-ask = ¿Cómo acaba si los dos juegan lo mejor posible?
+puzzle-won = Gano
+puzzle-drawn = Empate
+puzzle-lost = Pierdo
+puzzle-answer-tip = La respuesta está demostrada
+puzzle-said-right = Eso es: { $outlook ->
+    [won] está ganada
+    [lost] está perdida
+   *[drawn] es empate
+}.
+puzzle-said-wrong = No: { $outlook ->
+    [won] está ganada
+    [lost] está perdida
+   *[drawn] es empate
+}.
+puzzle-find-win = Solo una jugada gana. Encuéntrala.
+puzzle-find-draw = Solo una jugada mantiene el empate. Encuéntrala.
+puzzle-find-units = Una jugada es mejor que las demás por { $units } o más al final. Encuéntrala.
+puzzle-find-chance = Una jugada es la mejor: cualquier otra cuesta al menos { $chance } de probabilidad. Encuéntrala.
+puzzle-find-own = Aquí te equivocaste, en una partida o en un problema. Encuentra la jugada mejor.
+puzzle-right = Era { $move }.
+puzzle-wrong-win = { $move } deja escapar la victoria.
+puzzle-wrong-draw = { $move } pierde; había empate.
+puzzle-wrong-units = { $move } cuesta { $units } o más al final.
+puzzle-wrong-chance = { $move } cuesta al menos { $chance } de probabilidad.
+puzzle-wrong-own = { $move } no es lo mejor que hay.
+puzzle-answered = { $side } responde { $move }.
+puzzle-next = Otro problema
+puzzle-next-tip = Al siguiente problema
+
+theme-shut-in = Encierra al otro caballo.
+theme-bonus = Llega antes a la flor.
+theme-points = Se lleva los puntos que cuentan.
+theme-parity = Los caballos van por separado, y este camino es el más largo.
+theme-must-play = En cualquier otro sitio, el rival une sus lados enseguida.
+theme-bridge = Tiende un puente.
+theme-edge = Llega al borde.
+theme-fork = Amenaza en dos sitios a la vez.
+theme-block = Corta una línea que ganaba.
+theme-threats = Amenaza, y las amenazas llevan a la victoria.
+theme-take = Captura una ficha.
+theme-rosette = Cae en una roseta y vuelve a lanzar.
+theme-leave = Lleva una ficha a casa.
+theme-flight = Pone una ficha a salvo.
+
+## Respuestas en su sitio
+
+why-more = Más
+why-own-knight = Este es tu caballo. Salta a las casillas que brillan.
+why-other-knight = Este es el caballo rival ({ $inside }). El tuyo es el otro.
+why-stuck = Este caballo no tiene adónde saltar. Su turno pasa solo hasta que el otro también se quede bloqueado.
+why-stuck-pays = Este caballo no tiene adónde saltar, y paga por ello mientras el otro sigue.
+why-painted = Las casillas pintadas ya no sirven a ninguno de los dos.
+why-destroyed = Esta casilla se ha hundido: aquí ya estuvo un caballo.
+why-far = El caballo salta dos casillas en una dirección y una al lado. Aquí no llega de un salto.
+why-far-bonus = Una flor pinta también a sus vecinas, pero tu caballo no llega aquí de un salto.
+why-stone = Aquí ya hay una ficha ({ $inside }). Las fichas no se mueven ni se capturan.
+why-mark = Esta casilla ya está marcada.
+why-home = Aquí quedan las fichas que llegan a casa. Necesitan la cuenta exacta.
+why-other-token = Esta ficha es del rival ({ $inside }). Solo puedes capturarla cayendo sobre ella.
+why-token-first = Elige la ficha que anda; adónde llega lo dice la tirada.
+why-own-token-there = Con esta tirada caería sobre otra ficha tuya.
+why-safe-token-there = Con esta tirada caería en una roseta donde la ficha rival ({ $inside }) está a salvo.
+why-exact = Con esta tirada se pasaría: para llegar a casa hace falta la cuenta exacta.

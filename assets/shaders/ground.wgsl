@@ -3,6 +3,7 @@
 // It fills the window whatever the camera looks at, and keeps its grain at every size.
 
 #import bevy_sprite::mesh2d_view_bindings::view
+#import war_horses::noise::{chance, noise}
 
 struct Table {
     ink: vec4<f32>,
@@ -16,21 +17,6 @@ struct Table {
 fn vertex(@location(0) position: vec3<f32>) -> @builtin(position) vec4<f32> {
     // Behind everything.
     return vec4(position.xy * 2.0, 0.0, 1.0);
-}
-
-fn chance(place: vec2<f32>) -> f32 {
-    var p = fract(vec3(place.xyx) * 0.1031);
-    p += dot(p, p.yzx + 33.33);
-    return fract((p.x + p.y) * p.z);
-}
-
-// Chance at the corners of a grid, and smooth between them.
-fn noise(place: vec2<f32>) -> f32 {
-    let corner = floor(place);
-    let way = smoothstep(vec2(0.0), vec2(1.0), place - corner);
-    let lower = mix(chance(corner), chance(corner + vec2(1.0, 0.0)), way.x);
-    let upper = mix(chance(corner + vec2(0.0, 1.0)), chance(corner + vec2(1.0, 1.0)), way.x);
-    return mix(lower, upper, way.y);
 }
 
 @fragment

@@ -4,6 +4,7 @@
 // (see `tiles.rs`).
 
 #import bevy_sprite::mesh2d_functions as mesh_functions
+#import war_horses::noise::{chance, noise}
 
 struct Colors {
     sand: array<vec4<f32>, 2>,
@@ -53,21 +54,6 @@ fn origin(way: u32) -> vec2<f32> {
         case 4u: { return vec2(-0.5, 0.0); }
         default: { return vec2(0.0, 0.0); }
     }
-}
-
-fn chance(place: vec2<f32>) -> f32 {
-    var p = fract(vec3(place.xyx) * 0.1031);
-    p += dot(p, p.yzx + 33.33);
-    return fract((p.x + p.y) * p.z);
-}
-
-// Chance at the corners of a grid, and smooth between them.
-fn noise(place: vec2<f32>) -> f32 {
-    let corner = floor(place);
-    let way = smoothstep(vec2(0.0), vec2(1.0), place - corner);
-    let lower = mix(chance(corner), chance(corner + vec2(1.0, 0.0)), way.x);
-    let upper = mix(chance(corner + vec2(0.0, 1.0)), chance(corner + vec2(1.0, 1.0)), way.x);
-    return mix(lower, upper, way.y);
 }
 
 // How much light falls on a bevel along the edge: the lamp stands at the upper left.

@@ -41,7 +41,9 @@ fn toggle(
     let escaped = presses.read().iter().any(|press| press.key == Key::Escape) && *change == KeyChange::None;
     match taken.as_deref() {
         Some(KeysTaken::ByHelp) if asked || escaped => commands.queue(close),
-        Some(KeysTaken::ByRules | KeysTaken::BySettings | KeysTaken::ByShare) if escaped => commands.queue(close),
+        Some(KeysTaken::ByRules | KeysTaken::ByPuzzles | KeysTaken::BySettings | KeysTaken::ByShare) if escaped => {
+            commands.queue(close)
+        }
         None if asked && question.is_none() => commands.insert_resource(KeysTaken::ByHelp),
         _ => {}
     }
@@ -86,6 +88,7 @@ fn show(
         Screen::Table => Place::Table,
         Screen::Archive | Screen::Statistics => Place::Archive,
         Screen::Lens => Place::Lens,
+        Screen::Editor => Place::Editor,
     };
     let means_something = |action| match action {
         Action::GoOn => left.0.is_some(),

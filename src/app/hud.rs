@@ -1,13 +1,14 @@
 //! The panel beside the board while a match is played, and the notice over the board.
 
 use bevy::prelude::*;
-use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
+use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
-use super::panels::{hud, looking, notice};
+use super::panels::{answer, hud, looking, notice};
+use super::rules::RulesAsked;
 use super::speech::Speech;
 use super::table::model::TableModel;
 use super::table::terms::TermsModel;
-use super::table::{Look, MoveTyped, PanelTaken, TableCommand, TypedMove};
+use super::table::{Answer, Look, MoveTyped, PanelTaken, TableCommand, TypedMove};
 use super::view::{View, egui_rect};
 use crate::words::Words;
 
@@ -25,10 +26,19 @@ fn show(
     mut table_commands: MessageWriter<TableCommand>,
     mut typed: MessageWriter<MoveTyped>,
     taken: Option<Res<PanelTaken>>,
+    answer: Option<Res<Answer>>,
+    mut rules: MessageWriter<RulesAsked>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     if let Some(notice) = &model.notice {
         notice::show(ctx, egui_rect(view.board), notice);
+    }
+    if let Some(answer) = answer {
+        let spot = view.on_screen(answer.extent, answer.place) / view.zoom;
+        let told = answer::Model { text: answer.words.clone(), more: speech.get("why-more").into_owned() };
+        if answer::show(ctx, egui_rect(view.board), egui::pos2(spot.x, spot.y), &told) {
+            rules.write(RulesAsked(Some(answer.figure)));
+        }
     }
     if taken.is_some() {
         return Ok(());

@@ -13,8 +13,10 @@ use crate::start::StartOptions;
 mod alarm;
 pub mod archive;
 pub mod boards;
+pub mod clipboard;
 mod confetti;
 mod drawing;
+pub mod editor;
 mod end_screen;
 pub mod exchange;
 mod failure;
@@ -24,6 +26,7 @@ pub mod gamepad;
 mod ground;
 pub mod help;
 mod hud;
+pub mod learning;
 pub mod lens;
 pub mod menu;
 mod opening;
@@ -62,14 +65,16 @@ pub enum Screen {
     Statistics,
     /// A search of the position is looked at, and the match waits.
     Lens,
+    /// A position is put together.
+    Editor,
 }
 
 /// The matches and the machine, without anything that is seen.
 pub fn rules_plugin(app: &mut App) {
     app.init_state::<Screen>()
         .add_plugins((preferences::plugin, shortcuts::plugin))
-        .add_plugins((table::plugin, boards::plugin, archive::plugin, exchange::plugin, lens::plugin))
-        .add_plugins((review::plugin, statistics::plugin, teaching::plugin));
+        .add_plugins((table::plugin, boards::plugin, archive::plugin, exchange::plugin, lens::plugin, editor::plugin))
+        .add_plugins((review::plugin, statistics::plugin, teaching::plugin, learning::plugin));
 }
 
 /// What is seen: the boards, the panels and the window they are in.
@@ -84,9 +89,9 @@ pub fn looks_plugin(app: &mut App) {
         (shortcuts::looks_plugin, settings_page::plugin, help::plugin, rules::plugin, question::plugin),
         (menu::plugin, study::plugin, hud::plugin, end_screen::plugin, confetti::plugin),
         (boards::looks_plugin, archive::looks_plugin, exchange::looks_plugin, lens::looks_plugin),
-        (review::looks_plugin, statistics::looks_plugin),
+        (review::looks_plugin, statistics::looks_plugin, learning::looks_plugin, editor::looks_plugin),
         (table::looks_plugin, table::model::plugin, sound::plugin, screen_reader::plugin, gamepad::plugin),
-        (window::plugin, shaders::plugin),
+        (window::plugin, shaders::plugin, clipboard::plugin),
     ));
 }
 
@@ -150,6 +155,19 @@ mod tests {
         keys.extend(["thought-level", "thought-better", "hint-win", "hint-draw", "hint-loss", "hint-chance"]);
         keys.extend(["hint-ahead", "hint-behind", "hint-level", "hint-next", "hint-next-equal", "hint-next-chance"]);
         keys.extend(sound::Volume::CHOICES.map(|(key, _)| key));
+        keys.extend(["puzzle-said-right", "puzzle-said-wrong", "puzzle-won", "puzzle-drawn", "puzzle-lost"]);
+        keys.extend([
+            "puzzle-find-own",
+            "puzzle-find-win",
+            "puzzle-find-draw",
+            "puzzle-find-units",
+            "puzzle-find-chance",
+        ]);
+        keys.extend(["puzzle-wrong-own", "puzzle-wrong-win", "puzzle-wrong-draw", "puzzle-wrong-units"]);
+        keys.extend(["puzzle-wrong-chance", "puzzle-next", "puzzle-next-tip", "puzzle-answer-tip", "puzzles-tip"]);
+        keys.extend(["puzzles-daily-solved", "puzzles-daily-told"]);
+        keys.extend(["lesson-retry", "lesson-next", "lesson-skip", "lesson-play", "lesson-leave", "lesson-tip"]);
+        keys.extend(["lesson-retry-tip", "lesson-next-tip", "lesson-skip-tip", "lesson-play-tip", "lesson-leave-tip"]);
         keys.extend(["you-win", "machine-wins", "wins", "turn-of", "your-turn"]);
         for words in Language::ALL.map(Words::in_language) {
             let wanted = keys.iter().copied().chain(tips.iter().map(String::as_str));

@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::exchange::FilesBrought;
 use super::menu::Choices;
 use super::speech::Speech;
 use super::table::MatchRequested;
@@ -12,11 +13,16 @@ pub(super) fn plugin(options: StartOptions) -> impl Plugin {
         let options = options.clone();
         app.add_systems(
             Startup,
-            move |choices: Res<Choices>, mut speech: ResMut<Speech>, mut matches: MessageWriter<MatchRequested>| {
+            move |choices: Res<Choices>,
+                  mut speech: ResMut<Speech>,
+                  mut matches: MessageWriter<MatchRequested>,
+                  mut brought: MessageWriter<FilesBrought>| {
                 if let Some(language) = options.language {
                     *speech = Speech::in_language(language);
                 }
-                if options.skips_menu() {
+                if !options.files.is_empty() {
+                    brought.write(FilesBrought(options.files.clone()));
+                } else if options.skips_menu() {
                     // For this once: what is remembered stays as it was chosen.
                     let setup = options.match_setup(|game| choices.match_of(game));
                     matches.write(MatchRequested(setup));

@@ -10,6 +10,7 @@ use bevy::window::{PrimaryWindow, WindowMode};
 use serde::{Deserialize, Serialize};
 
 use super::boards::Orientation;
+use super::learning::Learnt;
 use super::menu::Choices;
 use super::panels::keymap::Keymap;
 use super::preferences::Preferences;
@@ -43,6 +44,7 @@ pub struct Settings {
     pub preferences: Preferences,
     /// The keys that were changed, by the names of their actions.
     pub keys: BTreeMap<String, Vec<String>>,
+    pub learnt: Learnt,
     pub window: (f32, f32),
 }
 
@@ -63,6 +65,7 @@ impl Default for Settings {
             guides: false,
             preferences: Preferences::default(),
             keys: BTreeMap::new(),
+            learnt: Learnt::default(),
             window: (1280.0, 800.0),
         }
     }
@@ -123,6 +126,7 @@ pub(super) fn plugin(settings: Settings) -> impl Plugin {
             .insert_resource(ChosenTheme(settings.theme))
             .insert_resource(Guides(settings.guides))
             .insert_resource(settings.preferences.clone())
+            .insert_resource(settings.learnt.clone())
             .insert_resource(Keys(Keymap::with_changes(&settings.keys)))
             .insert_resource(settings.clone())
             .add_systems(Last, remember);
@@ -139,7 +143,7 @@ fn remember(
     theme: Res<ChosenTheme>,
     guides: Res<Guides>,
     preferences: Res<Preferences>,
-    keys: Res<Keys>,
+    (keys, learnt): (Res<Keys>, Res<Learnt>),
     view: Res<View>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut exits: MessageReader<AppExit>,
@@ -153,6 +157,7 @@ fn remember(
         guides: guides.0,
         preferences: preferences.clone(),
         keys: keys.changes(),
+        learnt: learnt.clone(),
         ..saved.clone()
     };
     if speech.is_chosen() {

@@ -13,6 +13,7 @@ use super::speech::Speech;
 use super::table::job::{Job, WindowToWake};
 use super::table::{
     MachineHeld, Match, MovePlayed, Question, QuestionAnswered, RedrawNeeded, Revision, TableCommand, TableSystems,
+    is_task,
 };
 use crate::archive::review::thresholds::least_told;
 use crate::archive::review::{BySearch, Judgement, Measure, assess};
@@ -52,7 +53,7 @@ pub(super) fn plugin(app: &mut App) {
                 .after(TableSystems::Apply)
                 .before(TableSystems::Think)
                 // The table may be left between any two of them.
-                .distributive_run_if(resource_exists::<Match<G>>),
+                .distributive_run_if(resource_exists::<Match<G>>.and_then(not(is_task))),
         ));
     }
 }

@@ -55,6 +55,9 @@ pub const COUNT: Duration = ms(300);
 pub const JUMP: Duration = ms(180);
 pub const JUMP_CURVE: EaseFunction = EaseFunction::CubicOut;
 
+/// A piece that has won swells for joy.
+pub const JOY: Duration = ms(420);
+
 /// The end: the loser's ground dims, light runs over the winner's, and confetti falls. Nobody has to wait for it.
 pub const DIMMING: Duration = ms(500);
 pub const SHINE: Duration = ms(900);

@@ -1,6 +1,7 @@
 //! `analyse`: what the search thinks of a position, every move with its score, or how it gets there.
 
 use std::io::{self, Write};
+use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
@@ -8,16 +9,20 @@ use serde_json::json;
 use war_horses_lab::STANDARD_SEED;
 
 use super::boards::TextBoard;
-use super::thinking::study;
+use super::thinking::study_by;
 use super::{Failure, tree, values};
 use crate::data::resources;
 use crate::duel::{MatchSetup, Record, Start};
 use crate::engines::Playable;
-use crate::games::{GameId, Outcome, Turn, with_game};
-use crate::search::{Control, EngineKind, EngineSetup, Limits, MAX_DEPTH, Options, Prospects, Report};
+use crate::games::{GameId, Outcome, Side, Turn, with_game};
+use crate::lens;
+use crate::search::{
+    Config, Control, EngineKind, EngineSetup, Evaluate, Limits, MAX_DEPTH, Options, Prospects, Report,
+};
 use crate::start::USUAL_GAME;
-use crate::terms::Terms;
+use crate::terms::{Breakdown, Form, Terms};
 use crate::words::{Language, Words, numbers, phrases};
+use crate::workshop::{Features, Heuristic, HeuristicFile, Judgement, TermValue};
 
 /// How long to think when nothing is said.
 const USUAL_TIME: Duration = Duration::from_secs(2);
@@ -38,6 +43,10 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_DEPTH)))]
     depth: Option<u32>,
 
+    /// Think by this heuristic: a file, or the name of one; it tells which game it is, and how far to look
+    #[arg(long, value_name = "FILE", value_parser = values::heuristic)]
+    heuristic: Option<Arc<HeuristicFile>>,
+
     #[command(flatten)]
     tree: tree::TreeArguments,
 
@@ -51,23 +60,37 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    with_game!(arguments.game, G => analyse::<G>(arguments, out))
+    let game = arguments.heuristic.as_ref().map_or(arguments.game, |file| file.game);
+    with_game!(game, G => analyse::<G>(game, arguments, out))
 }
 
-fn analyse<G: Terms + TextBoard + Record>(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+fn analyse<G: Features + Terms + TextBoard + Record>(
+    game: GameId,
+    arguments: &Arguments,
+    out: &mut impl Write,
+) -> Result<(), Failure> {
     let start = Start::Position(arguments.position.clone(), STANDARD_SEED);
-    let setup = MatchSetup { game: arguments.game, start, seats: Default::default(), clock: None };
+    let setup = MatchSetup { game, start, seats: Default::default(), clock: None };
     let duel = setup.build::<G>()?;
     let position = duel.position();
     let words = Words::in_language(arguments.language.unwrap_or_else(Language::of_system));
+    let own = arguments.heuristic.as_ref().map(|file| by_heuristic::<G>(file)).transpose()?;
+    let shows_text = !arguments.json && (arguments.tree.tree.is_none() || arguments.tree.is_text(arguments.json));
+    if let Some((file, heuristic)) = own.as_ref().filter(|_| shows_text && !matches!(position.turn(), Turn::Over(_))) {
+        print_terms(&words, file, &heuristic.judge(file, position), out)?;
+    }
     if let Some(plies) = arguments.tree.tree {
-        if arguments.tree.is_text(arguments.json) {
+        if shows_text {
             show(&words, position, out)?;
         }
         let depth = arguments.depth.unwrap_or(plies.into());
-        return tree::show(&words, position, &arguments.tree, plies, depth, arguments.json, out);
+        let heuristic = own.map_or_else(|| arguments.tree.heuristic(), |(file, own)| under_lens(file, own));
+        return tree::show(&words, position, &arguments.tree, plies, depth, &heuristic, arguments.json, out);
     }
+    let asked = Limits { depth: arguments.depth, time: arguments.time, ..Limits::NONE };
     let setup = match (arguments.depth, arguments.time) {
+        (None, None) if own.is_some() => EngineSetup::alpha_beta(own.as_ref().map_or(asked, |(file, _)| file.limits)),
+        (None, Some(_)) if own.is_some() => EngineSetup::alpha_beta(asked),
         // To a depth, every score is that of plain minimax, which can be checked by hand.
         (Some(depth), time) => EngineSetup::alpha_beta(Limits { time, ..Limits::depth(depth) }),
         (None, time) => EngineSetup {
@@ -76,7 +99,10 @@ fn analyse<G: Terms + TextBoard + Record>(arguments: &Arguments, out: &mut impl 
             options: Options::threads(0),
         },
     };
-    let mut engine = G::engine(setup.engine, resources());
+    let mut engine = match &own {
+        Some((_, heuristic)) => G::alpha_beta(heuristic.clone(), Config::default()),
+        None => G::engine(setup.engine, resources()),
+    };
     if let Some(found) = engine.prospects(position, setup.limits, setup.options, &Control::default()) {
         if arguments.json {
             writeln!(out, "{:#}", prospects_as_json(position, &found))?;
@@ -86,7 +112,7 @@ fn analyse<G: Terms + TextBoard + Record>(arguments: &Arguments, out: &mut impl 
         }
         return Ok(());
     }
-    let report = study(position, setup.with_lines(position.legal_moves().len()));
+    let report = study_by(&mut *engine, position, setup.with_lines(position.legal_moves().len()));
     if arguments.json {
         writeln!(out, "{:#}", as_json(position, &report))?;
         return Ok(());
@@ -96,6 +122,34 @@ fn analyse<G: Terms + TextBoard + Record>(arguments: &Arguments, out: &mut impl 
         print::<G>(&words, &report, out)?;
     }
     Ok(())
+}
+
+/// A heuristic with the file that it comes from.
+type Own<'a, G> = (&'a HeuristicFile, Arc<Heuristic<G>>);
+
+fn by_heuristic<G: Features>(file: &HeuristicFile) -> Result<Own<'_, G>, Failure> {
+    let heuristic = Heuristic::new(file).map_err(|fault| Failure::Usage(fault.to_string()))?;
+    Ok((file, Arc::new(heuristic)))
+}
+
+/// A heuristic of one's own for a search that is recorded. Its terms are expressions, which the lens has no counts for.
+fn under_lens<G: Features + Terms>(file: &HeuristicFile, own: Arc<Heuristic<G>>) -> lens::Heuristic<G> {
+    let evaluator = own.clone();
+    lens::Heuristic::new(file.name.as_str(), evaluator, move |position: &G| Breakdown {
+        terms: Vec::new(),
+        form: Form::Opaque,
+        score: own.evaluate(position, Side::First),
+    })
+}
+
+/// What a heuristic says of a position, term by term.
+fn print_terms(words: &Words, file: &HeuristicFile, judgement: &Judgement, out: &mut impl Write) -> io::Result<()> {
+    let width = judgement.terms.iter().map(|term| term.text.chars().count()).max().unwrap_or(0);
+    for TermValue { text, value, .. } in &judgement.terms {
+        writeln!(out, "{text:<width$}  {:>12}", words.decimal(*value, 2))?;
+    }
+    let values = [("name", file.name.as_str().into()), ("score", words.decimal(judgement.score, 2).into())];
+    writeln!(out, "{}\n", words.with("heuristic-says", values))
 }
 
 /// The board, what each side has, and who is to move or how it ended.

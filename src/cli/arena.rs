@@ -24,13 +24,14 @@ pub(super) struct Arguments {
     #[command(flatten)]
     choices: ChoiceArguments,
 
-    /// The one whose points are counted: a level, depth:6, time:100ms, nodes:10000, random, engine:"command" (UGI) or, for
-    /// Hex, htp:"command; line; line" (HTP), where the lines are told to the program before it plays
-    #[arg(long, value_name = "PLAYER")]
+    /// The one whose points are counted: a level, depth:6, time:100ms, nodes:10000, random, heuristic:file.toml,
+    /// engine:"command" (UGI) or, for Hex, htp:"command; line; line" (HTP), where the lines are told to the program before it
+    /// plays
+    #[arg(long, value_name = "PLAYER", value_parser = values::contestant)]
     a: Contestant,
 
     /// Its opponent
-    #[arg(long, value_name = "PLAYER")]
+    #[arg(long, value_name = "PLAYER", value_parser = values::contestant)]
     b: Contestant,
 
     /// How many games, an even number: each start is played twice, with sides swapped

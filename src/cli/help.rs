@@ -51,7 +51,19 @@ mod tests {
         let (_, general) = general.split_once("Commands:\n").unwrap();
         assert_eq!(
             names(general),
-            ["play", "rules", "analyse", "archive", "picture", "exercise", "solve", "engine", "htp", "help"]
+            [
+                "play",
+                "rules",
+                "analyse",
+                "archive",
+                "picture",
+                "exercise",
+                "heuristic",
+                "solve",
+                "engine",
+                "htp",
+                "help"
+            ]
         );
         assert_eq!(
             names(developers),

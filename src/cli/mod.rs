@@ -1,6 +1,7 @@
 //! The command line: what can be asked of the program, and the whole cabinet without a window.
 
 use std::io::{self, Write};
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{FromArgMatches, Parser, Subcommand};
@@ -18,6 +19,7 @@ mod fit;
 mod fit_ur;
 mod gauge;
 mod help;
+mod heuristic;
 mod htp;
 mod levels;
 mod openings;
@@ -26,6 +28,7 @@ mod perft;
 mod picture;
 mod play;
 mod progress;
+mod puzzles;
 mod rules;
 mod solve;
 mod sounds;
@@ -48,6 +51,13 @@ pub type OpenWindow = fn(StartOptions) -> ExitCode;
 #[derive(Parser, Debug)]
 #[command(version, args_conflicts_with_subcommands = true)]
 struct Arguments {
+    /// Files with matches, positions or links, and folders of such files, to open in the window
+    #[arg(
+        value_name = "FILE",
+        conflicts_with_all = ["game", "level", "seed", "choices", "position", "record", "clock", "frame_times"]
+    )]
+    files: Vec<PathBuf>,
+
     #[command(flatten)]
     start: options::StartArguments,
 
@@ -70,6 +80,8 @@ enum Command {
     Picture(picture::Arguments),
     /// Print exercises on alpha-beta, with their solutions
     Exercise(exercise::Arguments),
+    /// Heuristics of one's own: list, show and check them, and what they can see
+    Heuristic(heuristic::Arguments),
     /// Find the exact value of every position of a game, and keep them for perfect play
     Solve(solve::Arguments),
     /// Serve other programs, in the protocol UGI
@@ -105,6 +117,8 @@ enum DeveloperCommand {
     Techniques(techniques::Arguments),
     /// Find the weights of an evaluation again: from games whose result is proved, or, for Ur, from its table
     Fit(fit::Arguments),
+    /// Find puzzles, and prove those again that come with the program
+    Puzzles(puzzles::Arguments),
     /// Write the sounds of the window to files, and tell how long and how loud they are
     Sounds(sounds::Arguments),
 }
@@ -156,7 +170,10 @@ fn execute(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode,
     // Takes the colours out where they cannot be shown.
     let out = &mut anstream::stdout();
     match arguments.command {
-        None => return play::anywhere(arguments.start.resolve()?, window, out),
+        None => {
+            let files = existing(arguments.files)?;
+            return play::anywhere(StartOptions { files, ..arguments.start.resolve()? }, window, out);
+        }
         Some(Command::Play(arguments)) => return play::run(arguments, window, out),
         Some(Command::Analyse(arguments)) => analyse::run(&arguments, out)?,
         Some(Command::Rules(arguments)) => rules::run(&arguments, out)?,
@@ -166,9 +183,21 @@ fn execute(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode,
         Some(Command::Archive(arguments)) => archive::run(arguments, out)?,
         Some(Command::Picture(arguments)) => picture::run(&arguments, out)?,
         Some(Command::Exercise(arguments)) => exercise::run(&arguments, out)?,
+        Some(Command::Heuristic(arguments)) => heuristic::run(&arguments, out)?,
         Some(Command::Developer(command)) => develop(command, out)?,
     }
     Ok(ExitCode::SUCCESS)
+}
+
+/// A word that is no command can only be a file.
+fn existing(files: Vec<PathBuf>) -> Result<Vec<PathBuf>, Failure> {
+    match files.iter().find(|file| !file.exists()) {
+        Some(missing) => Err(Failure::Usage(format!(
+            "'{}' is neither a command nor a file: --help lists the commands",
+            missing.display()
+        ))),
+        None => Ok(files),
+    }
 }
 
 fn develop(command: DeveloperCommand, out: &mut impl Write) -> Result<(), Failure> {
@@ -184,6 +213,7 @@ fn develop(command: DeveloperCommand, out: &mut impl Write) -> Result<(), Failur
         DeveloperCommand::Worth(arguments) => worth::run(&arguments, out),
         DeveloperCommand::Techniques(arguments) => techniques::run(&arguments, out),
         DeveloperCommand::Fit(arguments) => fit::run(&arguments, out),
+        DeveloperCommand::Puzzles(arguments) => puzzles::run(&arguments, out),
         DeveloperCommand::Sounds(arguments) => sounds::run(&arguments, out),
     }
 }

@@ -8,9 +8,10 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
 use super::{Failure, values};
 use crate::archive::exchange::LARGEST_RECORD;
-use crate::duel::{Record, Seat, TimeControl, record};
+use crate::duel::{GuestName, Record, Seat, TimeControl, record};
 use crate::engines::Playable;
 use crate::games::{Game, GameId, Setup, Side, with_game};
+use crate::guests;
 use crate::search::Level;
 use crate::start::{StartOptions, USUAL_GAME, fair_seed, usual_match};
 use crate::words::Language;
@@ -70,6 +71,8 @@ impl StartArguments {
         let recorded = recorded.and_then(|(path, text)| game_of_record(path, text));
         let game = self.game.or(recorded).unwrap_or(USUAL_GAME);
         let [first, second] = self.sides.seats(game)?;
+        let guests = [first, second].map(|player| player.and_then(|(_, guest)| guest));
+        let [first, second] = [first, second].map(|player| player.map(|(seat, _)| seat));
         if self.position.is_some() && self.seed.is_some() && !with_game!(game, G => G::HAS_CHANCE) {
             return Err(Failure::Usage(format!("--seed cannot be used with --position: {game} has no dice to draw")));
         }
@@ -82,10 +85,12 @@ impl StartArguments {
             level: self.level,
             first,
             second,
+            guests,
             seed: self.seed.map(|seed| seed.of_game(game)).transpose()?,
             setup: self.choices.are_made().then_some(setup),
             position: self.position,
             record,
+            files: Vec::new(),
             clock: self.clock,
             language: self.language,
             frame_times: self.frame_times,
@@ -94,7 +99,9 @@ impl StartArguments {
         if options.skips_menu() {
             options.game = Some(game);
             // A position or a record that cannot be read is told here, wherever the match is to be played.
-            with_game!(game, G => options.match_setup(usual_match).build::<G>().map(drop))?;
+            let players =
+                with_game!(game, G => options.match_setup(usual_match).build::<G>().map(|duel| duel.players()))?;
+            guests::check(game, players).map_err(Failure::Usage)?;
         }
         Ok(options)
     }
@@ -157,7 +164,7 @@ impl ChoiceArguments {
 }
 
 /// Reads no more of a file than a record can have, however much there is of it.
-fn read_file(path: &Path) -> Result<String, Failure> {
+pub(super) fn read_file(path: &Path) -> Result<String, Failure> {
     let refused = |why: &str| Failure::Usage(format!("the record '{}' cannot be read: {why}", path.display()));
     let mut text = String::new();
     let file = File::open(path).map_err(|error| refused(&error.to_string()))?;
@@ -169,7 +176,7 @@ fn read_file(path: &Path) -> Result<String, Failure> {
 }
 
 /// Which game a record is of, as it says itself or as the name of its file tells.
-fn game_of_record(path: &Path, text: &str) -> Option<GameId> {
+pub(super) fn game_of_record(path: &Path, text: &str) -> Option<GameId> {
     let named = record::header(text, "Game").and_then(|name| name.parse().ok());
     named.or_else(|| {
         let extension = path.extension()?.to_str()?;
@@ -179,11 +186,14 @@ fn game_of_record(path: &Path, text: &str) -> Option<GameId> {
     })
 }
 
+/// Who plays a side, and under which name if it is a guest.
+type SideArgument = (Seat, Option<GuestName>);
+
 /// Who plays each side. Every name that any game has for a side is an option, so that the list of games is the only
 /// place to enter a game.
 #[derive(Clone, Debug)]
 struct SideArguments {
-    given: Vec<(&'static str, Seat)>,
+    given: Vec<(&'static str, SideArgument)>,
 }
 
 impl SideArguments {
@@ -202,7 +212,7 @@ impl SideArguments {
     }
 
     /// Who plays the first and the second side of `game`.
-    fn seats(&self, game: GameId) -> Result<[Option<Seat>; 2], Failure> {
+    fn seats(&self, game: GameId) -> Result<[Option<SideArgument>; 2], Failure> {
         let names = sides_of(game);
         if let Some((other, _)) = self.given.iter().find(|(name, _)| !names.contains(name)) {
             let right = names.map(|name| format!("--{name}")).join(" and ");
@@ -220,9 +230,10 @@ fn sides_of(game: GameId) -> [&'static str; 2] {
 impl Args for SideArguments {
     fn augment_args(command: Command) -> Command {
         Self::names().into_iter().fold(command, |command, (name, games)| {
-            let help = format!("Who plays {name} in {}", games.join(", "));
+            let who = "human, machine, heuristic:file.toml, engine:\"command\"";
+            let help = format!("Who plays {name} in {}: {who}", games.join(", "));
             let arg = Arg::new(name).long(name).value_name("PLAYER").help(help);
-            command.arg(arg.value_parser(values::seat()))
+            command.arg(arg.value_parser(values::player))
         })
     }
 
@@ -248,7 +259,7 @@ mod tests {
     use super::*;
 
     fn sides(given: &[(&'static str, Seat)]) -> SideArguments {
-        SideArguments { given: given.to_vec() }
+        SideArguments { given: given.iter().map(|&(name, seat)| (name, (seat, None))).collect() }
     }
 
     #[test]
@@ -264,7 +275,7 @@ mod tests {
     #[test]
     fn sides_go_to_the_game_that_has_them() {
         let seats = sides(&[("green", Seat::Human)]).seats(GameId::WarHorses).ok();
-        assert_eq!(seats, Some([None, Some(Seat::Human)]));
+        assert_eq!(seats, Some([None, Some((Seat::Human, None))]));
         let Err(Failure::Usage(error)) = sides(&[("white", Seat::Human)]).seats(GameId::WarHorses) else {
             panic!("War Horses has no white side");
         };

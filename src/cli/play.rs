@@ -6,7 +6,7 @@ use std::time::Instant;
 
 use clap::Args;
 
-use super::options::StartArguments;
+use super::options::{StartArguments, game_of_record, read_file};
 use super::terminal::Terminal;
 use super::{Failure, OpenWindow};
 use crate::data::resources;
@@ -43,8 +43,23 @@ pub(super) fn anywhere(
     }
     match window {
         Some(open) if has_display() => Ok(open(options)),
-        Some(_) => in_terminal(&options, Some("terminal-no-display"), out),
-        None => in_terminal(&options, Some("terminal-no-window"), out),
+        Some(_) => in_terminal(&from_files(options)?, Some("terminal-no-display"), out),
+        None => in_terminal(&from_files(options)?, Some("terminal-no-window"), out),
+    }
+}
+
+/// The match of the one file that was given, if any was.
+fn from_files(options: StartOptions) -> Result<StartOptions, Failure> {
+    match options.files.as_slice() {
+        [] => Ok(options),
+        [file] => {
+            let text = read_file(file)?;
+            let game = game_of_record(file, &text);
+            Ok(StartOptions { game, record: Some(text), files: Vec::new(), ..options })
+        }
+        _ => Err(Failure::Usage(
+            "the terminal plays one match at a time: give one file, or keep them all by `archive import`".to_owned(),
+        )),
     }
 }
 
@@ -73,7 +88,7 @@ fn in_terminal(options: &StartOptions, reason: Option<&str>, out: &mut impl Writ
 fn check_levels<G: Playable>(duel: &Duel<G>) -> Result<(), Failure> {
     let obstacle = duel.players().into_iter().find_map(|player| match player {
         Player::Machine(level) => duel.position().available(level, resources(), &Control::default()).err(),
-        Player::Human => None,
+        Player::Human | Player::Guest(_) => None,
     });
     obstacle.map_or(Ok(()), |obstacle| Err(Failure::Usage(obstacle.to_string())))
 }

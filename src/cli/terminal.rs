@@ -4,15 +4,18 @@ use std::io::{self, BufRead, Write};
 use std::path::Path;
 use std::time::Duration;
 
+use war_horses_lab::arena::Seated;
 use war_horses_lab::lines::{next_line, printable};
 
 use super::boards::TextBoard;
 use super::thinking::{study, think};
 use crate::archive::save::{Existing, SaveError, save};
-use crate::duel::{Duel, Player, Record};
-use crate::engines::Playable;
+use crate::duel::{Duel, GuestName, Player, Record};
 use crate::games::{Side, Turn};
+use crate::guests;
+use crate::search::Control;
 use crate::words::{Words, numbers, phrases};
+use crate::workshop::Features;
 
 /// What can be typed besides a move. Each has an English name and one in the language of the match; both are understood.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -66,8 +69,10 @@ enum Question {
     Throw,
 }
 
-pub(super) struct Terminal<'a, G: Playable, R, W> {
+pub(super) struct Terminal<'a, G: Features, R, W> {
     duel: Duel<G>,
+    /// Guests who have sat down.
+    guests: [Option<Seated<G>>; 2],
     words: &'a Words,
     input: R,
     out: W,
@@ -75,9 +80,9 @@ pub(super) struct Terminal<'a, G: Playable, R, W> {
     now: &'a dyn Fn() -> Duration,
 }
 
-impl<'a, G: Playable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G, R, W> {
+impl<'a, G: Features + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G, R, W> {
     pub fn new(duel: Duel<G>, words: &'a Words, input: R, out: W, now: &'a dyn Fn() -> Duration) -> Self {
-        Self { duel, words, input, out, now }
+        Self { duel, guests: [None, None], words, input, out, now }
     }
 
     /// Plays until the match is over or left, or the input ends.
@@ -93,7 +98,7 @@ impl<'a, G: Playable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
             if let Some((side, player)) = self.duel.to_throw() {
                 let next = match player {
                     Player::Human => self.ask(side, Question::Throw)?,
-                    Player::Machine(_) => self.throw()?,
+                    Player::Machine(_) | Player::Guest(_) => self.throw()?,
                 };
                 if next == Next::End {
                     return Ok(());
@@ -110,6 +115,12 @@ impl<'a, G: Playable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
                     if self.ask(side, Question::Move)? == Next::End {
                         return Ok(());
                     }
+                }
+                Some((side, Player::Guest(name))) => {
+                    if watched {
+                        self.show_board()?;
+                    }
+                    self.let_guest_move(side, name)?;
                 }
                 Some((_, Player::Machine(level))) => {
                     if watched {
@@ -130,10 +141,36 @@ impl<'a, G: Playable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
             let [name, other] = [side, !side].map(|side| phrases::name::<G>(self.words, side).into());
             let values = [("side", name), ("other", other)];
             writeln!(self.out, "{}", self.words.with("terminal-overstepped", values))?;
-        } else if let Some(outcome) = self.duel.outcome() {
+        } else if let Some(outcome) = self.duel.outcome().filter(|_| self.duel.forfeited().is_none()) {
             writeln!(self.out, "{}", phrases::result(self.words, self.duel.position(), outcome))?;
         }
         Ok(())
+    }
+
+    /// A guest chooses; one that cannot or will not loses the match, and it is told why.
+    fn let_guest_move(&mut self, side: Side, name: GuestName) -> io::Result<()> {
+        let began = (self.now)();
+        let guest = match &mut self.guests[side.index()] {
+            Some(guest) => Ok(guest),
+            empty => guests::sit_down(name, self.duel.dice_seed()).map(|guest| empty.insert(guest)),
+        };
+        let chosen = guest.and_then(|guest| {
+            let report = guest.choose(&self.duel, &Control::default(), &mut |_| ());
+            report.map_err(|fault| fault.to_string())
+        });
+        if self.spend_since(began) {
+            return Ok(());
+        }
+        match chosen.map(|report| report.best().map(|best| best.mv)) {
+            Ok(Some(mv)) => self.play(mv),
+            Ok(None) => Ok(()),
+            Err(fault) => {
+                self.duel.forfeit(side);
+                let other = phrases::name::<G>(self.words, !side).into();
+                let values = [("name", name.plain().into()), ("fault", printable(&fault).into()), ("other", other)];
+                writeln!(self.out, "{}", self.words.with("guest-forfeits", values))
+            }
+        }
     }
 
     /// Reads lines until one of them changes the position or ends the match.
@@ -316,6 +353,9 @@ impl<'a, G: Playable + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
     fn show_levels(&mut self) -> io::Result<()> {
         let mut shown = None;
         for player in self.duel.players() {
+            if let Player::Guest(name) = player {
+                writeln!(self.out, "{}", guests::told(name))?;
+            }
             if let Player::Machine(level) = player
                 && shown.replace(level) != Some(level)
             {

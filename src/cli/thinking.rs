@@ -2,7 +2,7 @@
 
 use crate::data::resources;
 use crate::engines::{self, Playable};
-use crate::search::{Control, EngineKind, EngineSetup, Report};
+use crate::search::{Control, Engine, EngineKind, EngineSetup, Report};
 
 /// Thinks about a position for somebody who is going to move.
 pub(super) fn think<G: Playable>(position: &G, setup: EngineSetup) -> Report<G::Move> {
@@ -13,8 +13,12 @@ pub(super) fn think<G: Playable>(position: &G, setup: EngineSetup) -> Report<G::
 /// time is up, the round in progress knows some moves better than others, and they could not be compared. Where nothing
 /// can be won, the move that sets a trap comes first all the same: only the end of the search knows it.
 pub(super) fn study<G: Playable>(position: &G, setup: EngineSetup) -> Report<G::Move> {
+    study_by(&mut *G::engine(setup.engine, resources()), position, setup)
+}
+
+/// The same by an engine that is there already.
+pub(super) fn study_by<G: Playable>(engine: &mut dyn Engine<G>, position: &G, setup: EngineSetup) -> Report<G::Move> {
     let mut finished = None;
-    let mut engine = G::engine(setup.engine, resources());
     let mut keep = |round: &Report<G::Move>| finished = Some(round.clone());
     let last = engine.think(position, setup.limits, setup.options, &Control::default(), &mut keep);
     let sets_traps = matches!(setup.engine, EngineKind::Strongest { traps: true });

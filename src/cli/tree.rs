@@ -38,9 +38,9 @@ pub(super) struct TreeArguments {
     #[arg(long, value_parser = values::order(), default_value_t = Order::Given, requires = "tree")]
     order: Order,
 
-    /// Which of the game's heuristics looks at the leaves [default: the one that can be worked out by hand]
-    #[arg(long, value_parser = values::evaluation(), requires = "tree")]
-    heuristic: Option<Evaluation>,
+    /// Which of the game's own heuristics looks at the leaves [default: the one that can be worked out by hand]
+    #[arg(long, value_parser = values::evaluation(), requires = "tree", conflicts_with = "heuristic")]
+    evaluation: Option<Evaluation>,
 
     /// Write the tree to a file
     #[arg(long, value_name = "FILE", requires = "tree")]
@@ -66,6 +66,12 @@ impl TreeArguments {
         }
     }
 
+    /// The game's own heuristic that was chosen.
+    pub fn heuristic<G: Terms>(&self) -> Heuristic<G> {
+        let evaluation = self.evaluation.unwrap_or(G::TEXTBOOK_EVALUATION);
+        Heuristic::of(G::EVALUATIONS[place_of::<G>(evaluation)])
+    }
+
     /// Whether the board belongs above the tree.
     pub fn is_text(&self, as_json: bool) -> bool {
         self.format == Format::Text && !as_json && self.output.is_none()
@@ -79,6 +85,7 @@ pub(super) fn show<G: Terms>(
     arguments: &TreeArguments,
     plies: u16,
     depth: u32,
+    heuristic: &Heuristic<G>,
     as_json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
@@ -86,14 +93,12 @@ pub(super) fn show<G: Terms>(
     if let Turn::Over(_) = position.turn() {
         return Ok(());
     }
-    let evaluation = arguments.heuristic.unwrap_or(G::TEXTBOOK_EVALUATION);
-    let heuristic = Heuristic::of(G::EVALUATIONS[place_of::<G>(evaluation)]);
-    let recording = record_by(position, source, &heuristic, &Progress::default()).map_err(|reason| match reason {
+    let recording = record_by(position, source, heuristic, &Progress::default()).map_err(|reason| match reason {
         Unrecordable::NoTree => Failure::Usage(words.get("lens-no-tree").into_owned()),
         Unrecordable::Over | Unrecordable::DiceFirst => Failure::Usage(words.get("tree-throw-first").into_owned()),
     })?;
     if !recording.trace.complete {
-        return Err(too_large(words, position, source, &heuristic));
+        return Err(too_large(words, position, source, heuristic));
     }
     let format = if as_json { Format::Json } else { arguments.format };
     let file = tree_files::write(words, &recording, format, plies).map_err(Failure::Usage)?;

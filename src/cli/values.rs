@@ -1,12 +1,18 @@
 //! How values are typed on the command line, with errors that list or show the right ones.
 
+use std::sync::Arc;
+
 use clap::builder::{PossibleValuesParser, TypedValueParser};
 
-use crate::duel::Seat;
+use war_horses_lab::arena::{Contestant, UnknownContestant};
+
+use crate::duel::{GuestName, Seat};
 use crate::games::GameId;
 use crate::games::ur::Rules;
+use crate::guests;
 use crate::search::{Evaluation, Level, Order};
 use crate::words::Language;
+use crate::workshop::HeuristicFile;
 pub(super) use war_horses_lab::duration::read as duration;
 
 pub(super) fn game() -> impl TypedValueParser<Value = GameId> {
@@ -17,8 +23,32 @@ pub(super) fn level() -> impl TypedValueParser<Value = Level> {
     one_of(&Level::ALL, Level::id)
 }
 
-pub(super) fn seat() -> impl TypedValueParser<Value = Seat> {
-    one_of(&Seat::ALL, Seat::id)
+/// Who plays a side, as it is typed: somebody who was brought along counts as a machine.
+pub(super) fn player(text: &str) -> Result<(Seat, Option<GuestName>), String> {
+    if let Some(seat) = Seat::ALL.into_iter().find(|seat| seat.id() == text) {
+        return Ok((seat, None));
+    }
+    let is_guest = ["heuristic:", "engine:", "htp:"].iter().any(|kind| text.starts_with(kind));
+    if !is_guest {
+        return Err("human, machine, heuristic:file.toml, engine:\"command\" or, for Hex, htp:\"command\"".to_owned());
+    }
+    guests::invite(text).map(|guest| (Seat::Machine, Some(guest))).map_err(|error| error.to_string())
+}
+
+/// A player of a contest; heuristics are found in the user's folder too.
+pub(super) fn contestant(text: &str) -> Result<Contestant, String> {
+    match text.strip_prefix("heuristic:") {
+        Some(name) => {
+            let (name, file) = guests::heuristic(name).map_err(|error| error.to_string())?;
+            Ok(Contestant::of_heuristic(&format!("heuristic:{name}"), Arc::new(file)))
+        }
+        None => text.parse().map_err(|error: UnknownContestant| error.to_string()),
+    }
+}
+
+/// A heuristic, from a file, the user's folder or what comes with the program.
+pub(super) fn heuristic(text: &str) -> Result<Arc<HeuristicFile>, String> {
+    guests::heuristic(text).map(|(_, file)| Arc::new(file)).map_err(|error| error.to_string())
 }
 
 pub(super) fn rules_of_ur() -> impl TypedValueParser<Value = Rules> {

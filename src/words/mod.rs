@@ -10,6 +10,7 @@ use std::str::FromStr;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
+pub mod heuristics;
 pub mod numbers;
 pub mod phrases;
 
@@ -35,14 +36,18 @@ impl Language {
     }
 
     /// What the program says, and what it teaches.
-    const fn sources(self) -> [&'static str; 2] {
+    const fn sources(self) -> [&'static str; 3] {
         match self {
-            Self::Spanish => {
-                [include_str!("../../assets/locales/es.ftl"), include_str!("../../assets/locales/lessons.es.ftl")]
-            }
-            Self::English => {
-                [include_str!("../../assets/locales/en.ftl"), include_str!("../../assets/locales/lessons.en.ftl")]
-            }
+            Self::Spanish => [
+                include_str!("../../assets/locales/es.ftl"),
+                include_str!("../../assets/locales/lessons.es.ftl"),
+                include_str!("../../assets/locales/workshop.es.ftl"),
+            ],
+            Self::English => [
+                include_str!("../../assets/locales/en.ftl"),
+                include_str!("../../assets/locales/lessons.en.ftl"),
+                include_str!("../../assets/locales/workshop.en.ftl"),
+            ],
         }
     }
 
@@ -161,6 +166,7 @@ mod tests {
     use crate::games::with_game;
     use crate::games::{Game, GameId, Hex};
     use crate::lessons::{Goal, Task, Taught};
+    use crate::puzzles::Posed;
     use crate::search::Level;
     use std::collections::BTreeSet;
     use war_horses_fuzz::Mutator;
@@ -228,7 +234,7 @@ mod tests {
 
     #[test]
     fn pictures_and_tasks_have_words() {
-        fn keys<G: Taught>() -> Vec<String> {
+        fn keys<G: Taught + Posed>() -> Vec<String> {
             let figures = G::RULES.iter().map(|figure| figure.key::<G>());
             let tasks = G::LESSON.iter().flat_map(|task| {
                 let named = task.mistakes.iter().map(|mistake| mistake.name);
@@ -236,7 +242,8 @@ mod tests {
                 let ends = named.chain(missed).chain([Task::RIGHT]).map(|end| task.key_of::<G>(end));
                 ends.chain([task.key::<G>()]).collect::<Vec<_>>()
             });
-            figures.chain(tasks).collect()
+            let themes = G::THEMES.iter().map(|theme| format!("theme-{theme}"));
+            figures.chain(tasks).chain(themes).chain([format!("{}-puzzles", G::ID)]).collect()
         }
         for words in Language::ALL.map(Words::in_language) {
             for key in GameId::ALL.iter().flat_map(|&game| with_game!(game, G => keys::<G>())) {

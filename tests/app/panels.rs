@@ -13,7 +13,7 @@ use war_horses::app::settings::Settings;
 use war_horses::app::speech::Speech;
 use war_horses::app::study::Studies;
 use war_horses::app::table::model::{self, TableModel};
-use war_horses::app::table::{AnimationSpeed, MatchRequested, StartRefused, TableCommand};
+use war_horses::app::table::{AnimationSpeed, MatchInfo, MatchRequested, StartRefused, TableCommand};
 use war_horses::app::view::{View, egui_rect};
 use war_horses::app::{help, question, rules, table::Match};
 use war_horses::duel::{BadRecord, BadSetup, MatchSetup};
@@ -203,7 +203,7 @@ fn hud_is_readable(app: &App, what: &str) {
     let model = &app.world().resource::<TableModel>().hud;
     for size in SIZES {
         let what = format!("{what} at {size:?}");
-        let view = View::of_window(Vec2::from(size));
+        let view = View::of_window(Vec2::from(size), app.world().resource::<MatchInfo>().extent);
         let mut entry = MoveEntry::default();
         let mut harness =
             shown(size, |ctx| _ = panels::hud::show(ctx, egui_rect(view.panel), view.narrow, model, None, &mut entry));
@@ -250,7 +250,7 @@ fn table_is_readable<G: TableGame>() {
         let model = app.world().resource::<TableModel>().end.as_ref().unwrap();
         for size in SIZES {
             let what = format!("end of {} at {size:?} in {language:?}", G::ID);
-            let view = View::of_window(Vec2::from(size));
+            let view = View::of_window(Vec2::from(size), app.world().resource::<MatchInfo>().extent);
             let mut harness = shown(size, |ctx| _ = panels::end::show(ctx, egui_rect(view.panel), view.narrow, model));
             assert_readable(&harness, &what);
             assert!(harness.query_by_label(&model.words.title).is_some(), "{what}");
@@ -270,7 +270,7 @@ fn the_panel_and_the_end_of_every_game_can_be_read_and_used() {
 fn buttons_hand_over_what_they_stand_for() {
     let app = with_game!(GameId::ALL[0], G => table_in::<G>(Language::English));
     let model = &app.world().resource::<TableModel>().hud;
-    let view = View::of_window(Vec2::from(SIZES[0]));
+    let view = View::of_window(Vec2::from(SIZES[0]), Vec2::ONE);
     let (mut asked, mut entry) = (Vec::new(), MoveEntry::default());
     {
         let mut harness = shown(SIZES[0], |ctx| {
@@ -367,7 +367,7 @@ fn a_question_can_be_read_and_answered_by_mouse_and_keyboard() {
 #[test]
 fn the_notice_keeps_off_the_upper_or_the_lower_half() {
     for (low, size) in [true, false].into_iter().flat_map(|low| SIZES.map(|size| (low, size))) {
-        let board = egui_rect(View::of_window(Vec2::from(size)).board);
+        let board = egui_rect(View::of_window(Vec2::from(size), Vec2::ONE).board);
         let text = "Amarillo no puede mover: verde vuelve a jugar.".to_owned();
         let mut place = egui::Rect::NOTHING;
         drop(shown(size, |ctx| {
@@ -386,7 +386,7 @@ fn the_rules_of_every_game_can_be_read() {
             let model =
                 rules::model(game, &with_game!(game, G => <G as war_horses::games::Game>::usual_setup()), &speech);
             assert!(model.figures.iter().all(|figure| !figure.pictures.is_empty()));
-            let harness = shown(size, |ctx| _ = panels::rules::show(ctx, size.into(), &model));
+            let harness = shown(size, |ctx| _ = panels::rules::show(ctx, size.into(), &model, None));
             harness.get_by_label(&model.title);
             harness.get_by_label(&model.figures[0].text);
             assert_readable(&harness, &format!("rules of {game} in {language:?} at {size:?}"));

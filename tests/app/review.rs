@@ -188,7 +188,7 @@ fn is_readable(app: &App, what: &str) {
     let model = model(app);
     for size in SIZES {
         let what = format!("{what} at {size:?}");
-        let view = View::of_window(Vec2::from(size)).with_wide_panel();
+        let view = View::of_window(Vec2::from(size), Vec2::ONE).with_wide_panel();
         let mut harness = shown(size, |ctx| _ = review::show(ctx, egui_rect(view.panel), view.narrow, model));
         assert_readable(&harness, &what);
         for button in model.buttons.iter().flatten().chain(&model.judged.buttons) {

@@ -124,3 +124,18 @@ fn moves_and_results_are_read_out() {
     wait_until(&mut app, "the end", |app| app.world().resource::<TableModel>().end.is_some());
     assert!(heard(&app).starts_with("Red plays a1. You win!"), "{}", heard(&app));
 }
+
+#[test]
+fn a_person_who_cannot_move_is_told_so() {
+    let mut app = app();
+    app.add_plugins(model::plugin).insert_resource(Speech::in_language(Language::English));
+    // Both jumps of green's knight are taken; red has the whole board.
+    let start = Start::Position("7G/5r2/6r1/8/8/1R6/8/8 r".to_owned(), 0);
+    let seats = [BEGINNER, HUMAN].map(war_horses::duel::Seating::from);
+    let setup = war_horses::duel::MatchSetup { game: GameId::WarHorses, start, seats, clock: None };
+    app.world_mut().write_message(war_horses::app::table::MatchRequested(setup));
+    wait_until(&mut app, "the first pass to be read out", |app| {
+        let heard = app.world().get_resource::<TableModel>().map(|model| model.heard.clone()).unwrap_or_default();
+        heard.starts_with("Red plays") && heard.contains("Green cannot move")
+    });
+}

@@ -49,7 +49,7 @@ fn every_row_can_be_read_and_reached() {
     for language in Language::ALL {
         let model = model(&mut with_settings(app(), language));
         for size in SIZES {
-            let place = egui_rect(View::of_window(Vec2::from(size)).with_settings().panel);
+            let place = egui_rect(View::of_window(Vec2::from(size), Vec2::ONE).with_settings().panel);
             let what = format!("settings at {size:?} in {language:?}");
             let mut harness = shown(size, |ctx| _ = panels::settings::show(ctx, place, true, &model));
             assert_readable(&harness, &what);
@@ -74,7 +74,7 @@ fn rings(harness: &egui_kittest::Harness) -> Vec<egui::Rect> {
 #[test]
 fn what_has_the_keyboard_is_seen_and_arrows_go_on_from_there() {
     let model = model(&mut with_settings(app(), Language::English));
-    let place = egui_rect(View::of_window(Vec2::from(SIZES[0])).with_settings().panel);
+    let place = egui_rect(View::of_window(Vec2::from(SIZES[0]), Vec2::ONE).with_settings().panel);
     let mut asked = Vec::new();
     {
         let mut harness = shown(SIZES[0], |ctx| {

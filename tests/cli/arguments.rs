@@ -47,7 +47,7 @@ fn wrong_values_end_with_code_2_and_tell_the_right_ones() {
         (&["play", "--level", "god"], "beginner, amateur, expert, master"),
         (&["--seed", "1", "--position", "8/8/8/8/8/8/8/RG6 r"], "cannot be used with"),
         (&["--purple", "human"], "unexpected argument '--purple'"),
-        (&["jump"], "unrecognized subcommand 'jump'"),
+        (&["jump"], "'jump' is neither a command nor a file"),
         (&["perft", "--game", "war-horses"], "--depth <MOVES>"),
         (&["analyse", "--game", "war-horses"], "<POSITION>"),
         (&["effort", "--starts", "0"], "--starts <NUMBER>"),

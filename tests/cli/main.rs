@@ -11,6 +11,7 @@ mod exercise;
 mod folders;
 mod hex;
 mod htp;
+mod learning;
 mod limits;
 mod measure;
 mod play;

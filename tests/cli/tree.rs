@@ -150,7 +150,7 @@ fn minimax_has_no_windows_and_the_engine_remembers() {
 #[test]
 fn the_heuristic_of_the_leaves_can_be_chosen() {
     let search = |heuristic: &str| {
-        let text = tree(&["--tree", "2", "--json", "--heuristic", heuristic]);
+        let text = tree(&["--tree", "2", "--json", "--evaluation", heuristic]);
         let read: serde_json::Value = serde_json::from_str(&text).unwrap();
         assert_eq!(read["search"]["heuristic"].as_str(), Some(heuristic));
         read["nodes"].as_array().unwrap().iter().map(|node| node["value"].clone()).collect::<Vec<_>>()

@@ -12,7 +12,6 @@ use war_horses_games::{Game, GameId, with_game};
 use crate::fingerprint::Fingerprint;
 use crate::list::{Filter, Place};
 use crate::save::{Existing, SaveError, save};
-use crate::stored::player_text;
 use crate::{Archive, Error, MatchId, Origin, Result};
 
 /// No record of a match comes near so many bytes.
@@ -290,7 +289,8 @@ fn guess(text: &str) -> Option<GameId> {
 /// The match of the archive that is just this one, if there is one.
 fn known<G: Game>(connection: &Connection, duel: &Duel<G>) -> Result<Option<MatchId>> {
     let chain = Fingerprint::chain(duel);
-    let [first, second] = duel.players().map(player_text);
+    let players = duel.players();
+    let [first, second] = players.each_ref().map(Player::name);
     let sql = "SELECT id FROM matches WHERE print = ?1 AND current = ?2 AND game = ?3 AND first = ?4 AND second = ?5
                    AND deleted IS NULL LIMIT 1";
     let print = chain[chain.len() - 1].0;

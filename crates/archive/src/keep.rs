@@ -7,7 +7,7 @@ use war_horses_duel::{Duel, Played, Player};
 use war_horses_games::{Game, Outcome};
 
 use crate::fingerprint::Fingerprint;
-use crate::stored::{milliseconds, outcome_number, player_text};
+use crate::stored::{milliseconds, outcome_number};
 use crate::{Archive, Ending, Error, MatchId, Origin, Result, Spent};
 
 impl Archive {
@@ -21,7 +21,8 @@ impl Archive {
         let now = self.now();
         let start = Fingerprint::of_start(duel.start());
         let position = duel.setup().is_none().then(|| duel.start().to_string());
-        let [first, second] = duel.players().map(player_text);
+        let players = duel.players();
+        let [first, second] = players.each_ref().map(Player::name);
         connection
             .prepare_cached(
                 "INSERT INTO matches (game, setup, position, seed, first, second, origin, created, updated, current,
@@ -108,7 +109,7 @@ impl Archive {
 
     /// Keeps that others play from here on.
     pub fn set_players(&self, id: MatchId, players: [Player; 2]) -> Result<()> {
-        let [first, second] = players.map(player_text);
+        let [first, second] = players.each_ref().map(Player::name);
         let changed = self
             .connection
             .execute("UPDATE matches SET first = ?2, second = ?3 WHERE id = ?1", params![id, first, second])?;

@@ -6,7 +6,7 @@ use war_horses_duel::Player;
 use war_horses_games::{GameId, Outcome, Side};
 
 use crate::error::readable;
-use crate::stored::{Column, DRAW, player_text};
+use crate::stored::{Column, DRAW};
 use crate::{Archive, Ending, Error, MatchId, Origin, Result, Timestamp};
 
 /// Which matches are asked for; what is left open does not matter.
@@ -171,7 +171,7 @@ impl Filter {
             wanted.add("game = ?", [game.id().to_owned()]);
         }
         if let Some(opponent) = self.opponent {
-            wanted.add("opponent = ?", [player_text(opponent).to_owned()]);
+            wanted.add("opponent = ?", [opponent.name().to_owned()]);
         }
         match self.result {
             None => {}

@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
 use war_horses_duel::{Duel, Played, Player, TimeControl};
+use war_horses_engine::search::UnknownLevel;
 use war_horses_games::{Game, GameId, Outcome, Side};
 
 /// The number of a match in its archive. It is never given twice.
@@ -205,18 +206,14 @@ impl FromSql for Column<GameId> {
 /// The player that takes no level.
 pub(crate) const HUMAN: &str = "human";
 
-pub(crate) const fn player_text(player: Player) -> &'static str {
-    match player {
-        Player::Human => HUMAN,
-        Player::Machine(level) => level.id(),
-    }
-}
-
 impl FromSql for Column<Player> {
     fn column_result(value: ValueRef<'_>) -> FromSqlResult<Self> {
         match value.as_str()? {
             HUMAN => Ok(Column(Player::Human)),
-            level => level.parse().map(|level| Column(Player::Machine(level))).map_err(FromSqlError::other),
+            name => match Player::of_name(name) {
+                Player::Human => Err(FromSqlError::other(UnknownLevel(name.to_owned()))),
+                player => Ok(Column(player)),
+            },
         }
     }
 }

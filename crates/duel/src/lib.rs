@@ -24,6 +24,7 @@
 
 pub mod clock;
 mod dice;
+mod guest;
 pub mod hexworld;
 mod match_setup;
 pub mod record;
@@ -32,6 +33,7 @@ pub mod sgf;
 
 pub use clock::{BadClock, TimeControl};
 pub use dice::{fall, first_choice};
+pub use guest::{GUESTS, GuestName, NoGuest};
 pub use match_setup::{BadSetup, MatchSetup, Seat, Seating, Start};
 pub use record::{BadRecord, Record};
 
@@ -48,6 +50,25 @@ pub enum Player {
     Human,
     /// The engine, at a level.
     Machine(Level),
+    /// The engine by somebody's own heuristic, or another program.
+    Guest(GuestName),
+}
+
+impl Player {
+    /// The player that a record names: a level, a guest, or else a person.
+    pub fn of_name(name: &str) -> Self {
+        let level = name.parse().ok().map(Self::Machine);
+        level.or_else(|| name.parse().ok().map(Self::Guest)).unwrap_or(Self::Human)
+    }
+
+    /// The name that [`of_name`](Self::of_name) reads.
+    pub fn name(&self) -> &str {
+        match self {
+            Self::Human => "human",
+            Self::Machine(level) => level.id(),
+            Self::Guest(guest) => guest.as_str(),
+        }
+    }
 }
 
 /// A move that was made, or a throw of the dice, and what came of it.
@@ -84,6 +105,8 @@ pub struct Duel<G: Game> {
     thinking: Duration,
     /// The same for the end of all moves, where somebody's time ran out.
     overstepped: Option<Duration>,
+    /// The side that did what loses a match at once, where all moves are in force.
+    forfeited: Option<Side>,
 }
 
 impl<G: Game> Duel<G> {
@@ -110,6 +133,7 @@ impl<G: Game> Duel<G> {
             clock: TimeControl::Untimed,
             thinking: Duration::ZERO,
             overstepped: None,
+            forfeited: None,
         }
     }
 
@@ -179,7 +203,9 @@ impl<G: Game> Duel<G> {
 
     /// Whether the moves, with those that were taken back, lead to the end of the match.
     pub fn is_played_out(&self) -> bool {
-        self.overstepped.is_some() || matches!(self.position_after(self.moves.len()).turn(), Turn::Over(_))
+        self.overstepped.is_some()
+            || self.forfeited.is_some()
+            || matches!(self.position_after(self.moves.len()).turn(), Turn::Over(_))
     }
 
     /// The last of the moves in force.
@@ -190,7 +216,7 @@ impl<G: Game> Duel<G> {
     /// The side to move and who plays it; nobody while the dice are to be thrown, and once the match is over.
     pub fn to_move(&self) -> Option<(Side, Player)> {
         match self.position().turn() {
-            _ if self.lost_on_time().is_some() => None,
+            _ if self.is_cut_short() => None,
             Turn::Player(side) => Some((side, self.player(side))),
             Turn::Chance(_) | Turn::Over(_) => None,
         }
@@ -199,7 +225,7 @@ impl<G: Game> Duel<G> {
     /// The side whose dice are to be thrown now, and who plays it.
     pub fn to_throw(&self) -> Option<(Side, Player)> {
         match self.position().turn() {
-            _ if self.lost_on_time().is_some() => None,
+            _ if self.is_cut_short() => None,
             Turn::Chance(side) => Some((side, self.player(side))),
             Turn::Player(_) | Turn::Over(_) => None,
         }
@@ -227,7 +253,7 @@ impl<G: Game> Duel<G> {
     /// How the match ended, once it has.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.position().turn() {
-            Turn::Player(_) | Turn::Chance(_) => self.lost_on_time().map(|side| Outcome::Win(!side)),
+            Turn::Player(_) | Turn::Chance(_) => self.lost_on_time().or(self.forfeited).map(|side| Outcome::Win(!side)),
             Turn::Over(outcome) => Some(outcome),
         }
     }
@@ -236,7 +262,7 @@ impl<G: Game> Duel<G> {
     pub fn play(&mut self, mv: G::Move) -> Result<&Played<G>, IllegalMove> {
         let before = self.position();
         let mut after = before.clone();
-        if self.lost_on_time().is_some() {
+        if self.is_cut_short() {
             return Err(IllegalMove { text: mv.to_string(), legal: vec![] });
         }
         after.try_play(mv)?;
@@ -303,6 +329,24 @@ impl<G: Game> Duel<G> {
         }
     }
 
+    /// Ends the match: this side did what loses it at once. Whoever takes a move back goes on from there.
+    pub fn forfeit(&mut self, side: Side) {
+        if self.outcome().is_none() {
+            self.moves.truncate(self.current);
+            self.forfeited = Some(side);
+        }
+    }
+
+    /// The side that lost by what it did, and not by the game.
+    pub fn forfeited(&self) -> Option<Side> {
+        self.forfeited
+    }
+
+    /// Whether the match ended before its game did.
+    fn is_cut_short(&self) -> bool {
+        self.lost_on_time().is_some() || self.forfeited.is_some()
+    }
+
     /// The side whose time has run out.
     pub fn lost_on_time(&self) -> Option<Side> {
         self.overstepped.filter(|_| !self.can_redo()).and_then(|_| self.side_in_turn())
@@ -319,6 +363,7 @@ impl<G: Game> Duel<G> {
     fn stand_at(&mut self, moves: usize) {
         self.current = moves;
         self.thinking = Duration::ZERO;
+        self.forfeited = None;
     }
 
     /// The number of moves after which a person last made a decision.

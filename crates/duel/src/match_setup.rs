@@ -21,7 +21,7 @@ use std::fmt;
 use war_horses_engine::search::Level;
 use war_horses_games::{Game, GameId, Setup};
 
-use super::{BadRecord, Duel, Player, Record, TimeControl};
+use super::{BadRecord, Duel, GuestName, Player, Record, TimeControl};
 
 /// Everything that decides how a match begins.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -76,6 +76,8 @@ pub struct Seating {
     pub seat: Option<Seat>,
     /// How strong the machine plays, if it has the side.
     pub level: Option<Level>,
+    /// Who plays instead of the machine, if it has the side.
+    pub guest: Option<GuestName>,
 }
 
 impl Seating {
@@ -86,11 +88,14 @@ impl Seating {
     pub fn player(self, otherwise: Player) -> Player {
         let level = match otherwise {
             Player::Machine(level) => self.level.unwrap_or(level),
-            Player::Human => self.level.unwrap_or_default(),
+            Player::Human | Player::Guest(_) => self.level.unwrap_or_default(),
         };
         match (self.seat, otherwise) {
             (Some(Seat::Human), _) | (None, Player::Human) => Player::Human,
-            (Some(Seat::Machine), _) | (None, Player::Machine(_)) => Player::Machine(level),
+            (Some(Seat::Machine), _) | (None, Player::Machine(_)) => {
+                self.guest.map_or(Player::Machine(level), Player::Guest)
+            }
+            (None, Player::Guest(_)) => self.guest.map_or(otherwise, Player::Guest),
         }
     }
 }
@@ -98,8 +103,9 @@ impl Seating {
 impl From<Player> for Seating {
     fn from(player: Player) -> Self {
         match player {
-            Player::Human => Self { seat: Some(Seat::Human), level: None },
-            Player::Machine(level) => Self { seat: Some(Seat::Machine), level: Some(level) },
+            Player::Human => Self { seat: Some(Seat::Human), ..Self::default() },
+            Player::Machine(level) => Self { seat: Some(Seat::Machine), level: Some(level), guest: None },
+            Player::Guest(guest) => Self { seat: Some(Seat::Machine), level: None, guest: Some(guest) },
         }
     }
 }
@@ -241,7 +247,7 @@ mod tests {
 
     #[test]
     fn recorded_players_stay_unless_others_are_asked_for() {
-        let machine = |level| Seating { seat: Some(Seat::Machine), level };
+        let machine = |level| Seating { seat: Some(Seat::Machine), level, guest: None };
         let open = Seating::default();
         let human = Seating::from(Player::Human);
         for (seats, expected) in [
@@ -251,7 +257,7 @@ mod tests {
             ([machine(None), open], [EXPERT, Player::Human]),
             ([machine(Some(Level::Master)), human], [Player::Machine(Level::Master), Player::Human]),
             // A level alone is one for the machines that there are.
-            ([Seating { seat: None, level: Some(Level::Master) }; 2], [Player::Machine(Level::Master), Player::Human]),
+            ([Seating { level: Some(Level::Master), ..open }; 2], [Player::Machine(Level::Master), Player::Human]),
         ] {
             assert_eq!(players_of(recorded([EXPERT, Player::Human]), seats), expected, "{seats:?}");
         }

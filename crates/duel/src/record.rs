@@ -299,7 +299,7 @@ fn write_headers<G: Game>(duel: &Duel<G>) -> String {
         push("Seed", &duel.dice_seed().to_string());
     }
     for (name, player) in G::SIDES.into_iter().zip(duel.players()) {
-        push(name, player_name(player));
+        push(name, player.name());
     }
     if let Some(outcome) = duel.outcome() {
         push("Result", result_name::<G>(outcome));
@@ -316,13 +316,6 @@ fn capitalised(name: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
-const fn player_name(player: Player) -> &'static str {
-    match player {
-        Player::Human => "human",
-        Player::Machine(level) => level.id(),
-    }
-}
-
 const fn result_name<G: Game>(outcome: Outcome) -> &'static str {
     match outcome {
         Outcome::Win(side) => G::SIDES[side as usize],
@@ -330,16 +323,13 @@ const fn result_name<G: Game>(outcome: Outcome) -> &'static str {
     }
 }
 
-/// The match that the headers begin, without its moves. Any name that is not a level's is that of a person.
+/// The match that the headers begin, without its moves. Any name that is not a level's or a guest's is that of a person.
 fn begin<G: Game>(headers: &[Header<'_>]) -> Result<Duel<G>, BadRecord> {
     let find = |key: &str| headers.iter().find(|header| header.is(key));
     if let Some(header) = find("Game").filter(|header| header.value != G::ID) {
         return Err(BadRecord::new(header.line, format!("this is a match of {}, not of {}", header.value, G::ID)));
     }
-    let players = G::SIDES.map(|name| {
-        let level = find(name).and_then(|header| header.value.parse().ok());
-        level.map_or(Player::Human, Player::Machine)
-    });
+    let players = G::SIDES.map(|name| find(name).map_or(Player::Human, |header| Player::of_name(&header.value)));
     let seed = match find("Seed") {
         None => 0,
         Some(header) => header.value.parse().map_err(|_| {

@@ -38,6 +38,7 @@ use rand_pcg::Pcg64;
 pub mod bitboard;
 pub mod cabinet;
 pub mod coordinates;
+pub mod draft;
 pub mod grid;
 pub mod hex;
 pub mod knights;

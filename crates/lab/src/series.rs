@@ -80,7 +80,7 @@ pub fn chooser<'a, G: Game>(mut choose: impl FnMut(&G) -> Option<G::Move> + 'a) 
     Box::new(move |duel| choose(duel.position()).ok_or_else(no_move))
 }
 
-fn no_move() -> Fault {
+pub(crate) fn no_move() -> Fault {
     Fault::Crash("it found no move".to_owned())
 }
 

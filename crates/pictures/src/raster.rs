@@ -52,3 +52,11 @@ pub(crate) fn dots(picture: &Picture, longer_side: u32) -> Result<Pixmap, Undraw
 pub fn png(picture: &Picture, longer_side: u32) -> Result<Vec<u8>, Undrawable> {
     dots(picture, longer_side)?.encode_png().map_err(|error| Undrawable::Failed(error.to_string()))
 }
+
+/// The picture as dots of red, green, blue and alpha, row by row from the top: its width, its height and the dots.
+pub fn rgba(picture: &Picture, longer_side: u32) -> Result<(u32, u32, Vec<u8>), Undrawable> {
+    let dots = dots(picture, longer_side)?;
+    let rgba = dots.pixels().iter().map(|dot| dot.demultiply());
+    let rgba = rgba.flat_map(|dot| [dot.red(), dot.green(), dot.blue(), dot.alpha()]).collect();
+    Ok((dots.width(), dots.height(), rgba))
+}

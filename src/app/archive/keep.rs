@@ -10,7 +10,7 @@ use bevy::prelude::*;
 use super::{Library, Trouble};
 use crate::app::Screen;
 use crate::app::boards::TableGame;
-use crate::app::table::{Match, MovePlayed, Revision, TableSystems, flow};
+use crate::app::table::{Match, MovePlayed, PanelTaken, Revision, TableSystems, flow, is_task};
 use crate::archive::{Archive, Error, Kept, MatchId, Result, Spent};
 use crate::games::{GameId, with_game};
 
@@ -69,8 +69,12 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-fn is_kept<G: TableGame>(game: Option<Res<Match<G>>>, library: Option<Res<Library>>) -> bool {
-    game.is_some() && library.is_some()
+fn is_kept<G: TableGame>(
+    game: Option<Res<Match<G>>>,
+    library: Option<Res<Library>>,
+    panel: Option<Res<PanelTaken>>,
+) -> bool {
+    game.is_some() && library.is_some() && !is_task(panel)
 }
 
 fn keep<G: TableGame>(

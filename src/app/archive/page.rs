@@ -6,11 +6,12 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use super::{Library, MatchOpened, Trouble, now, phrases};
 use crate::app::Screen;
 use crate::app::boards::Board;
-use crate::app::panels::archive::{self, Action, Model, Row};
+use crate::app::panels::archive::{self, Action, Model, Row, Way};
 use crate::app::panels::keymap::{Action as Asked, Keymap, keys_text};
 use crate::app::panels::rows::Choice;
+use crate::app::panels::style::icon;
 use crate::app::review::ReviewOnOpening;
-use crate::app::shortcuts::Keys;
+use crate::app::shortcuts::{ActionAsked, Keys};
 use crate::app::speech::Speech;
 use crate::app::table::{KeysTaken, MatchRequested};
 use crate::app::view::View;
@@ -65,6 +66,7 @@ fn show(
     (speech, keys): (Res<Speech>, Res<Keys>),
     taken: Option<Res<KeysTaken>>,
     (mut opened, mut matches): (MessageWriter<MatchOpened>, MessageWriter<MatchRequested>),
+    mut asked_for: MessageWriter<ActionAsked>,
     mut screen: ResMut<NextState<Screen>>,
     mut commands: Commands,
 ) -> Result {
@@ -84,6 +86,8 @@ fn show(
         match action {
             Action::Back => screen.set(Screen::Menu),
             Action::Statistics => screen.set(Screen::Statistics),
+            Action::Import => _ = asked_for.write(ActionAsked(Asked::OpenFile)),
+            Action::ExportAll => _ = asked_for.write(ActionAsked(Asked::ExportAll)),
             Action::Open => _ = shelf.chosen_match().map(|id| opened.write(MatchOpened(id))),
             Action::Rematch => match shelf.rematch(&archive) {
                 Ok(setup) => _ = matches.write_batch(setup.map(MatchRequested)),
@@ -127,6 +131,11 @@ impl Shelf {
         Ok(())
     }
 
+    /// What is looked for.
+    pub fn filter(&self) -> &Filter {
+        &self.filter
+    }
+
     /// The matches that have been read, newest first.
     pub fn matches(&self) -> &[Summary] {
         &self.read
@@ -154,7 +163,9 @@ impl Shelf {
     pub fn apply(&mut self, action: Action, archive: &Archive) -> ArchiveResult<()> {
         let looked_for = self.filter.clone();
         match action {
-            Action::Back | Action::Statistics | Action::Open | Action::Review | Action::Rematch => {}
+            // Others carry these out.
+            Action::Back | Action::Statistics | Action::Import | Action::ExportAll => {}
+            Action::Open | Action::Review | Action::Rematch => {}
             Action::Search(text) => self.filter.text = text,
             Action::Game(game) => self.filter.game = game,
             Action::Result(result) => self.filter.result = result,
@@ -248,6 +259,16 @@ impl Shelf {
             count: speech.with("archive-found", [("count", self.total.into())]).into_owned(),
             back: text("menu"),
             statistics: (text("stats-title"), keys.text(Asked::Statistics, speech)),
+            files: [
+                (icon::FOLDER_OPEN, text("open-files"), Asked::OpenFile, Action::Import),
+                (icon::EXPORT, text("export-all"), Asked::ExportAll, Action::ExportAll),
+            ]
+            .map(|(icon, name, asked, action)| Way {
+                icon,
+                tip: keys.tip(&name, asked, speech),
+                name,
+                action,
+            }),
             search: self.filter.text.clone(),
             search_invites: text("archive-search"),
             games: games.map(|(key, game)| choice(key, self.filter.game == game, Action::Game(game))).collect(),

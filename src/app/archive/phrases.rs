@@ -6,6 +6,7 @@ use crate::archive::Timestamp;
 use crate::archive::list::Summary;
 use crate::duel::Player;
 use crate::games::{GameId, Outcome, Side, with_game};
+use crate::guests;
 
 const MINUTE: i64 = 60_000;
 const HOUR: i64 = 60 * MINUTE;
@@ -17,6 +18,7 @@ pub(super) fn players(summary: &Summary, speech: &Speech) -> String {
         let player = match summary.players[side.index()] {
             Player::Human => speech.get("human"),
             Player::Machine(level) => speech.get(level.id()),
+            Player::Guest(name) => guests::told(name).into(),
         };
         format!("{}: {player}", side_name(summary.game, side, speech))
     });

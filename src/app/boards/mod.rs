@@ -1,7 +1,7 @@
 //! One folder or file a game: its entities, how they follow the match, how they look and move.
 //!
 //! What the rest of the app asks of a game is cut by who asks: [`Board`] is for those who point at it, [`Looks`] for
-//! those who draw it, [`sketch::Sketch`] for the lens, which draws on it, [`PanelText`] for the panel, [`SpotWords`] for those
+//! those who draw it, [`sketch::Sketch`] for the lens, which draws on it, [`easel::Easel`] for the editor, [`PanelText`] for the panel, [`SpotWords`] for those
 //! who hear it, [`Odds`] for the bar of chances, [`Preparation`] for the menu,
 //! [`Sounds`] for what is heard.
 
@@ -23,8 +23,13 @@ use crate::pictures::Pictured;
 use crate::search::Control;
 use crate::terms::Terms;
 use crate::words::Words;
+use crate::workshop::Features;
 
 mod arrival;
+mod celebration;
+#[cfg(test)]
+mod contrast;
+pub mod easel;
 pub mod grid;
 pub mod hex;
 pub mod knights;
@@ -133,6 +138,32 @@ pub trait SpotWords: Board {
     fn move_words(&self, _mv: <Self as Game>::Move, _speech: &Speech) -> Option<String> {
         None
     }
+
+    /// Why somebody who plays this side cannot move by pointing at a spot, where that can be told.
+    fn why_not(&self, _spot: Spot, _person: Side) -> Option<WhyNot> {
+        None
+    }
+}
+
+/// Why a spot means no move.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct WhyNot {
+    /// The name of the words, `why-<name>`.
+    pub words: &'static str,
+    /// Whose something is that they speak of, where it is not the person's own.
+    pub side: Option<Side>,
+    /// The picture of the rules that tells more.
+    pub figure: &'static str,
+}
+
+impl WhyNot {
+    const fn new(words: &'static str, figure: &'static str) -> Self {
+        Self { words, side: None, figure }
+    }
+
+    const fn of(side: Side, words: &'static str, figure: &'static str) -> Self {
+        Self { words, side: Some(side), figure }
+    }
 }
 
 /// Who is likely to win.
@@ -165,9 +196,15 @@ pub trait Sounds: Board {
 }
 
 /// All that the table needs of a game.
-pub trait TableGame: Terms + sketch::Sketch + PanelText + SpotWords + Odds + Preparation + Sounds + Pictured {}
+pub trait TableGame:
+    Terms + Features + easel::Easel + PanelText + SpotWords + Odds + Preparation + Sounds + Pictured
+{
+}
 
-impl<G: Terms + sketch::Sketch + PanelText + SpotWords + Odds + Preparation + Sounds + Pictured> TableGame for G {}
+impl<G: Terms + Features + easel::Easel + PanelText + SpotWords + Odds + Preparation + Sounds + Pictured> TableGame
+    for G
+{
+}
 
 /// How a board lies before the players, where they have a choice.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Hash, Debug, Default, serde::Serialize, serde::Deserialize)]
@@ -205,7 +242,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// How they look.
 pub(super) fn looks_plugin(app: &mut App) {
-    app.add_plugins((arrival::plugin, labels::plugin, upright::plugin))
+    app.add_plugins((arrival::plugin, celebration::plugin, labels::plugin, upright::plugin))
         .add_plugins((grid::shared_looks_plugin, knights::shared_looks_plugin));
     for &game in GameId::ALL {
         with_game!(game, G => app.add_plugins(<G as Looks>::looks_plugin));

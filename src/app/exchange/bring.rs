@@ -11,6 +11,7 @@ use super::Told;
 use crate::app::Screen;
 use crate::app::archive::{Library, MatchOpened, Trouble};
 use crate::app::boards::TableGame;
+use crate::app::clipboard::Pasted;
 use crate::app::menu::Choices;
 use crate::app::speech::Speech;
 use crate::app::table::{MatchRequested, MatchResumed, RedrawNeeded, TableSystems};
@@ -48,7 +49,21 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn looks_plugin(app: &mut App) {
-    app.add_systems(PreUpdate, catch_dropped);
+    app.add_systems(PreUpdate, catch_dropped)
+        .add_systems(Update, catch_pasted.in_set(TableSystems::Input).before(open_text));
+}
+
+/// Who puts together a position may mean it for that; who looks through the lens has a match waiting.
+fn catch_pasted(
+    mut pasted: MessageReader<Pasted>,
+    screen: Res<State<Screen>>,
+    mut brought: MessageWriter<TextBrought>,
+) {
+    for Pasted(text) in pasted.read() {
+        if !matches!(screen.get(), Screen::Editor | Screen::Lens) {
+            brought.write(TextBrought(text.clone()));
+        }
+    }
 }
 
 /// What is dropped together comes together.

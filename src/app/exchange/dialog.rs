@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use egui_file_dialog::{DialogState, FileDialog, FileDialogLabels};
 
-use super::FilesBrought;
 use super::share::{SaveTo, Thing};
+use super::{ExportTo, FilesBrought};
 use crate::app::panels::keymap::Action;
 use crate::app::shortcuts::{ActionAsked, ReadShortcuts};
 use crate::app::speech::Speech;
@@ -23,6 +23,7 @@ pub struct ChoosingFile {
 #[derive(Clone, Copy)]
 enum Purpose {
     Open,
+    ExportAll,
     Save(Thing),
 }
 
@@ -31,6 +32,7 @@ impl ChoosingFile {
         let text = |key: &str| speech.get(key).into_owned();
         let labels = FileDialogLabels {
             title_select_multiple: text("open-files"),
+            title_select_directory: text("export-folder"),
             title_save_file: text("save-file"),
             cancel: text("cancel"),
             cancel_button: text("cancel"),
@@ -65,6 +67,13 @@ impl ChoosingFile {
         Self { dialog, purpose: Purpose::Open }
     }
 
+    /// A folder is to be chosen for all matches.
+    fn to_export(speech: &Speech) -> Self {
+        let mut dialog = Self::dialog(speech);
+        dialog.pick_directory();
+        Self { dialog, purpose: Purpose::ExportAll }
+    }
+
     /// Something is to be saved, by this name if no other is given. The dialog asks before a file is replaced.
     pub(super) fn to_save(thing: Thing, name: &str, speech: &Speech) -> Self {
         let mut dialog = Self::dialog(speech).default_file_name(name);
@@ -85,9 +94,13 @@ fn open(
     speech: Res<Speech>,
     mut commands: Commands,
 ) {
-    let wanted = asked.read().any(|asked| asked.0 == Action::OpenFile);
-    if wanted && taken.is_none() && question.is_none() {
-        commands.insert_resource(ChoosingFile::to_open(&speech));
+    let wanted = asked.read().filter_map(|asked| match asked.0 {
+        Action::OpenFile => Some(ChoosingFile::to_open(&speech)),
+        Action::ExportAll => Some(ChoosingFile::to_export(&speech)),
+        _ => None,
+    });
+    if let Some(choosing) = wanted.last().filter(|_| taken.is_none() && question.is_none()) {
+        commands.insert_resource(choosing);
         commands.insert_resource(KeysTaken::ByDialog);
     }
 }
@@ -96,7 +109,7 @@ fn show(
     mut contexts: EguiContexts,
     mut choosing: ResMut<ChoosingFile>,
     mut brought: MessageWriter<FilesBrought>,
-    mut saved: MessageWriter<SaveTo>,
+    (mut saved, mut exported): (MessageWriter<SaveTo>, MessageWriter<ExportTo>),
     mut commands: Commands,
 ) -> Result {
     let purpose = choosing.purpose;
@@ -111,6 +124,7 @@ fn show(
                 brought.write(FilesBrought(files));
             }
         }
+        Purpose::ExportAll => _ = exported.write_batch(one.map(ExportTo)),
         Purpose::Save(thing) => {
             saved.write_batch(one.map(|path| SaveTo { path, thing }));
         }

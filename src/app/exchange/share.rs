@@ -1,4 +1,4 @@
-//! What can be taken away of a match: saved as a record, a position, a link or a picture.
+//! What can be taken away of a match: copied, or saved as a record, a position, a link or a picture.
 
 use std::path::PathBuf;
 use std::sync::Arc;
@@ -12,6 +12,7 @@ use super::Told;
 use super::dialog::ChoosingFile;
 use crate::app::archive::Trouble;
 use crate::app::boards::TableGame;
+use crate::app::clipboard::{Copy, Dots};
 use crate::app::panels::share::{self, Asked, Row};
 use crate::app::speech::Speech;
 use crate::app::table::job::{Job, WindowToWake};
@@ -20,7 +21,7 @@ use crate::archive::save::{Existing, save};
 use crate::duel::record::Format;
 use crate::duel::{Duel, Record};
 use crate::games::{GameId, with_game};
-use crate::pictures::{Picture, Pictured, Undrawable, gif, png};
+use crate::pictures::{Picture, Pictured, Undrawable, gif, png, rgba};
 
 /// How large pictures are, on their longer side.
 const DOTS: u32 = 1_200;
@@ -102,6 +103,20 @@ impl Share {
         drawn.map_err(|error| error.to_string())
     }
 
+    /// Hands a thing to the clipboard, or tells why it cannot be.
+    fn copy(&self, thing: Thing) -> impl Command + use<> {
+        let copied = match self.text(thing) {
+            Some(text) => Ok(Copy::Text(text)),
+            None => rgba(&self.picture, DOTS).map(|(width, height, rgba)| {
+                Copy::Picture(Dots { width: width as usize, height: height as usize, rgba })
+            }),
+        };
+        move |world: &mut World| match copied {
+            Ok(copy) => _ = world.write_message(copy),
+            Err(reason) => world.insert_resource(Trouble::Failed(reason.to_string())),
+        }
+    }
+
     fn file_name(&self, thing: Thing) -> String {
         let ending = match thing {
             Thing::Record(number) => self.records.get(number).map_or("txt", |(ending, _)| ending),
@@ -117,7 +132,9 @@ impl Share {
 /// What can be asked for.
 pub fn model(shared: &Share, speech: &Speech) -> share::Model<Thing> {
     let text = |key: &str| speech.get(key).into_owned();
-    let row = |name: String, thing: Thing| Row { name, save: text("save"), action: thing };
+    // No program takes a moving picture from the clipboard.
+    let copy = |thing| (thing != Thing::Gif).then(|| text("copy"));
+    let row = |name: String, thing: Thing| Row { name, copy: copy(thing), save: text("save"), action: thing };
     let records = shared.records.iter().enumerate().map(|(number, (ending, _))| {
         let name = speech.with("share-record", [("format", ending.to_uppercase().into())]).into_owned();
         row(name, Thing::Record(number))
@@ -141,7 +158,7 @@ pub(super) fn plugin(app: &mut App) {
     for &game in GameId::ALL {
         with_game!(game, G => app.add_systems(
             Update,
-            open::<G>.in_set(TableSystems::Apply).run_if(resource_exists::<Match<G>>),
+            (open::<G>, copy_position::<G>).in_set(TableSystems::Apply).run_if(resource_exists::<Match<G>>),
         ));
     }
 }
@@ -150,6 +167,16 @@ fn open<G: TableGame>(mut asked: MessageReader<TableCommand>, game: Res<Match<G>
     if asked.read().any(|command| *command == TableCommand::Share) {
         commands.insert_resource(Share::of::<G>(&game, game.shown()));
         commands.insert_resource(KeysTaken::ByShare);
+    }
+}
+
+fn copy_position<G: TableGame>(
+    mut asked: MessageReader<TableCommand>,
+    game: Res<Match<G>>,
+    mut wanted: MessageWriter<Copy>,
+) {
+    if asked.read().any(|command| *command == TableCommand::CopyPosition) {
+        wanted.write(Copy::Text(game.shown().position().to_string()));
     }
 }
 
@@ -167,7 +194,8 @@ fn show(
     match share::show(contexts.ctx_mut()?, &model(&shared, &speech)) {
         None => {}
         Some(Asked::Close) => commands.remove_resource::<KeysTaken>(),
-        Some(Asked::Do(thing)) => {
+        Some(Asked::Copy(thing)) => commands.queue(shared.copy(thing)),
+        Some(Asked::Save(thing)) => {
             commands.insert_resource(ChoosingFile::to_save(thing, &shared.file_name(thing), &speech));
             commands.insert_resource(KeysTaken::ByDialog);
         }

@@ -1,5 +1,7 @@
 //! The lens: the match waits, untouched, while one looks at a search of its position.
 
+use std::time::Duration;
+
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyboardInput};
 use bevy::prelude::*;
@@ -33,6 +35,10 @@ use work::{count, listen, play, start};
 /// The match that waits.
 #[derive(Resource)]
 struct Paused<G: Game>(Match<G>);
+
+/// What is looked at is no match of the table: it was made on this screen, and there one comes back to.
+#[derive(Resource)]
+struct OpenedFrom(Screen);
 
 /// The lens of every game, without anything that is seen.
 pub(super) fn plugin(app: &mut App) {
@@ -78,12 +84,22 @@ fn open<G: TableGame>(
     if wanted && game.shown().outcome().is_none() {
         commands.queue(move |world: &mut World| {
             let Some(game) = world.remove_resource::<Match<G>>() else { return };
-            world.insert_resource(Paused(game));
-            let heuristic = place_of::<G>(G::TEXTBOOK_EVALUATION);
-            world.insert_resource(Lens::new(pictures_folder().unwrap_or_default(), heuristic, hinted));
-            enter(world, Screen::Lens);
+            put_under_lens(world, game, hinted);
         });
     }
+}
+
+fn put_under_lens<G: TableGame>(world: &mut World, game: Match<G>, hinted: Option<String>) {
+    world.insert_resource(Paused(game));
+    let heuristic = place_of::<G>(G::TEXTBOOK_EVALUATION);
+    world.insert_resource(Lens::new(pictures_folder().unwrap_or_default(), heuristic, hinted));
+    enter(world, Screen::Lens);
+}
+
+/// Looks at a position that nobody plays yet.
+pub(super) fn look_at<G: TableGame>(world: &mut World, game: Match<G>, from: Screen) {
+    world.insert_resource(OpenedFrom(from));
+    put_under_lens(world, game, None);
 }
 
 /// The match goes on where it was, or as a branch of its own from where one looks.
@@ -92,6 +108,14 @@ fn close<G: TableGame>(lens: Res<Lens>, mut commands: Commands) {
     commands.queue(move |world: &mut World| {
         let Some(Paused(game)) = world.remove_resource::<Paused<G>>() else { return };
         world.remove_resource::<Lens>();
+        if let Some(OpenedFrom(screen)) = world.remove_resource() {
+            let duel = if let Leaving::PlayOn(moves) = &leaving { played_on(&game, moves) } else { None };
+            match duel {
+                Some(duel) => _ = world.write_message(MatchResumed { duel, elapsed: Duration::ZERO }),
+                None => enter(world, screen),
+            }
+            return;
+        }
         if let Leaving::PlayOn(moves) = &leaving
             && let Some(duel) = played_on(&game, moves)
         {
@@ -122,7 +146,7 @@ fn played_on<G: TableGame>(game: &Match<G>, moves: &[String]) -> Option<Duel<G>>
 }
 
 /// The screen changes with what is on it.
-fn enter(world: &mut World, screen: Screen) {
+pub(super) fn enter(world: &mut World, screen: Screen) {
     world.resource_mut::<NextState<Screen>>().set(screen);
     let _ = world.try_run_schedule(StateTransition);
 }

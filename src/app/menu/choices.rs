@@ -78,7 +78,7 @@ impl Choices {
     /// The match that would be played if this game had been chosen.
     pub fn match_of(&self, game: GameId) -> MatchSetup {
         let chosen = Self { game, ..self.clone() };
-        let seating = |seat| Seating { seat: Some(seat), level: Some(chosen.level()) };
+        let seating = |seat| Seating { seat: Some(seat), level: Some(chosen.level()), guest: None };
         MatchSetup {
             game,
             start: Start::Seed(self.setups[game as usize].clone(), self.seed),

@@ -10,18 +10,20 @@ mod model;
 
 pub use choices::Choices;
 use demo::Demo;
-pub use model::{MenuAction, model};
+pub use model::{MenuAction, level_choices, model, seat_choices};
 
 use super::Screen;
 use super::archive::go_on::{self, LeftMatch};
 use super::archive::{Library, MatchOpened};
+use super::editor::EditorOpened;
+use super::learning::Learnt;
 use super::panels::keymap::Action;
 use super::panels::menu;
 use super::shortcuts::{ActionAsked, Keys};
 use super::sound::SoundHeard;
 use super::speech::Speech;
 use super::study::Studies;
-use super::table::{KeysTaken, MatchRequested, StartRefused};
+use super::table::{KeysTaken, LessonAsked, MatchRequested, StartRefused};
 use super::view::View;
 use crate::sound::Sound;
 use crate::start::{fair_seed, new_seed};
@@ -40,12 +42,15 @@ struct Chosen<'w> {
 
 /// Where the menu leads to.
 #[derive(SystemParam)]
-struct Ways<'w> {
+struct Ways<'w, 's> {
     matches: MessageWriter<'w, MatchRequested>,
     opened: MessageWriter<'w, MatchOpened>,
+    edited: MessageWriter<'w, EditorOpened>,
     heard: MessageWriter<'w, SoundHeard>,
     asked: MessageWriter<'w, ActionAsked>,
+    lessons: MessageWriter<'w, LessonAsked>,
     screen: ResMut<'w, NextState<Screen>>,
+    commands: Commands<'w, 's>,
 }
 
 fn show(
@@ -58,11 +63,13 @@ fn show(
     library: Option<Res<Library>>,
     left: Res<LeftMatch>,
     demo: Res<Demo>,
+    learnt: Res<Learnt>,
     mut ways: Ways,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let mut model = model(&chosen.choices, &chosen.studies, refused.as_deref(), &chosen.speech);
     model.enter_starts = taken.is_none();
+    model.offer_lesson(chosen.choices.game, &learnt, &chosen.speech);
     if let Some(left) = go_on::card(&left, &chosen.speech) {
         model.offer_to_go_on(left);
     }
@@ -77,6 +84,8 @@ fn show(
         (Action::Settings, "settings-tip"),
         (Action::GoOn, "go-on-tip"),
         (Action::Rules, "how-to-play-tip"),
+        (Action::Lesson, "lesson-tip"),
+        (Action::Puzzles, "puzzles-tip"),
     ];
     model.tips = tips.map(|(action, tip)| (action, keys.tip(&chosen.speech.get(tip), action, &chosen.speech))).into();
     for action in menu::show(ctx, egui::vec2(view.window.x, view.window.y), &model) {
@@ -106,7 +115,14 @@ fn apply(action: MenuAction, chosen: &mut Chosen, ways: &mut Ways) {
         MenuAction::Study(action) => chosen.studies.apply(action, next.study()),
         MenuAction::Start => _ = ways.matches.write(next.request()),
         MenuAction::GoOn(id) => _ = ways.opened.write(MatchOpened(id)),
+        MenuAction::Edit => {
+            let (game, setup, seed) = (next.game, next.setup().clone(), next.seed);
+            ways.edited.write(EditorOpened { game, setup, seed });
+        }
+        MenuAction::Statistics => ways.screen.set(Screen::Statistics),
         MenuAction::Archive => ways.screen.set(Screen::Archive),
+        MenuAction::Lesson => _ = ways.lessons.write(LessonAsked(next.game)),
+        MenuAction::Puzzles => ways.commands.insert_resource(KeysTaken::ByPuzzles),
         MenuAction::Rules => _ = ways.asked.write(ActionAsked(Action::Rules)),
         MenuAction::Settings => _ = ways.asked.write(ActionAsked(Action::Settings)),
     }

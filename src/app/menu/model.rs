@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use super::Choices;
 use crate::app::boards::Looks;
+use crate::app::learning::Learnt;
 use crate::app::panels::keymap::Action;
 use crate::app::panels::menu::{GoOn, Model, Picture};
 use crate::app::panels::plaque::Plaque;
@@ -42,8 +43,13 @@ pub enum MenuAction {
     /// Go on with a match that was left.
     GoOn(MatchId),
     Archive,
+    Statistics,
+    /// Put together a position to play from.
+    Edit,
     Settings,
     Rules,
+    Lesson,
+    Puzzles,
     Start,
 }
 
@@ -75,15 +81,24 @@ pub fn model(
         rows: rows(choices, studies, speech),
         more: (
             speech.get("menu-more").into_owned(),
-            std::iter::once(clock_row(choices.clock, speech)).chain(setup_rows(choices, speech)).collect(),
+            (std::iter::once(clock_row(choices.clock, speech)).chain(setup_rows(choices, speech)))
+                .chain([Row::Choices(None, vec![choice(speech.get("editor-open"), false, MenuAction::Edit)])])
+                .collect(),
         ),
         tabs: ["menu-games", "menu-match"].map(|key| speech.get(key).into_owned()),
         refusal,
         go_on: None,
         rules: choice(speech.get("how-to-play"), false, MenuAction::Rules),
+        lesson: choice(speech.get("lesson"), false, MenuAction::Lesson),
+        offer: None,
+        puzzles: choice(speech.get("puzzles"), false, MenuAction::Puzzles),
         pages: vec![(Action::Settings, choice(speech.get("settings"), false, MenuAction::Settings))],
         arrows: arrows(choices),
-        ways: Vec::new(),
+        ways: vec![
+            (Action::EditFromMenu, MenuAction::Edit),
+            (Action::Lesson, MenuAction::Lesson),
+            (Action::Puzzles, MenuAction::Puzzles),
+        ],
         tips: Vec::new(),
         start: choice(speech.get("start"), false, MenuAction::Start),
         start_in_full: speech.with("start-game", [("game", speech.get(choices.game.id()).into())]).into_owned(),
@@ -98,9 +113,19 @@ impl Model<MenuAction> {
         self.go_on = Some(left);
     }
 
+    /// The lesson of a game has a tick once it was taken, and is offered to whoever does not know the game.
+    pub fn offer_lesson(&mut self, game: GameId, learnt: &Learnt, speech: &Speech) {
+        self.lesson.taken = learnt.has_lesson(game);
+        self.offer = learnt.is_new(game).then(|| speech.get("lesson-offer").into_owned());
+    }
+
     /// All matches can be looked at.
     pub fn lead_to_archive(&mut self, speech: &Speech) {
         self.ways.push((Action::Archive, MenuAction::Archive));
+        self.ways.push((Action::StatisticsFromMenu, MenuAction::Statistics));
+        if let Some(Row::Choices(None, leads)) = self.more.1.last_mut() {
+            leads.push(choice(speech.get("stats-title"), false, MenuAction::Statistics));
+        }
         self.pages.insert(0, (Action::Archive, choice(speech.get("archive"), false, MenuAction::Archive)));
     }
 }
@@ -144,16 +169,8 @@ fn arrows(choices: &Choices) -> Vec<(egui::Key, MenuAction)> {
 
 /// Who plays, and how strong.
 fn rows(choices: &Choices, studies: &Studies, speech: &Speech) -> Vec<Row<MenuAction>> {
-    let sides = Side::BOTH.map(|side| with_game!(choices.game, G => speech.side::<G>(side)));
-    let [first, second] = sides;
-    let seats = [
-        (first, [Seat::Human, Seat::Machine]),
-        (second, [Seat::Machine, Seat::Human]),
-        (speech.get("play-both").into_owned(), [Seat::Human; 2]),
-        (speech.get("play-none").into_owned(), [Seat::Machine; 2]),
-    ];
-    let seats = seats.map(|(text, seats)| choice(text, choices.seats == seats, MenuAction::Seats(seats)));
-    let mut rows = vec![Row::Heading(speech.get("i-play").into_owned()), Row::Choices(None, seats.into()), Row::Gap];
+    let seats = seat_choices(choices.game, choices.seats, speech, MenuAction::Seats);
+    let mut rows = vec![Row::Heading(speech.get("i-play").into_owned()), Row::Choices(None, seats), Row::Gap];
     // Where nobody plays against the machine, its strength says nothing.
     if choices.seats != [Seat::Human; 2] {
         rows.extend(level_rows(choices, studies, speech));
@@ -161,13 +178,39 @@ fn rows(choices: &Choices, studies: &Studies, speech: &Speech) -> Vec<Row<MenuAc
     rows
 }
 
+/// Who plays each side.
+pub fn seat_choices<A>(
+    game: GameId,
+    taken: [Seat; 2],
+    speech: &Speech,
+    action: impl Fn([Seat; 2]) -> A,
+) -> Vec<Choice<A>> {
+    let [first, second] = Side::BOTH.map(|side| with_game!(game, G => speech.side::<G>(side)));
+    let seats = [
+        (first, [Seat::Human, Seat::Machine]),
+        (second, [Seat::Machine, Seat::Human]),
+        (speech.get("play-both").into_owned(), [Seat::Human; 2]),
+        (speech.get("play-none").into_owned(), [Seat::Machine; 2]),
+    ];
+    seats.into_iter().map(|(text, seats)| Choice { text, taken: taken == seats, action: action(seats) }).collect()
+}
+
+/// How strong the machine plays.
+pub fn level_choices<A>(game: GameId, taken: Level, speech: &Speech, action: impl Fn(Level) -> A) -> Vec<Choice<A>> {
+    let levels = with_game!(game, G => G::levels()).into_iter();
+    let of = |level: Level| Choice {
+        text: speech.get(level.id()).into_owned(),
+        taken: level == taken,
+        action: action(level),
+    };
+    levels.map(of).collect()
+}
+
 fn level_rows(choices: &Choices, studies: &Studies, speech: &Speech) -> Vec<Row<MenuAction>> {
     let current = choices.level();
-    let levels = with_game!(choices.game, G => G::levels()).into_iter();
-    let levels = levels.map(|level| choice(speech.get(level.id()), level == current, MenuAction::Level(level)));
+    let levels = level_choices(choices.game, current, speech, MenuAction::Level);
     let line = speech.of_game(choices.game.id(), &format!("{current}-line")).into_owned();
-    let mut rows =
-        vec![Row::Heading(speech.get("level").into_owned()), Row::Choices(None, levels.collect()), Row::Remark(line)];
+    let mut rows = vec![Row::Heading(speech.get("level").into_owned()), Row::Choices(None, levels), Row::Remark(line)];
     if current == Level::Perfect
         && let Some(study) = choices.study()
     {

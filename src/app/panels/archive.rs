@@ -16,6 +16,8 @@ pub struct Model {
     pub back: String,
     /// The way to what all matches tell, with its key.
     pub statistics: (String, String),
+    /// In and out: files to be opened, all that are listed to be saved.
+    pub files: [Way; 2],
     pub search: String,
     pub search_invites: String,
     pub games: Vec<Choice<Action>>,
@@ -33,6 +35,15 @@ pub struct Model {
     pub naming_invites: String,
     /// Whether keys mean something here, which they do not while something lies over the page.
     pub listens: bool,
+}
+
+/// A small button, with its name and what is said of it.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Way {
+    pub icon: &'static str,
+    pub name: String,
+    pub tip: String,
+    pub action: Action,
 }
 
 /// A match in the list.
@@ -54,6 +65,10 @@ pub enum Action {
     Back,
     /// What all matches tell.
     Statistics,
+    /// Open files and folders.
+    Import,
+    /// Save all that are listed.
+    ExportAll,
     Search(String),
     Game(Option<GameId>),
     Result(Option<ResultFilter>),
@@ -185,13 +200,14 @@ fn meaning(
         Asked::Delete => Some(Action::Delete),
         Asked::ReviewMatch => Some(Action::Review),
         Asked::Statistics => Some(Action::Statistics),
+        Asked::ExportAll => Some(Action::ExportAll),
         Asked::Restore if !typing => Some(Action::Restore),
         _ => None,
     });
     let last = model.total.saturating_sub(1);
     let choose = |place: usize| (model.total > 0).then_some(Action::Choose(place.min(last)));
     match named {
-        Some(Action::Statistics) => return named,
+        Some(Action::Statistics | Action::ExportAll) => return named,
         Some(action) => return offered(model, action),
         None => {}
     }
@@ -227,12 +243,19 @@ fn header(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
         ];
         let width = |text: &str| style::width(ui, text, style::BODY) + 4.0 * GRID;
         let ways = ways.map(|(text, action)| (width(&text), text, action));
-        let taken = ways.iter().map(|way| way.0 + GRID).sum::<f32>();
+        const SMALL: egui::Vec2 = egui::vec2(44.0, 40.0);
+        let taken = ways.iter().map(|way| way.0 + GRID).sum::<f32>() + 2.0 * (SMALL.x + GRID);
         // How many there are is the first to give way.
         if style::width(ui, &model.count, style::BODY) + 2.0 * GRID < ui.available_width() - taken {
             ui.label(style::text(model.count.as_str(), style::BODY, style::MUTED));
         }
         ui.add_space((ui.available_width() - taken + GRID).max(0.0));
+        for way in &model.files {
+            let button = ui.add_sized(SMALL, egui::Button::new(style::text(way.icon, 20.0, style::TEXT)));
+            if style::called(button, &way.name).on_hover_text(&way.tip).clicked() {
+                asked.push(way.action.clone());
+            }
+        }
         for (width, text, action) in ways {
             if ui.add_sized(egui::vec2(width, 40.0), egui::Button::new(text)).clicked() {
                 asked.push(action);
@@ -249,7 +272,7 @@ fn filters(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
         let search = egui::TextEdit::singleline(&mut text)
             .id_salt("archive search")
             .hint_text(model.search_invites.as_str())
-            .desired_width(ui.available_width() - 3.0 * (each + GRID) - 3.0 * GRID)
+            .desired_width(ui.available_width() - 3.0 * (each + GRID))
             .background_color(style::PANEL.egui())
             .margin(egui::Margin::symmetric(12, 9))
             .char_limit(80);

@@ -6,7 +6,9 @@ const BUTTON_HEIGHT: f32 = 32.0;
 /// Where there is little room.
 const SMALLEST_HEIGHT: f32 = 24.0;
 /// No word makes the letters of all others smaller than this.
-const LEAST_LETTERS: f32 = 12.0;
+const LEAST_LETTERS: f32 = 11.0;
+/// How large a picture is that stands for a word.
+const ICON: f32 = 17.0;
 /// What four rows take up.
 pub const HEIGHT: f32 = height_of(4);
 
@@ -34,27 +36,42 @@ pub struct Button<A> {
 /// Shows the buttons row by row, each row over the full width, and returns what was asked for.
 pub fn show<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
     let mut asked = None;
-    let gap = ui.spacing().item_spacing.x;
+    let gaps = ui.spacing().item_spacing;
     let width = ui.available_width();
     ui.spacing_mut().button_padding = egui::Vec2::splat(GRID / 2.0);
-    let rows: Vec<_> = rows.iter().filter(|row| !row.is_empty()).collect();
-    let gaps = ui.spacing().item_spacing.y * (rows.len() as f32 - 1.0);
-    let height = ((ui.available_height() - gaps) / rows.len() as f32).clamp(SMALLEST_HEIGHT, BUTTON_HEIGHT);
+    let mut rows: Vec<Vec<&Button<A>>> = rows.iter().map(|row| row.iter().collect()).collect();
+    rows.retain(|row| !row.is_empty());
+    let height_of_each = |rows: usize| (ui.available_height() + gaps.y) / rows as f32 - gaps.y;
+    // Where they do not find room one under the other, two rows become one.
+    if height_of_each(rows.len()) < SMALLEST_HEIGHT - 1.0 {
+        rows = rows.chunks(2).map(<[_]>::concat).collect();
+    }
+    let height = height_of_each(rows.len()).clamp(SMALLEST_HEIGHT, BUTTON_HEIGHT);
     ui.spacing_mut().interact_size.y = height;
-    let each = |row: &[Button<A>]| (width - gap * (row.len() - 1) as f32) / row.len() as f32;
-    // All in the same letters, as large as the longest word allows.
-    let fitting = |row: &&Vec<Button<A>>| {
+    let each = |row: &[&Button<A>]| (width - gaps.x * (row.len() - 1) as f32) / row.len() as f32;
+    let fitting = |row: &[&Button<A>]| {
         row.iter().map(|button| style::fitting_size(ui, &button.text, each(row))).fold(f32::INFINITY, f32::min)
     };
-    let letters = rows.iter().map(fitting).fold(f32::INFINITY, f32::min).max(LEAST_LETTERS);
-    for row in rows {
+    // A row whose words would be too small to read has pictures instead, and signs stay signs.
+    let has_words =
+        |row: &[&Button<A>]| fitting(row) >= LEAST_LETTERS || row.iter().all(|button| button.icon.is_empty());
+    let with_words: Vec<bool> = rows.iter().map(|row| has_words(row)).collect();
+    // All in the same letters, as large as the longest word allows.
+    let letters = rows.iter().zip(&with_words).filter(|(_, words)| **words).map(|(row, _)| fitting(row));
+    let letters = letters.fold(f32::INFINITY, f32::min).max(LEAST_LETTERS);
+    for (row, has_words) in rows.iter().zip(with_words) {
         let each = each(row);
         ui.horizontal(|ui| {
             for button in row {
                 let both = format!("{} {}", button.icon, button.text);
                 let size = style::fitting_size(ui, &button.text, each).min(letters);
                 let has_room = style::width(ui, &both, size) + 2.0 * GRID <= each && !button.icon.is_empty();
-                let words = egui::RichText::new(if has_room { &both } else { &button.text }).size(size);
+                let words = match (has_words, has_room) {
+                    (false, _) if button.icon.is_empty() => egui::RichText::new(&button.text).size(ICON),
+                    (false, _) => egui::RichText::new(button.icon).size(ICON),
+                    (true, true) => egui::RichText::new(both).size(size),
+                    (true, false) => egui::RichText::new(&button.text).size(size),
+                };
                 let widget = if button.main {
                     egui::Button::new(words.color(style::ON_ACCENT.egui())).fill(style::ACCENT.egui())
                 } else {
@@ -63,7 +80,9 @@ pub fn show<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
                 let widget = if button.on { widget.stroke(egui::Stroke::new(1.5, style::TEXT.egui())) } else { widget };
                 let response = ui.add_enabled(button.enabled, widget.min_size(egui::vec2(each, height)));
                 let response = style::called(response, &button.text);
-                if response.on_hover_text(button.tip.as_str()).clicked() {
+                // What a picture means is told by its name.
+                let tip = if has_words { button.tip.clone() } else { format!("{}\n{}", button.text, button.tip) };
+                if response.on_hover_text(tip.as_str()).on_disabled_hover_text(tip).clicked() {
                     asked = Some(button.action);
                 }
             }

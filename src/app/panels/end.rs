@@ -2,11 +2,11 @@
 //! the final board.
 
 use super::buttons::{self, Button};
-use super::layout::{self, Room, card_of_height, card_over_buttons};
+use super::hud::players_card;
+use super::layout::{self, Room, SMALL_GAP, card_of_height, card_over_buttons, small_card};
 use super::lead::{self, Lead};
 use super::moves::{self, Moves};
 use super::players::{self, Players};
-use super::status;
 use super::style::{self, GRID};
 use crate::games::Side;
 
@@ -18,8 +18,6 @@ pub struct Model<A> {
     pub words: EndWords,
     pub players: Players,
     pub moves: Moves,
-    /// That it is over, where the rest has no line of its own to say so.
-    pub over: String,
     /// Who was ahead when, where something is counted.
     pub lead: Option<Lead<A>>,
     /// What one wants most now; the others stay where they were.
@@ -52,28 +50,23 @@ pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model
     let mut ui = style::page(ctx, "end", panel);
     let room = Room::of(panel, narrow);
     if room.narrow {
-        let room = egui::vec2(ui.available_width(), layout::STRIP_HEIGHT);
-        status::one_line(&mut ui, std::slice::from_ref(&model.over), room);
-        let rest = ui.available_height();
+        ui.spacing_mut().item_spacing.y = SMALL_GAP;
+        verdict_in_a_line(&mut ui, model);
         layout::columns(&mut ui, |[left, middle, right]| {
-            card_of_height(left, rest, |ui| players::show(ui, &model.players, true));
+            small_card(left, |ui| players::show(ui, &model.players, room));
             let mut asked = None;
-            card_of_height(middle, rest, |ui| {
-                result(ui, model);
+            small_card(middle, |ui| {
                 asked = first(ui, &model.first);
                 let room = ui.available_height();
-                let led = model.lead.as_ref().filter(|_| room >= 36.0).and_then(|lead| lead::show(ui, lead, room));
+                let led = model.lead.as_ref().filter(|_| room >= 24.0).and_then(|lead| lead::show(ui, lead, room));
                 asked = asked.or(led);
             });
-            card_of_height(right, rest, |ui| asked = asked.or(buttons::show(ui, &model.buttons)));
+            small_card(right, |ui| asked = asked.or(buttons::show(ui, &model.buttons)));
             asked.map(Action::Button)
         })
     } else {
-        ui.spacing_mut().item_spacing.y = 2.0 * GRID;
-        style::card().show(&mut ui, |ui| {
-            ui.set_width(ui.available_width());
-            players::show(ui, &model.players, room.low);
-        });
+        ui.spacing_mut().item_spacing.y = room.gap();
+        players_card(&mut ui, &model.players, room);
         card_of_height(&mut ui, room.message_height(), |ui| result(ui, model));
         let mut asked = first(&mut ui, &model.first);
         let mut looked = None;
@@ -83,7 +76,7 @@ pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model
             }
             looked = moves::show(ui, &model.moves);
         });
-        ui.spacing_mut().item_spacing.y = GRID;
+        ui.spacing_mut().item_spacing.y = GRID.min(room.gap());
         asked.or(buttons::show(&mut ui, &model.buttons)).map(Action::Button).or(looked.map(Action::Look))
     }
 }
@@ -92,15 +85,40 @@ fn first<A: Copy>(ui: &mut egui::Ui, button: &Button<A>) -> Option<A> {
     buttons::show(ui, &[vec![button.clone()]])
 }
 
+/// The verdict where there is little height: after it what was counted, and how long it took.
+fn verdict_in_a_line<A>(ui: &mut egui::Ui, model: &Model<A>) {
+    let words = &model.words;
+    ui.allocate_ui_with_layout(
+        egui::vec2(ui.available_width(), layout::STRIP_HEIGHT),
+        egui::Layout::left_to_right(egui::Align::Center),
+        |ui| {
+            ui.set_min_height(layout::STRIP_HEIGHT);
+            if let Some(winner) = words.winner {
+                let (place, _) = ui.allocate_exact_size(egui::vec2(5.0, 18.0), egui::Sense::hover());
+                ui.painter().rect_filled(place, 2.5, model.players.sides[winner.index()].color.egui());
+            }
+            ui.label(style::title(words.title.as_str(), style::BODY + 4.0, ink(words)));
+            let rest: Vec<&str> = words.counts.iter().chain([&words.details]).map(String::as_str).collect();
+            let rest = rest.join("  ·  ");
+            let size = style::size_to_fit(ui, &rest, egui::vec2(ui.available_width(), 18.0), style::SMALL);
+            ui.label(style::text(rest, size, style::MUTED));
+        },
+    );
+}
+
+/// A loss is told in silver.
+fn ink(words: &EndWords) -> style::Ink {
+    if words.is_lost { style::SILVER } else { style::TEXT }
+}
+
 /// The verdict: a loss in silver, under it a stroke of the winner's paint.
 fn result<A>(ui: &mut egui::Ui, model: &Model<A>) {
     let words = &model.words;
     ui.vertical_centered(|ui| {
         ui.spacing_mut().item_spacing.y = GRID / 2.0;
-        let ink = if words.is_lost { style::SILVER } else { style::TEXT };
         let room = egui::vec2(ui.available_width(), 1.4 * style::HEADING);
         let size = style::size_to_fit(ui, &words.title, room, style::HEADING);
-        ui.label(style::title(words.title.as_str(), size, ink));
+        ui.label(style::title(words.title.as_str(), size, ink(words)));
         if let Some(winner) = words.winner {
             let (place, _) = ui.allocate_exact_size(egui::vec2(72.0, 5.0), egui::Sense::hover());
             ui.painter().rect_filled(place, 2.5, model.players.sides[winner.index()].color.egui());

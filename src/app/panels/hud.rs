@@ -1,7 +1,7 @@
 //! The panel beside the board while a match is played.
 
 use super::buttons::{self, Button};
-use super::layout::{self, CARD_MARGIN, Room, card_of_height, card_over_buttons};
+use super::layout::{self, CARD_MARGIN, Room, SMALL_GAP, card_of_height, card_over_buttons, small_card};
 use super::lens::terms;
 use super::move_entry::{self, MoveEntry};
 use super::moves::{self, Moves};
@@ -52,25 +52,22 @@ pub fn show<A: Copy>(
         None => looked = moves::show(ui, &model.moves),
     };
     let asked = if room.narrow {
+        ui.spacing_mut().item_spacing.y = SMALL_GAP;
         typed = strip(&mut ui, model, entry);
-        let rest = ui.available_height();
         layout::columns(&mut ui, |[left, middle, right]| {
-            card_of_height(left, rest, |ui| players::show(ui, &model.players, true));
+            small_card(left, |ui| players::show(ui, &model.players, room));
             // Before the first move there is room to say how it is made.
-            card_of_height(middle, rest, |ui| match model.how_to_move.as_ref().filter(|_| terms.is_none()) {
+            small_card(middle, |ui| match model.how_to_move.as_ref().filter(|_| terms.is_none()) {
                 Some(how) => status::show(ui, std::slice::from_ref(how), true),
                 None => list(ui),
             });
             let mut asked = None;
-            card_of_height(right, rest, |ui| asked = buttons::show(ui, &model.buttons));
+            small_card(right, |ui| asked = buttons::show(ui, &model.buttons));
             asked
         })
     } else {
-        ui.spacing_mut().item_spacing.y = 2.0 * GRID;
-        style::card().show(&mut ui, |ui| {
-            ui.set_width(ui.available_width());
-            players::show(ui, &model.players, room.low);
-        });
+        ui.spacing_mut().item_spacing.y = room.gap();
+        players_card(&mut ui, &model.players, room);
         card_of_height(&mut ui, room.message_height(), |ui| status::show(ui, &sentences(model), room.low));
         if let Some(line) = &model.move_entry {
             card_of_height(&mut ui, move_entry::HEIGHT_WITH_WORDS + CARD_MARGIN, |ui| {
@@ -79,11 +76,21 @@ pub fn show<A: Copy>(
             });
         }
         card_over_buttons(&mut ui, list);
-        ui.spacing_mut().item_spacing.y = GRID;
+        ui.spacing_mut().item_spacing.y = GRID.min(room.gap());
         buttons::show(&mut ui, &model.buttons)
     };
     let asked = asked.map(Action::Button).into_iter();
     asked.chain(looked.map(Action::Look)).chain(typed.map(Action::Typed)).collect()
+}
+
+/// The two players, on a card as high as they need.
+pub(super) fn players_card(ui: &mut egui::Ui, players: &Players, room: Room) {
+    let card = if room.tight { style::card().inner_margin(GRID) } else { style::card() };
+    card.show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.spacing_mut().item_spacing.y = if room.tight { GRID / 2.0 } else { GRID };
+        players::show(ui, players, room);
+    });
 }
 
 /// What is going on, and how to move while that may not be known.
@@ -100,7 +107,8 @@ fn strip<A>(ui: &mut egui::Ui, model: &Model<A>, entry: &mut MoveEntry) -> Optio
         return None;
     };
     ui.horizontal(|ui| {
-        let half = egui::vec2((ui.available_width() - GRID) / 2.0, move_entry::HEIGHT);
+        ui.spacing_mut().interact_size.y = layout::STRIP_HEIGHT;
+        let half = egui::vec2((ui.available_width() - GRID) / 2.0, layout::STRIP_HEIGHT);
         if entry.is_idle() {
             status::one_line(ui, &model.status, half);
         } else {

@@ -17,10 +17,11 @@ pub enum Place {
     Table,
     Archive,
     Lens,
+    Editor,
 }
 
 impl Place {
-    pub const ALL: [Self; 5] = [Self::Anywhere, Self::Menu, Self::Table, Self::Archive, Self::Lens];
+    pub const ALL: [Self; 6] = [Self::Anywhere, Self::Menu, Self::Table, Self::Archive, Self::Lens, Self::Editor];
 
     /// The name of the place in translations.
     pub const fn id(self) -> &'static str {
@@ -30,6 +31,7 @@ impl Place {
             Self::Table => "place-table",
             Self::Archive => "place-archive",
             Self::Lens => "place-lens",
+            Self::Editor => "place-editor",
         }
     }
 
@@ -71,10 +73,15 @@ actions! {
     Mute "mute" Anywhere ["M"];
     FullScreen "fullscreen" Anywhere ["F11"];
     OpenFile "open-file" Anywhere ["Ctrl+O"];
+    Paste "paste" Anywhere ["Ctrl+V"];
     Quit "quit" Anywhere ["Ctrl+Q"];
 
     GoOn "go-on" Menu ["C"];
     Archive "archive" Menu ["A"];
+    Lesson "lesson" Menu ["L"];
+    Puzzles "puzzles" Menu ["P"];
+    EditFromMenu "edit-position" Menu ["E"];
+    StatisticsFromMenu "menu-statistics" Menu ["S"];
 
     TypeMove "dictate" Table ["/"];
     Undo "undo" Table ["U", "Ctrl+Z"];
@@ -91,6 +98,8 @@ actions! {
     Faster "faster" Table ["+", "="];
     NewBoard "new" Table ["N", "Ctrl+N"];
     Share "share" Table ["Ctrl+S"];
+    Edit "edit" Table ["Ctrl+E"];
+    CopyPosition "copy-position" Table ["Ctrl+C"];
     LookFirst "look-first" Table ["Home"];
     LookBack "look-back" Table ["PageUp"];
     LookForward "look-forward" Table ["PageDown"];
@@ -105,6 +114,7 @@ actions! {
     Restore "restore" Archive ["Ctrl+Z"];
     ReviewMatch "review-match" Archive ["V"];
     Statistics "statistics" Archive ["S"];
+    ExportAll "export-all" Archive ["E"];
 
     LensFirst "lens-first" Lens ["Home"];
     LensPrevious "lens-previous" Lens [","];
@@ -117,6 +127,15 @@ actions! {
     LensZoomOut "lens-zoom-out" Lens ["-"];
     LensAnyway "lens-anyway" Lens ["A"];
     LensExport "lens-export" Lens ["E"];
+
+    EditSide "edit-side" Editor ["X"];
+    EditUndo "edit-undo" Editor ["U", "Ctrl+Z"];
+    EditRedo "edit-redo" Editor ["R", "Ctrl+Y"];
+    EditClear "edit-clear" Editor ["C"];
+    EditRestart "edit-restart" Editor ["N"];
+    EditCopy "edit-copy" Editor ["Ctrl+C"];
+    EditPlay "edit-play" Editor ["P"];
+    EditAnalyse "edit-analyse" Editor ["L"];
 }
 
 /// Keys that are as they are on every computer, with the words for what they do.
@@ -135,6 +154,11 @@ pub const FIXED: &[(Place, &[&str], &str)] = &[
     (Place::Lens, &["Space"], "key-lens-play"),
     (Place::Lens, &["1 – 7"], "key-lens-tab"),
     (Place::Lens, &["Escape"], "key-lens-back"),
+    (Place::Editor, &["← ↑ → ↓"], "key-edit-walk"),
+    (Place::Editor, &["Enter", "Space"], "key-edit-put"),
+    (Place::Editor, &["Delete"], "key-edit-erase"),
+    (Place::Editor, &["1 – 9", "0"], "key-edit-tool"),
+    (Place::Editor, &["Escape"], "key-back"),
     (Place::Anywhere, &["Tab"], "key-tab"),
 ];
 

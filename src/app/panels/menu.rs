@@ -19,8 +19,13 @@ pub struct Model<A> {
     pub name: String,
     pub line: String,
     pub hero: Picture,
-    /// The way to its rules.
+    /// The ways to its rules and to its first lesson, which has a tick once it was taken.
     pub rules: Choice<A>,
+    pub lesson: Choice<A>,
+    /// The way to its puzzles.
+    pub puzzles: Choice<A>,
+    /// The lesson is offered to somebody who does not know the game, in these words.
+    pub offer: Option<String>,
     /// Who plays, and how strong.
     pub rows: Vec<Row<A>>,
     /// Everything else about the match, under a word that opens it.
@@ -131,15 +136,33 @@ fn tabs<A: Clone>(ctx: &egui::Context, page: egui::Rect, model: &Model<A>, asked
     start_button(&mut style::page(ctx, "menu start", footer), model, &model.start_in_full, asked);
 }
 
-/// The name of the chosen game, what it is, and the way to its rules.
+/// The name of the chosen game, what it is, and the ways to its rules and its lesson.
 fn title<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, size: f32, asked: &mut Vec<A>) {
     ui.label(style::title(model.name.as_str(), size, style::TEXT));
     ui.label(style::text(model.line.as_str(), style::BODY, style::MUTED));
-    let words = egui::Button::new(format!("{}  {}", icon::QUESTION, model.rules.text));
-    let button = style::called(ui.add(words), &model.rules.text).on_hover_text(tip(model, Action::Rules));
-    if style::keep_in_view(button).clicked() {
-        asked.push(model.rules.action.clone());
+    if let Some(offer) = &model.offer {
+        ui.label(style::text(offer.as_str(), style::SMALL, style::ACCENT));
     }
+    let lesson_icon = if model.lesson.taken { icon::CHECK } else { icon::GRADUATION_CAP };
+    let ways = [
+        (icon::QUESTION, &model.rules, Action::Rules, false),
+        (lesson_icon, &model.lesson, Action::Lesson, model.offer.is_some()),
+        (icon::PUZZLE_PIECE, &model.puzzles, Action::Puzzles, false),
+    ];
+    ui.horizontal_wrapped(|ui| {
+        for (icon, way, action, is_main) in ways {
+            let words = format!("{icon}  {}", way.text);
+            let button = if is_main {
+                egui::Button::new(style::text(words, style::BODY, style::ON_ACCENT)).fill(style::ACCENT.egui())
+            } else {
+                egui::Button::new(words)
+            };
+            let button = style::called(ui.add(button), &way.text).on_hover_text(tip(model, action));
+            if style::keep_in_view(button).clicked() {
+                asked.push(way.action.clone());
+            }
+        }
+    });
 }
 
 /// What is said about the way that a key leads too.

@@ -3,8 +3,10 @@
 //! There is no Bevy in here: systems beside the table build the models and carry out the actions, and tests show the
 //! panels without a window.
 
+pub mod answer;
 pub mod archive;
 pub mod buttons;
+pub mod editor;
 pub mod end;
 pub mod faces;
 pub mod focus;
@@ -22,6 +24,7 @@ pub mod notice;
 pub mod palette;
 pub mod plaque;
 pub mod players;
+pub mod puzzles;
 pub mod question;
 pub mod review;
 pub mod rows;
@@ -33,5 +36,6 @@ pub mod statistics;
 pub mod status;
 pub mod study;
 pub mod style;
+pub mod task;
 pub mod told;
 pub mod trouble;

@@ -3,6 +3,8 @@
 use super::style::{self, Ink};
 
 pub const HEIGHT: f32 = 36.0;
+/// What letters take up of it.
+const LETTERS: f32 = 20.0;
 /// With two lines of words under it.
 pub const HEIGHT_WITH_WORDS: f32 = HEIGHT + 44.0;
 
@@ -56,10 +58,11 @@ impl MoveEntry {
     pub fn show(&mut self, ui: &mut egui::Ui, background: Ink, model: &Model) -> Option<String> {
         // The tabulator completes; where there is nothing to complete, it leads on.
         let completion = completed(&model.names, &self.text).filter(|longer| *longer != self.text);
+        let margin = ((ui.spacing().interact_size.y - LETTERS) / 2.0).clamp(1.0, 8.0) as i8;
         let edit = egui::TextEdit::singleline(&mut self.text)
             .id_salt("move entry")
             .desired_width(f32::INFINITY)
-            .margin(egui::Margin::symmetric(12, 8))
+            .margin(egui::Margin::symmetric(12, margin))
             .hint_text(model.invitation.as_str())
             .background_color(background.egui())
             .char_limit(40);

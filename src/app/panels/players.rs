@@ -2,7 +2,8 @@
 
 use std::time::Duration;
 
-use super::style::{self, Ink};
+use super::layout::Room;
+use super::style::{self, GRID, Ink};
 use crate::games::Side;
 
 #[derive(Clone, Default, PartialEq, Debug)]
@@ -41,7 +42,36 @@ pub struct Clock {
     pub runs: bool,
 }
 
-pub fn show(ui: &mut egui::Ui, players: &Players, small: bool) {
+pub fn show(ui: &mut egui::Ui, players: &Players, room: Room) {
+    if room.tight { show_small(ui, players) } else { show_large(ui, players, room.low) }
+}
+
+/// A line for each of them.
+fn show_small(ui: &mut egui::Ui, players: &Players) {
+    const LINE: f32 = 21.0;
+    for (side, player) in Side::BOTH.into_iter().zip(&players.sides) {
+        let room = egui::vec2(ui.available_width(), LINE);
+        ui.allocate_ui_with_layout(room, egui::Layout::left_to_right(egui::Align::Center), |ui| {
+            ui.set_min_size(room);
+            ui.spacing_mut().item_spacing.x = GRID;
+            let (chip, _) = ui.allocate_exact_size(egui::vec2(14.0, LINE - 4.0), egui::Sense::hover());
+            chip_of(ui.painter(), chip, side, player);
+            ui.label(style::text(player.name.as_str(), style::BODY - 1.0, style::TEXT));
+            match &player.clock {
+                Some(clock) => clock_face(ui, clock, style::SMALL),
+                None => _ = ui.label(style::text(player.who_in_short.as_str(), style::SMALL - 1.0, style::MUTED)),
+            }
+            ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
+                count(ui, side, player, players.rolling, style::BODY + 3.0);
+            });
+        });
+    }
+    bars(ui, players, 8.0);
+    let size = style::size_to_fit(ui, &players.facts, egui::vec2(ui.available_width(), 16.0), style::SMALL - 1.5);
+    ui.label(style::text(players.facts.as_str(), size, style::MUTED));
+}
+
+fn show_large(ui: &mut egui::Ui, players: &Players, small: bool) {
     let number_size = if small { style::HEADING } else { style::NUMBER };
     for (side, player) in Side::BOTH.into_iter().zip(&players.sides) {
         ui.horizontal(|ui| {
@@ -53,7 +83,7 @@ pub fn show(ui: &mut egui::Ui, players: &Players, small: bool) {
                 ui.label(style::text(player.name.as_str(), style::BODY, style::TEXT));
                 // A clock needs the room; where there is little, it stands in the place of the player.
                 match &player.clock {
-                    Some(clock) if small => clock_face(ui, clock, small),
+                    Some(clock) if small => clock_face(ui, clock, style::SMALL),
                     clock => {
                         let who = if small || clock.is_some() { &player.who_in_short } else { &player.who };
                         ui.label(style::text(who.as_str(), style::SMALL, style::MUTED));
@@ -61,36 +91,45 @@ pub fn show(ui: &mut egui::Ui, players: &Players, small: bool) {
                 }
             });
             ui.with_layout(egui::Layout::right_to_left(egui::Align::Center), |ui| {
-                if let Some(count) = player.count {
-                    let rolling = rolled(ui, ("count", side.index()), count as f32, players.rolling);
-                    ui.label(style::text(format!("{}", rolling.round()), number_size, style::TEXT));
-                }
+                count(ui, side, player, players.rolling, number_size);
                 if let Some(clock) = player.clock.as_ref().filter(|_| !small) {
-                    clock_face(ui, clock, small);
+                    clock_face(ui, clock, style::HEADING * 0.75);
                 }
             });
         });
     }
-    if let Some(shares) = players.shares {
-        share_bar(ui, "share", 12.0, shares, players);
-    }
-    if let Some(odds) = players.odds {
-        share_bar(ui, "odds", 6.0, odds, players);
-    }
+    bars(ui, players, 12.0);
     let more = players.more_facts.iter().filter(|_| !small);
     let facts: Vec<&str> = [&players.facts].into_iter().chain(more).map(String::as_str).collect();
     ui.label(style::text(facts.join("  ·  "), style::SMALL, style::MUTED));
 }
 
 /// Calm while there is time, and a warning when there is not; the one that runs is brighter.
-fn clock_face(ui: &mut egui::Ui, clock: &Clock, small: bool) {
+fn clock_face(ui: &mut egui::Ui, clock: &Clock, size: f32) {
     let ink = match clock {
         Clock { low: true, .. } => style::WARNING,
         Clock { runs: true, .. } => style::TEXT,
         Clock { .. } => style::MUTED,
     };
-    let size = if small { style::SMALL } else { style::HEADING * 0.75 };
     ui.label(style::text(clock.text.as_str(), size, ink));
+}
+
+/// What a player has, rolling to its new value.
+fn count(ui: &mut egui::Ui, side: Side, player: &Player, rolling: Duration, size: f32) {
+    if let Some(count) = player.count {
+        let rolling = rolled(ui, ("count", side.index()), count as f32, rolling);
+        ui.label(style::text(format!("{}", rolling.round()), size, style::TEXT));
+    }
+}
+
+/// What each side has of the whole, and under it who is likely to win.
+fn bars(ui: &mut egui::Ui, players: &Players, height: f32) {
+    if let Some(shares) = players.shares {
+        share_bar(ui, "share", height, shares, players);
+    }
+    if let Some(odds) = players.odds {
+        share_bar(ui, "odds", height / 2.0, odds, players);
+    }
 }
 
 fn share_bar(ui: &mut egui::Ui, name: &'static str, height: f32, shares: [f32; 2], players: &Players) {

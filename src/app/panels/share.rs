@@ -9,10 +9,11 @@ pub struct Model<A> {
     pub close: String,
 }
 
-/// One thing, and the button that saves it.
+/// One thing, the button that saves it, and the one that copies it where it can be copied.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Row<A> {
     pub name: String,
+    pub copy: Option<String>,
     pub save: String,
     pub action: A,
 }
@@ -20,13 +21,14 @@ pub struct Row<A> {
 /// What was asked for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Asked<A> {
-    Do(A),
+    Copy(A),
+    Save(A),
     Close,
 }
 
 pub fn show<A: Copy>(ctx: &egui::Context, model: &Model<A>) -> Option<Asked<A>> {
-    const WIDTH: f32 = 420.0;
-    const BUTTON: egui::Vec2 = egui::vec2(104.0, 36.0);
+    const WIDTH: f32 = 480.0;
+    const BUTTON: egui::Vec2 = egui::vec2(100.0, 36.0);
     let frame = style::card().inner_margin(3.0 * GRID).frame();
     let modal = egui::Modal::new(egui::Id::new("share")).frame(frame).show(ctx, |ui| {
         ui.set_width(WIDTH);
@@ -35,15 +37,23 @@ pub fn show<A: Copy>(ctx: &egui::Context, model: &Model<A>) -> Option<Asked<A>> 
         ui.add_space(GRID);
         for row in &model.rows {
             ui.horizontal(|ui| {
-                let room = egui::vec2(ui.available_width() - BUTTON.x - ui.spacing().item_spacing.x, BUTTON.y);
+                let buttons = 2.0 * (BUTTON.x + ui.spacing().item_spacing.x);
+                let room = egui::vec2(ui.available_width() - buttons, BUTTON.y);
                 ui.allocate_ui_with_layout(room, egui::Layout::left_to_right(egui::Align::Center), |ui| {
                     ui.set_min_size(room);
                     ui.label(style::fitted(ui, row.name.as_str(), room.x));
                 });
-                let words = style::fitted(ui, row.save.as_str(), BUTTON.x);
-                if ui.add(egui::Button::new(words).min_size(BUTTON)).clicked() {
-                    asked = Some(Asked::Do(row.action));
+                let mut button = |ui: &mut egui::Ui, words: &str, of: Asked<A>| {
+                    let words = style::fitted(ui, words, BUTTON.x);
+                    if ui.add(egui::Button::new(words).min_size(BUTTON)).clicked() {
+                        asked = Some(of);
+                    }
+                };
+                match &row.copy {
+                    Some(copy) => button(ui, copy, Asked::Copy(row.action)),
+                    None => ui.add_space(BUTTON.x + ui.spacing().item_spacing.x),
                 }
+                button(ui, &row.save, Asked::Save(row.action));
             });
         }
         ui.add_space(GRID);

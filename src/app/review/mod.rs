@@ -167,7 +167,7 @@ fn open<G: TableGame>(
     });
     let findings = findings.unwrap_or_default();
     let review = Review::of(&**game, &findings);
-    commands.insert_resource(PanelTaken);
+    commands.insert_resource(PanelTaken::ByReview);
     commands.insert_resource(Reviewing {
         opened: game.opened(),
         id,

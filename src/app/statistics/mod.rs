@@ -33,6 +33,8 @@ pub struct Statistics {
     openings: Vec<Opening>,
     dice: Vec<DiceTest>,
     note: Note,
+    /// The screen that leads here, and that one goes back to.
+    from: Option<Screen>,
     /// Since when matches counted before the last reset, to take it back.
     before_reset: Option<Timestamp>,
 }
@@ -118,8 +120,14 @@ pub(super) fn looks_plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(here).run_if(resource_exists::<Library>));
 }
 
-fn enter(library: Res<Library>, mut statistics: ResMut<Statistics>, mut commands: Commands) {
+fn enter(
+    library: Res<Library>,
+    previous: Option<Res<PreviousState<Screen>>>,
+    mut statistics: ResMut<Statistics>,
+    mut commands: Commands,
+) {
     statistics.game = None;
+    statistics.from = previous.map(|screen| *screen.get());
     tell(statistics.look(&library.archive()), &mut commands);
 }
 
@@ -137,7 +145,7 @@ fn show(
     let window = egui::vec2(view.window.x, view.window.y);
     for action in statistics::show(contexts.ctx_mut()?, window, &model) {
         if action == Action::Back {
-            screen.set(Screen::Archive);
+            screen.set(shown.from.filter(|from| *from == Screen::Menu).unwrap_or(Screen::Archive));
         }
         tell(shown.apply(action, &library.archive(), documents()), &mut commands);
     }

@@ -83,7 +83,7 @@ fn run_or_stand<G: TableGame>(
     let runs = animation.has_landed(time.elapsed()) && !is_covered;
     let left = turn.filter(|_| runs).and_then(|(side, player)| match player {
         Player::Human => game.time_left(side),
-        Player::Machine(_) => thinking.filter(|job| !job.is_done()).and(game.time_left(side)),
+        Player::Machine(_) | Player::Guest(_) => thinking.filter(|job| !job.is_done()).and(game.time_left(side)),
     });
     clock.set_if_neq(RunningClock { runs: left.is_some(), next_change: left.map(until_next_second) });
 }

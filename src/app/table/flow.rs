@@ -7,9 +7,9 @@ use bevy::time::Stopwatch;
 
 use super::looking::{self, Aside};
 use super::{
-    AnimationClock, AnimationSpeed, Asker, MatchInfo, MatchRequested, MatchResumed, MovePlayed, MoveRefused,
-    MoveRequested, MoveShown, MoveTried, News, Notice, PositionJumped, Question, QuestionAnswered, SkipAnimation,
-    StartRefused, TableCommand, TableSystems, ThrowRequested,
+    AnimationClock, AnimationSpeed, Asker, GuestFailed, LessonAsked, MatchInfo, MatchRequested, MatchResumed,
+    MovePlayed, MoveRefused, MoveRequested, MoveShown, MoveTried, News, Notice, PositionJumped, Question,
+    QuestionAnswered, SkipAnimation, StartRefused, TableCommand, TableSystems, ThrowRequested,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -45,14 +45,27 @@ pub struct Match<G: Game> {
     revision: Revision,
     /// The state in which it was branched off from another match, if it was.
     branched: Option<Revision>,
+    /// Nobody is to move: what was played is being talked about.
+    is_held: bool,
     /// What is shown instead of it.
     pub(super) aside: Option<Aside<G>>,
+    /// What a guest did that lost it the match.
+    fault: Option<String>,
 }
 
 impl<G: Game> Match<G> {
     pub fn new(duel: Duel<G>) -> Self {
         let revision = Revision::default();
-        Self { duel, stopwatch: Stopwatch::new(), opened: revision, revision, branched: None, aside: None }
+        Self {
+            duel,
+            stopwatch: Stopwatch::new(),
+            opened: revision,
+            revision,
+            branched: None,
+            is_held: false,
+            aside: None,
+            fault: None,
+        }
     }
 
     /// The state in which it was put on the table: no two matches share it.
@@ -72,12 +85,22 @@ impl<G: Game> Match<G> {
 
     /// Whether a person is to throw the dice, and sees that.
     pub fn awaits_throw(&self) -> bool {
-        matches!(self.to_throw(), Some((_, Player::Human))) && !self.looks_back()
+        matches!(self.to_throw(), Some((_, Player::Human))) && !self.looks_back() && !self.is_held
     }
 
     /// Whether a person is to move, and sees what there is to choose from.
     pub fn awaits_move(&self) -> bool {
-        if self.looks_back() { self.awaits_trial() } else { self.is_humans_turn() }
+        if self.looks_back() { self.awaits_trial() } else { self.is_humans_turn() && !self.is_held }
+    }
+
+    /// Whether nobody is to move.
+    pub fn is_held(&self) -> bool {
+        self.is_held
+    }
+
+    /// Lets nobody move, or lets them go on.
+    pub(in crate::app) fn hold(&mut self, held: bool) {
+        self.is_held = held;
     }
 
     /// Whether somebody is playing it who would not like to lose it: it is not over, and a person has moved.
@@ -89,6 +112,11 @@ impl<G: Game> Match<G> {
     /// Whether a person plays at least one side.
     pub fn has_person(&self) -> bool {
         self.players().contains(&Player::Human)
+    }
+
+    /// What a guest did that lost it the match, if it ended so.
+    pub fn fault(&self) -> Option<&str> {
+        self.fault.as_deref().filter(|_| self.forfeited().is_some())
     }
 
     /// Takes time from whoever is to move, and tells whose time is up by it.
@@ -126,11 +154,13 @@ pub struct Guides(pub bool);
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<MatchRequested>()
+        .add_message::<LessonAsked>()
         .add_message::<ThrowRequested>()
         .init_resource::<Guides>()
         .init_resource::<LastRevision>()
         .add_message::<TableCommand>()
         .add_message::<MoveRefused>()
+        .add_message::<GuestFailed>()
         .add_message::<PositionJumped>()
         .add_message::<SkipAnimation>()
         .add_systems(Update, change_screen.after(TableSystems::Apply).before(TableSystems::Think))
@@ -145,7 +175,7 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
         .add_systems(
             Update,
             (
-                (play_moves::<G>, apply_commands::<G>, looking::look::<G>, keep_time::<G>)
+                (play_moves::<G>, end_by_fault::<G>, apply_commands::<G>, looking::look::<G>, keep_time::<G>)
                     .chain()
                     .run_if(resource_exists::<Match<G>>),
                 open_match::<G>,
@@ -220,7 +250,7 @@ fn play_moves<G: TableGame>(
             continue;
         }
         // Who looks back does not see what they would move in.
-        if asker == Asker::Person && game.looks_back() {
+        if game.is_held || (asker == Asker::Person && game.looks_back()) {
             refused.write(MoveRefused);
             continue;
         }
@@ -269,13 +299,31 @@ fn play_moves<G: TableGame>(
     }
 }
 
+/// Who cannot or will not play loses the match.
+fn end_by_fault<G: TableGame>(
+    mut failures: MessageReader<GuestFailed>,
+    mut game: ResMut<Match<G>>,
+    mut revision: ResMut<LastRevision>,
+    mut commands: Commands,
+) {
+    for GuestFailed { side, name, fault } in failures.read() {
+        if game.to_move().is_some_and(|(mover, player)| mover == *side && player == Player::Guest(*name)) {
+            warn!("{name} loses: {fault}");
+            game.duel.forfeit(*side);
+            game.fault = Some(format!("{}: {fault}", name.plain()));
+            game.revision = revision.advance();
+            commands.remove_resource::<Notice>();
+        }
+    }
+}
+
 pub(in crate::app) fn apply_commands<G: TableGame>(
     mut table_commands: MessageReader<TableCommand>,
     mut answers: MessageReader<QuestionAnswered>,
     question: Option<Res<Question>>,
     mut game: ResMut<Match<G>>,
     mut jumps: MessageWriter<PositionJumped>,
-    mut matches: MessageWriter<MatchRequested>,
+    (mut matches, mut lessons): (MessageWriter<MatchRequested>, MessageWriter<LessonAsked>),
     mut clock: ResMut<AnimationClock>,
     mut guides: ResMut<Guides>,
     mut revision: ResMut<LastRevision>,
@@ -323,6 +371,7 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
             TableCommand::SameBoard => begin(same),
             TableCommand::SwapSides => begin(MatchSetup { seats: [second, first], ..same }),
             TableCommand::Leave => commands.set_state(Screen::Menu),
+            TableCommand::Lesson => _ = lessons.write(LessonAsked(G::GAME)),
             TableCommand::Guides => guides.0 = !guides.0,
             TableCommand::PlayFromHere => {
                 if game.play_from_here(&mut revision) {
@@ -344,7 +393,13 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
             | TableCommand::Look(_)
             | TableCommand::Replay(_)
             | TableCommand::Share
+            | TableCommand::Edit
+            | TableCommand::CopyPosition
             | TableCommand::Review
+            | TableCommand::GoOn
+            | TableCommand::NextTask
+            | TableCommand::AnswerTask(_)
+            | TableCommand::RetryTask
             | TableCommand::Settings => {}
         }
     }

@@ -24,7 +24,7 @@ fn play<G: TableGame>(
     }
     if game.awaits_throw() {
         throws.write(ThrowRequested(Asker::Person));
-    } else if game.is_humans_turn()
+    } else if game.awaits_move()
         && let [mv] = game.position().legal_moves()[..]
     {
         requests.write(MoveRequested { mv, asker: Asker::Person });

@@ -54,6 +54,7 @@ pub(super) fn plugin(app: &mut App) {
 pub enum KeysTaken {
     ByHelp,
     ByRules,
+    ByPuzzles,
     BySettings,
     ByShare,
     /// A file is being chosen.
@@ -116,13 +117,15 @@ pub(super) fn read_keys(
         let at = spots.iter().find(|(other, _)| Some(**other) == spot);
         at.map(|(_, transform)| transform.translation.xy())
     };
+    let panel = panel.as_deref().copied();
     for press in keyboard.pressed(*screen == Screen::Table) {
-        if panel.is_some() && press.key == Key::Escape {
+        if panel == Some(PanelTaken::ByReview) && press.key == Key::Escape {
             table_commands.write(TableCommand::Review);
             continue;
         }
-        let looks = info.looks_back || (panel.is_some() && info.moves.is_empty());
+        let looks = info.looks_back || (panel == Some(PanelTaken::ByReview) && info.moves.is_empty());
         let action = press.chord().and_then(|chord| keys.action(Place::Table, chord));
+        let action = action.filter(|action| panel.is_none_or(|panel| panel.allows(*action)));
         if let Some(command) = while_looking_back(&press).filter(|_| looks) {
             table_commands.write(command);
             continue;
@@ -138,6 +141,8 @@ pub(super) fn read_keys(
                     chosen.write(SpotChosen(spot));
                 } else if let Some(nearest) = nearest(&info.moves, place_of(focus.0)) {
                     (focus.0, by_keys.0) = (Some(nearest), true);
+                } else if panel == Some(PanelTaken::ByTask) {
+                    table_commands.write(TableCommand::GoOn);
                 } else if let Some(spot) = focus.0 {
                     // There is nothing to be played: it hastens what is being shown.
                     chosen.write(SpotChosen(spot));
@@ -213,7 +218,7 @@ fn follow_moves(
 }
 
 /// The actions of the table, and what is asked of the match by them.
-const COMMANDS: [(Action, TableCommand); 19] = [
+const COMMANDS: [(Action, TableCommand); 21] = [
     (Action::Undo, TableCommand::Undo),
     (Action::Redo, TableCommand::Redo),
     (Action::Hint, TableCommand::Hint),
@@ -224,6 +229,8 @@ const COMMANDS: [(Action, TableCommand); 19] = [
     (Action::NewBoard, TableCommand::NewBoard),
     (Action::FastForward, TableCommand::FastForward),
     (Action::Share, TableCommand::Share),
+    (Action::Edit, TableCommand::Edit),
+    (Action::CopyPosition, TableCommand::CopyPosition),
     (Action::Pause, TableCommand::Pause),
     (Action::Step, TableCommand::Step),
     (Action::Slower, TableCommand::Slower),

@@ -1,20 +1,22 @@
 //! The machine's turns: a search beside the frames, its answer given when one can follow it.
 
-use std::sync::{Arc, Mutex};
+use std::sync::{Arc, Mutex, PoisonError};
 
 use bevy::prelude::*;
 use bevy::tasks::AsyncComputeTaskPool;
+use war_horses_lab::arena::Seated;
 
 use super::job::{Job, WindowToWake};
 use super::{
-    AnimationClock, Asker, Hinting, MachineHeld, Match, MoveRequested, PositionJumped, RedrawNeeded, TableCommand,
-    TableSystems, ThrowRequested, Watching,
+    AnimationClock, Asker, GuestFailed, Hinting, MachineHeld, Match, MoveRequested, PositionJumped, RedrawNeeded,
+    Revision, TableCommand, TableSystems, ThrowRequested, Watching,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
 use crate::data::resources;
-use crate::duel::Player;
+use crate::duel::{Duel, GuestName, Player};
 use crate::games::{Game, Side};
+use crate::guests;
 use crate::lens::grounds::{Grounds, grounds};
 use crate::search::{Control, Report, RootMove};
 
@@ -22,9 +24,46 @@ use crate::search::{Control, Report, RootMove};
 #[derive(Resource, Deref)]
 pub struct Thinking<G: Game> {
     #[deref]
-    job: Job<(Report<G::Move>, Option<Grounds<G::Move>>)>,
+    job: Job<Answer<G>>,
     /// The play that it expects so far.
     line: Arc<Mutex<Vec<G::Move>>>,
+}
+
+/// What came of it.
+pub struct Answer<G: Game> {
+    report: Report<G::Move>,
+    grounds: Option<Grounds<G::Move>>,
+    /// Whether the scores of the report mean anything.
+    tells_scores: bool,
+    /// What a guest did wrong, so that there is no move.
+    fault: Option<String>,
+}
+
+/// Who was brought along and sits at the table, by side. Programs among them end when it goes.
+#[derive(Resource)]
+pub struct Guests<G: TableGame> {
+    /// The match that they sit at.
+    at: Revision,
+    seats: [Option<(GuestName, Arc<Mutex<Seated<G>>>)>; 2],
+}
+
+impl<G: TableGame> Default for Guests<G> {
+    fn default() -> Self {
+        Self { at: Revision::default(), seats: [None, None] }
+    }
+}
+
+impl<G: TableGame> Guests<G> {
+    /// The guest of a side, who sits down if it is their first move.
+    fn at(&mut self, side: Side, name: GuestName, seed: u64) -> Result<Arc<Mutex<Seated<G>>>, String> {
+        let seat = &mut self.seats[side.index()];
+        if let Some((_, seated)) = seat.as_ref().filter(|(known, _)| *known == name) {
+            return Ok(seated.clone());
+        }
+        let seated = Arc::new(Mutex::new(guests::sit_down::<G>(name, seed)?));
+        *seat = Some((name, seated.clone()));
+        Ok(seated)
+    }
 }
 
 impl<G: Game> Thinking<G> {
@@ -66,7 +105,9 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
                 .run_if(resource_exists::<Thinking<G>>.or_else(resource_exists::<Hinting<G>>)),
         ),
     )
-    .add_systems(OnExit(Screen::Table), |mut commands: Commands| {
+    .init_resource::<Guests<G>>()
+    .add_systems(OnExit(Screen::Table), |mut guests: ResMut<Guests<G>>, mut commands: Commands| {
+        *guests = Guests::default();
         commands.remove_resource::<Thinking<G>>();
         commands.remove_resource::<Thought<G>>();
     });
@@ -77,9 +118,24 @@ fn start<G: TableGame>(
     thinking: Option<Res<Thinking<G>>>,
     watching: Res<Watching>,
     window: WindowToWake,
+    mut guests: ResMut<Guests<G>>,
     mut commands: Commands,
 ) {
-    if watching.holds(&game) {
+    if watching.holds(&game) || game.is_held() {
+        return;
+    }
+    // Nobody stays longer than their match.
+    if guests.at != game.opened() || game.outcome().is_some() && guests.seats.iter().any(Option::is_some) {
+        *guests = Guests { at: game.opened(), ..Guests::default() };
+    }
+    if let (None, Some((side, Player::Guest(name)))) = (&thinking, game.to_move()) {
+        let guest = guests.at(side, name, game.dice_seed());
+        let duel = (**game).clone();
+        let line = Arc::new(Mutex::new(Vec::new()));
+        let shared = line.clone();
+        let ask = move |control: &Control| choose(guest, &duel, control, &shared);
+        let job = Job::start(AsyncComputeTaskPool::get(), game.revision(), &window, ask);
+        commands.insert_resource(Thinking::<G> { job, line });
         return;
     }
     if let (None, Some((_, Player::Machine(level)))) = (thinking, game.to_move()) {
@@ -98,11 +154,35 @@ fn start<G: TableGame>(
             let report = engine.think(&position, setup.limits, setup.options, control, &mut tell);
             let other = report.moves.get(1).map(|other| other.mv);
             let grounds = report.best().map(|best| grounds(&position, best.mv, other, &Control::default()));
-            (report, grounds)
+            Answer { report, grounds, tells_scores: true, fault: None }
         };
         let job = Job::start(AsyncComputeTaskPool::get(), game.revision(), &window, search);
         commands.insert_resource(Thinking::<G> { job, line });
     }
+}
+
+/// Lets a guest choose; one that is asked in vain has a fault instead of a move.
+fn choose<G: TableGame>(
+    guest: Result<Arc<Mutex<Seated<G>>>, String>,
+    duel: &Duel<G>,
+    control: &Control,
+    line: &Mutex<Vec<G::Move>>,
+) -> Answer<G> {
+    let mut tell = |round: &Report<G::Move>| {
+        if let Ok(mut line) = line.lock() {
+            line.clone_from(&round.line);
+        }
+    };
+    let chosen = guest.and_then(|guest| {
+        let mut guest = guest.lock().unwrap_or_else(PoisonError::into_inner);
+        let report = guest.choose(duel, control, &mut tell).map_err(|fault| fault.to_string())?;
+        Ok((report, guest.tells_scores()))
+    });
+    let (report, tells_scores, fault) = match chosen {
+        Ok((report, tells_scores)) => (report, tells_scores, None),
+        Err(fault) => (Report::default(), false, Some(fault)),
+    };
+    Answer { report, grounds: None, tells_scores, fault }
 }
 
 fn answer<G: TableGame>(
@@ -112,16 +192,23 @@ fn answer<G: TableGame>(
     time: Res<Time>,
     mut watching: ResMut<Watching>,
     mut requests: MessageWriter<MoveRequested<G>>,
+    mut failures: MessageWriter<GuestFailed>,
     mut commands: Commands,
 ) {
     if !clock.allows_answer(time.elapsed()) {
         return;
     }
-    let Some((report, grounds)) = thinking.job.answer() else { return };
+    let Some(Answer { report, grounds, tells_scores, fault }) = thinking.job.answer() else { return };
     commands.remove_resource::<Thinking<G>>();
+    if let (Some(fault), Some((side, Player::Guest(name)))) = (fault, game.to_move()) {
+        failures.write(GuestFailed { side, name, fault });
+        return;
+    }
     if let (Some(best), Some((side, _))) = (report.best(), game.to_move()) {
         let counted = game.position().tally(side).is_some();
-        commands.insert_resource(Thought::<G> { side, best: *best, depth: report.depth, counted, grounds });
+        if tells_scores {
+            commands.insert_resource(Thought::<G> { side, best: *best, depth: report.depth, counted, grounds });
+        }
         watching.move_made();
         requests.write(MoveRequested { mv: best.mv, asker: Asker::Machine });
     }
@@ -135,8 +222,8 @@ fn throw<G: TableGame>(
     watching: Res<Watching>,
     mut throws: MessageWriter<ThrowRequested>,
 ) {
-    let is_due = matches!(game.to_throw(), Some((_, Player::Machine(_))));
-    if is_due && !watching.holds(&game) && clock.allows_answer(time.elapsed()) {
+    let is_due = matches!(game.to_throw(), Some((_, Player::Machine(_) | Player::Guest(_))));
+    if is_due && !watching.holds(&game) && !game.is_held() && clock.allows_answer(time.elapsed()) {
         throws.write(ThrowRequested(Asker::Machine));
     }
 }

@@ -5,12 +5,16 @@ use std::time::Duration;
 use bevy::prelude::*;
 
 use super::ReplaySpeed;
-use crate::duel::{BadSetup, Duel, MatchSetup};
-use crate::games::{Game, Side};
+use crate::duel::{BadSetup, Duel, GuestName, MatchSetup};
+use crate::games::{Game, GameId, Side};
 
 /// Somebody wants to play a new match.
 #[derive(Message, Clone, Debug)]
 pub struct MatchRequested(pub MatchSetup);
+
+/// Somebody wants the first lesson of a game.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct LessonAsked(pub GameId);
 
 /// A match that was begun before comes back to the table.
 #[derive(Message, Clone, Debug)]
@@ -57,6 +61,20 @@ pub enum TableCommand {
     Review,
     /// Save the match, its position, a picture of it.
     Share,
+    /// The first lesson of the game.
+    Lesson,
+    /// In a task: on to the next one once it is solved, another try once it is missed.
+    GoOn,
+    /// In a task: to the next one, solved or not.
+    NextTask,
+    /// In a task: one of the answers that it offers.
+    AnswerTask(u8),
+    /// In a task: once more from its beginning.
+    RetryTask,
+    /// Copy the line of the position that is shown.
+    CopyPosition,
+    /// Put together a position, beginning with the one that is shown.
+    Edit,
     /// Open the settings.
     Settings,
     /// Back to the menu.
@@ -66,7 +84,7 @@ pub enum TableCommand {
 impl TableCommand {
     /// Whether another match takes the place of this one.
     pub const fn replaces_match(self) -> bool {
-        matches!(self, Self::NewBoard | Self::SameBoard | Self::SwapSides)
+        matches!(self, Self::NewBoard | Self::SameBoard | Self::SwapSides | Self::Lesson)
     }
 }
 
@@ -142,6 +160,15 @@ pub struct LineShown<G: Game>(pub Duel<G>);
 /// A person tries a move where one was made before.
 #[derive(Message, Clone, Copy, Debug)]
 pub struct MoveTried<G: Game>(pub G::Move);
+
+/// A guest did what loses a match at once.
+#[derive(Message, Clone, PartialEq, Eq, Debug)]
+pub struct GuestFailed {
+    pub side: Side,
+    pub name: GuestName,
+    /// What it did.
+    pub fault: String,
+}
 
 /// A person pointed at something that is no move.
 #[derive(Message, Clone, Copy, Debug)]

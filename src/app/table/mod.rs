@@ -5,8 +5,10 @@
 use bevy::prelude::*;
 
 use super::boards::TableGame;
+use super::panels::keymap::Action;
 
 mod animation;
+pub mod answers;
 mod carrying;
 mod clock;
 pub(super) mod flow;
@@ -30,6 +32,7 @@ mod typing;
 mod watching;
 
 pub use animation::{AnimationClock, AnimationSpeed};
+pub use answers::{Answer, SpotAsked};
 pub use carrying::{Carried, PieceDropped, PieceReleased, Portable};
 pub use clock::{RunningClock, SHORT, TimeRanOut};
 pub use flow::{Guides, Match, Revision};
@@ -39,8 +42,9 @@ pub use keys::{FocusedByKeys, KeysTaken, TypedKeys};
 pub use looking::{ReplaySpeed, Replaying, SteppedBack};
 pub use machine::{Thinking, Thought};
 pub use messages::{
-    Asker, LineShown, Look, MatchRequested, MatchResumed, MovePlayed, MoveRefused, MoveRequested, MoveShown, MoveTried,
-    PositionJumped, Replay, SkipAnimation, StartRefused, TableCommand, ThrowRequested,
+    Asker, GuestFailed, LessonAsked, LineShown, Look, MatchRequested, MatchResumed, MovePlayed, MoveRefused,
+    MoveRequested, MoveShown, MoveTried, PositionJumped, Replay, SkipAnimation, StartRefused, TableCommand,
+    ThrowRequested,
 };
 pub use notice::{News, Notice};
 pub use odds::{CurrentOdds, WinOdds, odds_by_search};
@@ -75,9 +79,28 @@ pub enum TableSystems {
 #[derive(Resource, Default)]
 pub struct RedrawNeeded(pub bool);
 
-/// Something else than the match has the panel beside the board, and Escape closes it.
-#[derive(Resource)]
-pub struct PanelTaken;
+/// Something else than the match has the panel beside the board.
+#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum PanelTaken {
+    /// Escape closes it.
+    ByReview,
+    /// A task is to be solved on the board. Such a match is not kept, nobody warns of blunders in it, and what leads away
+    /// from the task means nothing.
+    ByTask,
+}
+
+impl PanelTaken {
+    /// Whether what a key stands for means something meanwhile.
+    fn allows(self, action: Action) -> bool {
+        use Action::{FastForward, Guides, Hint, Redo, TypeMove, Undo};
+        self == Self::ByReview || matches!(action, TypeMove | Undo | Redo | Hint | Guides | FastForward)
+    }
+}
+
+/// Whether the match on the table is only a task to be solved.
+pub fn is_task(panel: Option<Res<PanelTaken>>) -> bool {
+    panel.is_some_and(|panel| *panel == PanelTaken::ByTask)
+}
 
 /// The machine is not to move or throw yet.
 #[derive(Resource)]
@@ -89,7 +112,7 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(Update, (Input, Apply, Think, Sync, StartAnimations, Animate, Draw).chain())
         .add_plugins((flow::plugin, looking::plugin, notice::plugin, question::plugin, pace::plugin, clock::plugin))
         .add_plugins((pointing::plugin, carrying::plugin, keys::plugin, typing::plugin))
-        .add_plugins((odds::plugin, watching::plugin, terms::plugin))
+        .add_plugins((odds::plugin, watching::plugin, terms::plugin, answers::plugin))
         .init_resource::<AnimationClock>()
         .init_resource::<AnimationSpeed>()
         .init_resource::<MatchInfo>()
@@ -108,7 +131,7 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
         typing::game_plugin::<G>,
         odds::game_plugin::<G>,
         terms::game_plugin::<G>,
-        pace::game_plugin::<G>,
+        (pace::game_plugin::<G>, answers::game_plugin::<G>),
         (carrying::game_plugin::<G>, watching::game_plugin::<G>, forced::game_plugin::<G>, clock::game_plugin::<G>),
     ));
 }

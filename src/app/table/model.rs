@@ -29,6 +29,7 @@ use crate::app::tempo;
 use crate::duel::Player;
 use crate::games::with_game;
 use crate::games::{GameId, Side};
+use crate::guests;
 use crate::words::{numbers, phrases};
 
 /// What is shown beside the board, while there is a match.
@@ -119,7 +120,6 @@ fn model<G: TableGame>(game: &Match<G>, telling: &Telling<G>, buttons: Vec<Vec<B
         words,
         players: players.clone(),
         moves: moves.clone(),
-        over: speech.get("over").into_owned(),
         lead: lead(game, speech),
         first: first_button(telling),
         buttons: buttons.clone(),
@@ -143,7 +143,7 @@ fn model<G: TableGame>(game: &Match<G>, telling: &Telling<G>, buttons: Vec<Vec<B
     TableModel { hud, end, notice: None, looking, title: title(game, speech), heard, idle_actions: idle_actions(game) }
 }
 
-/// The last move, and then how it ended or what a person should know who is to move.
+/// The last move, and then how it ended or what a person should know who is to move, or cannot.
 fn heard<G: TableGame>(game: &Match<G>, end: Option<&end::EndWords>, status: &[String], speech: &Speech) -> String {
     let last = game.last().map(|last| {
         let key = if last.by_chance { "heard-throw" } else { "heard-move" };
@@ -153,7 +153,7 @@ fn heard<G: TableGame>(game: &Match<G>, end: Option<&end::EndWords>, status: &[S
     let rest = match end {
         Some(words) => [Some(&words.title), words.counts.as_ref()].into_iter().flatten().cloned().collect(),
         None if game.is_humans_turn() || game.awaits_throw() => status.to_vec(),
-        None => vec![],
+        None => stuck(game, speech).into_iter().collect(),
     };
     // A title has no full stop, and would run into what follows.
     let whole = |text: String| if text.ends_with(['.', '!', '?', '…', '_']) { text } else { text + "." };
@@ -188,7 +188,12 @@ fn notice<G: TableGame>(game: &Match<G>, telling: &Telling<G>, now: Duration) ->
 /// The buttons, row by row: the word on each and what it does. They keep their places from the first move to the end.
 pub(in crate::app) const BUTTONS: [&[(&str, TableCommand)]; 4] = [
     &[("undo", TableCommand::Undo), ("redo", TableCommand::Redo), ("fast-forward", TableCommand::FastForward)],
-    &[("hint-button", TableCommand::Hint), ("lens", TableCommand::Lens), ("guides", TableCommand::Guides)],
+    &[
+        ("hint-button", TableCommand::Hint),
+        ("lens", TableCommand::Lens),
+        ("edit", TableCommand::Edit),
+        ("guides", TableCommand::Guides),
+    ],
     &[
         ("same-board", TableCommand::SameBoard),
         ("swap-sides", TableCommand::SwapSides),
@@ -248,6 +253,7 @@ fn icon_of(key: &str) -> &'static str {
         "hint-button" => icon::LIGHTBULB,
         "lens" => icon::TREE_STRUCTURE,
         "guides" => icon::PATH,
+        "edit" => icon::PENCIL_SIMPLE,
         "same-board" => icon::ARROW_COUNTER_CLOCKWISE,
         "swap-sides" => icon::SWAP,
         "settings" => icon::GEAR_SIX,
@@ -258,6 +264,9 @@ fn icon_of(key: &str) -> &'static str {
         "look-now" => icon::ARROW_LINE_RIGHT,
         "play-from-here" => icon::GIT_BRANCH,
         "review-button" => icon::CHART_LINE,
+        "pause" | "replay-pause" => icon::PAUSE,
+        "resume" | "replay-play" => icon::PLAY,
+        "step" => icon::SKIP_FORWARD,
         _ => "",
     }
 }
@@ -411,8 +420,9 @@ fn players<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Players {
     });
     let drawn = game.setup().is_some_and(G::is_drawn_by_lot);
     let seed = game.seed().filter(|_| drawn);
-    let facts: Vec<String> =
-        odds.map(|odds| odds_text(odds, speech)).into_iter().chain([position.facts(speech)]).collect();
+    // At the end everybody knows who has won.
+    let told = odds.filter(|_| shown.outcome().is_none()).map(|odds| odds_text(odds, speech));
+    let facts: Vec<String> = told.into_iter().chain([position.facts(speech)]).collect();
     let shares = position.shares();
     Players {
         sides,
@@ -434,6 +444,7 @@ fn who(player: Player, speech: &Speech) -> (String, String) {
             let level = speech.get(level.id()).into_owned();
             (format!("{} · {level}", speech.get("machine")), level)
         }
+        Player::Guest(name) => (guests::told(name), guests::told(name)),
     }
 }
 
@@ -484,12 +495,17 @@ fn looking_back<G: TableGame>(game: &Match<G>, looking: &looking::Model, speech:
 /// More moves of the line that the machine expects would only flicker.
 const LIVE_LINE: usize = 6;
 
+/// Who could not move, and why somebody else moves again.
+fn stuck<G: TableGame>(game: &Match<G>, speech: &Speech) -> Option<String> {
+    game.last().and_then(|last| last.passed).map(|side| news_text::<G>(News::Passed(side), speech))
+}
+
 /// What is going on: whose turn it is, what the machine does, what it thinks, what the hint says.
 fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
     let speech: &Speech = &telling.speech;
     let loss =
         || telling.odds.odds().filter(|_| telling.preferences.odds).and_then(|odds| loss_text::<G>(odds, speech));
-    let stuck = game.last().and_then(|last| last.passed).map(|side| news_text::<G>(News::Passed(side), speech));
+    let stuck = stuck(game, speech);
     let of_side = |side| [("side", speech.side::<G>(side).into()), ("inside", speech.side_inside::<G>(side).into())];
     if let Some((side, player)) = game.to_throw() {
         let key = if player == Player::Human { "your-throw" } else { "throws" };

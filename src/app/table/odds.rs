@@ -12,7 +12,7 @@ use crate::app::Screen;
 use crate::app::boards::TableGame;
 use crate::data::resources;
 use crate::engines::{Playable, think};
-use crate::games::{Side, Turn};
+use crate::games::{Outcome, Side, Turn};
 use crate::search::{Control, EngineSetup, Level, Limits};
 use crate::words::numbers::units_value;
 
@@ -25,6 +25,17 @@ pub struct WinOdds {
     pub exact: bool,
     /// How much the last choice took off the chance of the side that made it.
     pub lost: Option<(Side, f32)>,
+}
+
+impl WinOdds {
+    /// What they have come to.
+    fn of_outcome(outcome: Outcome) -> Self {
+        let chance = |side| match outcome {
+            Outcome::Draw => 0.5,
+            Outcome::Win(winner) => f32::from(u8::from(winner == side)),
+        };
+        Self { chances: Side::BOTH.map(chance), exact: true, lost: None }
+    }
 }
 
 /// What is known about the match on the table.
@@ -84,11 +95,15 @@ pub fn odds_by_search<G: Playable>(position: &G, typical: f64, control: &Control
 /// Asks about the position that is shown. What was asked about another is stopped. Where a search has to tell, it waits for
 /// a person's turn: the machine needs the time for itself.
 fn begin<G: TableGame>(game: Res<Match<G>>, mut current: ResMut<CurrentOdds>, window: WindowToWake) {
-    if !G::BY_CHANCE && !game.shown().is_humans_turn() {
+    let shown = game.shown();
+    if let Some(outcome) = shown.outcome() {
+        *current = CurrentOdds { job: None, odds: Some(WinOdds::of_outcome(outcome)) };
+        return;
+    }
+    if !G::BY_CHANCE && !shown.is_humans_turn() {
         current.job = None;
         return;
     }
-    let shown = game.shown();
     let last = shown.history().iter().rposition(|played| !played.by_chance);
     let last = last.map(|place| {
         let before = place.checked_sub(1).map_or(shown.start(), |before| &shown.history()[before].after);

@@ -31,7 +31,7 @@ pub fn end_words<G: Game>(game: &Match<G>, speech: &Speech) -> Option<EndWords> 
         Outcome::Win(side) => {
             let key = match (one_person, game.player(side)) {
                 (true, Player::Human) => "you-win",
-                (true, Player::Machine(_)) => "machine-wins",
+                (true, Player::Machine(_) | Player::Guest(_)) => "machine-wins",
                 (false, _) => "wins",
             };
             let values = [("side", name(side).into()), ("inside", speech.side_inside::<G>(side).into())];
@@ -43,6 +43,7 @@ pub fn end_words<G: Game>(game: &Match<G>, speech: &Speech) -> Option<EndWords> 
         let values = [("side", name(side).into()), ("inside", speech.side_inside::<G>(side).into())];
         speech.with("time-ran-out", values).into_owned()
     });
+    let overstepped = overstepped.or_else(|| game.fault().map(ToOwned::to_owned));
     let counts = first.zip(second).map(|((a, x), (b, y))| format!("{a} {x}  ·  {b} {y}"));
     let seconds = game.duration().as_secs();
     let moves =

@@ -11,7 +11,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use super::keys::read_keys;
 use super::{
     AnimationClock, Asker, Carried, FocusedByKeys, KeysTaken, Match, MatchInfo, MoveRefused, MoveRequested,
-    PieceDropped, PieceReleased, Portable, Question, SkipAnimation, TableSystems, ThrowRequested,
+    PieceDropped, PieceReleased, Portable, Question, SkipAnimation, SpotAsked, TableSystems, ThrowRequested,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -218,7 +218,7 @@ fn request_chosen<G: TableGame>(
     time: Res<Time>,
     mut clock: ResMut<AnimationClock>,
     mut requests: MessageWriter<MoveRequested<G>>,
-    mut refused: MessageWriter<MoveRefused>,
+    (mut refused, mut asked): (MessageWriter<MoveRefused>, MessageWriter<SpotAsked>),
     mut throws: MessageWriter<ThrowRequested>,
     mut skips: MessageWriter<SkipAnimation>,
     carried: Option<Res<Carried>>,
@@ -233,6 +233,8 @@ fn request_chosen<G: TableGame>(
             if clock.is_animating(time.elapsed()) {
                 clock.animate_until(time.elapsed());
                 skips.write(SkipAnimation);
+            } else {
+                asked.write(SpotAsked(spot));
             }
             continue;
         }
@@ -242,6 +244,7 @@ fn request_chosen<G: TableGame>(
             requests.write(MoveRequested { mv, asker: Asker::Person });
         } else if !moves.iter().any(|&mv| position.taken_from(mv) == Some(spot)) {
             refused.write(MoveRefused);
+            asked.write(SpotAsked(spot));
         } else if carried.as_ref().is_some_and(|carried| carried.from == spot) {
             commands.remove_resource::<Carried>();
         } else {

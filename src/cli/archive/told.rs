@@ -20,13 +20,7 @@ pub(super) fn player(words: &Words, player: Player) -> String {
     match player {
         Player::Human => words.get("human").into_owned(),
         Player::Machine(level) => words.get(level.id()).into_owned(),
-    }
-}
-
-fn player_id(player: Player) -> &'static str {
-    match player {
-        Player::Human => "human",
-        Player::Machine(level) => level.id(),
+        Player::Guest(name) => name.to_string(),
     }
 }
 
@@ -55,7 +49,7 @@ pub(super) fn summary_as_json(summary: &Summary) -> Value {
     json!({
         "match": summary.id.0,
         "game": summary.game.id(),
-        "players": summary.players.map(player_id),
+        "players": summary.players.each_ref().map(Player::name),
         "moves": summary.moves,
         "board": summary.board,
         "result": summary.result.map(|(outcome, _)| result_id(summary.game, outcome)),

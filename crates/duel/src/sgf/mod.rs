@@ -26,7 +26,6 @@ use self::tree::{Node, Property, Value, main_line};
 use super::clock::{read_seconds, seconds};
 use super::record::Format;
 use super::{BadRecord, Duel, Played, Player, TimeControl, hexworld};
-use war_horses_engine::search::Level;
 use war_horses_games::hex::cells::{Cell, Cells};
 use war_horses_games::hex::{Move, PositionError};
 use war_horses_games::{Game, Hex, Outcome, Side};
@@ -157,13 +156,12 @@ fn read_clock(main: Option<&str>, overtime: Option<&str>) -> TimeControl {
 fn player_name(player: Player) -> String {
     match player {
         Player::Human => "human".to_owned(),
-        Player::Machine(level) => format!("{MACHINE}{level}"),
+        Player::Machine(_) | Player::Guest(_) => format!("{MACHINE}{}", player.name()),
     }
 }
 
 fn read_player(name: &str) -> Player {
-    let level = name.strip_prefix(MACHINE).and_then(|level| level.parse::<Level>().ok());
-    level.map_or(Player::Human, Player::Machine)
+    name.strip_prefix(MACHINE).map_or(Player::Human, Player::of_name)
 }
 
 /// Reads the main line of the first game of a text.
@@ -420,6 +418,7 @@ impl fmt::Display for Fault {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use war_horses_engine::search::Level;
 
     fn replayed(text: &str) -> Duel<Hex> {
         read(text).unwrap_or_else(|error| panic!("{text}: {error}"))

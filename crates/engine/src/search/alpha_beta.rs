@@ -267,11 +267,11 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
     #[inline]
     pub(super) fn identity(&self, position: &G, side: Side) -> Identity {
         let (key, banked) = (position.key(), position.banked(side));
-        match self.shared.win_score {
-            None => Identity { key, banked },
-            // What is banked decides who wins, and so it is a part of what the score depends on.
-            Some(_) => Identity { key: key ^ (banked as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15), banked: 0 },
+        if self.shared.adds_banked {
+            return Identity { key, banked };
         }
+        // What is banked decides who wins, or counts in its own way, and so it is a part of what the score depends on.
+        Identity { key: key ^ (banked as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15), banked: 0 }
     }
 
     #[inline]

@@ -59,7 +59,7 @@ pub enum Bound {
 
 impl<M: Copy> RootMove<M> {
     /// A move of which only this score is known.
-    pub(crate) fn unsearched(mv: M, score: Score) -> Self {
+    pub fn unsearched(mv: M, score: Score) -> Self {
         Self { mv, score, bound: Bound::Upper, value: Interval::UNKNOWN }
     }
 

@@ -125,6 +125,12 @@ pub trait Evaluate<G: Game>: Send + Sync {
     fn win_score(&self) -> Option<Score> {
         None
     }
+
+    /// Whether positions with equal [keys](Keyed::key) are worth the same but for what is [banked](Keyed::banked). Of one
+    /// that goes its own way the search remembers what is banked as well.
+    fn adds_banked(&self) -> bool {
+        self.win_score().is_none()
+    }
 }
 
 impl<G: Game, E: Evaluate<G> + ?Sized> Evaluate<G> for Arc<E> {
@@ -135,6 +141,10 @@ impl<G: Game, E: Evaluate<G> + ?Sized> Evaluate<G> for Arc<E> {
 
     fn win_score(&self) -> Option<Score> {
         (**self).win_score()
+    }
+
+    fn adds_banked(&self) -> bool {
+        (**self).adds_banked()
     }
 }
 

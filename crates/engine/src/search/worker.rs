@@ -22,6 +22,8 @@ pub(super) struct Shared<'a, E> {
     pub evaluator: &'a E,
     /// What a finished game is worth to its winner, if it does not matter by how much it was won.
     pub win_score: Option<Score>,
+    /// Whether the table may share what is known between positions that differ only in what is banked.
+    pub adds_banked: bool,
     /// Whether found at a greater depth is as good as found at this one; fixed depths want to be exact instead.
     pub any_depth: bool,
     /// How many threads may do each kind of work at once.
@@ -59,6 +61,7 @@ impl<'a, E> Shared<'a, E> {
             in_flight: InFlight::new(),
             evaluator,
             win_score: evaluator.win_score(),
+            adds_banked: evaluator.adds_banked(),
             any_depth,
             crews,
             tasks: [const { AtomicU64::new(0) }; 2],

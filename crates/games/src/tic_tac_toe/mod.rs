@@ -25,9 +25,9 @@ mod text;
 
 pub use text::PositionError;
 
-const SHORTEST_SIDE: u8 = 3;
-const SHORTEST_LINE: u8 = 3;
-const LONGEST_LINE: u8 = 6;
+pub(crate) const SHORTEST_SIDE: u8 = 3;
+pub(crate) const SHORTEST_LINE: u8 = 3;
+pub(crate) const LONGEST_LINE: u8 = 6;
 
 /// A position. X is the first side, O the second.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]

@@ -1,25 +1,29 @@
-//! Who can take part in a contest.
+//! Who can take part in a contest, or sit at a table.
 
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use rand::RngExt;
 use rand_pcg::Pcg64;
 use war_horses_duel::Duel;
-use war_horses_engine::engines::{Playable, Resources};
-use war_horses_engine::search::{EngineSetup, Level, Limits};
+use war_horses_engine::engines::Resources;
+use war_horses_engine::search::{Config, Control, Engine, EngineSetup, Level, Limits, Report, RootMove};
+use war_horses_workshop::load::{Unloadable, load};
+use war_horses_workshop::{Features, Heuristic, HeuristicFile};
 
 use super::htp::{HtpCommand, HtpEngine};
 use super::ugi::{Grant, UgiEngine};
 use crate::duration;
 use crate::lines::printable;
-use crate::series::{Chooser, chooser, engine_chooser};
+use crate::series::{Chooser, no_move};
 use crate::tally::Fault;
 
 /// A player of a contest, and the name it was entered under: a level, `depth:6`, `time:100ms`, `nodes:10000`, `random`,
-/// `engine:command` for another program that speaks UGI, or `htp:command` for one that speaks HTP and plays Hex.
+/// `heuristic:file` for a heuristic of one's own, `engine:command` for another program that speaks UGI, or `htp:command` for
+/// one that speaks HTP and plays Hex.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Contestant {
     name: String,
@@ -30,23 +34,41 @@ pub struct Contestant {
 enum Kind {
     Search(EngineSetup),
     Random,
+    Heuristic(Arc<HeuristicFile>),
     /// A program and its arguments.
     Engine(Vec<String>),
     Htp(HtpCommand),
 }
 
-/// A name that stands for no player.
+/// A name that stands for no player, or a heuristic that cannot be had.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownContestant(String);
 
+impl UnknownContestant {
+    fn named(name: &str) -> Self {
+        let levels = Level::ALL.map(Level::id).join(", ");
+        let more =
+            "depth:6, time:100ms, nodes:10000, random, heuristic:file.toml, engine:\"command\" or htp:\"command\"";
+        Self(format!("'{name}' is not a player: {levels}, {more}"))
+    }
+}
+
+impl UnknownContestant {
+    /// Somebody who was here once.
+    pub fn gone(name: &str) -> Self {
+        Self(format!("{name} is not here any more: say again which program it is"))
+    }
+}
+
+impl From<Unloadable> for UnknownContestant {
+    fn from(error: Unloadable) -> Self {
+        Self(error.to_string())
+    }
+}
+
 impl fmt::Display for UnknownContestant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let levels = Level::ALL.map(Level::id).join(", ");
-        let Self(name) = self;
-        write!(
-            f,
-            "'{name}' is not a player: {levels}, depth:6, time:100ms, nodes:10000, random, engine:\"command\" or htp:\"command\""
-        )
+        f.write_str(&self.0)
     }
 }
 
@@ -75,13 +97,14 @@ impl FromStr for Contestant {
             Some(("nodes", text)) => {
                 positive(text).map(|nodes| Kind::Search(EngineSetup::strongest(Limits::nodes(nodes))))
             }
+            Some(("heuristic", file)) => Some(Kind::Heuristic(Arc::new(load(file, None)?.1))),
             Some(("engine", command)) => Some(words(command)).filter(|words| !words.is_empty()).map(Kind::Engine),
             Some(("htp", command)) => {
                 Some(HtpCommand::read(command)).filter(|command| !command.words.is_empty()).map(Kind::Htp)
             }
             Some(_) => None,
         };
-        let kind = kind.ok_or_else(|| UnknownContestant(name.to_owned()))?;
+        let kind = kind.ok_or_else(|| UnknownContestant::named(name))?;
         Ok(Self { name: name.to_owned(), kind })
     }
 }
@@ -118,53 +141,115 @@ impl Contestant {
         self.name.parse().ok()
     }
 
-    /// Tries to start another program, so that a mistyped command is found before the games begin.
-    pub(super) fn check(&self, game: &str) -> Result<(), Fault> {
+    /// A heuristic of one's own, under a name.
+    pub fn of_heuristic(name: &str, file: Arc<HeuristicFile>) -> Self {
+        Self { name: name.to_owned(), kind: Kind::Heuristic(file) }
+    }
+
+    /// The heuristic that it plays by, if it is one of somebody's own.
+    pub fn heuristic(&self) -> Option<&HeuristicFile> {
         match &self.kind {
-            Kind::Engine(command) => UgiEngine::start(command, game).map(drop),
-            Kind::Htp(command) => HtpEngine::start(command, game).map(drop),
+            Kind::Heuristic(file) => Some(file),
+            _ => None,
+        }
+    }
+
+    /// Tries to start another program, so that a mistyped command is found before the games begin.
+    pub fn check<G: Features>(&self) -> Result<(), Fault> {
+        match &self.kind {
+            Kind::Engine(command) => UgiEngine::start(command, G::ID).map(drop),
+            Kind::Htp(command) => HtpEngine::start(command, G::ID).map(drop),
+            Kind::Heuristic(file) => {
+                Heuristic::<G>::new(file).map(drop).map_err(|fault| Fault::Crash(fault.wrong.to_string()))
+            }
             Kind::Search(_) | Kind::Random => Ok(()),
         }
     }
 
-    /// Gets ready for one game. `luck` tells one game of chance from another, and other programs get so much time for each
-    /// move.
-    pub(super) fn get_ready<G: Playable>(
+    /// Sits down for one game. `luck` tells one game of chance from another, and other programs get so much time for each
+    /// move where there is no clock.
+    pub fn sit_down<G: Features>(&self, engine_time: Duration, luck: [u64; 2], resources: &Resources) -> Seated<G> {
+        Seated(match &self.kind {
+            &Kind::Search(setup) => Mind::Search(G::engine(setup.engine, resources), setup),
+            Kind::Heuristic(file) => match Heuristic::<G>::new(file) {
+                Ok(heuristic) => {
+                    let engine = G::alpha_beta(Arc::new(heuristic), Config::default());
+                    Mind::Search(engine, EngineSetup::alpha_beta(file.limits))
+                }
+                Err(fault) => Mind::Ugi(Err(Fault::Crash(fault.wrong.to_string())), engine_time),
+            },
+            Kind::Random => Mind::Random(Pcg64::new(luck[0].into(), luck[1].into())),
+            Kind::Engine(command) => Mind::Ugi(UgiEngine::start(command, G::ID), engine_time),
+            Kind::Htp(command) => Mind::Htp(HtpEngine::start(command, G::ID), engine_time),
+        })
+    }
+
+    /// The same as a player of a series.
+    pub(super) fn get_ready<G: Features>(
         &self,
-        game: &str,
         engine_time: Duration,
         luck: [u64; 2],
         resources: &Resources,
-    ) -> Chooser<'_, G> {
-        match &self.kind {
-            &Kind::Search(setup) => engine_chooser(G::engine(setup.engine, resources), setup),
-            Kind::Random => {
-                let mut rng = Pcg64::new(luck[0].into(), luck[1].into());
-                chooser(move |position: &G| {
-                    let moves = position.legal_moves();
-                    moves.get(rng.random_range(0..moves.len().max(1))).copied()
-                })
-            }
-            Kind::Engine(command) => {
-                let mut engine = UgiEngine::start(command, game);
-                Box::new(move |duel: &Duel<G>| {
-                    let (engine, position) = (engine.as_mut().map_err(|fault| fault.clone())?, duel.position());
-                    let answer = engine.choose(&position.to_string(), Grant::of(duel, engine_time))?;
-                    position.read_move(&answer).map_err(|illegal| Fault::IllegalMove(printable(&illegal.text)))
-                })
-            }
-            Kind::Htp(command) => {
-                let mut engine = HtpEngine::start(command, game);
-                Box::new(move |duel: &Duel<G>| {
-                    let position = duel.position();
-                    let engine = engine.as_mut().map_err(|fault| fault.clone())?;
-                    let time = Grant::of(duel, engine_time).most();
-                    let answer = engine.choose(&position.to_string(), time)?.to_string();
-                    position.read_move(&answer).map_err(|illegal| Fault::IllegalMove(illegal.text))
-                })
-            }
-        }
+    ) -> Chooser<'static, G> {
+        let mut seated = self.sit_down(engine_time, luck, resources);
+        Box::new(move |duel| {
+            let report = seated.choose(duel, &Control::default(), &mut |_| ())?;
+            report.best().map(|best| best.mv).ok_or_else(no_move)
+        })
     }
+}
+
+/// A player that sits at a table for one game. A program that was started for it ends with it.
+pub struct Seated<G: Features>(Mind<G>);
+
+enum Mind<G: Features> {
+    Search(Box<dyn Engine<G>>, EngineSetup),
+    Random(Pcg64),
+    Ugi(Result<UgiEngine, Fault>, Duration),
+    Htp(Result<HtpEngine, Fault>, Duration),
+}
+
+impl<G: Features> Seated<G> {
+    /// Whether it tells what it thinks of its moves, and not only which it makes.
+    pub fn tells_scores(&self) -> bool {
+        matches!(self.0, Mind::Search(..))
+    }
+
+    /// Chooses a move, the first of the report. Whoever cannot wait says so by `control`.
+    pub fn choose(
+        &mut self,
+        duel: &Duel<G>,
+        control: &Control,
+        on_report: &mut dyn FnMut(&Report<G::Move>),
+    ) -> Result<Report<G::Move>, Fault> {
+        let position = duel.position();
+        let answer = match &mut self.0 {
+            Mind::Search(engine, setup) => {
+                let limits = duel.within_clock(*setup).limits;
+                let report = engine.think(position, limits, setup.options, control, on_report);
+                return if report.best().is_some() { Ok(report) } else { Err(no_move()) };
+            }
+            Mind::Random(rng) => {
+                let moves = position.legal_moves();
+                let drawn = moves.get(rng.random_range(0..moves.len().max(1)));
+                return drawn.map(|&mv| only(mv)).ok_or_else(no_move);
+            }
+            Mind::Ugi(engine, time) => {
+                let engine = engine.as_mut().map_err(|fault| fault.clone())?;
+                engine.choose(&position.to_string(), Grant::of(duel, *time), control)?
+            }
+            Mind::Htp(engine, time) => {
+                let engine = engine.as_mut().map_err(|fault| fault.clone())?;
+                engine.choose(&position.to_string(), Grant::of(duel, *time).most(), control)?.to_string()
+            }
+        };
+        position.read_move(&answer).map(only).map_err(|illegal| Fault::IllegalMove(printable(&illegal.text)))
+    }
+}
+
+/// The report of somebody who only tells the move.
+fn only<M: Copy>(mv: M) -> Report<M> {
+    Report { moves: vec![RootMove::unsearched(mv, 0)], ..Report::default() }
 }
 
 #[cfg(test)]

@@ -2,6 +2,7 @@
 
 use std::time::Duration;
 
+use war_horses_engine::search::Control;
 use war_horses_games::hex::Move;
 use war_horses_games::hex::cells::Cells;
 use war_horses_games::{Game, Hex, Side};
@@ -50,13 +51,14 @@ impl HtpEngine {
     }
 
     /// The move it plays in a position, with so much time.
-    pub fn choose(&mut self, position: &str, time: Duration) -> Result<Move, Fault> {
+    pub fn choose(&mut self, position: &str, time: Duration, control: &Control) -> Result<Move, Fault> {
         let position: Hex = position.parse().map_err(|error| Fault::Crash(format!("{position}: {error}")))?;
         self.set_up(&position)?;
         let side = position.mover();
         // A byo-yomi of one move; a program without a clock refuses that, which does no harm.
-        let _refused = self.ask(&format!("time_settings 0 {} 1", time.as_secs_f64()), START_TIME)?;
-        let answer = match self.ask(&format!("genmove {}", Hex::SIDES[side.index()]), time + GRACE)? {
+        let _refused = self.ask(&format!("time_settings 0 {} 1", time.as_secs_f64()), START_TIME, control)?;
+        let asked = format!("genmove {}", Hex::SIDES[side.index()]);
+        let answer = match self.ask(&asked, time + GRACE, control)? {
             Ok(answer) => answer.to_ascii_lowercase(),
             Err(refusal) => return Err(Fault::Crash(printable(&refusal))),
         };
@@ -99,16 +101,16 @@ impl HtpEngine {
 
     /// Says what may not be refused.
     fn must(&mut self, line: &str) -> Result<(), Fault> {
-        self.ask(line, START_TIME)?
+        self.ask(line, START_TIME, &Control::default())?
             .map(drop)
             .map_err(|refusal| Fault::Crash(format!("{line}: {}", printable(&refusal))))
     }
 
     /// What it answers, or says why it does not.
-    fn ask(&mut self, line: &str, patience: Duration) -> Result<Result<String, String>, Fault> {
+    fn ask(&mut self, line: &str, patience: Duration, control: &Control) -> Result<Result<String, String>, Fault> {
         self.program.send(line)?;
         let mut answer = None::<Result<String, String>>;
-        self.program.wait_for(patience, |line| match (&mut answer, line.as_str()) {
+        self.program.wait_for(patience, control, |line| match (&mut answer, line.as_str()) {
             (None, _) => {
                 let begun = line.strip_prefix('=').map(Ok).or_else(|| line.strip_prefix('?').map(Err));
                 let text = |text: &str| text.trim().to_owned();

@@ -7,11 +7,12 @@ use std::time::Duration;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use war_horses_duel::{BadSetup, Duel, MatchSetup, Record, Seating, TimeControl};
-use war_horses_engine::engines::{Playable, Resources, Unavailable};
+use war_horses_engine::engines::{Resources, Unavailable};
 use war_horses_engine::search::Control;
 use war_horses_games::{Game, GameId, Setup, Turn, with_game};
+use war_horses_workshop::Features;
 
-pub use self::contestant::{Contestant, UnknownContestant};
+pub use self::contestant::{Contestant, Seated, UnknownContestant};
 use crate::series::play_series;
 use crate::tally::{Fault, Tally};
 
@@ -94,7 +95,7 @@ pub fn hold(contest: &Contest, resources: &Resources, on_game: impl Fn(&Tally) +
     with_game!(contest.game, G => hold_in::<G>(contest, resources, &on_game))
 }
 
-fn hold_in<G: Playable + Record>(
+fn hold_in<G: Features + Record>(
     contest: &Contest,
     resources: &Resources,
     on_game: &(dyn Fn(&Tally) + Sync),
@@ -106,7 +107,7 @@ fn hold_in<G: Playable + Record>(
     };
     let starts: Vec<_> = (0..contest.pairs).map(start).collect::<Result<_, _>>().map_err(BadContest::Setup)?;
     for player in &contest.players {
-        player.check(G::ID).map_err(|fault| BadContest::Player(player.to_string(), fault))?;
+        player.check::<G>().map_err(|fault| BadContest::Player(player.to_string(), fault))?;
         if let Some((level, duel)) = player.level().zip(starts.first()) {
             duel.position().available(level, resources, &Control::default()).map_err(BadContest::Level)?;
         }
@@ -114,8 +115,8 @@ fn hold_in<G: Playable + Record>(
     let [first, second] = &contest.players;
     // Both players of every game have a luck of their own.
     let luck = |number: u32, player: u64| [contest.seed, 2 * u64::from(number) + player];
-    let first = |number| first.get_ready(G::ID, contest.engine_time, luck(number, 0), resources);
-    let second = |number| second.get_ready(G::ID, contest.engine_time, luck(number, 1), resources);
+    let first = |number| first.get_ready(contest.engine_time, luck(number, 0), resources);
+    let second = |number| second.get_ready(contest.engine_time, luck(number, 1), resources);
     Ok(play_series(&starts, [&first, &second], contest.parallel, on_game))
 }
 

@@ -6,6 +6,8 @@ use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use war_horses_engine::search::Control;
+
 use crate::lines::next_line;
 use crate::tally::Fault;
 
@@ -15,6 +17,8 @@ pub(super) const START_TIME: Duration = Duration::from_secs(5);
 pub(super) const GRACE: Duration = Duration::from_secs(1);
 /// How many lines may wait to be heard; a program that says more has to wait itself.
 const MOST_UNHEARD: usize = 1_000;
+/// How often one looks whether an answer is still wanted.
+const HEED_STOP: Duration = Duration::from_millis(20);
 
 pub(super) struct Program {
     child: Child,
@@ -60,15 +64,18 @@ impl Program {
     pub fn wait_for<T>(
         &mut self,
         patience: Duration,
+        control: &Control,
         mut understand: impl FnMut(String) -> Option<T>,
     ) -> Result<T, Fault> {
         let deadline = Instant::now() + patience;
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
-            match self.lines.recv_timeout(left).map(&mut understand) {
+            match self.lines.recv_timeout(left.min(HEED_STOP)).map(&mut understand) {
                 Ok(Some(understood)) => return Ok(understood),
-                Ok(None) => {}
-                Err(RecvTimeoutError::Timeout) => return Err(Fault::TimeOut(patience)),
+                _ if control.is_stopped() => return Err(Fault::Crash("nobody waits for it any more".to_owned())),
+                // Whoever says a lot and never what was asked for runs out of time as well.
+                _ if Instant::now() >= deadline => return Err(Fault::TimeOut(patience)),
+                Ok(None) | Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Err(self.crash()),
             }
         }

@@ -4,6 +4,7 @@ use std::fmt;
 use std::time::Duration;
 
 use war_horses_duel::{Duel, TimeControl};
+use war_horses_engine::search::Control;
 use war_horses_games::{Game, Side};
 
 use super::program::{GRACE, Program, START_TIME};
@@ -54,32 +55,45 @@ impl fmt::Display for Grant {
     }
 }
 
-pub(super) struct UgiEngine(Program);
+pub(super) struct UgiEngine {
+    program: Program,
+    /// Whether it was asked for a move that nobody waited for: its answer may still come.
+    owes_answer: bool,
+}
 
 impl UgiEngine {
     /// Starts a program and gets it ready for a new game.
     pub fn start(command: &[String], game: &str) -> Result<Self, Fault> {
-        let mut engine = Self(Program::start(command)?);
-        engine.0.send("ugi")?;
-        engine.wait_for("ugiok", START_TIME)?;
+        let mut engine = Self { program: Program::start(command)?, owes_answer: false };
+        engine.program.send("ugi")?;
+        engine.wait_for("ugiok", START_TIME, &Control::default())?;
         // A program that plays one game only may refuse this, which does no harm.
-        engine.0.send(&format!("setoption name Game value {game}"))?;
-        engine.0.send("uginewgame")?;
-        engine.0.send("isready")?;
-        engine.wait_for("readyok", START_TIME)?;
+        engine.program.send(&format!("setoption name Game value {game}"))?;
+        engine.program.send("uginewgame")?;
+        engine.program.send("isready")?;
+        engine.wait_for("readyok", START_TIME, &Control::default())?;
         Ok(engine)
     }
 
     /// The move it plays in a position, as it wrote it.
-    pub fn choose(&mut self, position: &str, grant: Grant) -> Result<String, Fault> {
-        self.0.send(&format!("position fen {position}"))?;
-        self.0.send(&format!("go {grant}"))?;
-        self.wait_for("bestmove", grant.most() + GRACE)
+    pub fn choose(&mut self, position: &str, grant: Grant, control: &Control) -> Result<String, Fault> {
+        if self.owes_answer {
+            // What comes before this is about another position.
+            self.program.send("stop")?;
+            self.program.send("isready")?;
+            self.wait_for("readyok", START_TIME, control)?;
+        }
+        self.program.send(&format!("position fen {position}"))?;
+        self.program.send(&format!("go {grant}"))?;
+        self.owes_answer = true;
+        let answer = self.wait_for("bestmove", grant.most() + GRACE, control)?;
+        self.owes_answer = false;
+        Ok(answer)
     }
 
     /// What follows `word` on the next line that begins with it.
-    fn wait_for(&mut self, word: &str, patience: Duration) -> Result<String, Fault> {
-        self.0.wait_for(patience, |line| {
+    fn wait_for(&mut self, word: &str, patience: Duration, control: &Control) -> Result<String, Fault> {
+        self.program.wait_for(patience, control, |line| {
             let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((&line, ""));
             (first == word).then(|| rest.trim().to_owned())
         })

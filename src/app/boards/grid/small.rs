@@ -2,6 +2,7 @@
 
 use bevy::prelude::*;
 
+use super::Tile;
 use crate::app::drawing::{Drawing, rounded_rectangle};
 use crate::app::theme::{self, Ink};
 use crate::games::Side;
@@ -15,6 +16,17 @@ pub fn frame(board: &mut Drawing, half: Vec2) {
     let cast: Vec<Vec2> = slab(0.2).into_iter().map(|point| point + Vec2::new(0.07, -0.1)).collect();
     board.fade(&cast, theme::BLACK, 0.4, 0.25).fill(&slab(0.24), theme::WOOD.mix(theme::BLACK, 0.4));
     board.fill(&slab(0.21), theme::WOOD).fill(&slab(0.06), theme::GAP);
+}
+
+/// A board of this size with nothing on it.
+pub fn bare_board(size @ [columns, rows]: [u8; 2], pixel: f32) -> Drawing {
+    let mut board = Drawing::new(pixel);
+    frame(&mut board, Vec2::from(size.map(f32::from)) / 2.0);
+    for (column, row) in (0..columns).flat_map(|column| (0..rows).map(move |row| (column, row))) {
+        let ink = theme::SAND[usize::from(Tile::at(column, row).dark)];
+        tile(&mut board, super::center(size, column, row), ink, None, pixel);
+    }
+    board
 }
 
 /// A tile of some colour, with the pattern of a side where it is painted.

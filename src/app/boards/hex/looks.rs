@@ -86,7 +86,7 @@ fn hexagon(layout: Layout, shade: usize, face: Face, star: bool, feather: f32) -
 }
 
 /// A stone with its shadows, domed under the lamp, and what is special about it.
-fn stone(side: Side, sign: Sign, feather: f32) -> Drawing {
+pub fn stone(side: Side, sign: Sign, feather: f32) -> Drawing {
     let ink = Hex::COLORS[side.index()];
     let other = Hex::COLORS[(!side).index()];
     let mut drawing = Drawing::new(feather);
@@ -200,16 +200,22 @@ pub fn draw_thumbnail(game: &Hex, painter: &egui::Painter, place: egui::Rect) {
     draw_small(game, stones, painter, place);
 }
 
+/// Adds the cells of a board.
+pub fn add_cells(board: &mut Drawing, game: &Hex, layout: Layout, pixel: f32) {
+    let shades: [Drawing; 3] = [0, 1, 2].map(|shade| hexagon(layout, shade, Face::default(), false, pixel));
+    game.board().for_each(|cell| {
+        let center = layout.center(cell);
+        board.add(&shades[shade(cell)], |point| center + point);
+    });
+}
+
 /// Draws a board with these stones.
 pub fn draw_small(game: &Hex, stones: impl Iterator<Item = (Cell, Side)>, painter: &egui::Painter, place: egui::Rect) {
     let layout = layout(game, Orientation::Flat);
     let scale = (place.size() / egui::vec2(layout.extent().x, layout.extent().y)).min_elem();
     let pixel = 1.0 / scale;
     let mut board = frame::drawing(layout, pixel);
-    game.board().for_each(|cell| {
-        let center = layout.center(cell);
-        board.add(&hexagon(layout, shade(cell), Face::default(), false, pixel), |point| center + point);
-    });
+    add_cells(&mut board, game, layout, pixel);
     for (cell, side) in stones {
         let center = layout.center(cell);
         board.add(&stone(side, Sign::None, pixel), |point| center + point);
@@ -217,18 +223,13 @@ pub fn draw_small(game: &Hex, stones: impl Iterator<Item = (Cell, Side)>, painte
     painter.add(board.shape(|point| place.center() + scale * egui::vec2(point.x, -point.y)));
 }
 
+/// What one plays by.
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::app::theme::Theme;
-
-    #[test]
-    fn stones_and_ghosts_stand_out_on_every_cell() {
-        for (ink, shade) in Hex::COLORS.into_iter().flat_map(|ink| SHADES.map(|shade| (ink, shade))) {
-            for theme in Theme::ALL {
-                let contrast = theme::contrast(theme, ink, shade);
-                assert!(contrast >= 3.0, "{theme:?}: {ink:x?} on {shade:x?} is {contrast}");
-            }
-        }
-    }
+pub fn signs() -> Vec<crate::app::boards::contrast::Sign> {
+    let sign = |name, inks: &[Ink]| crate::app::boards::contrast::Sign::new("Hex", name, inks, &SHADES);
+    vec![
+        sign("a black stone or its ghost", &Hex::COLORS[..1]),
+        sign("a white stone or its ghost", &Hex::COLORS[1..]),
+        sign("the hint", &[theme::HINT_LIGHT, theme::OUTLINE]),
+    ]
 }

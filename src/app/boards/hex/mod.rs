@@ -8,8 +8,9 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use self::layout::Layout;
+use super::celebration::{self, Celebrates};
 use super::sync::sync_pieces;
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, of_side};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, WhyNot, of_side};
 use crate::app::Screen;
 use crate::app::sound::Cue;
 use crate::app::speech::Speech;
@@ -22,6 +23,7 @@ use crate::games::{GameId, Hex, Side};
 use crate::sound::Sound;
 use crate::words::Words;
 
+mod easel;
 mod frame;
 mod guides;
 mod layout;
@@ -61,6 +63,15 @@ pub enum Sign {
     Offered,
     /// It is part of the chain that won.
     Winning,
+}
+
+/// The stones of the chain that won, in the order in which light runs along it.
+impl Celebrates for Stone {
+    type Game = Hex;
+
+    fn place_in_line(&self, position: &Hex, _: Side) -> Option<usize> {
+        position.winning_chain().iter().position(|&cell| cell == self.on)
+    }
 }
 
 impl Board for Hex {
@@ -118,6 +129,11 @@ impl SpotWords for Hex {
         Some(format!("{cell}, {lies}"))
     }
 
+    fn why_not(&self, spot: Spot, _: Side) -> Option<WhyNot> {
+        let cell = self.board().find(|&cell| spot_of(cell) == spot)?;
+        self.owner(cell).map(|side| WhyNot::of(side, "stone", "stone"))
+    }
+
     fn move_words(&self, mv: Move, speech: &Speech) -> Option<String> {
         (mv == Move::Swap).then(|| speech.get("you-can-swap").into_owned())
     }
@@ -140,7 +156,7 @@ impl Looks for Hex {
     const HAS_GUIDES: bool = true;
 
     fn looks_plugin(app: &mut App) {
-        app.add_plugins(looks::plugin);
+        app.add_plugins((looks::plugin, celebration::pieces::<Stone>));
     }
 
     fn draw_thumbnail(&self, painter: &egui::Painter, frame: egui::Rect) {
@@ -152,6 +168,9 @@ impl Looks for Hex {
         looks::draw_small(self, stones, painter, frame);
     }
 }
+
+#[cfg(test)]
+pub(super) use looks::signs;
 
 fn layout(game: &Hex, orientation: Orientation) -> Layout {
     Layout { size: game.size(), orientation }

@@ -8,8 +8,12 @@ use bevy::prelude::*;
 use super::grid::{self, Face, GridBoard, Ground, Tile};
 use crate::app::Screen;
 use crate::app::panels::lens::board::{Mark, Outline};
+use crate::app::speech::Speech;
 use crate::app::table::{Advice, Focus, Match, Spot, TableSystems};
+use crate::engines::knights::walk::territories;
+use crate::games::draft::Draft;
 use crate::games::grid::{Square, Squares};
+use crate::games::knights::KnightsError;
 use crate::games::{Game, Side, Turn};
 
 pub mod figures;
@@ -76,13 +80,38 @@ pub fn place(spot: Spot) -> Vec2 {
     square_of(spot).map_or(Vec2::ZERO, center)
 }
 
+/// The middle of a cell of a position that is put together.
+pub fn draft_center(draft: &Draft, cell: usize) -> Vec2 {
+    let place = draft.places()[cell];
+    grid::center(SIZE, place.column, SIZE[1] - 1 - place.row)
+}
+
+/// Why there are no two knights, in words.
+pub fn fault_words<G: Game>(fault: &KnightsError, speech: &Speech) -> Option<String> {
+    let KnightsError::WrongNumber { side, knights, .. } = fault else { return None };
+    let values = [("side", speech.side_inside::<G>(*side).into()), ("count", (*knights).into())];
+    Some(speech.with("fault-knight", values).into_owned())
+}
+
 /// The names of the board's files and ranks, and where they stand.
 pub fn rim_names() -> Vec<(Vec2, String)> {
     grid::rim_names(SIZE)
 }
 
+/// The free squares that each knight gets to first, those that are worth more all the more.
+pub fn insight<G: KnightGame>(
+    game: &G,
+    mover: Side,
+    free: Squares,
+    is_worth_more: impl Fn(Square) -> bool,
+) -> Vec<Mark> {
+    let strength = |square| if is_worth_more(square) { 1.0 } else { 0.35 };
+    let taken = territories(|side| game.knight(side), mover, free);
+    Side::BOTH.into_iter().flat_map(|side| marks(taken[side.index()], side, strength)).collect()
+}
+
 /// Squares that count for a side, some more than others.
-pub fn marks(squares: Squares, side: Side, strength: impl Fn(Square) -> f32) -> Vec<Mark> {
+fn marks(squares: Squares, side: Side, strength: impl Fn(Square) -> f32) -> Vec<Mark> {
     let outline = |square| {
         let corners = [(-0.47, -0.47), (0.47, -0.47), (0.47, 0.47), (-0.47, 0.47)];
         Outline(corners.map(|corner| (center(square) + Vec2::from(corner)).to_array()).to_vec())

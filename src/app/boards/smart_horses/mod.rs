@@ -7,7 +7,7 @@ use bevy_egui::egui;
 
 use super::grid::{self, GridBoard, Ground};
 use super::knights::{self, KnightGame, figures};
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, of_side};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, WhyNot, of_side};
 use crate::app::sound::Cue;
 use crate::app::speech::Speech;
 use crate::app::table::Spot;
@@ -19,6 +19,7 @@ use crate::games::{GameId, Side, SmartHorses};
 use crate::sound::Sound;
 use crate::words::Words;
 
+mod easel;
 mod motion;
 mod shards;
 mod sketch;
@@ -91,6 +92,18 @@ impl SpotWords for SmartHorses {
             }
         };
         Some(format!("{square}, {lies}"))
+    }
+
+    fn why_not(&self, spot: Spot, person: Side) -> Option<WhyNot> {
+        let square = knights::square_of(spot)?;
+        let knight = Side::BOTH.into_iter().find(|&side| self.knight(side) == square);
+        Some(match knight {
+            Some(side) if self.targets(side).is_empty() => WhyNot::of(side, "stuck-pays", "penalty"),
+            Some(side) if side == person => WhyNot::new("own-knight", "take"),
+            Some(side) => WhyNot::of(side, "other-knight", "take"),
+            None if self.is_destroyed(square) => WhyNot::new("destroyed", "fall"),
+            None => WhyNot::new("far", "take"),
+        })
     }
 }
 
@@ -175,4 +188,22 @@ impl KnightGame for SmartHorses {
     fn changes(&self, target: Square) -> Squares {
         Squares::of(target)
     }
+}
+
+/// What one plays by.
+#[cfg(test)]
+pub(super) fn signs() -> Vec<super::contrast::Sign> {
+    let sign = |name, inks: &[Ink], grounds: &[Ink]| super::contrast::Sign::new("Smart Horses", name, inks, grounds);
+    let [white, black] = SmartHorses::KNIGHTS.map(|knight| [knight.body, knight.outline, knight.details]);
+    // What is left of a destroyed square, in the middle and at its edge.
+    let ruins = theme::SAND.map(|sand| sand.mix(theme::BLACK, 0.54));
+    let ground = [theme::SAND, ruins].concat();
+    let mut signs = vec![sign("the white knight", &white, &ground), sign("the black knight", &black, &ground)];
+    for (name, worth) in [("the number +1", 1), ("the number +10", 10), ("the number -1", -1), ("the number -10", -10)]
+    {
+        signs.push(sign(name, &[values::lettering(worth)], &[values::ink(worth)]));
+    }
+    signs.push(sign("a coin", &[values::ink(1).mix(theme::BLACK, 0.55)], &theme::SAND));
+    signs.push(sign("a debt", &[values::ink(-1).mix(theme::BLACK, 0.55)], &theme::SAND));
+    signs
 }

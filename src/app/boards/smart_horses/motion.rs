@@ -91,7 +91,8 @@ fn fly_points(
 
 /// Where a side's score stands in the panel, as a place on the board.
 fn score_place(view: &View, game: &SmartHorses, side: Side) -> Vec2 {
-    let row = if view.narrow { 42.0 } else { 68.0 };
-    let inwards = Vec2::new(if view.narrow { 40.0 } else { -8.0 }, 48.0 + row * side.index() as f32);
+    // A board of this shape has its panel beside it, whose first lines are the players.
+    let (first, row) = if view.has_small_panel() { (18.0, 25.0) } else { (48.0, 68.0) };
+    let inwards = Vec2::new(-8.0, first + row * side.index() as f32);
     view.on_board(game.extent(Orientation::Flat), view.panel.min + inwards)
 }

@@ -89,12 +89,11 @@ pub fn text(worth: i8) -> String {
 
 /// A round coin for what is worth having, a dark lozenge for what is not; the more it is, the stronger its colour.
 pub fn drawing(worth: i8, feather: f32) -> Drawing {
-    let strength = f32::from(worth.unsigned_abs()) / 10.0;
-    let (outline, ink) = if worth > 0 {
-        (ellipse(Vec2::ZERO, Vec2::splat(0.31)), Ink::same(0xf6dc9c).mix(Ink::same(0xe2951e), strength))
+    let ink = ink(worth);
+    let outline = if worth > 0 {
+        ellipse(Vec2::ZERO, Vec2::splat(0.31))
     } else {
-        let corners = [(0.0, 0.37), (-0.37, 0.0), (0.0, -0.37), (0.37, 0.0)].map(Vec2::from);
-        (corners.to_vec(), Ink::same(0x8b7f96).mix(Ink::same(0x5a1f3d), strength))
+        [(0.0, 0.37), (-0.37, 0.0), (0.0, -0.37), (0.37, 0.0)].map(Vec2::from).to_vec()
     };
     let mut badge = Drawing::new(feather);
     let moved = |way: Vec2| outline.iter().map(|point| *point + way).collect::<Vec<_>>();
@@ -105,6 +104,12 @@ pub fn drawing(worth: i8, feather: f32) -> Drawing {
     badge.fill(&grow(&outline, -0.035), ink.mix(theme::BLACK, 0.22)).fill(&grow(&outline, -0.05), ink);
     badge.fade(&ellipse(Vec2::new(-0.09, 0.12), Vec2::new(0.06, 0.03)), theme::WHITE, 0.3, 0.08);
     badge
+}
+
+/// The colour of a badge.
+pub fn ink(worth: i8) -> Ink {
+    let [weak, strong] = if worth > 0 { [0xf6dc9c, 0xe2951e] } else { [0x8b7f96, 0x5a1f3d] };
+    Ink::same(weak).mix(Ink::same(strong), f32::from(worth.unsigned_abs()) / 10.0)
 }
 
 /// The ink that a badge is written with.

@@ -6,21 +6,22 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::arrival::steps_back;
+use super::celebration::{self, Celebrates};
 use super::grid::{self, Face, GridBoard, Tile};
 use super::sync::sync_pieces;
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, WhyNot};
 use crate::app::Screen;
-use crate::app::drawing::Drawing;
 use crate::app::sound::Cue;
 use crate::app::speech::Speech;
 use crate::app::table::{Advice, AnimationClock, Focus, Match, Spot, TableSystems};
 use crate::app::tempo;
-use crate::app::theme::{self, Ink};
+use crate::app::theme::Ink;
 use crate::games::wide_grid::Cell;
 use crate::games::{Game, GameId, Side, TicTacToe};
 use crate::sound::Sound;
 use crate::words::Words;
 
+mod easel;
 mod sketch;
 mod strokes;
 
@@ -48,6 +49,20 @@ pub struct Ghost(pub Mark);
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
 #[require(Transform, Visibility)]
 pub struct Strike(pub Cell, pub Cell);
+
+/// The strokes of the winning row, from one end to the other.
+impl Celebrates for Mark {
+    type Game = TicTacToe;
+
+    fn place_in_line(&self, position: &TicTacToe, _: Side) -> Option<usize> {
+        let place = |cell: Cell| IVec2::new(cell.file().into(), cell.rank().into());
+        position.winning_rows().into_iter().find_map(|(from, to)| {
+            let way = place(to) - place(from);
+            let steps = way.abs().max_element();
+            (0..=steps).find(|step| place(from) + way.signum() * *step == place(self.on)).map(|step| step as usize)
+        })
+    }
+}
 
 impl Board for TicTacToe {
     const GAME: GameId = GameId::TicTacToe;
@@ -96,6 +111,11 @@ impl SpotWords for TicTacToe {
         };
         Some(format!("{cell}, {lies}"))
     }
+
+    fn why_not(&self, spot: Spot, _: Side) -> Option<WhyNot> {
+        let cell = self.board().into_iter().find(|&cell| self.spot(cell) == spot)?;
+        self.owner(cell).map(|side| WhyNot::of(side, "mark", "row"))
+    }
 }
 
 impl Sounds for TicTacToe {
@@ -113,7 +133,8 @@ impl Looks for TicTacToe {
     const COLORS: [Ink; 2] = [Ink::same(0xbd3b33), Ink::same(0x2f6f9f)];
 
     fn looks_plugin(app: &mut App) {
-        app.add_plugins((grid::looks_plugin::<Self>, strokes::plugin, steps_back::<Mark>));
+        app.add_plugins((grid::looks_plugin::<Self>, strokes::plugin, steps_back::<Mark>))
+            .add_plugins(celebration::pieces::<Mark>);
     }
 
     fn draw_thumbnail(&self, painter: &egui::Painter, frame: egui::Rect) {
@@ -135,13 +156,7 @@ const SKETCH_RIM: f32 = 0.6;
 fn draw_small(game: &TicTacToe, marks: impl Iterator<Item = (Cell, Side)>, painter: &egui::Painter, frame: egui::Rect) {
     let scale = frame.size().min_elem() / (f32::from(game.columns().max(game.rows())) + SKETCH_RIM);
     let pixel = 1.0 / scale;
-    let mut board = Drawing::new(pixel);
-    let half = Vec2::from(game.size().map(f32::from)) / 2.0;
-    grid::small::frame(&mut board, half);
-    for cell in game.board() {
-        let dark = Tile::at(cell.file(), cell.rank()).dark;
-        grid::small::tile(&mut board, center(game, cell), theme::SAND[usize::from(dark)], None, pixel);
-    }
+    let mut board = grid::small::bare_board(game.size(), pixel);
     for (cell, side) in marks {
         board.add(&strokes::stroke(side, strokes::WIDTH, 1.0, pixel), |point| center(game, cell) + point);
     }
@@ -226,19 +241,26 @@ fn sync_strikes(
     sync_pieces(&mut commands, strikes, wanted, |_| (Name::new("Strike"), Transform::from_xyz(0.0, 0.0, 1.5)));
 }
 
+/// What one plays by.
+#[cfg(test)]
+pub(super) fn signs() -> Vec<super::contrast::Sign> {
+    let grounds = [theme::SAND[0], theme::SAND[1], BAND];
+    let sign = |name, ink| super::contrast::Sign::new("Tic-tac-toe", name, &[ink], &grounds);
+    vec![sign("X", TicTacToe::COLORS[0]), sign("O", TicTacToe::COLORS[1])]
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::app::theme;
 
     #[test]
-    fn strokes_stand_out_on_every_tile_and_on_the_band_of_a_winning_row() {
-        for ink in TicTacToe::COLORS {
-            for ground in [theme::SAND[0], theme::SAND[1], BAND] {
-                for theme in theme::Theme::ALL {
-                    let contrast = theme::contrast(theme, ink, ground);
-                    assert!(contrast >= 3.0, "{theme:?}: {ink:x?} on {ground:x?} is {contrast}");
-                }
-            }
-        }
+    fn the_strokes_of_the_winning_row_celebrate_one_after_the_other() {
+        let position: TicTacToe = "3x3/3 x.o/.xo/..x o".parse().unwrap();
+        let line =
+            |cell: &str| Mark { on: cell.parse().unwrap(), side: Side::First }.place_in_line(&position, Side::First);
+        let places: Vec<_> = ["a3", "b2", "c1"].map(line).into_iter().flatten().collect();
+        assert!(places == [0, 1, 2] || places == [2, 1, 0], "{places:?}");
+        assert_eq!(line("c3"), None);
     }
 }

@@ -8,7 +8,8 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy_egui::egui;
 
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, of_side};
+use super::celebration::{self, Celebrates};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, WhyNot, of_side};
 use crate::app::sound::Cue;
 use crate::app::speech::Speech;
 use crate::app::study::Study;
@@ -24,6 +25,7 @@ use crate::sound::Sound;
 use crate::words::Words;
 
 pub mod dice;
+mod easel;
 mod layout;
 mod looks;
 mod motion;
@@ -100,6 +102,18 @@ pub enum Glow {
     Focused,
     /// The hint recommends to move it.
     Advised,
+}
+
+/// Those that are home have won.
+impl Celebrates for Token {
+    type Game = Ur;
+
+    fn place_in_line(&self, _: &Ur, winner: Side) -> Option<usize> {
+        match self.at {
+            Stand::Home(place) if self.side == winner => Some(place.into()),
+            _ => None,
+        }
+    }
 }
 
 impl Board for Ur {
@@ -181,6 +195,29 @@ impl SpotWords for Ur {
         Some([Some(name), rosette, Some(lies)].into_iter().flatten().collect::<Vec<_>>().join(", "))
     }
 
+    fn why_not(&self, spot: Spot, person: Side) -> Option<WhyNot> {
+        let fixture = Fixture::ALL.into_iter().find(|&fixture| layout::spot_of(fixture) == spot);
+        let square = Square::all().find(|&square| layout::spot_of_square(square) == spot);
+        let from = match (fixture, square) {
+            (Some(Fixture::Start(side)), _) if side == person && self.waiting(side) > 0 => 0,
+            (Some(Fixture::Home(_)), _) => return Some(WhyNot::new("home", "leave")),
+            (Some(_), _) => return None,
+            (None, Some(square)) => match self.owner(square) {
+                Some(side) if side == person => square.step(person)?,
+                Some(side) => return Some(WhyNot::of(side, "other-token", "take")),
+                None => return Some(WhyNot::new("token-first", "walk")),
+            },
+            (None, None) => return None,
+        };
+        let to = from + self.roll()?;
+        Some(match Square::of(person, to).map(|square| self.owner(square)) {
+            Some(Some(side)) if side == person => WhyNot::new("own-token-there", "safe"),
+            Some(Some(side)) => WhyNot::of(side, "safe-token-there", "safe"),
+            Some(None) => return None,
+            None => WhyNot::new("exact", "exact"),
+        })
+    }
+
     fn move_words(&self, mv: Move, speech: &Speech) -> Option<String> {
         let Move::Walk(walk) = mv else { return None };
         let key = if self.captures(walk) { "you-can-capture" } else { "you-can-walk" };
@@ -233,7 +270,8 @@ impl Looks for Ur {
     const HAS_GUIDES: bool = true;
 
     fn looks_plugin(app: &mut App) {
-        app.add_plugins((looks::plugin, dice::looks_plugin, motion::plugin, paths::plugin, names::plugin));
+        app.add_plugins((looks::plugin, dice::looks_plugin, motion::plugin, paths::plugin, names::plugin))
+            .add_plugins(celebration::pieces::<Token>);
     }
 
     fn draw_thumbnail(&self, painter: &egui::Painter, frame: egui::Rect) {
@@ -244,6 +282,9 @@ impl Looks for Ur {
         looks::draw_position(self, painter, frame);
     }
 }
+
+#[cfg(test)]
+pub(super) use looks::signs;
 
 /// Where one points to mean a step of a side's path, the first and the last of which are its tray.
 fn spot_of_step(side: Side, step: u8) -> Spot {

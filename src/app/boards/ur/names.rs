@@ -19,6 +19,9 @@ struct TrayName(Fixture);
 #[derive(Component)]
 struct Names;
 
+/// Between the middle row and the numbers of the columns: under the squares, and under the dice where there are none.
+const UNDER: f32 = 1.73;
+
 /// How high the letters are.
 const HEIGHT: f32 = 0.22;
 
@@ -40,8 +43,7 @@ fn coordinates() -> Vec<(String, Vec2)> {
             labels.push((row.to_owned(), layout::square(square) - Vec2::X * 0.73));
         }
         if square.row() == 1 {
-            let edge = if (5..7).contains(&square.column()) { 0.62 } else { 1.73 };
-            labels.push((column.to_owned(), layout::square(square) - Vec2::Y * edge));
+            labels.push((column.to_owned(), layout::square(square) - Vec2::Y * UNDER));
         }
     }
     labels

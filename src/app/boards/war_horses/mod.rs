@@ -7,7 +7,7 @@ use bevy_egui::egui;
 
 use super::grid::{self, GridBoard, Ground};
 use super::knights::{self, KnightGame, figures};
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, of_side};
+use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, WhyNot, of_side};
 use crate::app::drawing::{Drawing, rounded_rectangle};
 use crate::app::sound::Cue;
 use crate::app::speech::Speech;
@@ -20,6 +20,7 @@ use crate::sound::Sound;
 use crate::words::Words;
 
 mod bonuses;
+mod easel;
 mod motion;
 mod sketch;
 
@@ -78,6 +79,19 @@ impl SpotWords for WarHorses {
             (None, None) => speech.get("spot-free").into_owned(),
         };
         Some(format!("{square}, {lies}"))
+    }
+
+    fn why_not(&self, spot: Spot, person: Side) -> Option<WhyNot> {
+        let square = knights::square_of(spot)?;
+        let knight = Side::BOTH.into_iter().find(|&side| self.knight(side) == square);
+        Some(match knight {
+            Some(side) if self.targets(side).is_empty() => WhyNot::of(side, "stuck", "passed"),
+            Some(side) if side == person => WhyNot::new("own-knight", "jump"),
+            Some(side) => WhyNot::of(side, "other-knight", "jump"),
+            None if self.owner(square).is_some() => WhyNot::new("painted", "paint"),
+            None if self.bonuses().contains(square) => WhyNot::new("far-bonus", "bonus"),
+            None => WhyNot::new("far", "jump"),
+        })
     }
 
     fn move_words(&self, target: Square, speech: &Speech) -> Option<String> {
@@ -157,4 +171,16 @@ pub fn icon() -> Drawing {
     icon.fill(&rounded_rectangle(Vec2::ZERO, Vec2::splat(0.48), 0.1), theme::SIDES[0]);
     icon.add(&figures::knight(&knight_colors(Side::First), PIXEL), |point| point);
     icon
+}
+
+/// What one plays by.
+#[cfg(test)]
+pub(super) fn signs() -> Vec<super::contrast::Sign> {
+    let sign = |name, inks: &[Ink], grounds: &[Ink]| super::contrast::Sign::new("War Horses", name, inks, grounds);
+    vec![
+        sign("red paint", &theme::SIDES[..1], &theme::SAND),
+        sign("green paint", &theme::SIDES[1..], &theme::SAND),
+        sign("a knight", &[theme::IVORY, theme::OUTLINE], &[theme::SAND, theme::SIDES].concat()),
+        sign("a bonus", &[theme::AMETHYST], &theme::SAND),
+    ]
 }

@@ -5,9 +5,7 @@ use bevy::prelude::*;
 use crate::app::boards::knights;
 use crate::app::boards::sketch::Sketch;
 use crate::app::panels::lens::board::Mark;
-use crate::engines::knights::walk::territories;
-use crate::games::grid::Squares;
-use crate::games::{Side, WarHorses};
+use crate::games::WarHorses;
 
 impl Sketch for WarHorses {
     fn sketch_extent(&self) -> Vec2 {
@@ -19,9 +17,7 @@ impl Sketch for WarHorses {
     }
 
     fn insight(&self) -> Vec<Mark> {
-        let taken = territories(|side| self.knight(side), self.mover(), self.free());
-        let near: Squares = self.bonuses().into_iter().fold(Squares::NONE, |near, bonus| near | bonus.neighbours());
-        let strength = |square| if (near | self.bonuses()).contains(square) { 1.0 } else { 0.35 };
-        Side::BOTH.into_iter().flat_map(|side| knights::marks(taken[side.index()], side, strength)).collect()
+        let near = self.bonuses().into_iter().fold(self.bonuses(), |near, bonus| near | bonus.neighbours());
+        knights::insight(self, self.mover(), self.free(), |square| near.contains(square))
     }
 }

@@ -3,12 +3,13 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
-use super::evaluator::Evaluator;
+use super::evaluator::{Estimate, Evaluator, evaluate};
 use super::field::Field;
 use super::parameters::Parameters;
+use super::path_counts::PathCounts;
 use super::view;
 use crate::games::hex::cells::Cell;
-use crate::games::{Hex, Side};
+use crate::games::{Hex, Side, with_hex_words};
 
 /// The cells of a cheapest connection of a side, from one of its borders to the other; none where it is cut off.
 pub fn cheapest_connection(game: &Hex, side: Side) -> Vec<Cell> {
@@ -39,6 +40,20 @@ pub fn cheapest_connection(game: &Hex, side: Side) -> Vec<Cell> {
         open.extend(next);
     }
     Vec::new()
+}
+
+/// How many stones a side still needs for its cheapest connection, if bridges cost nothing.
+pub fn missing_with_bridges(game: &Hex, side: Side) -> u32 {
+    with_hex_words!(game.size(), W => PathCounts::of::<W>(game, side).cost())
+}
+
+/// The chance of the side to move that the currents of both sides tell.
+pub fn circuit_chance(game: &Hex) -> f32 {
+    let field = Field::of(game.size());
+    match evaluate(field, &view::stones(field, game), game.mover()) {
+        Estimate::Won(side) => f32::from(u8::from(side == game.mover())),
+        Estimate::Open(chance) => chance,
+    }
 }
 
 /// How much of each side's current flows through each free cell, the strongest as 1; nothing once somebody is connected.

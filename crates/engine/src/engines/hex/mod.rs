@@ -45,7 +45,8 @@ use crate::search::{
     MoveOrdering, Options, Report, Score, Scored,
 };
 pub use analysis::{Analysis, InferiorCells, SafeLink, analyse, currents, inferior_cells, solve};
-pub use insight::{cheapest_connection, current_shares};
+pub use distance::missing;
+pub use insight::{cheapest_connection, circuit_chance, current_shares, missing_with_bridges};
 pub use openings::{OpeningMap, winning_openings};
 pub use parameters::{Parameters, TECHNIQUES};
 pub use solved_book::make as make_solved_book;

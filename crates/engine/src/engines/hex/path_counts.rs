@@ -107,6 +107,11 @@ impl PathCounts {
         paths
     }
 
+    /// How many stones the cheapest one costs.
+    pub fn cost(&self) -> u32 {
+        self.cost.into()
+    }
+
     #[inline]
     fn cost_over(&self, cell: Cell) -> u8 {
         // The cell itself counts from both borders.

@@ -84,6 +84,16 @@ pub fn terms(game: &SmartHorses) -> [Term; 4] {
     ]
 }
 
+/// What H counts of the values around the knight of a side.
+pub fn proximity_of(game: &SmartHorses, side: Side) -> f64 {
+    f64::from(proximity(game.knight(side), game.points())) / f64::from(FINE)
+}
+
+/// Whether the knight of a side stands in the middle, as H has it.
+pub fn is_central(game: &SmartHorses, side: Side) -> bool {
+    MIDDLE.contains(game.knight(side))
+}
+
 /// All values on the board, each divided by its distance in steps along ranks and files; doubled where the knight stands.
 fn proximity(knight: Square, points: &Points) -> Score {
     let near = |(square, value): (Square, i8)| {

@@ -5,6 +5,7 @@
 
 mod evaluation;
 mod lines;
+mod prospects;
 mod symmetry;
 mod terms;
 mod threats;
@@ -13,6 +14,7 @@ use arrayvec::ArrayVec;
 use evaluation::{CELL, OpenLines};
 use lines::with_words;
 pub use lines::{OpenLine, open_lines};
+pub use prospects::{Prospects, prospects};
 use symmetry::{Canon, View};
 use threats::{Threats, near_stones};
 

@@ -1,0 +1,115 @@
+//! A heuristic of one's own as an evaluation of its game.
+
+use std::sync::atomic::{AtomicU64, Ordering};
+
+use war_horses_engine::search::{Evaluate, INFINITY, Score};
+use war_horses_games::Side;
+
+use crate::fault::{Fault, Place, Wrong};
+use crate::features::{Features, MOST_FEATURES, me};
+use crate::file::HeuristicFile;
+use crate::program::Program;
+
+/// No guess is worth more than this.
+const MOST_SCORE: f64 = (INFINITY / 4) as f64;
+
+/// A heuristic that its game can be played by.
+#[derive(Debug)]
+pub struct Heuristic<G> {
+    program: Program,
+    /// How many points of the engine are one of the heuristic.
+    scale: f64,
+    win: Option<Score>,
+    /// How often the score was no number.
+    nonsense: AtomicU64,
+    game: std::marker::PhantomData<fn(&G)>,
+}
+
+/// What a heuristic says of a position, seen from the side to move.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Judgement {
+    /// The score as the heuristic counts it; not finite where it makes no sense.
+    pub score: f64,
+    /// The parts of the sum that it is.
+    pub terms: Vec<TermValue>,
+}
+
+/// A part of a score.
+#[derive(Clone, PartialEq, Debug)]
+pub struct TermValue {
+    /// What it is written as.
+    pub text: String,
+    /// What it is multiplied by, if it is a number times something.
+    pub weight: Option<f64>,
+    /// What it adds to the score.
+    pub value: f64,
+}
+
+impl<G: Features> Heuristic<G> {
+    /// A heuristic of this game.
+    pub fn new(file: &HeuristicFile) -> Result<Self, Fault> {
+        if file.game.id() != G::ID {
+            let wrong = Wrong::OtherGame(file.game.id().to_owned(), G::ID);
+            return Err(Fault { place: Place { line: 1, column: 1 }, wrong });
+        }
+        let scale = f64::from(G::UNIT) / file.unit;
+        let win = file.win.map(|win| (win * scale).clamp(1.0, MOST_SCORE).round() as Score);
+        Ok(Self {
+            program: file.program.clone(),
+            scale,
+            win,
+            nonsense: AtomicU64::new(0),
+            game: std::marker::PhantomData,
+        })
+    }
+
+    /// How often the score was no number, and 0 was taken instead.
+    pub fn nonsense(&self) -> u64 {
+        self.nonsense.load(Ordering::Relaxed)
+    }
+
+    /// What it says of a game that goes on, term by term.
+    pub fn judge(&self, file: &HeuristicFile, position: &G) -> Judgement {
+        let measured = &mut [0.0; 2 * MOST_FEATURES];
+        position.measure(self.program.wanted, measured);
+        let values = self.program.run_terms(measured);
+        let terms = self.program.terms().iter().zip(values).enumerate();
+        let terms = terms.map(|(i, (term, value))| TermValue {
+            text: file.term_text(i).split_whitespace().collect::<Vec<_>>().join(" "),
+            weight: term.weight.as_ref().map(|(weight, _)| *weight),
+            value,
+        });
+        Judgement { score: self.program.run(measured), terms: terms.collect() }
+    }
+}
+
+impl<G: Features> Evaluate<G> for Heuristic<G> {
+    #[inline]
+    fn evaluate(&self, position: &G, side: Side) -> Score {
+        let measured = &mut [0.0; 2 * MOST_FEATURES];
+        position.measure(self.program.wanted, measured);
+        let score = self.program.run(measured) * self.scale;
+        if score.is_nan() {
+            self.nonsense.fetch_add(1, Ordering::Relaxed);
+        }
+        // No guess is a result: those of games with a greatest one stay below it.
+        let most = if G::MAX_SCORE < INFINITY { f64::from(G::MAX_SCORE - 1) } else { MOST_SCORE };
+        // What is no number becomes 0.
+        let mut score = score.clamp(-most, most).round() as Score;
+        let mover = me(position);
+        if G::CHEAP_BOUNDS {
+            let bounds = position.bounds(mover, score);
+            score = score.clamp(bounds.low, bounds.high);
+        }
+        if side == mover { score } else { -score }
+    }
+
+    fn win_score(&self) -> Option<Score> {
+        self.win
+    }
+
+    /// Who knows what a person counts.
+    fn adds_banked(&self) -> bool {
+        false
+    }
+}

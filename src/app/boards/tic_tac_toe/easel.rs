@@ -1,0 +1,69 @@
+//! How positions of tic-tac-toe are put together: strokes on a board of any size.
+
+use bevy::prelude::*;
+
+use super::strokes;
+use crate::app::boards::easel::Easel;
+use crate::app::boards::grid::{self, small};
+use crate::app::drawing::Drawing;
+use crate::app::speech::Speech;
+use crate::games::draft::Draft;
+use crate::games::tic_tac_toe::PositionError;
+use crate::games::{Side, TicTacToe};
+
+fn size(draft: &Draft) -> [u8; 2] {
+    [0, 1].map(|field| draft.value(field) as u8)
+}
+
+impl Easel for TicTacToe {
+    fn blank(draft: &Draft) -> Self {
+        let [columns, rows] = size(draft);
+        Self::empty(columns, rows, draft.value(2) as u8)
+    }
+
+    fn cell_center(draft: &Draft, cell: usize) -> Vec2 {
+        let (size, place) = (size(draft), draft.places()[cell]);
+        grid::center(size, place.column, size[1] - 1 - place.row)
+    }
+
+    fn bare_board(draft: &Draft, pixel: f32) -> Drawing {
+        small::bare_board(size(draft), pixel)
+    }
+
+    fn sign_drawing(sign: u8, pixel: f32) -> Drawing {
+        strokes::stroke(Side::BOTH[usize::from(sign)], strokes::WIDTH, 1.0, pixel)
+    }
+
+    fn sign_words(sign: u8, speech: &Speech) -> String {
+        speech.side::<Self>(Side::BOTH[usize::from(sign)])
+    }
+
+    fn fault_words(fault: &PositionError, speech: &Speech) -> Option<String> {
+        let side = |side: Side| speech.side::<Self>(side).into();
+        Some(match fault {
+            PositionError::WrongNumbersOfStones { stones: [x, o], mover } => {
+                let key = ["fault-stones-first", "fault-stones-second"][mover.index()];
+                let values = [
+                    ("first", side(Side::First)),
+                    ("second", side(Side::Second)),
+                    ("firsts", (*x).into()),
+                    ("seconds", (*o).into()),
+                ];
+                speech.with(key, values).into_owned()
+            }
+            PositionError::LengthOutOfRange { length, longest } => {
+                let values = [("length", (*length).into()), ("longest", (*longest).into())];
+                speech.with("fault-length", values).into_owned()
+            }
+            PositionError::BothWon => speech.get("fault-both-rows").into_owned(),
+            PositionError::WonBefore { winner } => {
+                let values = [("winner", side(*winner)), ("other", side(!*winner))];
+                speech.with("fault-row-before", values).into_owned()
+            }
+            PositionError::WonTwice { winner } => {
+                speech.with("fault-rows-twice", [("winner", side(*winner))]).into_owned()
+            }
+            _ => return None,
+        })
+    }
+}

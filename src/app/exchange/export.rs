@@ -1,0 +1,99 @@
+//! All matches that are listed, as files in a folder of their own, so that none is ever replaced.
+
+use std::fs;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use bevy::prelude::*;
+
+use super::Told;
+use crate::app::archive::page::Shelf;
+use crate::app::archive::{Library, Trouble, now};
+use crate::app::speech::Speech;
+use crate::app::table::{RedrawNeeded, TableSystems};
+use crate::archive::exchange::{ExportError, Exported};
+use crate::archive::list::{Filter, Place};
+use crate::archive::save::{Existing, save};
+use crate::archive::{Archive, Error};
+
+/// The folder in which theirs is made was chosen.
+#[derive(Message, Clone, Debug)]
+pub struct ExportTo(pub PathBuf);
+
+/// How long a frame may take up with it, and how many matches are read at once.
+const A_FRAME: Duration = Duration::from_millis(12);
+const PAGE: usize = 20;
+
+/// It is under way.
+#[derive(Resource)]
+struct Exporting {
+    filter: Filter,
+    folder: PathBuf,
+    behind: Option<Place>,
+    written: usize,
+}
+
+impl Exporting {
+    /// Writes a few; whether there are more is the answer.
+    fn go_on(&mut self, archive: &Archive) -> Result<bool, ExportError> {
+        let page = archive.list(&self.filter, self.behind, PAGE)?;
+        for summary in &page {
+            let Exported { file, text } = archive.export(summary.id)?;
+            save(&self.folder.join(file), text.as_bytes(), Existing::Keep)?;
+            self.written += 1;
+            self.behind = Some(summary.place());
+        }
+        Ok(!page.is_empty())
+    }
+}
+
+pub(super) fn plugin(app: &mut App) {
+    app.add_message::<ExportTo>().add_systems(
+        Update,
+        (begin, export.run_if(resource_exists::<Exporting>))
+            .chain()
+            .in_set(TableSystems::Apply)
+            .run_if(resource_exists::<Library>),
+    );
+}
+
+fn begin(mut chosen: MessageReader<ExportTo>, shelf: Res<Shelf>, mut commands: Commands) {
+    let Some(ExportTo(parent)) = chosen.read().last() else { return };
+    let folder = parent.join(format!("war-horses-{}", now().to_string().replace([' ', ':'], "-")));
+    match fs::create_dir_all(&folder) {
+        Ok(()) => {
+            let filter = shelf.filter().clone();
+            commands.insert_resource(Exporting { filter, folder, behind: None, written: 0 });
+        }
+        Err(error) => commands.insert_resource(Trouble::Failed(format!("{}: {error}", folder.display()))),
+    }
+}
+
+fn export(
+    mut exporting: ResMut<Exporting>,
+    library: Res<Library>,
+    speech: Option<Res<Speech>>,
+    mut redraw: ResMut<RedrawNeeded>,
+    mut commands: Commands,
+) {
+    redraw.0 = true;
+    let begun = Instant::now();
+    let archive = library.archive();
+    let mut gone = Ok(true);
+    while begun.elapsed() < A_FRAME && matches!(gone, Ok(true)) {
+        gone = exporting.go_on(&archive);
+    }
+    match gone {
+        Ok(true) => return,
+        Ok(false) => {
+            if let Some(speech) = speech {
+                let values =
+                    [("count", exporting.written.into()), ("folder", exporting.folder.display().to_string().into())];
+                commands.insert_resource(Told::new(speech.with("archive-exported", values).into_owned()));
+            }
+        }
+        Err(ExportError::Archive(Error::DiskFull)) => commands.insert_resource(Trouble::DiskFull),
+        Err(error) => commands.insert_resource(Trouble::Failed(error.to_string())),
+    }
+    commands.remove_resource::<Exporting>();
+}

@@ -1,0 +1,148 @@
+//! `heuristic`: the heuristics that there are, what is in them, whether they are sound, and what they can be made of.
+
+use std::fs;
+use std::hint::black_box;
+use std::io::Write;
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+use clap::{Args, Subcommand};
+use war_horses_lab::STANDARD_SEED;
+
+use super::{Failure, values};
+use crate::games::{GameId, Side, with_game};
+use crate::guests;
+use crate::search::Evaluate;
+use crate::start::USUAL_GAME;
+use crate::words::{Language, Words, heuristics, numbers};
+use crate::workshop::load::{EXTENSION, Unloadable};
+use crate::workshop::{Features, Heuristic, HeuristicFile, Whose, shipped};
+
+#[derive(Args, Debug)]
+pub(super) struct Arguments {
+    #[command(subcommand)]
+    what: What,
+
+    /// The language to speak [default: the system's]
+    #[arg(long = "lang", value_name = "LANGUAGE", value_parser = values::language(), global = true)]
+    language: Option<Language>,
+}
+
+#[derive(Subcommand, Debug)]
+enum What {
+    /// List those that come with the program, and your own
+    List,
+    /// Print one, to be copied and changed
+    Show {
+        /// A file, or the name of one
+        file: String,
+    },
+    /// Tell what is wrong with one, or how fast it is
+    Check {
+        /// A file, or the name of one
+        file: String,
+    },
+    /// Tell what a score can ask for
+    Features {
+        #[arg(long, value_parser = values::game(), default_value_t = USUAL_GAME)]
+        game: GameId,
+    },
+}
+
+pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let words = Words::in_language(arguments.language.unwrap_or_else(Language::of_system));
+    match &arguments.what {
+        What::List => list(&words, out),
+        What::Show { file } => Ok(write!(out, "{}", read(&words, file)?.1.text)?),
+        What::Check { file } => check(&words, file, out),
+        What::Features { game } => features(&words, *game, out),
+    }
+}
+
+/// Reads a heuristic; what is wrong with it is told in the language of the reader.
+fn read(words: &Words, name: &str) -> Result<(String, HeuristicFile), Failure> {
+    guests::heuristic(name).map_err(|error| match error {
+        Unloadable::Faulty(name, fault) => Failure::Usage(format!("{name}: {}", heuristics::fault(words, &fault))),
+        error => Failure::Usage(error.to_string()),
+    })
+}
+
+fn list(words: &Words, out: &mut impl Write) -> Result<(), Failure> {
+    writeln!(out, "{}", words.get("heuristic-shipped"))?;
+    for shipped in shipped::ALL {
+        row(words, shipped.name, HeuristicFile::read(shipped.text).ok(), out)?;
+    }
+    let Some(folder) = guests::folder() else { return Ok(()) };
+    let own = own_names(&folder);
+    if !own.is_empty() {
+        let told = words.with("heuristic-own", [("folder", folder.display().to_string().into())]);
+        writeln!(out, "\n{told}")?;
+    }
+    for name in own {
+        row(words, &name, guests::heuristic(&name).ok().map(|(_, file)| file), out)?;
+    }
+    Ok(())
+}
+
+/// The names of the files in the user's folder.
+fn own_names(folder: &PathBuf) -> Vec<String> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let is_one = |path: &PathBuf| path.extension().is_some_and(|extension| extension == EXTENSION);
+    let mut names: Vec<_> = entries
+        .map(|entry| entry.path())
+        .filter(is_one)
+        .filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()))
+        .collect();
+    names.sort();
+    names
+}
+
+fn row(words: &Words, name: &str, file: Option<HeuristicFile>, out: &mut impl Write) -> std::io::Result<()> {
+    match file {
+        Some(file) => writeln!(out, "  {name:<24} {:<22} {}", words.get(file.game.id()), file.name),
+        None => writeln!(out, "  {name:<24} ?"),
+    }
+}
+
+fn check(words: &Words, name: &str, out: &mut impl Write) -> Result<(), Failure> {
+    let (stem, file) = read(words, name)?;
+    let speed = with_game!(file.game, G => speed::<G>(&file))?;
+    let name = if file.name.is_empty() { stem } else { file.name.clone() };
+    let told = [
+        ("name", name.into()),
+        ("game", words.get(file.game.id()).into_owned().into()),
+        ("terms", file.program.terms().len().into()),
+        ("instructions", file.program.instructions().into()),
+        ("speed", speed.to_string().into()),
+    ];
+    Ok(writeln!(out, "{}", words.with("heuristic-sound", told))?)
+}
+
+/// Evaluations a second, on one core.
+fn speed<G: Features>(file: &HeuristicFile) -> Result<u64, Failure> {
+    let heuristic = Heuristic::<G>::new(file).map_err(|fault| Failure::Usage(fault.to_string()))?;
+    let position = G::seeded(STANDARD_SEED);
+    let (begin, mut rounds) = (Instant::now(), 0_u64);
+    while begin.elapsed() < Duration::from_millis(200) {
+        for _ in 0..100 {
+            black_box(heuristic.evaluate(black_box(&position), Side::First));
+        }
+        rounds += 100;
+    }
+    Ok(numbers::per_second(rounds, begin.elapsed()))
+}
+
+fn features(words: &Words, game: GameId, out: &mut impl Write) -> Result<(), Failure> {
+    let features = with_game!(game, G => G::FEATURES);
+    let game_name = words.get(game.id()).into_owned();
+    writeln!(out, "{}", words.with("heuristic-features", [("game", game_name.into())]))?;
+    for whose in [Whose::Each, Whose::Both] {
+        if whose == Whose::Both {
+            writeln!(out, "\n{}", words.get("heuristic-both"))?;
+        }
+        for feature in features.iter().filter(|feature| feature.whose == whose) {
+            writeln!(out, "  {:<14} {}", feature.name, heuristics::feature(words, game.id(), feature.name))?;
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,58 @@
+//! What is said about heuristics of one's own: what can be seen on the board, and what is wrong with a file.
+
+use std::borrow::Cow;
+
+use super::Words;
+use crate::workshop::{Fault, Place};
+
+/// What a feature of a game is.
+pub fn feature<'w>(words: &'w Words, game: &str, name: &str) -> Cow<'w, str> {
+    words.get(&format!("feature-{game}-{}", name.replace('_', "-")))
+}
+
+/// What is wrong with a heuristic, where, and what would be right.
+pub fn fault(words: &Words, fault: &Fault) -> String {
+    let [what, right, all] = fault.wrong.words();
+    let values = [("what", what.into()), ("right", right.into()), ("all", all.into())];
+    let told = words.with(&format!("heuristic-fault-{}", fault.wrong.id()), values).into_owned();
+    let Place { line, column } = fault.place;
+    let values = [("line", line.into()), ("column", column.into()), ("told", told.into())];
+    words.with("heuristic-fault", values).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::games::{GameId, with_game};
+    use crate::words::Language;
+    use crate::workshop::{Features, HeuristicFile};
+
+    #[test]
+    fn every_feature_has_words() {
+        for words in Language::ALL.map(Words::in_language) {
+            for &game in GameId::ALL {
+                for feature in with_game!(game, G => G::FEATURES) {
+                    let key = format!("feature-{game}-{}", feature.name.replace('_', "-"));
+                    assert!(words.has(&key), "{:?}: {key}", words.language());
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn faults_are_told_in_the_language_of_the_reader() {
+        let text = "game = \"war-horses\"\nscore = \"3 * jumsp\"";
+        let wrong = HeuristicFile::read(text).unwrap_err();
+        let told = Language::ALL.map(|language| fault(&Words::in_language(language), &wrong));
+        assert!(told[0].starts_with("Línea 2, columna 14: 'jumsp' no es nada que se vea aquí."), "{told:?}");
+        assert!(told[1].contains("Did you mean 'jumps'? There are cells, jumps, territory"), "{told:?}");
+        for text in
+            ["", "x", "game = \"chess\"", "game = \"hex\"\nscore = \"loop\"", "game = \"hex\"\nscore = \"max(1)\""]
+        {
+            let wrong = HeuristicFile::read(text).unwrap_err();
+            for words in Language::ALL.map(Words::in_language) {
+                assert!(words.has(&format!("heuristic-fault-{}", wrong.wrong.id())), "{wrong}");
+            }
+        }
+    }
+}
