@@ -175,6 +175,7 @@ impl<G: Terms> Speaker<'_, G> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engines::Playable;
     use crate::games::{GameId, WarHorses, with_game};
     use crate::lens::grounds::grounds;
     use crate::lens::trace::reason_id;

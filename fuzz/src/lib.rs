@@ -14,7 +14,9 @@ pub use database::database;
 pub use mutation::Mutator;
 
 use war_horses_duel::{Duel, Player, Record};
-use war_horses_games::{Game, GameId, with_game};
+use war_horses_engine::search::Evaluate;
+use war_horses_games::{Game, GameId, Side, with_game};
+use war_horses_workshop::{Heuristic, HeuristicFile, shipped};
 
 /// Something that takes any bytes.
 pub struct Entrance {
@@ -40,6 +42,7 @@ pub fn entrances() -> Vec<Entrance> {
         text("positions", positions, samples(|game| with_game!(game, G => G::seeded(7).to_string()))),
         text("moves", moves, samples(|game| with_game!(game, G => some_moves::<G>()))),
         text("records", records, samples(|game| with_game!(game, G => some_record::<G>()))),
+        text("heuristics", heuristics, shipped::ALL.iter().map(|shipped| shipped.text.to_owned()).collect()),
         Entrance { name: "database", take: database, corpus: vec![database::sample()], weight: 100 },
     ]
 }
@@ -92,6 +95,18 @@ pub fn records(data: &[u8]) {
                 Err(error) => panic!("{game} cannot read its own record: {error}\n{written}"),
             }
         }
+    });
+}
+
+/// Files of heuristics; one that is taken judges the start of its game.
+pub fn heuristics(data: &[u8]) {
+    let Some(file) = std::str::from_utf8(data).ok().and_then(|text| HeuristicFile::read(text).ok()) else { return };
+    with_game!(file.game, G => {
+        let Ok(heuristic) = Heuristic::<G>::new(&file) else { panic!("{} is not its own game", file.game) };
+        let start = G::seeded(7);
+        let [one, other] = Side::BOTH.map(|side| heuristic.evaluate(&start, side));
+        assert_eq!(one, -other, "{}", file.score);
+        assert_eq!(heuristic.judge(&file, &start).terms.len(), file.program.terms().len());
     });
 }
 

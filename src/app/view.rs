@@ -88,12 +88,19 @@ impl View {
         Self { board, panel, narrow: true, ..self }
     }
 
-    /// There is much to read: the panel beside the board is wide, as long as the board does not have to give way much; where
-    /// there is no room beside it, it is high.
+    /// There is something to read: where there is no room for it beside the board, the panel under it is high.
+    pub fn with_high_panel(self) -> Self {
+        if !self.has_small_panel() {
+            return self;
+        }
+        let height = (self.window.y * PANEL_SHARE).clamp(PANEL_HEIGHT.0, PANEL_HEIGHT.1);
+        self.with_panel_under(height, GRID)
+    }
+
+    /// There is much to read: the panel beside the board is wide, too, as long as the board does not have to give way much.
     pub fn with_wide_panel(self) -> Self {
-        if self.window.x < NARROW {
-            let height = (self.window.y * PANEL_SHARE).clamp(PANEL_HEIGHT.0, PANEL_HEIGHT.1);
-            return self.with_panel_under(height, GRID);
+        if self.has_small_panel() {
+            return self.with_high_panel();
         }
         self.with_panel_beside((self.window.x - self.window.y).clamp(PANEL_WIDTH, WIDE_PANEL), 3.0 * GRID)
     }
@@ -164,8 +171,11 @@ fn follow_window(
     let mut now = View::with_text_of(window.size(), extent, f32::from(preferences.text_size) / 100.0);
     if are_open(taken) {
         now = now.with_settings();
-    } else if panel.is_some_and(|panel| *panel == PanelTaken::ByReview) {
-        now = now.with_wide_panel();
+    } else if let Some(panel) = panel {
+        now = match *panel {
+            PanelTaken::ByReview => now.with_wide_panel(),
+            PanelTaken::ByTask => now.with_high_panel(),
+        };
     }
     view.set_if_neq(View { facing: preferences.facing, ..now });
 }

@@ -59,6 +59,7 @@ mod tests {
                 "picture",
                 "exercise",
                 "heuristic",
+                "report",
                 "solve",
                 "engine",
                 "htp",

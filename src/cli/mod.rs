@@ -29,6 +29,7 @@ mod picture;
 mod play;
 mod progress;
 mod puzzles;
+mod report;
 mod rules;
 mod solve;
 mod sounds;
@@ -82,6 +83,8 @@ enum Command {
     Exercise(exercise::Arguments),
     /// Heuristics of one's own: list, show and check them, and what they can see
     Heuristic(heuristic::Arguments),
+    /// Measure what a course report about a heuristic needs, as Markdown or HTML
+    Report(report::Arguments),
     /// Find the exact value of every position of a game, and keep them for perfect play
     Solve(solve::Arguments),
     /// Serve other programs, in the protocol UGI
@@ -184,6 +187,7 @@ fn execute(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode,
         Some(Command::Picture(arguments)) => picture::run(&arguments, out)?,
         Some(Command::Exercise(arguments)) => exercise::run(&arguments, out)?,
         Some(Command::Heuristic(arguments)) => heuristic::run(&arguments, out)?,
+        Some(Command::Report(arguments)) => report::run(&arguments, out)?,
         Some(Command::Developer(command)) => develop(command, out)?,
     }
     Ok(ExitCode::SUCCESS)

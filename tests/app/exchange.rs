@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use war_horses::app::Screen;
 use war_horses::app::archive::{Library, Trouble};
+use war_horses::app::boards::hex::Hexagon;
 use war_horses::app::exchange::{FilesBrought, Share, TextBrought, model};
 use war_horses::app::panels;
 use war_horses::app::speech::Speech;
@@ -42,6 +43,8 @@ fn a_link_a_record_and_a_position_come_to_the_table() {
     duel.play(duel.position().legal_moves()[0]).unwrap();
     bring(&mut app, &WarHorses::write_record(&duel));
     assert_eq!(**game(&app), duel);
+    assert!(app.world().get_resource::<Match<Hex>>().is_none(), "one match at a time");
+    assert!(all::<Hexagon>(&mut app).is_empty(), "and one board");
     assert_eq!(kept(&app), 2);
     bring(&mut app, "8/3R4/8/2*5/8/5*2/6G1/1*6 r");
     assert_eq!(game(&app).position().to_string(), "8/3R4/8/2*5/8/5*2/6G1/1*6 r");

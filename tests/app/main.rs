@@ -11,6 +11,7 @@ mod exchange;
 mod flow;
 mod gamepad;
 mod games;
+mod guests;
 mod hands;
 mod hex;
 mod keys;

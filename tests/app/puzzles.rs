@@ -43,7 +43,7 @@ fn stage(app: &App) -> &Stage {
 fn readable(app: &App, what: &str) {
     let model = &app.world().resource::<TaskModel>().0;
     for size in SIZES {
-        let view = View::of_window(Vec2::from(size));
+        let view = View::of_window(Vec2::from(size), Vec2::ONE).with_high_panel();
         let what = format!("{what} at {size:?}");
         let mut harness = shown(size, |ctx| _ = panels::task::show(ctx, egui_rect(view.panel), view.narrow, model));
         assert_readable(&harness, &what);

@@ -1,19 +1,11 @@
-//! From the text of a score to its [`Program`]. The text is in the syntax of Rust's expressions; `syn` reads it.
+//! From the text of a score to its [`Program`].
 
 use std::ops::Range;
-use std::thread;
-
-use syn::parse::Parser;
-use syn::spanned::Spanned;
-use syn::{BinOp, Block, Expr, Lit, Member, Pat, Stmt, UnOp};
 
 use crate::fault::{Slip, Wrong};
 use crate::features::{Feature, Whose};
 use crate::program::{MOST, Of1, Of2, Op, Program, Slot, Term};
-use crate::tokens;
-
-/// The parser calls itself, and so does what walks its tree: enough for the largest score that passes the gate.
-const STACK_BYTES: usize = 64 << 20;
+use crate::syntax::{self, Body, Expr, MOST_TOKENS, Node};
 
 #[derive(Clone, Copy)]
 enum Function {
@@ -48,28 +40,14 @@ pub(crate) fn function_names() -> String {
 
 /// Compiles a score that may ask for these features.
 pub(crate) fn compile(text: &str, features: &'static [Feature]) -> Result<Program, Slip> {
-    // A thread of its own, for the stack, and so that what the parser remembers of the text is gone with it.
-    let work = || compile_here(text, features);
-    thread::scope(|scope| match thread::Builder::new().stack_size(STACK_BYTES).spawn_scoped(scope, work) {
-        Ok(thread) => thread.join().unwrap_or(Err(Slip { byte: 0, wrong: Wrong::Syntax })),
-        Err(_) => Err(Slip { byte: 0, wrong: Wrong::TooLarge(tokens::MOST_TOKENS) }),
-    })
-}
-
-fn compile_here(text: &str, features: &'static [Feature]) -> Result<Program, Slip> {
-    let stream = tokens::read(text)?;
-    let statements = Block::parse_within.parse2(stream).map_err(|error| {
-        // The end of the text has no place of its own.
-        let at = error.span().byte_range();
-        let byte = if at.is_empty() && at.start == 0 { text.trim_end().len() } else { at.start };
-        Slip { byte, wrong: Wrong::Syntax }
-    })?;
+    let body = syntax::read(text)?;
     let mut compiler = Compiler { features, ops: Vec::new(), wanted: 0, names: Vec::new() };
-    let last = compiler.statements(&statements, text.trim_end().len())?;
+    compiler.names(&body)?;
     let mut terms = Vec::new();
-    let slot = compiler.sum(last, 1.0, &mut terms)?;
+    let slot = compiler.sum(&body.value, 1.0, &mut terms)?;
+    // The last instruction makes the score.
     if usize::from(slot) + 1 != compiler.ops.len() {
-        compiler.push(Op::Weigh(1.0, slot), last)?;
+        compiler.push(Op::Weigh(1.0, slot), &body.value)?;
     }
     Ok(Program { ops: compiler.ops, terms, wanted: compiler.wanted })
 }
@@ -82,124 +60,87 @@ struct Compiler {
     names: Vec<(String, Slot)>,
 }
 
-fn span(of: &impl Spanned) -> Range<usize> {
-    of.span().byte_range()
-}
-
-fn slip<T>(of: &impl Spanned, wrong: Wrong) -> Result<T, Slip> {
-    Err(Slip { byte: span(of).start, wrong })
+fn slip<T>(of: &Expr, wrong: Wrong) -> Result<T, Slip> {
+    Err(Slip { byte: of.span.start, wrong })
 }
 
 impl Compiler {
-    fn push(&mut self, op: Op, of: &impl Spanned) -> Result<Slot, Slip> {
+    fn push(&mut self, op: Op, of: &Expr) -> Result<Slot, Slip> {
         if self.ops.len() == MOST {
-            return slip(of, Wrong::TooLarge(tokens::MOST_TOKENS));
+            return slip(of, Wrong::TooLarge(MOST_TOKENS));
         }
         self.ops.push(op);
         Ok((self.ops.len() - 1) as Slot)
     }
 
-    /// Carries out all `let`s, and returns the expression at the end.
-    fn statements<'a>(&mut self, statements: &'a [Stmt], end: usize) -> Result<&'a Expr, Slip> {
-        let Some((last, before)) = statements.split_last() else {
-            return Err(Slip { byte: end, wrong: Wrong::Empty });
-        };
-        before.iter().try_for_each(|statement| self.name(statement))?;
-        match last {
-            Stmt::Expr(value, None) => Ok(value),
-            Stmt::Expr(_, Some(semicolon)) => slip(semicolon, Wrong::Empty),
-            Stmt::Local(_) => self.name(last).and(Err(Slip { byte: span(last).end, wrong: Wrong::Empty })),
-            Stmt::Item(_) | Stmt::Macro(_) => slip(last, Wrong::Syntax),
+    /// Carries out all `let`s of a block.
+    fn names(&mut self, body: &Body) -> Result<(), Slip> {
+        for (name, byte, value) in &body.names {
+            let is_feature = self.features.iter().any(|feature| feature.name == name);
+            if is_feature || self.names.iter().any(|(known, _)| known == name) {
+                return Err(Slip { byte: *byte, wrong: Wrong::Twice(name.clone()) });
+            }
+            let slot = self.value(value)?;
+            self.names.push((name.clone(), slot));
         }
+        Ok(())
     }
 
-    /// `let name = value;`
-    fn name(&mut self, statement: &Stmt) -> Result<(), Slip> {
-        let Stmt::Local(local) = statement else { return slip(statement, Wrong::Syntax) };
-        let Pat::Ident(pattern) = &local.pat else { return slip(&local.pat, Wrong::Syntax) };
-        let (name, value) = (pattern.ident.to_string(), local.init.as_ref());
-        let Some(value) = value.filter(|value| value.diverge.is_none()) else { return slip(local, Wrong::Syntax) };
-        if !tokens::is_free_name(&name)
-            || self.features.iter().any(|feature| feature.name == name)
-            || self.names.iter().any(|(known, _)| *known == name)
-        {
-            return slip(pattern, Wrong::Twice(name));
-        }
-        let slot = self.value(&value.expr)?;
-        self.names.push((name, slot));
-        Ok(())
+    /// What is made within a block is gone at its end.
+    fn block(&mut self, body: &Body) -> Result<Slot, Slip> {
+        let known = self.names.len();
+        self.names(body)?;
+        let value = self.value(&body.value);
+        self.names.truncate(known);
+        value
     }
 
     /// The parts of a sum, and the sum itself.
     fn sum(&mut self, of: &Expr, sign: f64, terms: &mut Vec<Term>) -> Result<Slot, Slip> {
-        match of {
-            Expr::Binary(sum) if matches!(sum.op, BinOp::Add(_) | BinOp::Sub(_)) => {
-                let is_minus = matches!(sum.op, BinOp::Sub(_));
-                let left = self.sum(&sum.left, sign, terms)?;
-                let right = self.sum(&sum.right, if is_minus { -sign } else { sign }, terms)?;
+        match &of.node {
+            Node::Binary(plus_or_minus @ ("+" | "-"), left, right) => {
+                let is_minus = *plus_or_minus == "-";
+                let left = self.sum(left, sign, terms)?;
+                let right = self.sum(right, if is_minus { -sign } else { sign }, terms)?;
                 self.push(if is_minus { Op::Subtract(left, right) } else { Op::Add(left, right) }, of)
             }
-            Expr::Paren(inner) => self.sum(&inner.expr, sign, terms),
             _ => {
                 let slot = self.value(of)?;
-                terms.push(Term { text: span(of), weight: weight(of), sign, slot });
+                terms.push(Term { text: of.span.clone(), weight: weight(of), sign, slot });
                 Ok(slot)
             }
         }
     }
 
     fn value(&mut self, of: &Expr) -> Result<Slot, Slip> {
-        match of {
-            Expr::Paren(inner) => self.value(&inner.expr),
-            Expr::Lit(literal) => {
-                let number = number(&literal.lit);
-                number.map_or_else(|| slip(of, Wrong::Syntax), |number| self.push(Op::Number(number), of))
+        match &of.node {
+            Node::Number(number) => self.push(Op::Number(*number), of),
+            Node::Name(name) => self.named(name, of),
+            Node::Member(side, name, at) => self.of_side(side, name, *at, of),
+            Node::Negative(inner) => {
+                let inner = self.value(inner)?;
+                self.push(Op::Negate(inner), of)
             }
-            Expr::Path(path) => match path.path.get_ident() {
-                Some(name) => self.named(&name.to_string(), of),
-                None => slip(of, Wrong::Syntax),
-            },
-            Expr::Field(field) => self.of_side(&field.base, &field.member, of),
-            Expr::Unary(unary) => {
-                let inner = self.value(&unary.expr)?;
-                match unary.op {
-                    UnOp::Neg(_) => self.push(Op::Negate(inner), of),
-                    UnOp::Not(_) => self.push(Op::Apply1(|x| truth(x == 0.0), inner), of),
-                    _ => slip(of, Wrong::Unusable("*".to_owned())),
-                }
+            Node::Not(inner) => {
+                let inner = self.value(inner)?;
+                self.push(Op::Apply1(|x| truth(x == 0.0), inner), of)
             }
-            Expr::Binary(binary) => self.binary(&binary.left, &binary.op, &binary.right, of),
-            Expr::Call(call) => self.call(call),
-            Expr::If(choice) => {
-                let condition = self.value(&choice.cond)?;
-                let then = self.block(&choice.then_branch)?;
-                let Some((_, otherwise)) = &choice.else_branch else { return slip(of, Wrong::NoElse) };
+            Node::Binary(sign, left, right) => self.binary(sign, left, right, of),
+            Node::Call(name, arguments) => self.call(name, arguments, of),
+            Node::If(condition, then, otherwise) => {
+                let condition = self.value(condition)?;
+                let then = self.block(then)?;
                 let otherwise = self.value(otherwise)?;
                 self.push(Op::Choose(condition, then, otherwise), of)
             }
-            Expr::Block(block) if block.label.is_none() => self.block(&block.block),
-            Expr::Assign(assign) => slip(&assign.eq_token, Wrong::Unusable("=".to_owned())),
-            Expr::MethodCall(call) => slip(&call.dot_token, Wrong::Unusable(".".to_owned())),
-            _ => slip(of, Wrong::Syntax),
+            Node::Block(body) => self.block(body),
         }
-    }
-
-    /// What is made within a block is gone at its end.
-    fn block(&mut self, block: &Block) -> Result<Slot, Slip> {
-        let known = self.names.len();
-        let last = self.statements(&block.stmts, span(block).end.saturating_sub(1))?;
-        let value = self.value(last);
-        self.names.truncate(known);
-        value
     }
 
     /// What `let` has made, what both sides share, or the difference of what each of them has.
     fn named(&mut self, name: &str, of: &Expr) -> Result<Slot, Slip> {
-        if let Some(&(_, slot)) = self.names.iter().rev().find(|(known, _)| known == name) {
+        if let Some(&(_, slot)) = self.names.iter().find(|(known, _)| known == name) {
             return Ok(slot);
-        }
-        if let Some(truth) = name.parse::<bool>().ok().map(truth) {
-            return self.push(Op::Number(truth), of);
         }
         match self.features.iter().position(|feature| feature.name == name) {
             Some(feature) => {
@@ -216,22 +157,16 @@ impl Compiler {
     }
 
     /// `me.name` and `you.name`
-    fn of_side(&mut self, side: &Expr, member: &Member, of: &Expr) -> Result<Slot, Slip> {
-        let side_name = match side {
-            Expr::Path(path) => path.path.get_ident().map(ToString::to_string),
-            _ => None,
+    fn of_side(&mut self, side: &str, name: &str, at: usize, of: &Expr) -> Result<Slot, Slip> {
+        let side = match side {
+            "me" => 0,
+            "you" => 1,
+            other => return slip(of, Wrong::NotOfASide(other.to_owned())),
         };
-        let side = match side_name.as_deref() {
-            Some("me") => 0,
-            Some("you") => 1,
-            other => return slip(of, Wrong::NotOfASide(other.unwrap_or(".").to_owned())),
-        };
-        let Member::Named(name) = member else { return slip(member, Wrong::Syntax) };
-        let name = name.to_string();
         match self.features.iter().position(|feature| feature.name == name) {
             Some(feature) if self.features[feature].whose == Whose::Each => self.feature(feature, side, of),
-            Some(_) => slip(of, Wrong::NotOfASide(name)),
-            None => slip(member, self.unknown(&name)),
+            Some(_) => slip(of, Wrong::NotOfASide(name.to_owned())),
+            None => Err(Slip { byte: at, wrong: self.unknown(name) }),
         }
     }
 
@@ -243,58 +178,50 @@ impl Compiler {
     fn unknown(&self, name: &str) -> Wrong {
         let names = || self.features.iter().map(|feature| feature.name);
         let nearest = names().min_by_key(|known| distance(name, known)).unwrap_or_default();
-        Wrong::UnknownName(name.to_owned(), nearest.to_owned(), names().collect::<Vec<_>>().join(", "))
+        let name = name.chars().take(40).collect();
+        Wrong::UnknownName(name, nearest.to_owned(), names().collect::<Vec<_>>().join(", "))
     }
 
-    fn binary(&mut self, left: &Expr, op: &BinOp, right: &Expr, of: &Expr) -> Result<Slot, Slip> {
-        if let (BinOp::Mul(_), Some(weight)) = (op, literal(left)) {
+    fn binary(&mut self, sign: &str, left: &Expr, right: &Expr, of: &Expr) -> Result<Slot, Slip> {
+        if let ("*", Some(weight)) = (sign, literal(left)) {
             let right = self.value(right)?;
             return self.push(Op::Weigh(weight, right), of);
         }
         let (a, b) = (self.value(left)?, self.value(right)?);
-        let compare: Of2 = match op {
-            BinOp::Add(_) => return self.push(Op::Add(a, b), of),
-            BinOp::Sub(_) => return self.push(Op::Subtract(a, b), of),
-            BinOp::Mul(_) => return self.push(Op::Multiply(a, b), of),
-            BinOp::Div(_) => return self.push(Op::Divide(a, b), of),
-            BinOp::Rem(_) => |a, b| a % b,
-            BinOp::And(_) => |a, b| truth(a != 0.0 && b != 0.0),
-            BinOp::Or(_) => |a, b| truth(a != 0.0 || b != 0.0),
-            BinOp::Eq(_) => |a, b| truth(a == b),
-            BinOp::Ne(_) => |a, b| truth(a != b),
-            BinOp::Lt(_) => |a, b| truth(a < b),
-            BinOp::Le(_) => |a, b| truth(a <= b),
-            BinOp::Gt(_) => |a, b| truth(a > b),
-            BinOp::Ge(_) => |a, b| truth(a >= b),
-            BinOp::BitAnd(_) => return slip(op, Wrong::Unusable("&".to_owned())),
-            BinOp::BitOr(_) => return slip(op, Wrong::Unusable("|".to_owned())),
-            BinOp::Shl(_) => return slip(op, Wrong::Unusable("<<".to_owned())),
-            BinOp::Shr(_) => return slip(op, Wrong::Unusable(">>".to_owned())),
-            _ => return slip(op, Wrong::Unusable("=".to_owned())),
+        let op = match sign {
+            "+" => Op::Add(a, b),
+            "-" => Op::Subtract(a, b),
+            "*" => Op::Multiply(a, b),
+            "/" => Op::Divide(a, b),
+            "%" => Op::Apply2(|a, b| a % b, a, b),
+            "&&" => Op::Apply2(|a, b| truth(a != 0.0 && b != 0.0), a, b),
+            "||" => Op::Apply2(|a, b| truth(a != 0.0 || b != 0.0), a, b),
+            "==" => Op::Apply2(|a, b| truth(a == b), a, b),
+            "!=" => Op::Apply2(|a, b| truth(a != b), a, b),
+            "<" => Op::Apply2(|a, b| truth(a < b), a, b),
+            "<=" => Op::Apply2(|a, b| truth(a <= b), a, b),
+            ">" => Op::Apply2(|a, b| truth(a > b), a, b),
+            ">=" => Op::Apply2(|a, b| truth(a >= b), a, b),
+            other => return slip(of, Wrong::Unusable(other.to_owned())),
         };
-        self.push(Op::Apply2(compare, a, b), of)
+        self.push(op, of)
     }
 
-    fn call(&mut self, call: &syn::ExprCall) -> Result<Slot, Slip> {
-        let name = match &*call.func {
-            Expr::Path(path) => path.path.get_ident().map(ToString::to_string),
-            _ => None,
-        };
-        let Some(name) = name else { return slip(call, Wrong::Syntax) };
+    fn call(&mut self, name: &str, arguments: &[Expr], of: &Expr) -> Result<Slot, Slip> {
         let Some((_, function)) = FUNCTIONS.iter().find(|(known, _)| *known == name) else {
-            return slip(call, Wrong::UnknownFunction(name, function_names()));
+            return slip(of, Wrong::UnknownFunction(name.chars().take(40).collect(), function_names()));
         };
-        let slots = call.args.iter().map(|argument| self.value(argument)).collect::<Result<Vec<_>, _>>()?;
+        let slots = arguments.iter().map(|argument| self.value(argument)).collect::<Result<Vec<_>, _>>()?;
         match (function, &slots[..]) {
-            (Function::Of1(function), &[a]) => self.push(Op::Apply1(*function, a), call),
-            (Function::Of2(function), &[a, b]) => self.push(Op::Apply2(*function, a, b), call),
+            (Function::Of1(function), &[a]) => self.push(Op::Apply1(*function, a), of),
+            (Function::Of2(function), &[a, b]) => self.push(Op::Apply2(*function, a, b), of),
             (Function::Clamp, &[a, low, high]) => {
-                let raised = self.push(Op::Apply2(f64::max, a, low), call)?;
-                self.push(Op::Apply2(f64::min, raised, high), call)
+                let raised = self.push(Op::Apply2(f64::max, a, low), of)?;
+                self.push(Op::Apply2(f64::min, raised, high), of)
             }
-            (Function::Of1(_), _) => slip(call, Wrong::Arguments(name, 1)),
-            (Function::Of2(_), _) => slip(call, Wrong::Arguments(name, 2)),
-            (Function::Clamp, _) => slip(call, Wrong::Arguments(name, 3)),
+            (Function::Of1(_), _) => slip(of, Wrong::Arguments(name.to_owned(), 1)),
+            (Function::Of2(_), _) => slip(of, Wrong::Arguments(name.to_owned(), 2)),
+            (Function::Clamp, _) => slip(of, Wrong::Arguments(name.to_owned(), 3)),
         }
     }
 }
@@ -303,42 +230,23 @@ fn truth(is_true: bool) -> f64 {
     f64::from(u8::from(is_true))
 }
 
-/// A number as it is written; one that no number can hold is none.
-fn number(literal: &Lit) -> Option<f64> {
-    let digits = match literal {
-        Lit::Int(whole) if whole.suffix().is_empty() => whole.base10_digits().to_owned(),
-        Lit::Float(part) if part.suffix().is_empty() => part.base10_digits().to_owned(),
-        Lit::Bool(given) => return Some(truth(given.value)),
-        _ => return None,
-    };
-    digits.parse().ok().filter(|number: &f64| number.is_finite())
-}
-
 /// The number that an expression is, if it is nothing else.
 fn literal(of: &Expr) -> Option<f64> {
-    match of {
-        Expr::Lit(literal) => number(&literal.lit),
-        Expr::Unary(unary) if matches!(unary.op, UnOp::Neg(_)) => literal(&unary.expr).map(|number| -number),
-        Expr::Paren(inner) => literal(&inner.expr),
+    match &of.node {
+        Node::Number(number) => Some(*number),
+        Node::Negative(inner) => literal(inner).map(|number| -number),
         _ => None,
     }
 }
 
-/// The number that begins a product, and where it stands.
+/// The number that a product is weighed by, and where it stands: its first factor, or its last.
 fn weight(of: &Expr) -> Option<(f64, Range<usize>)> {
-    let Expr::Binary(product) = of else { return None };
-    match product.op {
-        BinOp::Mul(_) => literal(&product.left)
-            .map(|weight| (weight, span(&*product.left)))
-            .or_else(|| weight_of_left(&product.left))
-            .or_else(|| literal(&product.right).map(|weight| (weight, span(&*product.right)))),
-        BinOp::Div(_) => weight_of_left(&product.left),
+    let number = |factor: &Expr| literal(factor).map(|weight| (weight, factor.span.clone()));
+    match &of.node {
+        Node::Binary("*", left, right) => number(left).or_else(|| weight(left)).or_else(|| number(right)),
+        Node::Binary("/", left, _) => weight(left),
         _ => None,
     }
-}
-
-fn weight_of_left(left: &Expr) -> Option<(f64, Range<usize>)> {
-    if matches!(left, Expr::Binary(_)) { weight(left) } else { None }
 }
 
 /// How many letters differ between two words, by the usual edit distance.

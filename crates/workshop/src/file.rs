@@ -64,7 +64,7 @@ impl HeuristicFile {
     pub fn read(text: &str) -> Result<Self, Fault> {
         let fault = |byte: usize, wrong: Wrong| Fault { place: Place::of_byte(text, byte), wrong };
         if text.len() > MOST_BYTES {
-            return Err(fault(MOST_BYTES, Wrong::TooLarge(crate::tokens::MOST_TOKENS)));
+            return Err(fault(MOST_BYTES, Wrong::TooLarge(crate::syntax::MOST_TOKENS)));
         }
         let table = DeTable::parse(text).map_err(|error| {
             let byte = error.span().map_or(0, |span| span.start);
@@ -136,6 +136,15 @@ impl HeuristicFile {
         let score = self.score_at.as_ref()?;
         let mut text = self.text.clone();
         text.replace_range(score.start + at.start..score.start + at.end, &weight.to_string());
+        Some(text)
+    }
+
+    /// The text of the file without one of its terms.
+    pub fn without_term(&self, term: usize) -> Option<String> {
+        let at = &self.program.terms().get(term)?.text;
+        let score = self.score_at.as_ref()?;
+        let mut text = self.text.clone();
+        text.replace_range(score.start + at.start..score.start + at.end, "0");
         Some(text)
     }
 
@@ -245,5 +254,7 @@ mod tests {
         assert_eq!(changed.score, "100 * cells - jumps * 2.5 + 7.25 * me.territory / 2 + 1");
         assert!(changed.text.contains("# mine"));
         assert_eq!(file.with_weight(3, 1.0), None);
+        let less = HeuristicFile::read(&file.without_term(1).unwrap()).unwrap();
+        assert_eq!(less.score, "100 * cells - 0 + -3 * me.territory / 2 + 1");
     }
 }

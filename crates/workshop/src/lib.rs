@@ -38,7 +38,7 @@ mod heuristic;
 pub mod load;
 mod program;
 pub mod shipped;
-mod tokens;
+mod syntax;
 
 pub use fault::{Fault, Place, Wrong};
 pub use features::{Feature, Features, Whose};

@@ -51,6 +51,7 @@ fn refused() -> Vec<String> {
         "r#loop",
         "b'x'",
         "\0",
+        "1 < 2 < 3",
     ]
     .map(with_score)
     .into();

@@ -114,6 +114,7 @@ mod tests {
         let setup = MatchSetup::seeded(GameId::TicTacToe, TicTacToe::usual_setup(), 1, [Player::Human; 2]);
         app.world_mut().write_message(MatchRequested(setup));
         app.update();
+        app.update();
         for cell in ["a1", "b1", "a2", "b2", "a3"] {
             let mv = cell.parse().unwrap();
             app.world_mut().write_message(MoveRequested::<TicTacToe> { mv, asker: Asker::Person });

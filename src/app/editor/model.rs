@@ -101,13 +101,13 @@ fn rows(editor: &Editor, speech: &Speech) -> Vec<Row<Action>> {
         let key = format!("{game}-{}", field.name);
         let name = Name::from(speech.get(&key).into_owned());
         let value = editor.draft().value(place);
-        rows.push(match field.values {
+        match field.values {
             FieldValues::Numbers(least, most) => {
                 let step = |by: i16| {
                     let next = value + by;
                     (least..=most).contains(&next).then_some(Action::Value(place, next))
                 };
-                Row::Number { name, value: value.to_string(), less: step(-1), more: step(1) }
+                rows.push(Row::Number { name, value: value.to_string(), less: step(-1), more: step(1) });
             }
             FieldValues::Names(names) => {
                 let choices = names.iter().enumerate().map(|(other, id)| {
@@ -115,9 +115,15 @@ fn rows(editor: &Editor, speech: &Speech) -> Vec<Row<Action>> {
                     let text = if speech.has(&key) { speech.get(&key).into_owned() } else { (*id).to_owned() };
                     Choice { text, taken: value == other as i16, action: Action::Value(place, other as i16) }
                 });
-                Row::Choices(Some(name), choices.collect())
+                let choices: Vec<_> = choices.collect();
+                // Many stand under their name instead of beside it.
+                if choices.len() > 3 {
+                    rows.extend([Row::Heading(name.text), Row::Choices(None, choices)]);
+                } else {
+                    rows.push(Row::Choices(Some(name), choices));
+                }
             }
-        });
+        }
     }
     rows
 }

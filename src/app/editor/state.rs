@@ -127,7 +127,7 @@ impl Editor {
         MatchSetup {
             game: self.game,
             start: Start::Position(self.line(), new_seed()),
-            seats: self.seats.map(|seat| Seating { seat: Some(seat), level: Some(level) }),
+            seats: self.seats.map(|seat| Seating { seat: Some(seat), level: Some(level), guest: None }),
             clock: None,
         }
     }

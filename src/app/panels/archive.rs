@@ -237,14 +237,24 @@ fn header(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
     ui.horizontal(|ui| {
         ui.label(style::title(model.title.as_str(), style::HEADING, style::TEXT));
         ui.add_space(GRID);
-        let ways = [
-            (format!("{}  {}", model.statistics.0, model.statistics.1), Action::Statistics),
-            (format!("{}  Esc", model.back), Action::Back),
-        ];
-        let width = |text: &str| style::width(ui, text, style::BODY) + 4.0 * GRID;
-        let ways = ways.map(|(text, action)| (width(&text), text, action));
         const SMALL: egui::Vec2 = egui::vec2(44.0, 40.0);
-        let taken = ways.iter().map(|way| way.0 + GRID).sum::<f32>() + 2.0 * (SMALL.x + GRID);
+        let ways = |with_keys: bool| {
+            let ways = [
+                (&model.statistics.0, model.statistics.1.as_str(), Action::Statistics),
+                (&model.back, "Esc", Action::Back),
+            ];
+            ways.map(|(name, key, action)| {
+                let text = if with_keys { format!("{name}  {key}") } else { name.clone() };
+                (style::width(ui, &text, style::BODY) + 4.0 * GRID, text, action)
+            })
+        };
+        let room = |ways: &[(f32, String, Action); 2]| {
+            ways.iter().map(|way| way.0 + GRID).sum::<f32>() + 2.0 * (SMALL.x + GRID)
+        };
+        // Where there is little room, the keys are left to the list of keys.
+        let (long, short) = (ways(true), ways(false));
+        let ways = if room(&long) > ui.available_width() { short } else { long };
+        let taken = room(&ways);
         // How many there are is the first to give way.
         if style::width(ui, &model.count, style::BODY) + 2.0 * GRID < ui.available_width() - taken {
             ui.label(style::text(model.count.as_str(), style::BODY, style::MUTED));

@@ -5,8 +5,9 @@ use super::style::{self, GRID};
 const BUTTON_HEIGHT: f32 = 32.0;
 /// Where there is little room.
 const SMALLEST_HEIGHT: f32 = 24.0;
-/// No word makes the letters of all others smaller than this.
+/// Words are not written in smaller letters than this, and those of one row do not make all others smaller than that.
 const LEAST_LETTERS: f32 = 11.0;
+const COMMON_LETTERS: f32 = 14.0;
 /// How large a picture is that stands for a word.
 const ICON: f32 = 17.0;
 /// What four rows take up.
@@ -55,20 +56,20 @@ pub fn show<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
     // A row whose words would be too small to read has pictures instead, and signs stay signs.
     let has_words =
         |row: &[&Button<A>]| fitting(row) >= LEAST_LETTERS || row.iter().all(|button| button.icon.is_empty());
-    let with_words: Vec<bool> = rows.iter().map(|row| has_words(row)).collect();
-    // All in the same letters, as large as the longest word allows.
-    let letters = rows.iter().zip(&with_words).filter(|(_, words)| **words).map(|(row, _)| fitting(row));
-    let letters = letters.fold(f32::INFINITY, f32::min).max(LEAST_LETTERS);
-    for (row, has_words) in rows.iter().zip(with_words) {
+    // The letters of each row of words: all the same, unless a row with long ones needs smaller letters for itself.
+    let fitting: Vec<Option<f32>> = rows.iter().map(|row| has_words(row).then(|| fitting(row))).collect();
+    let common = fitting.iter().flatten().copied().fold(f32::INFINITY, f32::min).max(COMMON_LETTERS);
+    for (row, letters) in rows.iter().zip(fitting) {
+        let has_words = letters.is_some();
+        let size = letters.unwrap_or(ICON).min(if has_words { common } else { ICON });
         let each = each(row);
         ui.horizontal(|ui| {
             for button in row {
                 let both = format!("{} {}", button.icon, button.text);
-                let size = style::fitting_size(ui, &button.text, each).min(letters);
                 let has_room = style::width(ui, &both, size) + 2.0 * GRID <= each && !button.icon.is_empty();
                 let words = match (has_words, has_room) {
-                    (false, _) if button.icon.is_empty() => egui::RichText::new(&button.text).size(ICON),
-                    (false, _) => egui::RichText::new(button.icon).size(ICON),
+                    (false, _) if button.icon.is_empty() => egui::RichText::new(&button.text).size(size),
+                    (false, _) => egui::RichText::new(button.icon).size(size),
                     (true, true) => egui::RichText::new(both).size(size),
                     (true, false) => egui::RichText::new(&button.text).size(size),
                 };

@@ -104,6 +104,8 @@ pub enum Action {
 const HEADER: f32 = 40.0;
 const BUTTON: f32 = 48.0;
 const TOOL: f32 = 44.0;
+/// Room for the names of rows.
+const NAMES: f32 = 120.0;
 /// Room around the board for the names of columns and rows.
 const RIM: f32 = 22.0;
 
@@ -139,7 +141,7 @@ pub fn show(ctx: &egui::Context, window: egui::Vec2, model: &Model) -> Vec<Actio
             ui.set_width(ui.available_width());
             tools(ui, model, &mut asked);
             for row in &model.rows {
-                rows::show(ui, row, &mut asked);
+                rows::show_with_names(ui, row, NAMES, &mut asked);
             }
             ui.add_space(GRID / 2.0);
             line(ui, model, &mut asked);

@@ -106,8 +106,8 @@ fn strip<A>(ui: &mut egui::Ui, model: &Model<A>, entry: &mut MoveEntry) -> Optio
         status::one_line(ui, &model.status, room);
         return None;
     };
+    ui.spacing_mut().interact_size.y = layout::STRIP_HEIGHT;
     ui.horizontal(|ui| {
-        ui.spacing_mut().interact_size.y = layout::STRIP_HEIGHT;
         let half = egui::vec2((ui.available_width() - GRID) / 2.0, layout::STRIP_HEIGHT);
         if entry.is_idle() {
             status::one_line(ui, &model.status, half);

@@ -131,7 +131,7 @@ actions! {
     EditSide "edit-side" Editor ["X"];
     EditUndo "edit-undo" Editor ["U", "Ctrl+Z"];
     EditRedo "edit-redo" Editor ["R", "Ctrl+Y"];
-    EditClear "edit-clear" Editor ["C"];
+    EditClear "edit-clear" Editor ["E"];
     EditRestart "edit-restart" Editor ["N"];
     EditCopy "edit-copy" Editor ["Ctrl+C"];
     EditPlay "edit-play" Editor ["P"];

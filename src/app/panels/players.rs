@@ -42,6 +42,9 @@ pub struct Clock {
     pub runs: bool,
 }
 
+/// What stands between one fact and the next.
+pub const BETWEEN_FACTS: &str = "  ·  ";
+
 pub fn show(ui: &mut egui::Ui, players: &Players, room: Room) {
     if room.tight { show_small(ui, players) } else { show_large(ui, players, room.low) }
 }
@@ -67,8 +70,13 @@ fn show_small(ui: &mut egui::Ui, players: &Players) {
         });
     }
     bars(ui, players, 8.0);
-    let size = style::size_to_fit(ui, &players.facts, egui::vec2(ui.available_width(), 16.0), style::SMALL - 1.5);
-    ui.label(style::text(players.facts.as_str(), size, style::MUTED));
+    // Under the board there is one line for them.
+    const LETTERS: f32 = style::SMALL - 1.5;
+    let one_line = ui.available_height() < 2.0 * LINE;
+    let fits = |facts: &str| !one_line || style::width(ui, facts, LETTERS) <= ui.available_width();
+    let facts: Vec<&str> = players.facts.split(BETWEEN_FACTS).collect();
+    let facts = (1..=facts.len()).rev().map(|count| facts[..count].join(BETWEEN_FACTS)).find(|facts| fits(facts));
+    ui.label(style::text(facts.unwrap_or_default(), LETTERS, style::MUTED));
 }
 
 fn show_large(ui: &mut egui::Ui, players: &Players, small: bool) {
@@ -101,7 +109,7 @@ fn show_large(ui: &mut egui::Ui, players: &Players, small: bool) {
     bars(ui, players, 12.0);
     let more = players.more_facts.iter().filter(|_| !small);
     let facts: Vec<&str> = [&players.facts].into_iter().chain(more).map(String::as_str).collect();
-    ui.label(style::text(facts.join("  ·  "), style::SMALL, style::MUTED));
+    ui.label(style::text(facts.join(BETWEEN_FACTS), style::SMALL, style::MUTED));
 }
 
 /// Calm while there is time, and a warning when there is not; the one that runs is brighter.

@@ -43,7 +43,9 @@ pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model
         ui.add_sized(strip, egui::Label::new(style::text(line, size, style::MUTED)));
         let rest = ui.available_height();
         return layout::columns_of(&mut ui, SHARES, |[left, middle, right]| {
-            card_of_height(left, rest, |ui| players::show(ui, &model.players, true));
+            card_of_height(left, rest, |ui| {
+                players::show(ui, &model.players, Room { tight: false, low: true, ..room })
+            });
             card_of_height(middle, rest, |ui| message(ui, model));
             let mut asked = None;
             card_of_height(right, rest, |ui| asked = buttons::show(ui, &model.buttons));
@@ -53,7 +55,7 @@ pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model
     ui.spacing_mut().item_spacing.y = 2.0 * GRID;
     style::card().show(&mut ui, |ui| {
         ui.set_width(ui.available_width());
-        players::show(ui, &model.players, room.low);
+        players::show(ui, &model.players, Room { tight: false, ..room });
     });
     let rest = ui.available_height() - buttons::height_of(model.buttons.len()) - 2.0 * GRID;
     card_of_height(&mut ui, rest, |ui| {

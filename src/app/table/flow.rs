@@ -16,7 +16,7 @@ use crate::app::boards::TableGame;
 use crate::app::preferences::Preferences;
 use crate::app::tempo;
 use crate::duel::{Duel, MatchSetup, Played, Player};
-use crate::games::{Game, Side};
+use crate::games::{Game, GameId, Side, with_game};
 use crate::start::new_seed;
 
 /// A state of the match on the table. Each is different from all before it, and what was worked out for one of them
@@ -198,6 +198,8 @@ pub(in crate::app) fn open_match<G: TableGame>(
     mut clock: ResMut<AnimationClock>,
     mut revision: ResMut<LastRevision>,
     time: Res<Time>,
+    here: Option<Res<Match<G>>>,
+    things: Query<(Entity, &DespawnOnExit<Screen>), Without<ChildOf>>,
     mut commands: Commands,
 ) {
     let begun = requests.read().filter(|request| request.0.game.id() == G::ID).last();
@@ -213,6 +215,15 @@ pub(in crate::app) fn open_match<G: TableGame>(
             return;
         }
     };
+    if here.is_none() {
+        // Another game leaves the table with all that lies there.
+        for &other in GameId::ALL.iter().filter(|other| **other != G::GAME) {
+            with_game!(other, H => commands.remove_resource::<Match<H>>());
+        }
+        for (entity, _) in things.iter().filter(|(_, until)| until.0 == Screen::Table) {
+            commands.entity(entity).despawn();
+        }
+    }
     info!("match {} seed {:?}: {}", G::ID, duel.seed(), duel.position());
     let mut stopwatch = Stopwatch::new();
     stopwatch.set_elapsed(elapsed);

@@ -30,7 +30,7 @@ pub struct Thinking<G: Game> {
 }
 
 /// What came of it.
-struct Answer<G: Game> {
+pub struct Answer<G: Game> {
     report: Report<G::Move>,
     grounds: Option<Grounds<G::Move>>,
     /// Whether the scores of the report mean anything.

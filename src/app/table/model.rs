@@ -429,7 +429,7 @@ fn players<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Players {
         // Where nothing else is counted, the odds have the bar for themselves.
         odds: odds.filter(|_| shares.is_some()).map(|odds| odds.chances),
         shares: shares.or(odds.map(|odds| odds.chances)),
-        facts: facts.join("  ·  "),
+        facts: facts.join(players::BETWEEN_FACTS),
         more_facts: seed
             .map(|seed| speech.of_game_with(G::ID, "seed", [("seed", seed.to_string().into())]).into_owned()),
         rolling: telling.speed.scale(tempo::COUNT),

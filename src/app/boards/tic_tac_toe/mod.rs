@@ -244,7 +244,8 @@ fn sync_strikes(
 /// What one plays by.
 #[cfg(test)]
 pub(super) fn signs() -> Vec<super::contrast::Sign> {
-    let grounds = [theme::SAND[0], theme::SAND[1], BAND];
+    use crate::app::theme::SAND;
+    let grounds = [SAND[0], SAND[1], BAND];
     let sign = |name, ink| super::contrast::Sign::new("Tic-tac-toe", name, &[ink], &grounds);
     vec![sign("X", TicTacToe::COLORS[0]), sign("O", TicTacToe::COLORS[1])]
 }

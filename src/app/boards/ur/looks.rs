@@ -303,7 +303,7 @@ fn draw_small(
 
 /// What one plays by: tokens by their face or their rim.
 #[cfg(test)]
-pub fn signs() -> Vec<crate::app::boards::contrast::Sign> {
+pub fn what_one_plays_by() -> Vec<crate::app::boards::contrast::Sign> {
     use super::patterns::INLAYS;
     let sign = |name, inks: &[Ink], grounds: &[Ink]| {
         crate::app::boards::contrast::Sign::new("Royal Game of Ur", name, inks, grounds)

@@ -284,7 +284,7 @@ impl Looks for Ur {
 }
 
 #[cfg(test)]
-pub(super) use looks::signs;
+pub(super) use looks::what_one_plays_by as signs;
 
 /// Where one points to mean a step of a side's path, the first and the last of which are its tray.
 fn spot_of_step(side: Side, step: u8) -> Spot {

@@ -5,7 +5,7 @@ use egui::{Pos2, Rect, Vec2, pos2};
 const SMALLEST: f32 = 0.03;
 const LARGEST: f32 = 3.0;
 /// Letters are still read at this zoom: the tree begins no smaller.
-const READABLE: f32 = 0.66;
+const READABLE: f32 = 0.8;
 
 /// Looks at a drawing from above.
 #[derive(Clone, Copy, PartialEq, Debug)]

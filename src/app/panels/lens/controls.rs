@@ -95,19 +95,24 @@ pub fn show(
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(GRID / 2.0, GRID / 2.0);
         ui.spacing_mut().interact_size.y = HEIGHT;
-        if choice(ui, false, &format!("{} {}", style::icon::ARROW_LEFT, words.get("lens-back"))) {
+        let back = words.get("lens-back");
+        let arrow = button(ui, false, &format!("{} {back}", style::icon::ARROW_LEFT));
+        if style::called(ui.add(arrow), &back).clicked() {
             asked.push(Action::Leave);
         }
         ui.add_space(GRID);
         asked.extend(search(ui, words, wanted, session).map(Action::Record));
-        let Some(session) = session else { return };
+    });
+    let Some(session) = session else { return asked };
+    ui.horizontal_wrapped(|ui| {
+        ui.spacing_mut().item_spacing = egui::vec2(GRID / 2.0, GRID / 2.0);
+        ui.spacing_mut().interact_size.y = HEIGHT;
         let (round, rounds) = session.round();
         if rounds > 1 {
-            ui.add_space(GRID);
             let stepped = stepper(ui, words, "lens-round", round as u32, 1..=rounds as u32);
             asked.extend(stepped.map(|round| Action::Round(round as usize)));
+            ui.add_space(GRID);
         }
-        ui.add_space(GRID);
         if choice(ui, compares, &words.get("lens-compare")) {
             asked.push(Action::Compare(!compares));
         }

@@ -322,10 +322,10 @@ fn about(ui: &mut egui::Ui, model: &Model, session: &Session, shown: Tab) -> Vec
         for row in Tab::ALL.chunks(2) {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = GRID / 2.0;
-                ui.spacing_mut().interact_size.y = 28.0;
+                ui.spacing_mut().interact_size.y = 36.0;
                 let width = (ui.available_width() - GRID / 2.0) / 2.0;
                 for &tab in row {
-                    if style::choice(ui, shown == tab, words.get(tab.key()), vec2(width, 28.0)).clicked() {
+                    if style::choice(ui, shown == tab, words.get(tab.key()), vec2(width, 36.0)).clicked() {
                         asked.push(Action::Tab(tab));
                     }
                 }

@@ -41,23 +41,35 @@ pub fn show(ui: &mut egui::Ui, words: &Words, sides: &[String; 2], colors: [Ink;
             });
         }
         ui.add_space(GRID / 2.0);
-        for row in &table.rows {
-            card(ui, |ui| {
-                line(ui, &row.name, &row.product, style::TEXT);
-                let sum = format!("({} − {}) × {}", row.counts[0], row.counts[1], row.weight);
-                line(ui, &sum, row.change.as_deref().unwrap_or_default(), style::MUTED);
-            });
-        }
+        terms(ui, words, table);
+    });
+}
+
+/// The terms one under the other, as far as there is room, and the rest by scrolling.
+fn rows(ui: &mut egui::Ui, words: &Words, table: &Table) {
+    egui::ScrollArea::vertical().id_salt("terms").auto_shrink([false, true]).show(ui, |ui| {
+        ui.spacing_mut().item_spacing.y = GRID / 2.0;
+        terms(ui, words, table);
+    });
+}
+
+fn terms(ui: &mut egui::Ui, words: &Words, table: &Table) {
+    for row in &table.rows {
         card(ui, |ui| {
-            line(ui, &words.get("lens-terms-score"), &table.score, style::ACCENT);
-            if let Some(change) = &table.change {
-                line(ui, &words.get("lens-terms-change"), change, style::MUTED);
-            }
+            line(ui, &row.name, &row.product, style::TEXT);
+            let sum = format!("({} − {}) × {}", row.counts[0], row.counts[1], row.weight);
+            line(ui, &sum, row.change.as_deref().unwrap_or_default(), style::MUTED);
         });
-        if let Some(note) = &table.note {
-            ui.label(style::text(note.as_str(), style::SMALL - 1.0, style::MUTED));
+    }
+    card(ui, |ui| {
+        line(ui, &words.get("lens-terms-score"), &table.score, style::ACCENT);
+        if let Some(change) = &table.change {
+            line(ui, &words.get("lens-terms-change"), change, style::MUTED);
         }
     });
+    if let Some(note) = &table.note {
+        ui.label(style::text(note.as_str(), style::SMALL - 1.0, style::MUTED));
+    }
 }
 
 /// The heuristic of the position on the board, beside it.
@@ -77,7 +89,10 @@ const NUMBER: f32 = 40.0;
 pub fn beside_board(ui: &mut egui::Ui, words: &Words, model: &Model) {
     let Some(table) = model.table.as_ref().filter(|_| ui.available_width() > 6.0 * NUMBER) else {
         ui.label(style::text(words.get("lens-heuristic"), style::SMALL, style::MUTED));
-        show(ui, words, &model.sides, model.colors, model.table.as_ref());
+        match &model.table {
+            None => _ = ui.label(style::text(words.get("lens-terms-over"), style::SMALL, style::MUTED)),
+            Some(table) => rows(ui, words, table),
+        }
         return;
     };
     let name = ui.available_width() - 4.0 * NUMBER;

@@ -40,8 +40,14 @@ pub fn show(ui: &mut egui::Ui, words: &Words, session: &Session) -> Option<Actio
             asked = Some(Action::PlayOrPause);
         }
         let trace = session.trace();
-        let landmarks = [("lens-next-cut", Jump::NextCut), ("lens-next-raise", Jump::NextRaise)];
-        let rest: f32 = landmarks.iter().map(|(key, _)| style::width(ui, &words.get(key), style::SMALL) + 20.0).sum();
+        let landmarks = [
+            ("lens-next-cut", style::icon::SCISSORS, Jump::NextCut),
+            ("lens-next-raise", style::icon::ARROWS_IN_LINE_HORIZONTAL, Jump::NextRaise),
+        ];
+        // Where there is little room, signs stand for words.
+        let by_sign = ui.available_width() < 360.0;
+        let width = |key: &str| if by_sign { SQUARE } else { style::width(ui, &words.get(key), style::SMALL) + 20.0 };
+        let rest: f32 = landmarks.iter().map(|(key, ..)| width(key)).sum();
         let slider = (ui.available_width() - rest - 48.0 - 5.0 * GRID).max(60.0);
         ui.spacing_mut().slider_width = slider;
         let mut at = time;
@@ -56,10 +62,11 @@ pub fn show(ui: &mut egui::Ui, words: &Words, session: &Session) -> Option<Actio
             asked = Some(Action::Speed);
         }
         ui.spacing_mut().button_padding.x = GRID;
-        for (key, jump) in landmarks {
+        for (key, sign, jump) in landmarks {
             ui.add_enabled_ui(trace.pruning && time < end, |ui| {
                 let button = egui::Button::new(style::text(words.get(key), style::SMALL, style::TEXT));
-                if ui.add(button.min_size(egui::vec2(0.0, HEIGHT))).clicked() {
+                let button = button.min_size(egui::vec2(0.0, HEIGHT));
+                if by_sign && tool(ui, sign, &words.get(key)) || !by_sign && ui.add(button).clicked() {
                     asked = Some(Action::Jump(jump));
                 }
             });

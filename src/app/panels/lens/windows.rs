@@ -35,7 +35,7 @@ pub fn show(ui: &mut egui::Ui, words: &Words, session: &Session) -> Option<Actio
 /// The move that led there, or that it is the root.
 fn who(words: &Words, session: &Session, line: &Line) -> String {
     let label = session.trace().label(line.node);
-    if label.is_empty() { words.get("lens-root").into_owned() } else { label }
+    if label.is_empty() { words.get("practice-root").into_owned() } else { label }
 }
 
 fn draw(painter: &egui::Painter, frame: Rect, words: &Words, session: &Session, line: &Line, ends: (Score, Score)) {

@@ -95,7 +95,7 @@ pub fn show(ctx: &egui::Context, window: egui::Vec2, model: &Model) -> Vec<Actio
 
 fn header(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
     ui.horizontal(|ui| {
-        ui.label(style::text(model.title.as_str(), style::HEADING, style::TEXT));
+        ui.label(style::title(model.title.as_str(), style::HEADING, style::TEXT));
         let back = format!("{}  Esc", model.back);
         let width = style::width(ui, &back, style::BODY) + 4.0 * GRID;
         ui.add_space(ui.available_width() - width);

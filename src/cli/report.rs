@@ -1,0 +1,306 @@
+//! `report`: what a course report about a heuristic needs, measured and written as Markdown or as a page of HTML. What it means
+//! is left to its author.
+
+use std::fmt::Write as _;
+use std::io::Write;
+use std::path::PathBuf;
+use std::sync::Arc;
+use std::time::Duration;
+
+use clap::Args;
+use rand::SeedableRng;
+use rand_pcg::Pcg64;
+use war_horses_lab::arena::{Contest, Contestant, hold};
+use war_horses_lab::tally::Tally;
+
+use super::{Failure, progress, values};
+use crate::archive::save::{Existing, save};
+use crate::data::resources;
+use crate::duel::TimeControl;
+use crate::engines::Playable;
+use crate::games::playout::play_at_random;
+use crate::games::{Turn, with_game};
+use crate::guests;
+use crate::search::{Control, Engine, Level, Limits, Options, Textbook, TextbookEngine};
+use crate::words::{Language, Words, numbers};
+use crate::workshop::{Features, Heuristic, HeuristicFile};
+
+/// Positions that the effort is measured on, each some moves into a game.
+const SAMPLES: u64 = 5;
+const MOVES_BEFORE: usize = 8;
+
+/// A depth that takes longer than this is the last one.
+const PATIENCE: Duration = Duration::from_secs(2);
+
+#[derive(Args, Debug)]
+pub(super) struct Arguments {
+    /// A heuristic: a file, or the name of one
+    file: String,
+
+    /// Where to write it: report.md or report.html [default: Markdown, here]
+    #[arg(long, value_name = "FILE")]
+    output: Option<PathBuf>,
+
+    /// How many games against each level, and with each term left out; an even number
+    #[arg(long, value_name = "NUMBER", default_value_t = 40, value_parser = values::games)]
+    games: u32,
+
+    /// How many moves ahead the effort is measured at most
+    #[arg(long, value_name = "MOVES", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=12))]
+    depth: u32,
+
+    /// The language to write in [default: the system's]
+    #[arg(long = "lang", value_name = "LANGUAGE", value_parser = values::language())]
+    language: Option<Language>,
+}
+
+/// A piece of the report.
+enum Piece {
+    Heading(u8, String),
+    Text(String),
+    Code(String),
+    /// The heads of its columns, and its rows.
+    Table(Vec<String>, Vec<Vec<String>>),
+    /// Named shares from 0 to 1, each with its interval.
+    Bars(Vec<(String, f64, [f64; 2])>),
+}
+
+pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+    let words = Words::in_language(arguments.language.unwrap_or_else(Language::of_system));
+    let (stem, file) = guests::heuristic(&arguments.file).map_err(|error| Failure::Usage(error.to_string()))?;
+    let pieces = with_game!(file.game, G => pieces::<G>(&words, &stem, &file, arguments))?;
+    let is_page = arguments.output.as_ref().and_then(|path| path.extension()).is_some_and(|end| end == "html");
+    let text = if is_page { as_html(&words, &stem, &pieces) } else { as_markdown(&pieces) };
+    match &arguments.output {
+        None => Ok(out.write_all(text.as_bytes())?),
+        Some(path) => save(path, text.as_bytes(), Existing::Replace)
+            .map_err(|error| Failure::Usage(format!("'{}' cannot be written: {error}", path.display()))),
+    }
+}
+
+fn pieces<G: Features>(
+    words: &Words,
+    stem: &str,
+    file: &HeuristicFile,
+    arguments: &Arguments,
+) -> Result<Vec<Piece>, Failure> {
+    let heuristic = Heuristic::<G>::new(file).map_err(|fault| Failure::Usage(fault.to_string()))?;
+    let heuristic = Arc::new(heuristic);
+    let say = |key: &str| words.get(key).into_owned();
+    let name = if file.name.is_empty() { stem } else { &file.name };
+    let about = if file.about.trim().is_empty() { say("report-your-turn") } else { file.about.trim().to_owned() };
+    let mut pieces = vec![
+        Piece::Heading(1, format!("{name} · {}", words.get(G::ID))),
+        Piece::Heading(2, say("report-definition")),
+        Piece::Code(file.score.trim().to_owned()),
+        Piece::Heading(2, say("report-explanation")),
+        Piece::Text(about),
+        Piece::Heading(2, say("report-example")),
+    ];
+    let samples: Vec<G> = samples();
+    if let Some(position) = samples.first() {
+        let judged = heuristic.judge(file, position);
+        let row = |text: &str, value: f64| vec![format!("`{text}`"), words.decimal(value, 2)];
+        let mut rows: Vec<_> = judged.terms.iter().map(|term| row(&term.text, term.value)).collect();
+        rows.push(vec![say("report-score"), words.decimal(judged.score, 2)]);
+        pieces.push(Piece::Code(position.to_string()));
+        pieces.push(Piece::Table(vec![say("report-term"), say("report-value")], rows));
+    }
+    pieces.push(Piece::Heading(2, say("report-effort")));
+    pieces.push(effort(words, &samples, &heuristic, arguments.depth));
+    pieces.push(Piece::Heading(2, say("report-strength")));
+    strength::<G>(words, stem, file, arguments.games, &mut pieces)?;
+    Ok(pieces)
+}
+
+/// Positions some moves into a game, at which somebody is to move.
+fn samples<G: Playable>() -> Vec<G> {
+    let mut rng = Pcg64::seed_from_u64(0);
+    let positions = (0..).map(|seed| play_at_random(G::seeded(seed), MOVES_BEFORE, &mut rng)).take(1_000);
+    positions.filter(|position: &G| matches!(position.turn(), Turn::Player(_))).take(SAMPLES as usize).collect()
+}
+
+/// Nodes and time of minimax and of alpha-beta, depth by depth, all positions together.
+fn effort<G: Features>(words: &Words, samples: &[G], heuristic: &Arc<Heuristic<G>>, most: u32) -> Piece {
+    let mut rows = Vec::new();
+    for depth in 1..=most {
+        let [minimax, alpha_beta] = [Textbook::minimax(depth), Textbook::alpha_beta(depth)].map(|textbook| {
+            let mut engine = TextbookEngine::new(textbook, heuristic.clone());
+            let mut spent = (0, Duration::ZERO);
+            for position in samples {
+                let report =
+                    engine.think(position, Limits::depth(depth), Options::DEFAULT, &Control::default(), &mut |_| ());
+                spent = (spent.0 + report.nodes, spent.1 + report.time);
+            }
+            spent
+        });
+        let saved = 1.0 - alpha_beta.0 as f64 / minimax.0.max(1) as f64;
+        rows.push(vec![
+            depth.to_string(),
+            minimax.0.to_string(),
+            numbers::time(minimax.1),
+            alpha_beta.0.to_string(),
+            numbers::time(alpha_beta.1),
+            words.percent(saved),
+        ]);
+        if minimax.1 > PATIENCE {
+            break;
+        }
+    }
+    let keys = ["report-depth", "report-minimax", "report-time", "report-alpha-beta", "report-time", "report-pruned"];
+    Piece::Table(keys.map(|key| words.get(key).into_owned()).to_vec(), rows)
+}
+
+/// Points against the levels of fixed depth, and against the same heuristic without one of its terms.
+fn strength<G: Features>(
+    words: &Words,
+    stem: &str,
+    file: &HeuristicFile,
+    games: u32,
+    pieces: &mut Vec<Piece>,
+) -> Result<(), Failure> {
+    let own = Contestant::of_heuristic(stem, Arc::new(file.clone()));
+    let levels = [Level::Beginner, Level::Amateur, Level::Expert];
+    let mut without = Vec::new();
+    if file.program.terms().len() > 1 {
+        for term in 0..file.program.terms().len() {
+            let less = file.without_term(term).and_then(|text| HeuristicFile::read(&text).ok());
+            without.extend(less.map(|less| (file.term_text(term).to_owned(), Arc::new(less))));
+        }
+    }
+    let bar = progress::bar((levels.len() + without.len()) as u64 * u64::from(games), progress::GAMES);
+    let meet = |other: Contestant| {
+        let contest = Contest {
+            game: file.game,
+            setup: G::usual_setup(),
+            players: [own.clone(), other],
+            pairs: games / 2,
+            seed: 0,
+            engine_time: Duration::from_millis(100),
+            clock: TimeControl::Untimed,
+            parallel: 0,
+        };
+        hold(&contest, resources(), |_| bar.inc(1)).map_err(|error| Failure::Usage(error.to_string()))
+    };
+    let mut against = Vec::new();
+    for level in levels {
+        let other = level.id().parse().map_err(|error| Failure::Usage(format!("{error}")))?;
+        against.push((words.get(level.id()).into_owned(), meet(other)?));
+    }
+    let mut left_out = Vec::new();
+    for (text, less) in without {
+        left_out.push((format!("`{text}`"), meet(Contestant::of_heuristic("less", less))?));
+    }
+    bar.finish_and_clear();
+    table(words, "report-opponent", &against, pieces);
+    if !left_out.is_empty() {
+        pieces.push(Piece::Heading(2, words.get("report-terms").into_owned()));
+        table(words, "report-left-out", &left_out, pieces);
+    }
+    Ok(())
+}
+
+fn table(words: &Words, head: &str, met: &[(String, Tally)], pieces: &mut Vec<Piece>) {
+    let row = |(name, tally): &(String, Tally)| {
+        let [low, high] = tally.points_interval().map(|share| words.percent(share));
+        let results = [tally.wins, tally.draws, tally.losses].map(|count| count.to_string()).join(" / ");
+        vec![name.clone(), results, words.percent(tally.points()), format!("{low} – {high}")]
+    };
+    let heads = [head, "report-results", "report-points", "report-interval"];
+    let heads = heads.map(|key| words.get(key).into_owned()).to_vec();
+    pieces.push(Piece::Table(heads, met.iter().map(row).collect()));
+    pieces.push(Piece::Bars(
+        met.iter().map(|(name, tally)| (name.clone(), tally.points(), tally.points_interval())).collect(),
+    ));
+}
+
+fn as_markdown(pieces: &[Piece]) -> String {
+    let mut text = String::new();
+    for piece in pieces {
+        match piece {
+            Piece::Heading(depth, words) => text += &format!("{} {words}\n\n", "#".repeat((*depth).into())),
+            Piece::Text(words) => text += &format!("{words}\n\n"),
+            Piece::Code(code) => text += &format!("```\n{code}\n```\n\n"),
+            Piece::Table(heads, rows) => {
+                // A stroke would begin another column.
+                let row = |cells: &[String]| format!("| {} |\n", cells.join(" | ").replace("||", "\\|\\|"));
+                text += &row(heads);
+                text += &format!("|{}\n", "---|".repeat(heads.len()));
+                rows.iter().for_each(|cells| text += &row(cells));
+                text.push('\n');
+            }
+            Piece::Bars(_) => {}
+        }
+    }
+    text
+}
+
+fn as_html(words: &Words, title: &str, pieces: &[Piece]) -> String {
+    const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#222}\
+        table{border-collapse:collapse;margin:1rem 0}td,th{padding:.3rem .8rem;border-bottom:1px solid #ddd;text-align:right}\
+        td:first-child,th:first-child{text-align:left}pre{background:#f4efe6;padding:1rem;overflow:auto;border-radius:10px}\
+        @media(prefers-color-scheme:dark){body{background:#20242c;color:#f4efe6}pre{background:#2b303a}}";
+    let mut page = format!(
+        "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n<title>{}</title>\n<style>{STYLE}</style>\n",
+        words.language().id(),
+        escaped(title)
+    );
+    for piece in pieces {
+        // Writing to a text cannot fail.
+        let _ = match piece {
+            Piece::Heading(depth, text) => writeln!(page, "<h{depth}>{}</h{depth}>", escaped(text)),
+            Piece::Text(text) => writeln!(page, "<p>{}</p>", escaped(text)),
+            Piece::Code(code) => writeln!(page, "<pre>{}</pre>", escaped(code)),
+            Piece::Table(heads, rows) => {
+                let row = |cells: &[String], tag: &str| {
+                    let cells: String = cells.iter().map(|cell| format!("<{tag}>{}</{tag}>", marked(cell))).collect();
+                    format!("<tr>{cells}</tr>\n")
+                };
+                let rows: String = rows.iter().map(|cells| row(cells, "td")).collect();
+                writeln!(page, "<table>\n{}{rows}</table>", row(heads, "th"))
+            }
+            Piece::Bars(bars) => writeln!(page, "{}", plot(bars)),
+        };
+    }
+    page
+}
+
+/// Bars from 0 to 100 %, with a line at the half and a whisker for each interval.
+fn plot(bars: &[(String, f64, [f64; 2])]) -> String {
+    const LEFT: f64 = 200.0;
+    const WIDTH: f64 = 400.0;
+    const ROW: f64 = 28.0;
+    let height = ROW * bars.len() as f64;
+    let x = |share: f64| LEFT + WIDTH * share;
+    let mut svg = format!(
+        "<svg viewBox=\"0 0 640 {height}\" role=\"img\" font-size=\"13\" fill=\"currentColor\">\n<line x1=\"{half}\" x2=\"{half}\" y1=\"0\" y2=\"{height}\" stroke=\"#a9adb6\"/>\n",
+        half = x(0.5)
+    );
+    for (i, (name, points, [low, high])) in bars.iter().enumerate() {
+        let middle = ROW * (i as f64 + 0.5);
+        let shown: String = name.replace('`', "").chars().take(26).collect();
+        svg += &format!(
+            "<text x=\"0\" y=\"{}\">{}</text><rect x=\"{LEFT}\" y=\"{}\" width=\"{}\" height=\"14\" fill=\"#2f8f6f\"/>\
+             <line x1=\"{}\" x2=\"{}\" y1=\"{middle}\" y2=\"{middle}\" stroke=\"#e9a63a\" stroke-width=\"3\"/>\n",
+            middle + 4.0,
+            escaped(&shown),
+            middle - 7.0,
+            WIDTH * points,
+            x(*low),
+            x(*high),
+        );
+    }
+    svg + "</svg>"
+}
+
+/// A cell of a table, whose code stands between backquotes.
+fn marked(cell: &str) -> String {
+    match cell.strip_prefix('`').and_then(|rest| rest.strip_suffix('`')) {
+        Some(code) => format!("<code>{}</code>", escaped(code)),
+        None => escaped(cell),
+    }
+}
+
+fn escaped(text: &str) -> String {
+    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
+}
