@@ -12,7 +12,7 @@ use war_horses::app::panels;
 use war_horses::app::speech::Speech;
 use war_horses::app::table::{AnimationSpeed, Asker, Match, MoveRequested, PanelTaken, TableCommand, model};
 use war_horses::app::view::{View, egui_rect};
-use war_horses::games::{Game, GameId, with_game};
+use war_horses::games::{GameId, with_game};
 use war_horses::puzzles::{Outlook, pack};
 use war_horses::search::Level;
 use war_horses::words::Language;

@@ -253,7 +253,6 @@ pub(super) fn signs() -> Vec<super::contrast::Sign> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::app::theme;
 
     #[test]
     fn the_strokes_of_the_winning_row_celebrate_one_after_the_other() {
