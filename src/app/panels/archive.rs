@@ -277,12 +277,14 @@ fn header(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
 fn filters(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
     // The words of the longest choice, where there is room for them.
     let each = ((ui.available_width() - 3.0 * GRID) * 0.24).min(190.0);
+    // Where there is little room, long choices take more than their share.
+    let slack = if ui.available_width() < 900.0 { 3.0 * GRID } else { 0.0 };
     ui.horizontal(|ui| {
         let mut text = model.search.clone();
         let search = egui::TextEdit::singleline(&mut text)
             .id_salt("archive search")
             .hint_text(model.search_invites.as_str())
-            .desired_width(ui.available_width() - 3.0 * (each + GRID))
+            .desired_width(ui.available_width() - 3.0 * (each + GRID) - slack)
             .background_color(style::PANEL.egui())
             .margin(egui::Margin::symmetric(12, 9))
             .char_limit(80);
