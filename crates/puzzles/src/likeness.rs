@@ -6,8 +6,8 @@ use war_horses_engine::search::Keyed;
 
 /// Positions of which fewer places differ are the same idea once more.
 const LEAST_DIFFERENCE: usize = 4;
-/// On smaller boards every position is one of its own.
-const LARGE: usize = 24;
+/// On boards whose text is shorter every position is one of its own.
+const LARGE: usize = 28;
 
 /// What is in a pack already.
 #[derive(Default)]

@@ -47,7 +47,7 @@ fn a_puzzle_that_is_none_is_found_out() {
     for (line, why) in [
         ("3x3/3 x.o/o../x.. x\tb2\twon\tresult\tamateur\tfork", "it should be"),
         ("3x3/3 .../.../... x\tb2\tdrawn\tresult\tamateur\t-", "no move is proved"),
-        ("3x3/3 nonsense\tb2\tdrawn\tresult\tamateur\t-", "nonsense"),
+        ("3x3/3 nonsense\tb2\tdrawn\tresult\tamateur\t-", "must have 3 rows"),
     ] {
         let told = fault(GameId::TicTacToe, &line.parse().unwrap(), &resources).unwrap();
         assert!(told.contains(why), "{told}");

@@ -89,7 +89,7 @@ fn side_by_side<A: Clone>(ctx: &egui::Context, page: egui::Rect, model: &Model<A
     let mut ui = style::page(ctx, "menu game", game.with_max_y(game.bottom() - 2.0 * GRID));
     ui.spacing_mut().item_spacing.y = GRID / 2.0;
     ui.label(style::text(model.title.as_str(), style::SMALL, style::MUTED));
-    title(&mut ui, model, style::NUMBER, asked);
+    title(&mut ui, model, style::NUMBER, false, asked);
     ui.add_space(GRID);
     (model.hero)(ui.painter(), ui.available_rect_before_wrap());
     plaque::shelf(&mut style::page(ctx, "menu shelf", shelf), &model.shelf, asked);
@@ -128,7 +128,7 @@ fn tabs<A: Clone>(ctx: &egui::Context, page: egui::Rect, model: &Model<A>, asked
         let (board, words) = game.split_left_right_at_fraction(0.5);
         (model.hero)(ui.painter(), board.shrink(GRID));
         let mut words = style::page(ctx, "menu game", words.shrink(GRID));
-        title(&mut words, model, style::HEADING, asked);
+        title(&mut words, model, style::HEADING, true, asked);
         plaque::shelf(&mut style::page(ctx, "menu shelf", shelf), &model.shelf, asked);
     } else {
         scrolling(&mut ui, |ui| _ = style::card().show(ui, |ui| the_match(ui, model, asked)));
@@ -136,8 +136,8 @@ fn tabs<A: Clone>(ctx: &egui::Context, page: egui::Rect, model: &Model<A>, asked
     start_button(&mut style::page(ctx, "menu start", footer), model, &model.start_in_full, asked);
 }
 
-/// The name of the chosen game, what it is, and the ways to its rules and its lesson.
-fn title<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, size: f32, asked: &mut Vec<A>) {
+/// The name of the chosen game, what it is, and the ways to its rules and its lesson: where there is little room, in one row.
+fn title<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, size: f32, is_small: bool, asked: &mut Vec<A>) {
     ui.label(style::title(model.name.as_str(), size, style::TEXT));
     ui.label(style::text(model.line.as_str(), style::BODY, style::MUTED));
     if let Some(offer) = &model.offer {
@@ -149,9 +149,13 @@ fn title<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, size: f32, asked: &mut V
         (lesson_icon, &model.lesson, Action::Lesson, model.offer.is_some()),
         (icon::PUZZLE_PIECE, &model.puzzles, Action::Puzzles, false),
     ];
+    let words = |icon: &str, way: &Choice<A>| format!("{icon}  {}", way.text);
+    let width: f32 =
+        ways.iter().map(|(icon, way, ..)| style::width(ui, &words(icon, way), style::BODY) + 4.0 * GRID).sum();
+    let signs_only = is_small && width > ui.available_width();
     ui.horizontal_wrapped(|ui| {
         for (icon, way, action, is_main) in ways {
-            let words = format!("{icon}  {}", way.text);
+            let words = if signs_only { icon.to_owned() } else { words(icon, way) };
             let button = if is_main {
                 egui::Button::new(style::text(words, style::BODY, style::ON_ACCENT)).fill(style::ACCENT.egui())
             } else {

@@ -121,7 +121,10 @@ fn named(ui: &mut egui::Ui, name: &Name, width: f32, contents: &mut dyn FnMut(&m
             let (chip, _) = left.allocate_exact_size(egui::Vec2::splat(14.0), egui::Sense::hover());
             left.painter().rect_filled(chip, 4.0, color.egui());
         }
-        left.label(name.text.as_str());
+        // A long name takes two lines, or smaller letters.
+        let room = egui::vec2(left.available_width() - GRID / 2.0, ROW_HEIGHT);
+        let size = style::size_to_fit(&left, &name.text, room, style::BODY);
+        left.add(egui::Label::new(style::text(name.text.as_str(), size, style::TEXT)).wrap());
         contents(ui);
     });
 }

@@ -206,6 +206,11 @@ pub fn stepper(
 ) -> Option<u32> {
     let mut changed = None;
     let name = words.get(key);
+    // It stays in one piece, in the next line if need be.
+    let room = style::width(ui, &name, style::SMALL) + 2.0 * HEIGHT + 18.0 + 4.0 * GRID;
+    if ui.available_size_before_wrap().x < room {
+        ui.end_row();
+    }
     ui.horizontal(|ui| {
         ui.spacing_mut().button_padding = egui::Vec2::splat(GRID / 4.0);
         ui.label(style::text(name.as_ref(), style::SMALL, style::MUTED));
