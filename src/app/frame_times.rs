@@ -218,7 +218,9 @@ fn follow_tree(lens: &mut Lens, stage: Stage, frame: u32) {
         Stage::Recording if lens.session().is_some() && !lens.is_recording() => {
             lens.apply(&Action::Record(TREE), &Words::in_language(Language::English));
         }
-        Stage::Lens(Kind::WholeTree | Kind::NearTree) => lens.pan(if frame / 50 % 2 == 0 { 4.0 } else { -4.0 }),
+        Stage::Lens(Kind::WholeTree | Kind::NearTree) => {
+            lens.pan(if (frame / 50).is_multiple_of(2) { 4.0 } else { -4.0 })
+        }
         _ => {}
     }
 }

@@ -48,7 +48,7 @@ pub fn load(name: &str, folder: Option<&Path>) -> Result<(String, HeuristicFile)
     // A name alone is not a way out of the folder.
     let is_plain = named.components().count() == 1 && named.file_name().is_some();
     let in_folder = folder.filter(|_| is_plain).map(|folder| folder.join(format!("{}.{EXTENSION}", stem())));
-    for path in [Some(named.to_owned()), in_folder].into_iter().flatten().filter(|path| path.is_file()) {
+    if let Some(path) = [Some(named.to_owned()), in_folder].into_iter().flatten().find(|path| path.is_file()) {
         let text = read_text(&path).map_err(|error| Unloadable::Unreadable(path, error))?;
         return Ok((stem(), read(text)?));
     }

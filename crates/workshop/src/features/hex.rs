@@ -53,7 +53,7 @@ impl<'a> View<'a> {
     }
 
     /// Steps from the middle of the board, halved.
-    fn from_middle(&self, cell: Cell) -> f64 {
+    fn distance_to_middle(&self, cell: Cell) -> f64 {
         let [right, down] =
             [cell.column(), cell.row()].map(|place| 2 * i32::from(place) + 1 - i32::from(self.game.size()));
         f64::from(right.abs().max(down.abs()).max((right + down).abs())) / 2.0
@@ -92,9 +92,9 @@ features! {
         },
         outward: |view, side| {
             let stones = view.game.stones(side);
-            if stones.is_empty() { 0.0 } else { stones.map(|cell| view.from_middle(cell)).sum::<f64>() / f64::from(stones.len()) }
+            if stones.is_empty() { 0.0 } else { stones.map(|cell| view.distance_to_middle(cell)).sum::<f64>() / f64::from(stones.len()) }
         },
-        middle: |view, side| view.game.stones(side).filter(|&cell| view.from_middle(cell) < 1.5).count() as f64,
+        middle: |view, side| view.game.stones(side).filter(|&cell| view.distance_to_middle(cell) < 1.5).count() as f64,
         turn: |view, side| yes(view.game.mover() == side),
     }
     both {

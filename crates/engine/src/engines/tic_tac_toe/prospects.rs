@@ -35,10 +35,10 @@ fn cells<const W: usize>(game: &TicTacToe, side: Side) -> [u32; 2] {
     let length = usize::from(game.length());
     let (mut completing, mut once, mut twice) = (Cells::NONE, Cells::NONE, Cells::NONE);
     for lines in lines_of::<W>(game, side) {
-        completing = completing | lines.cells_of(lines.with_stones(length - 1))[0];
+        completing |= lines.cells_of(lines.with_stones(length - 1))[0];
         let [one, several] = lines.cells_of(lines.with_stones(length - 2));
         twice = twice | several | (once & one);
-        once = once | one;
+        once |= one;
     }
     let free = game.free().resized();
     [completing, twice].map(|cells| (cells & free).len())
