@@ -1,6 +1,6 @@
 //! Puzzles from proofs: positions of our own games in which exactly one move is right.
 //!
-//! [`make`] plays games and looks for them, [`prove`] shows that a position is one, [`Puzzle`] is a line of a pack, and
+//! [`make`] plays games and looks for them, `prove` shows that a position is one, [`Puzzle`] is a line of a pack, and
 //! [`pack`] are those that come with the program.
 //!
 //! ```
