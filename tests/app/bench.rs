@@ -110,6 +110,13 @@ pub fn command(app: &mut App, command: TableCommand) {
     app.update();
 }
 
+/// Lets as many frames go by as a request takes to be heard, played, judged and told.
+pub fn settle(app: &mut App) {
+    for _ in 0..4 {
+        app.update();
+    }
+}
+
 /// Lets frames go by until something is true. Searches run in real time, so that each frame takes a little of it.
 pub fn wait_until(app: &mut App, what: &str, mut done: impl FnMut(&mut App) -> bool) {
     // Only to tell a standstill from a machine that has much else to do.

@@ -35,12 +35,6 @@ fn lesson_of(game: GameId, language: Language) -> App {
     app
 }
 
-fn settle(app: &mut App) {
-    for _ in 0..4 {
-        app.update();
-    }
-}
-
 fn lesson(app: &App) -> &Lesson {
     app.world().resource::<Lesson>()
 }

@@ -30,12 +30,6 @@ fn puzzle_of(game: GameId, set: Set, language: Language) -> App {
     app
 }
 
-fn settle(app: &mut App) {
-    for _ in 0..4 {
-        app.update();
-    }
-}
-
 fn stage(app: &App) -> &Stage {
     &app.world().resource::<Puzzling>().stage
 }

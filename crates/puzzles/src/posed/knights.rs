@@ -1,25 +1,14 @@
 //! Puzzles of the two games of knights: who is shut in, who gets the prize, who walks longer.
 
+use war_horses_engine::engines::knights::walk::reach;
 use war_horses_engine::search::Bounded;
-use war_horses_games::grid::{Square, Squares};
+use war_horses_games::grid::Square;
 use war_horses_games::{Game, SmartHorses, WarHorses};
 
 use super::{Posed, after, mover};
 
 /// Within so many plies the end is proved in a moment, and with fewer than so many there is nothing to think about.
 const RIPE: std::ops::RangeInclusive<u32> = 7..=26;
-
-/// The squares that a knight can ever get to.
-fn reach(from: Square, free: Squares) -> Squares {
-    let mut reached = from.knight_jumps() & free;
-    loop {
-        let next = reached | (reached.knight_jumps() & free);
-        if next == reached {
-            return reached;
-        }
-        reached = next;
-    }
-}
 
 impl Posed for WarHorses {
     const PACK: &'static str = include_str!("../../../../assets/puzzles/war-horses.tsv");
