@@ -47,6 +47,7 @@ fn everything_that_is_installed_fits_the_program() {
     assert!(read("metainfo/org.war_horses.WarHorses.metainfo.xml").contains(&version), "no {version}");
 }
 
+#[cfg(unix)]
 #[test]
 fn a_folder_that_cannot_be_written_is_named() {
     let refused = run(&["desktop-files", "/dev/null/share"], "");
