@@ -38,12 +38,7 @@ impl Drawing {
         self.triangles.extend(triangulate(&outline).into_iter().map(|i| first + i));
         let outer = grow(&outline, distance);
         self.points.extend(outer.into_iter().map(|point| (point, ink, 0.0)));
-        for i in 0..count {
-            let next = (i + 1) % count;
-            let [a, b, c, d] = [i, next, count + i, count + next].map(|i| first + i);
-            self.triangles.extend([a, c, b, b, c, d]);
-        }
-        self
+        self.join(first, count)
     }
 
     /// A band from one line to another that runs beside it, fading on the way.
@@ -52,6 +47,33 @@ impl Drawing {
         let corners = [(from[0], alphas[0]), (from[1], alphas[0]), (to[1], alphas[1]), (to[0], alphas[1])];
         self.points.extend(corners.map(|(point, alpha)| (point, ink, alpha)));
         self.triangles.extend([0, 1, 2, 0, 2, 3].map(|i| first + i));
+        self
+    }
+
+    /// Fills what lies between an outline and another one with as many corners within it. Where something else covers the
+    /// middle anyway, it need not be painted twice.
+    pub fn ring(&mut self, outer: &[Vec2], inner: &[Vec2], ink: Ink) -> &mut Self {
+        self.rim(outer, inner, ink, 1.0, self.feather)
+    }
+
+    /// A ring that fades out over a distance beyond it.
+    pub fn rim(&mut self, outer: &[Vec2], inner: &[Vec2], ink: Ink, alpha: f32, distance: f32) -> &mut Self {
+        debug_assert_eq!(outer.len(), inner.len(), "each corner has its counterpart");
+        let outlines = [(inner.to_vec(), alpha), (outer.to_vec(), alpha), (grow(outer, distance), 0.0)];
+        let (first, count) = (self.points.len() as u32, outer.len() as u32);
+        for (outline, alpha) in outlines {
+            self.points.extend(outline.into_iter().map(|point| (point, ink, alpha)));
+        }
+        self.join(first, count).join(first + count, count)
+    }
+
+    /// Triangles between an outline, whose points begin here, and the one behind it.
+    fn join(&mut self, first: u32, count: u32) -> &mut Self {
+        for i in 0..count {
+            let next = (i + 1) % count;
+            let [a, b, c, d] = [i, next, count + i, count + next].map(|i| first + i);
+            self.triangles.extend([a, c, b, b, c, d]);
+        }
         self
     }
 
@@ -283,6 +305,16 @@ mod tests {
             let covered: f32 = triangles.chunks(3).map(|t| area(&[0, 1, 2].map(|i| outline[t[i] as usize]))).sum();
             assert!((covered - area(&outline)).abs() < 1e-4, "{covered} of {}", area(&outline));
         }
+    }
+
+    #[test]
+    fn a_ring_leaves_its_middle_out() {
+        let [outer, inner] = [1.0, 0.5].map(|half| rounded_rectangle(Vec2::ZERO, Vec2::splat(half), 0.1));
+        let mut drawing = Drawing::new(0.0);
+        drawing.ring(&outer, &inner, Ink::default());
+        let corner = |i: u32| drawing.points[i as usize].0;
+        let covered: f32 = drawing.triangles.chunks(3).map(|t| area(&[0, 1, 2].map(|i| corner(t[i]))).abs()).sum();
+        assert!((covered - (area(&outer) - area(&inner))).abs() < 1e-4, "{covered}");
     }
 
     #[test]
