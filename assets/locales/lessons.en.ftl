@@ -67,7 +67,7 @@ lesson-leave = Leave
 lesson-leave-tip = Back to the menu
 key-lesson = first lesson of the game
 
-war-horses-task-jump = You have the green knight. The cells it can jump to glow: choose one.
+war-horses-task-jump = Two knights paint the board, and whoever has painted more of it in the end wins. Yours is the green one. The cells that it can jump to glow: choose one.
 war-horses-task-jump-right = The cell is yours now, and nobody can use it again.
 war-horses-task-bonus = Take the flower.
 war-horses-task-bonus-right = Five cells at one stroke: the flower paints its four neighbours too.
@@ -86,7 +86,7 @@ war-horses-task-game = And now a whole ending against the beginner. You have the
 war-horses-task-game-right = Well played!
 war-horses-task-game-wrong = That one went to Red. Look where your knight can still go before you jump.
 
-smart-horses-task-take = You have the black knight. Take the most points that you can reach.
+smart-horses-task-take = Two knights collect points, and more points win. Yours is the black one. Jump to the square that brings you most.
 smart-horses-task-take-right = Five points, and the square falls away.
 smart-horses-task-take-less = That is one point. There is more within reach.
 smart-horses-task-take-wrong = There is nothing on that square. Coins show what a square is worth.
@@ -106,7 +106,7 @@ smart-horses-task-game = And now an ending against the beginner. You have the bl
 smart-horses-task-game-right = Well played!
 smart-horses-task-game-wrong = That one went to White. Points count, but so do the jumps that are left.
 
-ur-task-enter = Throw the dice, then bring a token in. Your tokens are the light ones.
+ur-task-enter = Both sides race their tokens round the board, and whoever first has them all home wins. Yours are the light ones. Throw the dice, then bring one in.
 ur-task-enter-right = It has entered on your own row, as far along as the dice said.
 ur-task-rosette = You threw a 1. Land on a rosette.
 ur-task-rosette-right = A rosette: you throw again, and there nobody can take your token.
@@ -152,7 +152,7 @@ hex-task-game = And now a whole game against the beginner, on a small board. You
 hex-task-game-right = Joined. Well played!
 hex-task-game-wrong = White was first. The middle and bridges are your friends.
 
-tic-tac-toe-task-win = You are X. Win.
+tic-tac-toe-task-win = Three in a row win, across, up and down or slanting. You are X: make a row.
 tic-tac-toe-task-win-right = Three in a row.
 tic-tac-toe-task-win-blocks = That stops O, but you could have won at once.
 tic-tac-toe-task-win-wrong = You have two in the upper row.
@@ -258,6 +258,7 @@ why-painted = Painted cells are out of use, for both knights.
 why-destroyed = This square has fallen away: a knight has stood here.
 why-far = A knight jumps two cells one way and one to the side. It does not get here in one jump.
 why-far-bonus = A flower paints its neighbours too, but your knight does not get here in one jump.
+why-swap = The arrows mean that you may take over this stone of { $inside }: click it, and it becomes yours, mirrored along the long diagonal. Or put a stone of your own.
 why-stone = A stone of { $inside } lies here. Stones are never moved or taken.
 why-mark = This cell has its mark already.
 why-home = Tokens that come home stay here. They need the exact count.

@@ -70,7 +70,7 @@ lesson-leave = Salir
 lesson-leave-tip = Volver al menú
 key-lesson = primera lección del juego
 
-war-horses-task-jump = Llevas el caballo verde. Las casillas a las que puede saltar brillan: elige una.
+war-horses-task-jump = Dos caballos pintan el tablero, y gana quien al final haya pintado más. El tuyo es el verde. Brillan las casillas a las que puede saltar: elige una.
 war-horses-task-jump-right = Ahora la casilla es tuya, y nadie puede volver a usarla.
 war-horses-task-bonus = Toma la flor.
 war-horses-task-bonus-right = Cinco casillas de golpe: la flor pinta también sus cuatro vecinas.
@@ -89,7 +89,7 @@ war-horses-task-game = Y ahora un final completo contra el principiante. Llevas 
 war-horses-task-game-right = ¡Bien jugado!
 war-horses-task-game-wrong = Esta ha sido para el rojo. Antes de saltar, mira adónde podrás ir después.
 
-smart-horses-task-take = Llevas el caballo negro. Toma todos los puntos que puedas alcanzar.
+smart-horses-task-take = Dos caballos recogen puntos, y gana quien tenga más. El tuyo es el negro. Salta a la casilla que más te dé.
 smart-horses-task-take-right = Cinco puntos, y la casilla se hunde.
 smart-horses-task-take-less = Eso es un punto. Hay más a tu alcance.
 smart-horses-task-take-wrong = En esa casilla no hay nada. Las monedas indican lo que vale cada una.
@@ -109,7 +109,7 @@ smart-horses-task-game = Y ahora un final contra el principiante. Llevas el caba
 smart-horses-task-game-right = ¡Bien jugado!
 smart-horses-task-game-wrong = Esta ha sido para el blanco. Cuentan los puntos, pero también los saltos que quedan.
 
-ur-task-enter = Lanza los dados y mete una ficha. Las tuyas son las claras.
+ur-task-enter = Las fichas de los dos corren alrededor del tablero, y gana quien antes las lleve todas a casa. Las tuyas son las claras. Lanza los dados y mete una.
 ur-task-enter-right = Ha entrado por tu fila, tan lejos como decían los dados.
 ur-task-rosette = Has sacado un 1. Cae en una roseta.
 ur-task-rosette-right = Una roseta: vuelves a lanzar, y ahí nadie puede capturar tu ficha.
@@ -155,7 +155,7 @@ hex-task-game = Y ahora una partida completa contra el principiante, en un table
 hex-task-game-right = Unidas. ¡Bien jugado!
 hex-task-game-wrong = Las blancas han llegado antes. El centro y los puentes son tus amigos.
 
-tic-tac-toe-task-win = Llevas X. Gana.
+tic-tac-toe-task-win = Ganan tres en línea: en horizontal, en vertical o en diagonal. Llevas X: haz una línea.
 tic-tac-toe-task-win-right = Tres en línea.
 tic-tac-toe-task-win-blocks = Eso detiene a O, pero podías ganar ya.
 tic-tac-toe-task-win-wrong = Tienes dos en la fila de arriba.
@@ -261,6 +261,7 @@ why-painted = Las casillas pintadas ya no sirven a ninguno de los dos.
 why-destroyed = Esta casilla se ha hundido: aquí ya estuvo un caballo.
 why-far = El caballo salta dos casillas en una dirección y una al lado. Aquí no llega de un salto.
 why-far-bonus = Una flor pinta también a sus vecinas, pero tu caballo no llega aquí de un salto.
+why-swap = Las flechas indican que puedes quedarte con esta ficha ({ $inside }): haz clic y será tuya, en el lugar simétrico respecto a la diagonal larga. O pon una ficha propia.
 why-stone = Aquí ya hay una ficha ({ $inside }). Las fichas no se mueven ni se capturan.
 why-mark = Esta casilla ya está marcada.
 why-home = Aquí quedan las fichas que llegan a casa. Necesitan la cuenta exacta.
