@@ -10,7 +10,7 @@ use crate::app::panels::style::icon;
 use crate::app::panels::task::State;
 use crate::app::speech::Speech;
 use crate::app::table::{Match, TableCommand};
-use crate::lessons::{Taught, Task, Verdict};
+use crate::lessons::{Task, Taught, Verdict};
 
 /// More sentences about the match than these would lead away from the task.
 const STATUS: usize = 2;

@@ -69,7 +69,7 @@ fn words<G: Game>(puzzling: &Puzzling, solver: Side, speech: &Speech) -> (Option
                 let key = if said == puzzle.outlook { "puzzle-said-right" } else { "puzzle-said-wrong" };
                 speech.with(key, [("outlook", outlook(puzzle).into())]).into_owned()
             });
-            (None, judged.into_iter().chain([who, task(puzzle, own, speech)]).collect())
+            (None, judged.into_iter().chain([who, task::<G>(puzzle, own, speech)]).collect())
         }
         Stage::Right => {
             let theme = puzzle.theme.as_ref().map(|theme| speech.get(&format!("theme-{theme}")).into_owned());
@@ -85,7 +85,7 @@ fn words<G: Game>(puzzling: &Puzzling, solver: Side, speech: &Speech) -> (Option
                 Gain::Units(_) => "puzzle-wrong-units",
                 Gain::Chance(_) => "puzzle-wrong-chance",
             };
-            let wrong = speech.with(key, values).into_owned();
+            let wrong = speech.of_game_with(G::ID, key, values).into_owned();
             let answer = answer.as_ref().map(|answer| {
                 let values = [("side", speech.side::<G>(!solver).into()), ("move", answer.as_str().into())];
                 speech.with("puzzle-answered", values).into_owned()
@@ -112,7 +112,7 @@ fn loss<'v>(puzzle: &Puzzle, speech: &Speech) -> Option<(&'v str, fluent_bundle:
     }
 }
 
-fn task(puzzle: &Puzzle, own: bool, speech: &Speech) -> String {
+fn task<G: Game>(puzzle: &Puzzle, own: bool, speech: &Speech) -> String {
     let key = match (puzzle.gain, puzzle.outlook) {
         _ if own => "puzzle-find-own",
         (Gain::Result, Outlook::Won) => "puzzle-find-win",
@@ -120,7 +120,7 @@ fn task(puzzle: &Puzzle, own: bool, speech: &Speech) -> String {
         (Gain::Units(_), _) => "puzzle-find-units",
         (Gain::Chance(_), _) => "puzzle-find-chance",
     };
-    speech.with(key, loss(puzzle, speech)).into_owned()
+    speech.of_game_with(G::ID, key, loss(puzzle, speech)).into_owned()
 }
 
 /// The answers to who wins, by their places in [`Outlook::SURE`].

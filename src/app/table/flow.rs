@@ -7,8 +7,8 @@ use bevy::time::Stopwatch;
 
 use super::looking::{self, Aside};
 use super::{
-    AnimationClock, AnimationSpeed, Asker, BringingAllowed, GuestFailed, LessonAsked, MatchInfo, MatchRequested, MatchResumed,
-    MovePlayed, MoveRefused, MoveRequested, MoveShown, MoveTried, News, Notice, PositionJumped, Question,
+    AnimationClock, AnimationSpeed, Asker, BringingAllowed, GuestFailed, LessonAsked, MatchInfo, MatchRequested,
+    MatchResumed, MovePlayed, MoveRefused, MoveRequested, MoveShown, MoveTried, News, Notice, PositionJumped, Question,
     QuestionAnswered, SkipAnimation, StartRefused, TableCommand, TableSystems, ThrowRequested,
 };
 use crate::app::Screen;

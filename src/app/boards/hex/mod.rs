@@ -10,7 +10,7 @@ use bevy_egui::egui;
 use self::layout::Layout;
 use super::celebration::{self, Celebrates};
 use super::sync::sync_pieces;
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, Explained, of_side};
+use super::{Board, Explained, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, of_side};
 use crate::app::Screen;
 use crate::app::sound::Cue;
 use crate::app::speech::Speech;

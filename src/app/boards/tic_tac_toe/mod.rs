@@ -9,7 +9,7 @@ use super::arrival::steps_back;
 use super::celebration::{self, Celebrates};
 use super::grid::{self, Face, GridBoard, Tile};
 use super::sync::sync_pieces;
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, Explained};
+use super::{Board, Explained, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords};
 use crate::app::Screen;
 use crate::app::sound::Cue;
 use crate::app::speech::Speech;

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::celebration::{self, Celebrates};
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, Explained, of_side};
+use super::{Board, Explained, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, of_side};
 use crate::app::sound::Cue;
 use crate::app::speech::Speech;
 use crate::app::study::Study;
