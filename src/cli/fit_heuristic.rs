@@ -84,7 +84,7 @@ fn tell(words: &Words, fitted: &HeuristicFit, out: &mut impl Write) -> std::io::
     let values = [("positions", fitted_to.into()), ("held_out", held_out.into())];
     writeln!(out, "{}", words.with("fit-positions", values))?;
     let heads = ["fit-term", "fit-before", "fit-after"].map(|key| words.get(key).into_owned());
-    let number = |value: f64| words.decimal(value, 4);
+    let number = |value: f64| words.decimal(value, 3);
     let rows = fitted.weights.iter().map(|(term, old, new)| [term.clone(), number(*old), number(*new)]);
     let [before, after] = fitted.quality;
     let quality = [

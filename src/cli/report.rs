@@ -22,6 +22,7 @@ use crate::engines::Playable;
 use crate::games::playout::play_at_random;
 use crate::games::{Turn, with_game};
 use crate::guests;
+use crate::pictures::Pictured;
 use crate::search::{Control, Engine, Level, Limits, Options, Textbook, TextbookEngine};
 use crate::words::{Language, Words, numbers};
 use crate::workshop::{Features, Heuristic, HeuristicFile};
@@ -60,6 +61,8 @@ enum Piece {
     Heading(u8, String),
     Text(String),
     Code(String),
+    /// A board as SVG.
+    Board(String),
     /// The heads of its columns, and its rows.
     Table(Vec<String>, Vec<Vec<String>>),
     /// Named shares from 0 to 1, each with its interval.
@@ -81,7 +84,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     }
 }
 
-fn pieces<G: Features>(
+fn pieces<G: Features + Pictured>(
     words: &Words,
     stem: &str,
     file: &HeuristicFile,
@@ -106,6 +109,7 @@ fn pieces<G: Features>(
         let row = |text: &str, value: f64| vec![format!("`{text}`"), words.decimal(value, 2)];
         let mut rows: Vec<_> = judged.terms.iter().map(|term| row(&term.text, term.value)).collect();
         rows.push(vec![say("report-score"), words.decimal(judged.score, 2)]);
+        pieces.push(Piece::Board(position.picture(None).svg()));
         pieces.push(Piece::Code(position.to_string()));
         pieces.push(Piece::Table(vec![say("report-term"), say("report-value")], rows));
     }
@@ -240,7 +244,7 @@ fn as_markdown(pieces: &[Piece]) -> String {
                 rows.iter().for_each(|cells| text += &row(cells));
                 text.push('\n');
             }
-            Piece::Bars(_) | Piece::Growth(..) => {}
+            Piece::Board(_) | Piece::Bars(_) | Piece::Growth(..) => {}
         }
     }
     text
@@ -262,11 +266,17 @@ fn as_html(words: &Words, title: &str, pieces: &[Piece]) -> String {
                 let rows: String = rows.iter().map(|cells| row(cells, "td")).collect();
                 writeln!(body, "<div class=\"wide\"><table>\n{}{rows}</table></div>", row(heads, "th"))
             }
+            Piece::Board(svg) => writeln!(body, "<div class=\"board\">{svg}</div>"),
             Piece::Bars(bars) => writeln!(body, "{}", plot(bars)),
             Piece::Growth(names, steps) => writeln!(body, "{}", growth(names, steps)),
         };
     }
-    page(words, title, "", &body)
+    page(
+        words,
+        title,
+        ".board{max-width:20rem;margin-bottom:1rem}.board svg{display:block;border-radius:10px}\n",
+        &body,
+    )
 }
 
 /// Bars from 0 to 100 %, with a line at the half and a whisker for each interval.

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use serde_json::json;
-use war_horses_lab::tournament::{GameResult, Plan};
+use war_horses_lab::tournament::{Ending, GameResult, Plan};
 
 use super::files::Outcome;
 use super::replay::Replays;
@@ -14,8 +14,8 @@ use crate::words::{Words, numbers};
 
 const STYLE: &str = "\
 .cross td,.cross th{text-align:center;padding:.35rem .55rem;border:1px solid var(--paper)}.cross td:first-child{border:0}
-.cross td.cell{color:#1b1410;border-radius:4px;min-width:3.2rem}.cross td.self{background:var(--line)}
-.name{font-weight:600}.player{color:var(--muted);font-size:.85rem}
+.cross td.cell{color:#1b1410;border-radius:4px;min-width:4.1rem}.cross td.self{background:var(--line)}
+.name{font-weight:600}.player{color:var(--muted);font-size:.85rem;white-space:normal;overflow-wrap:anywhere;max-width:17rem;line-height:1.35}
 details.game{background:var(--card);border:1px solid var(--line);border-radius:10px;margin:.4rem 0}
 details.game[open]{padding-bottom:1rem}
 details.game summary{cursor:pointer;padding:.55rem .9rem;display:flex;gap:.75rem;flex-wrap:wrap;list-style:none}
@@ -25,7 +25,7 @@ summary .who{font-weight:600}summary .rest{color:var(--muted)}summary .fault{col
 @media(max-width:44rem){.inside{grid-template-columns:1fr}}
 .replay svg{display:block;width:100%;border-radius:10px}
 .bar{display:flex;gap:.35rem;align-items:center;margin-top:.5rem;flex-wrap:wrap}
-.bar button{font:inherit;line-height:1;padding:.4rem .55rem;border:1px solid var(--line);border-radius:8px;background:var(--paper);color:var(--ink);cursor:pointer}
+.bar button{font:inherit;line-height:0;padding:.55rem;border:1px solid var(--line);border-radius:8px;background:var(--paper);color:var(--ink);cursor:pointer}
 .bar button:hover,.bar button:focus-visible{border-color:var(--accent)}
 .bar input{flex:1;min-width:6rem;accent-color:var(--accent)}.bar output{flex-basis:100%;color:var(--muted);font-size:.9rem}
 select{font:inherit;padding:.35rem .5rem;border-radius:8px;border:1px solid var(--line);background:var(--card);color:var(--ink)}
@@ -158,9 +158,9 @@ fn plot(title: &str, rows: usize, lines: &[(f64, String)], marks: &str) -> Strin
     svg + marks + "</svg>"
 }
 
-/// Steps of 1, 2 or 5 times a power of ten, about eight of them.
+/// Steps of 1, 2 or 5 times a power of ten, at most ten of them.
 fn step(span: f64) -> f64 {
-    let rough = (span / 8.0).max(1.0);
+    let rough = (span / 10.0).max(1.0);
     let power = 10_f64.powf(rough.log10().floor());
     [1.0, 2.0, 5.0, 10.0].into_iter().map(|factor| factor * power).find(|&step| step >= rough).unwrap_or(rough)
 }
@@ -247,7 +247,13 @@ fn superiority(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
     cross(plan, outcome, |own, other| {
         let likely = outcome.ratings.superiority(own, other);
         let [a, b] = [own, other].map(|entrant| &plan.entrants[entrant].name);
-        Some((likely, words.percent(likely), format!("{a} > {b}: {}", words.percent(likely))))
+        // Games never make anything certain.
+        let told = match likely {
+            0.9995.. => format!("> {}", words.percent(0.999)),
+            ..0.0005 => format!("< {}", words.percent(0.001)),
+            _ => words.percent(likely),
+        };
+        Some((likely, told, format!("{a} > {b}: {}", words.percent(likely))))
     })
 }
 
@@ -339,7 +345,9 @@ fn games(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
 
 fn game(words: &Words, plan: &Plan, number: usize, result: &GameResult, text: &mut String) {
     let fixture = result.fixture;
-    let moves: u32 = result.spending.iter().map(|spent| spent.moves).sum();
+    // What ended a game at once was thought about as well, and is no move.
+    let cut_short = u32::from(result.ending != Ending::Rules);
+    let moves = result.spending.iter().map(|spent| spent.moves).sum::<u32>().saturating_sub(cut_short);
     let values = [
         ("round", (fixture.round + 1).into()),
         ("start", (fixture.start + 1).into()),

@@ -9,10 +9,20 @@
       return [told, before];
     });
   };
-  const button = (sign, name, action) => {
+  // Drawn, for not every font has these signs.
+  const signs = {
+    first: 'M3 2h2v10H3zM12 2v10L5 7z',
+    back: 'M10 2v10L3 7z',
+    play: 'M4 2v10l8-5z',
+    pause: 'M3 2h3v10H3zM8 2h3v10H8z',
+    next: 'M4 2v10l7-5z',
+    last: 'M9 2h2v10H9zM2 2v10l7-5z',
+  };
+  const sign = name => `<svg width="14" height="14" viewBox="0 0 14 14" aria-hidden="true"><path d="${signs[name]}" fill="currentColor"/></svg>`;
+  const button = (shown, name, action) => {
     const made = document.createElement('button');
     made.type = 'button';
-    made.textContent = sign;
+    made.innerHTML = sign(shown);
     made.title = name;
     made.setAttribute('aria-label', name);
     made.onclick = action;
@@ -34,22 +44,25 @@
       slider.value = at;
       told.textContent = at ? `${at}. ${move}` : words.start;
     };
-    const halt = () => { clearInterval(timer); timer = null; play.textContent = '▶'; };
-    const play = button('▶', words.play, () => {
+    const halt = () => { clearInterval(timer); timer = null; play.innerHTML = sign('play'); };
+    const play = button('play', words.play, () => {
       if (timer) return halt();
       if (at === all.length - 1) show(0);
-      play.textContent = '⏸';
+      play.innerHTML = sign('pause');
       timer = setInterval(() => { show(at + 1); if (at === all.length - 1) halt(); }, 500);
     });
     const step = by => () => { halt(); show(at + by); };
     slider.oninput = () => { halt(); show(+slider.value); };
-    bar.append(button('⏮', words.first, step(-Infinity)), button('◀', words.back, step(-1)), play, button('⏵', words.next, step(1)), button('⏭', words.last, step(Infinity)), slider, told);
+    bar.append(button('first', words.first, step(-Infinity)), button('back', words.back, step(-1)), play, button('next', words.next, step(1)), button('last', words.last, step(Infinity)), slider, told);
     bar.className = 'bar';
     place.append(board, bar);
     show(all.length - 1);
   };
   document.querySelectorAll('.replay').forEach(place => {
-    place.closest('details').addEventListener('toggle', () => place.childElementCount || open(place));
+    const game = place.closest('details');
+    const fill = () => game.open && !place.childElementCount && open(place);
+    game.addEventListener('toggle', fill);
+    fill();
   });
   const filter = document.getElementById('filter');
   filter.onchange = () => document.querySelectorAll('details.game').forEach(game => {

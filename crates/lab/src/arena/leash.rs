@@ -71,8 +71,10 @@ mod unix {
     fn limit(program: Pid, bounds: &Bounds) {
         use rustix::process::{Resource, Rlimit, prlimit};
         let limit = |resource, most: u64| {
+            // Who comes to the first is told, and who comes to the second is ended without a word.
+            let [current, maximum] = [Some(most), Some(most.saturating_add(1))];
             // A program that has ended meanwhile needs none.
-            let _ = prlimit(Some(program), resource, Rlimit { current: Some(most), maximum: Some(most) });
+            let _ = prlimit(Some(program), resource, Rlimit { current, maximum });
         };
         limit(Resource::Core, 0);
         if let Some(bytes) = bounds.memory {

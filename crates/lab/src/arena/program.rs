@@ -19,6 +19,8 @@ pub(super) const START_TIME: Duration = Duration::from_secs(5);
 pub(super) const GRACE: Duration = Duration::from_secs(1);
 /// How many lines may wait to be heard; a program that says more has to wait itself.
 const MOST_UNHEARD: usize = 1_000;
+/// Whoever says so many lines and never what was asked for will not stop.
+const MOST_HEARD: u32 = 100_000;
 /// How often one looks whether an answer is still wanted.
 const HEED_STOP: Duration = Duration::from_millis(20);
 /// How long a program that has closed its output is given to end, so that it can be told how.
@@ -80,6 +82,7 @@ impl Program {
         mut understand: impl FnMut(String) -> Option<T>,
     ) -> Result<T, Fault> {
         let deadline = Instant::now() + patience;
+        let mut heard = 0;
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
             match self.lines.recv_timeout(left.min(HEED_STOP)).map(&mut understand) {
@@ -87,7 +90,11 @@ impl Program {
                 _ if control.is_stopped() => return Err(Fault::Crash("nobody waits for it any more".to_owned())),
                 // Whoever says a lot and never what was asked for runs out of time as well.
                 _ if Instant::now() >= deadline => return Err(Fault::TimeOut(patience)),
-                Ok(None) | Err(RecvTimeoutError::Timeout) => {}
+                Ok(None) if heard == MOST_HEARD => {
+                    return Err(Fault::Crash(format!("it said {MOST_HEARD} lines and no answer")));
+                }
+                Ok(None) => heard += 1,
+                Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Err(self.crash()),
             }
         }

@@ -1,11 +1,12 @@
 //! The weights of a heuristic of one's own, by least squares to positions whose result is proved.
 //!
-//! Games are played by a shallow search with some moves by lot, and proved from their ends backwards as far as that is quick. Every
-//! proved position is one sample: what each term sees in it, and how it ends. A fifth of the games is held out, and tells how
-//! good the weights are on what they were not fitted to.
+//! Games begin with some moves by lot, are played on by a search, and proved backwards as far as that is quick, from where the last
+//! quarter begins: what comes later a search sees by itself. Every proved position is one sample: what each term sees in it, and
+//! how it ends. A fifth of the games is held out, and tells how good the weights are on what they were not fitted to.
 
 use std::error::Error;
 use std::fmt;
+use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
@@ -18,10 +19,11 @@ use super::least_squares::{self, Row};
 use crate::series::{best_move, in_parallel, play_match, search};
 
 /// How deep those look who play the games.
-const DEPTH: u32 = 2;
-const RANDOM_SHARE: f64 = 0.3;
+const DEPTH: u32 = 3;
+/// Games begin with up to so many moves by lot.
+const OPENING: u32 = 12;
 /// What a proof may take.
-const PROOF_NODES: u64 = 20_000;
+const PROOF: Limits = Limits { depth: None, time: Some(Duration::from_millis(500)), nodes: Some(200_000) };
 /// So many positions in a row that are not proved in that end the way back.
 const MOST_UNPROVED: u32 = 2;
 /// One game of so many is held out.
@@ -179,9 +181,11 @@ fn samples<G: Features>(
 fn proved<G: Features>(setup: &Setup, seed: u64) -> Vec<(G, Score)> {
     let mut rng = Pcg64::seed_from_u64(seed);
     let mut duel = Duel::<G>::begin(setup.clone(), seed, Seating::USUAL);
+    let mut by_lot = rng.random_range(0..OPENING);
     play_match(&mut duel, |duel, _| {
-        let moves = duel.position().legal_moves();
-        Ok(if rng.random_bool(RANDOM_SHARE) {
+        by_lot = by_lot.saturating_sub(1);
+        Ok(if by_lot > 0 {
+            let moves = duel.position().legal_moves();
             moves.get(rng.random_range(0..moves.len().max(1))).copied()
         } else {
             best_move(duel.position(), EngineSetup::alpha_beta(Limits::depth(DEPTH)))
@@ -189,12 +193,12 @@ fn proved<G: Features>(setup: &Setup, seed: u64) -> Vec<(G, Score)> {
     });
     let mut found = Vec::new();
     let mut unproved = 0;
-    for played in duel.history().iter().rev() {
+    let late = duel.history().len() / 4;
+    for played in duel.history().iter().rev().skip(late) {
         if !matches!(played.after.turn(), Turn::Player(_)) {
             continue;
         }
-        let setup = EngineSetup::strongest(Limits::nodes(PROOF_NODES)).with_threads(1);
-        match search(&played.after, setup).value().exact() {
+        match search(&played.after, EngineSetup::strongest(PROOF).with_threads(1)).value().exact() {
             Some(score) => found.push((played.after.clone(), score)),
             None => unproved += 1,
         }
