@@ -81,6 +81,7 @@ mod tests {
                 "worth",
                 "techniques",
                 "fit",
+                "desktop-files",
                 "puzzles",
                 "sounds"
             ]
