@@ -160,16 +160,16 @@ fn samples<G: Features>(
         on_game();
         positions
     });
-    let of_game = |(number, positions): (usize, Vec<(G, Score)>)| {
+    let of_game = |(number, positions): (usize, Vec<Proved<G>>)| {
         let is_held_out = number as u32 % HELD_OUT == HELD_OUT - 1;
-        positions.into_iter().map(move |(position, score)| (position, score, is_held_out))
+        positions.into_iter().map(move |proved| (proved, is_held_out))
     };
-    let sample = |(position, score, is_held_out): (G, Score, bool)| {
-        let units = f64::from(score) / f64::from(G::UNIT);
+    let sample = |(Proved { position, score, verdict }, is_held_out): (Proved<G>, bool)| {
+        let units = score.map(|score| f64::from(score) / f64::from(G::UNIT));
         Sample {
             terms: heuristic.judge(bare, &position).terms.iter().map(|term| term.value).collect(),
-            margin: (units.abs() <= MOST_UNITS).then_some(units * bare.unit),
-            verdict: f64::from(score.signum()),
+            margin: units.filter(|units| units.abs() <= MOST_UNITS).map(|units| units * bare.unit),
+            verdict,
             is_held_out,
         }
     };
@@ -177,8 +177,16 @@ fn samples<G: Features>(
     samples.filter(|sample| sample.terms.iter().all(|value| value.is_finite())).collect()
 }
 
-/// Plays a game, and proves it from its end backwards: positions with a choice, and what they are worth to whoever is to move.
-fn proved<G: Features>(setup: &Setup, seed: u64) -> Vec<(G, Score)> {
+/// A position whose result is proved, for whoever is to move in it.
+struct Proved<G> {
+    position: G,
+    /// What it is worth, if that is proved, and not only who wins.
+    score: Option<Score>,
+    verdict: f64,
+}
+
+/// Plays a game, and proves it backwards.
+fn proved<G: Features>(setup: &Setup, seed: u64) -> Vec<Proved<G>> {
     let mut rng = Pcg64::seed_from_u64(seed);
     let mut duel = Duel::<G>::begin(setup.clone(), seed, Seating::USUAL);
     let mut by_lot = rng.random_range(0..OPENING);
@@ -198,8 +206,13 @@ fn proved<G: Features>(setup: &Setup, seed: u64) -> Vec<(G, Score)> {
         if !matches!(played.after.turn(), Turn::Player(_)) {
             continue;
         }
-        match search(&played.after, EngineSetup::strongest(PROOF).with_threads(1)).value().exact() {
-            Some(score) => found.push((played.after.clone(), score)),
+        let value = search(&played.after, EngineSetup::strongest(PROOF).with_threads(1)).value();
+        let verdict = G::verdict(value).or_else(|| value.exact().map(|score| score.cmp(&0)));
+        match verdict {
+            Some(verdict) => {
+                let verdict = f64::from(verdict as i8);
+                found.push(Proved { position: played.after.clone(), score: value.exact(), verdict });
+            }
             None => unproved += 1,
         }
         if unproved == MOST_UNPROVED {
@@ -309,8 +322,7 @@ mod tests {
 
     #[test]
     fn games_that_are_only_won_or_lost_are_fitted_too() {
-        for (game, score, least) in
-            [(GameId::TicTacToe, "1 * lines + 1 * threats", 0.6), (GameId::Hex, "1 * bridged", 0.5)]
+        for (game, score) in [(GameId::TicTacToe, "-1 * lines + 1 * threats"), (GameId::Hex, "1 * missing + 1 * turn")]
         {
             let file = HeuristicFile::read(&format!("game = \"{game}\"\nscore = \"{score}\"")).unwrap();
             let mut setup = with_game!(game, G => G::usual_setup());
@@ -318,7 +330,8 @@ mod tests {
                 setup.set("size", "5").unwrap();
             }
             let found = fit_heuristic(&file, &setup, 40, 1, || ()).unwrap();
-            assert!(found.quality[1].named > least, "{game}: {found:?}");
+            let [before, after] = found.quality;
+            assert!(after.named > before.named && after.error < before.error, "{game}: {found:?}");
         }
     }
 

@@ -9,7 +9,7 @@ use std::io::{Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
-use std::{error, fmt, io};
+use std::{error, fmt, io, thread};
 
 use serde_json::{Value, json};
 use war_horses_games::Side;
@@ -61,11 +61,7 @@ impl Journal {
         let failed = |error| BadJournal::Failed(path.to_owned(), error);
         let opened = OpenOptions::new().read(true).write(true).create(true).truncate(false).open(path);
         let mut file = opened.map_err(failed)?;
-        match file.try_lock() {
-            Err(TryLockError::WouldBlock) => return Err(BadJournal::InUse(path.to_owned())),
-            // Some file systems know no locks.
-            Ok(()) | Err(TryLockError::Error(_)) => {}
-        }
+        lock(&file).map_err(|()| BadJournal::InUse(path.to_owned()))?;
         let mut bytes = Vec::new();
         file.read_to_end(&mut bytes).map_err(failed)?;
         // A line without an end was being written when the last run ended.
@@ -87,6 +83,18 @@ impl Journal {
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
         write_line(&mut file, &as_json(plan, result))
     }
+}
+
+/// Keeps others out. A run that was killed a moment ago may still be on its way out.
+fn lock(file: &File) -> Result<(), ()> {
+    for _ in 0..20 {
+        match file.try_lock() {
+            Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(50)),
+            // Some file systems know no locks.
+            Ok(()) | Err(TryLockError::Error(_)) => return Ok(()),
+        }
+    }
+    Err(())
 }
 
 /// The games of a journal that nobody writes to any more.
