@@ -321,7 +321,7 @@ fn end_by_fault<G: TableGame>(
     for GuestFailed { side, name, fault } in failures.read() {
         if game.to_move().is_some_and(|(mover, player)| mover == *side && player == Player::Guest(*name)) {
             warn!("{name} loses: {fault}");
-            game.duel.forfeit(*side);
+            game.duel.forfeit(*side, fault);
             game.fault = Some(format!("{}: {fault}", name.plain()));
             game.revision = revision.advance();
             commands.remove_resource::<Notice>();

@@ -15,6 +15,7 @@ use war_horses_workshop::load::{Unloadable, load};
 use war_horses_workshop::{Features, Heuristic, HeuristicFile};
 
 use super::htp::{HtpCommand, HtpEngine};
+use super::leash::Bounds;
 use super::ugi::{Grant, UgiEngine};
 use crate::duration;
 use crate::lines::printable;
@@ -28,6 +29,8 @@ use crate::tally::Fault;
 pub struct Contestant {
     name: String,
     kind: Kind,
+    /// What it may use, if it is another program.
+    bounds: Bounds,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -105,7 +108,7 @@ impl FromStr for Contestant {
             Some(_) => None,
         };
         let kind = kind.ok_or_else(|| UnknownContestant::named(name))?;
-        Ok(Self { name: name.to_owned(), kind })
+        Ok(Self { name: name.to_owned(), kind, bounds: Bounds::default() })
     }
 }
 
@@ -137,13 +140,23 @@ pub(super) fn words(command: &str) -> Vec<String> {
 
 impl Contestant {
     /// The level that it plays at, if it is one.
-    pub(super) fn level(&self) -> Option<Level> {
+    pub fn level(&self) -> Option<Level> {
         self.name.parse().ok()
     }
 
     /// A heuristic of one's own, under a name.
     pub fn of_heuristic(name: &str, file: Arc<HeuristicFile>) -> Self {
-        Self { name: name.to_owned(), kind: Kind::Heuristic(file) }
+        Self { name: name.to_owned(), kind: Kind::Heuristic(file), bounds: Bounds::default() }
+    }
+
+    /// The same, within bounds if it is another program.
+    pub fn within(self, bounds: Bounds) -> Self {
+        Self { bounds, ..self }
+    }
+
+    /// Whether it is another program.
+    pub fn is_program(&self) -> bool {
+        matches!(self.kind, Kind::Engine(_) | Kind::Htp(_))
     }
 
     /// The heuristic that it plays by, if it is one of somebody's own.
@@ -157,8 +170,8 @@ impl Contestant {
     /// Tries to start another program, so that a mistyped command is found before the games begin.
     pub fn check<G: Features>(&self) -> Result<(), Fault> {
         match &self.kind {
-            Kind::Engine(command) => UgiEngine::start(command, G::ID).map(drop),
-            Kind::Htp(command) => HtpEngine::start(command, G::ID).map(drop),
+            Kind::Engine(command) => UgiEngine::start(command, &self.bounds, G::ID).map(drop),
+            Kind::Htp(command) => HtpEngine::start(command, &self.bounds, G::ID).map(drop),
             Kind::Heuristic(file) => {
                 Heuristic::<G>::new(file).map(drop).map_err(|fault| Fault::Crash(fault.wrong.to_string()))
             }
@@ -179,13 +192,13 @@ impl Contestant {
                 Err(fault) => Mind::Ugi(Err(Fault::Crash(fault.wrong.to_string())), engine_time),
             },
             Kind::Random => Mind::Random(Pcg64::new(luck[0].into(), luck[1].into())),
-            Kind::Engine(command) => Mind::Ugi(UgiEngine::start(command, G::ID), engine_time),
-            Kind::Htp(command) => Mind::Htp(HtpEngine::start(command, G::ID), engine_time),
+            Kind::Engine(command) => Mind::Ugi(UgiEngine::start(command, &self.bounds, G::ID), engine_time),
+            Kind::Htp(command) => Mind::Htp(HtpEngine::start(command, &self.bounds, G::ID), engine_time),
         })
     }
 
     /// The same as a player of a series.
-    pub(super) fn get_ready<G: Features>(
+    pub(crate) fn get_ready<G: Features>(
         &self,
         engine_time: Duration,
         luck: [u64; 2],

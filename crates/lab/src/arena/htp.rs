@@ -7,6 +7,7 @@ use war_horses_games::hex::Move;
 use war_horses_games::hex::cells::Cells;
 use war_horses_games::{Game, Hex, Side};
 
+use super::leash::Bounds;
 use super::program::{GRACE, Program, START_TIME};
 use crate::lines::printable;
 use crate::tally::Fault;
@@ -38,11 +39,11 @@ pub(super) struct HtpEngine {
 
 impl HtpEngine {
     /// Starts a program and tells it the lines that it was entered with.
-    pub fn start(command: &HtpCommand, game: &str) -> Result<Self, Fault> {
+    pub fn start(command: &HtpCommand, bounds: &Bounds, game: &str) -> Result<Self, Fault> {
         if game != Hex::ID {
             return Err(Fault::Crash(format!("HTP is spoken by programs that play hex, not {game}")));
         }
-        let mut engine = Self { program: Program::start(&command.words)?, told: None };
+        let mut engine = Self { program: Program::start(&command.words, bounds)?, told: None };
         engine.must("name")?;
         for line in &command.lines {
             engine.must(line)?;

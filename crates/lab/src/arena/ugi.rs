@@ -7,6 +7,7 @@ use war_horses_duel::{Duel, TimeControl};
 use war_horses_engine::search::Control;
 use war_horses_games::{Game, Side};
 
+use super::leash::Bounds;
 use super::program::{GRACE, Program, START_TIME};
 use crate::tally::Fault;
 
@@ -63,8 +64,8 @@ pub(super) struct UgiEngine {
 
 impl UgiEngine {
     /// Starts a program and gets it ready for a new game.
-    pub fn start(command: &[String], game: &str) -> Result<Self, Fault> {
-        let mut engine = Self { program: Program::start(command)?, owes_answer: false };
+    pub fn start(command: &[String], bounds: &Bounds, game: &str) -> Result<Self, Fault> {
+        let mut engine = Self { program: Program::start(command, bounds)?, owes_answer: false };
         engine.program.send("ugi")?;
         engine.wait_for("ugiok", START_TIME, &Control::default())?;
         // A program that plays one game only may refuse this, which does no harm.
