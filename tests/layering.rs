@@ -35,8 +35,8 @@ const GLOBAL_CHANCE: &[&str] =
 
 /// The files of each language.
 const LANGUAGES: &[(&str, &[&str])] = &[
-    ("en", &["assets/locales/en.ftl", "assets/locales/lessons.en.ftl"]),
-    ("es", &["assets/locales/es.ftl", "assets/locales/lessons.es.ftl"]),
+    ("en", &["assets/locales/en.ftl", "assets/locales/lessons.en.ftl", "assets/locales/workshop.en.ftl"]),
+    ("es", &["assets/locales/es.ftl", "assets/locales/lessons.es.ftl", "assets/locales/workshop.es.ftl"]),
 ];
 
 /// How the code begins to say a word of those languages; `get` alone is what every map has.

@@ -136,3 +136,45 @@ heuristic-fault-twice = '{ $what }' is taken already: choose another name.
 heuristic-fault-else = 'if' needs an 'else' here: a score has to have a value either way.
 heuristic-fault-large = This is too large: at most { $right } words and signs.
 heuristic-fault-deep = Too many brackets within each other: at most { $right }.
+
+# Who plays instead of the machine: heuristics, and programs of others.
+opponents-open = Heuristic or engine…
+opponents-title = Who plays against you
+opponents-line = In { $game }: the machine itself, a heuristic, or a program of somebody else.
+opponents-machine = the machine, at the level of the menu
+opponents-heuristics = Heuristics
+opponents-shipped = comes with the program
+opponents-engines = Engines of others
+opponents-choose = Choose
+opponents-edit = Change
+opponents-add = Enter an engine
+opponents-edit-title = An engine
+opponents-name = Name
+opponents-command = Command: the program and its arguments
+opponents-options = Options, a line each: name = value
+opponents-speaks = It speaks
+opponents-htp = HTP (Hex only)
+opponents-test = Test
+opponents-save = Save
+opponents-delete = Remove
+opponents-back = Back
+opponents-restore = Undo
+opponents-removed = { $name } was removed.
+opponents-remark = A test starts the program, greets it and ends it.
+opponents-greets = Waiting for its answer…
+opponents-greeted = It answers, and calls itself { $name }.
+opponents-failed = It cannot play: { $fault }.
+opponents-no-name = It needs a name to be chosen by.
+opponents-no-command = It needs a command, such as: python3 my_bot.py
+opponents-bad-option = Line { $line } of the options is not: name = value
+opponents-unknown-option = { $name } has no option “{ $option }”. It has: { $all }
+opponents-taken = Another engine is called { $name }: give this one another name.
+guest-refused = { $name } cannot play: { $reason }
+guest-failed = { $name } loses: { $fault }.
+fault-illegal = it played “{ $move }”, which is not legal
+fault-unstartable = “{ $program }” cannot be started: { $error }
+fault-ended = it ended on its own ({ $status })
+fault-silent = it did not answer within { $time }
+fault-resigned = it gave up
+fault-absent = it is not here any more
+fault-crash = { $text }

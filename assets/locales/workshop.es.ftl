@@ -136,3 +136,45 @@ heuristic-fault-twice = '{ $what }' ya está ocupado: elige otro nombre.
 heuristic-fault-else = Aquí 'if' necesita un 'else': una puntuación ha de tener valor en ambos casos.
 heuristic-fault-large = Es demasiado grande: como mucho { $right } palabras y signos.
 heuristic-fault-deep = Demasiados paréntesis unos dentro de otros: como mucho { $right }.
+
+# Quién juega en vez de la máquina: heurísticas y programas de otros.
+opponents-open = Heurística o motor…
+opponents-title = Quién juega contra ti
+opponents-line = En { $game }: la propia máquina, una heurística o un programa de otra persona.
+opponents-machine = la máquina, con el nivel del menú
+opponents-heuristics = Heurísticas
+opponents-shipped = viene con el programa
+opponents-engines = Motores de otros
+opponents-choose = Elegir
+opponents-edit = Cambiar
+opponents-add = Añadir un motor
+opponents-edit-title = Un motor
+opponents-name = Nombre
+opponents-command = Orden: el programa y sus argumentos
+opponents-options = Opciones, una por línea: nombre = valor
+opponents-speaks = Habla
+opponents-htp = HTP (solo Hex)
+opponents-test = Probar
+opponents-save = Guardar
+opponents-delete = Quitar
+opponents-back = Volver
+opponents-restore = Deshacer
+opponents-removed = Se ha quitado { $name }.
+opponents-remark = La prueba arranca el programa, lo saluda y lo cierra.
+opponents-greets = Esperando su respuesta…
+opponents-greeted = Responde, y se llama { $name }.
+opponents-failed = No puede jugar: { $fault }.
+opponents-no-name = Necesita un nombre para poder elegirlo.
+opponents-no-command = Necesita una orden, como: python3 mi_bot.py
+opponents-bad-option = La línea { $line } de las opciones no es: nombre = valor
+opponents-unknown-option = { $name } no tiene la opción «{ $option }». Tiene: { $all }
+opponents-taken = Otro motor se llama { $name }: ponle otro nombre a este.
+guest-refused = { $name } no puede jugar: { $reason }
+guest-failed = { $name } pierde: { $fault }.
+fault-illegal = jugó «{ $move }», que no es legal
+fault-unstartable = «{ $program }» no se puede arrancar: { $error }
+fault-ended = se cerró por su cuenta ({ $status })
+fault-silent = no respondió en { $time }
+fault-resigned = se rindió
+fault-absent = ya no está aquí
+fault-crash = { $text }

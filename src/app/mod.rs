@@ -30,6 +30,7 @@ pub mod learning;
 pub mod lens;
 pub mod menu;
 mod opening;
+pub mod opponents;
 pub mod panels;
 pub mod preferences;
 pub mod question;
@@ -74,7 +75,7 @@ pub fn rules_plugin(app: &mut App) {
     app.init_state::<Screen>()
         .add_plugins((preferences::plugin, shortcuts::plugin))
         .add_plugins((table::plugin, boards::plugin, archive::plugin, exchange::plugin, lens::plugin, editor::plugin))
-        .add_plugins((review::plugin, statistics::plugin, teaching::plugin, learning::plugin));
+        .add_plugins((review::plugin, statistics::plugin, teaching::plugin, learning::plugin, opponents::plugin));
 }
 
 /// What is seen: the boards, the panels and the window they are in.
@@ -91,7 +92,7 @@ pub fn looks_plugin(app: &mut App) {
         (boards::looks_plugin, archive::looks_plugin, exchange::looks_plugin, lens::looks_plugin),
         (review::looks_plugin, statistics::looks_plugin, learning::looks_plugin, editor::looks_plugin),
         (table::looks_plugin, table::model::plugin, sound::plugin, screen_reader::plugin, gamepad::plugin),
-        (window::plugin, shaders::plugin, clipboard::plugin),
+        (window::plugin, shaders::plugin, clipboard::plugin, opponents::looks_plugin),
     ));
 }
 

@@ -84,7 +84,7 @@ fn analyse<G: Features + Terms + TextBoard + Record>(
             show(&words, position, out)?;
         }
         let depth = arguments.depth.unwrap_or(plies.into());
-        let heuristic = own.map_or_else(|| arguments.tree.heuristic(), |(file, own)| under_lens(file, own));
+        let heuristic = own.map_or_else(|| arguments.tree.heuristic(), |(file, own)| guests::under_lens(file, own));
         return tree::show(&words, position, &arguments.tree, plies, depth, &heuristic, arguments.json, out);
     }
     let asked = Limits { depth: arguments.depth, time: arguments.time, ..Limits::NONE };
@@ -130,16 +130,6 @@ type Own<'a, G> = (&'a HeuristicFile, Arc<Heuristic<G>>);
 fn by_heuristic<G: Features>(file: &HeuristicFile) -> Result<Own<'_, G>, Failure> {
     let heuristic = Heuristic::new(file).map_err(|fault| Failure::Usage(fault.to_string()))?;
     Ok((file, Arc::new(heuristic)))
-}
-
-/// A heuristic of one's own for a search that is recorded. Its terms are expressions, which the lens has no counts for.
-fn under_lens<G: Features + Terms>(file: &HeuristicFile, own: Arc<Heuristic<G>>) -> lens::Heuristic<G> {
-    let evaluator = own.clone();
-    lens::Heuristic::new(file.name.as_str(), evaluator, move |position: &G| Breakdown {
-        terms: Vec::new(),
-        form: Form::Opaque,
-        score: own.evaluate(position, Side::First),
-    })
 }
 
 /// What a heuristic says of a position, term by term.

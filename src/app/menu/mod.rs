@@ -17,6 +17,7 @@ use super::archive::go_on::{self, LeftMatch};
 use super::archive::{Library, MatchOpened};
 use super::editor::EditorOpened;
 use super::learning::Learnt;
+use super::opponents::OpponentsAsked;
 use super::panels::keymap::Action;
 use super::panels::menu;
 use super::shortcuts::{ActionAsked, Keys};
@@ -49,6 +50,7 @@ struct Ways<'w, 's> {
     heard: MessageWriter<'w, SoundHeard>,
     asked: MessageWriter<'w, ActionAsked>,
     lessons: MessageWriter<'w, LessonAsked>,
+    opponents: MessageWriter<'w, OpponentsAsked>,
     screen: ResMut<'w, NextState<Screen>>,
     commands: Commands<'w, 's>,
 }
@@ -100,7 +102,8 @@ fn apply(action: MenuAction, chosen: &mut Chosen, ways: &mut Ways) {
     match action {
         MenuAction::Language(language) => *chosen.speech = Speech::chosen(language),
         MenuAction::Game(game) => next.game = game,
-        MenuAction::Level(level) => next.level = level,
+        MenuAction::Level(level) => next.choose_level(level),
+        MenuAction::Opponents(seat) => _ = ways.opponents.write(OpponentsAsked(seat)),
         MenuAction::Seats(seats) => next.seats = seats,
         MenuAction::Preset(preset) => next.setup_mut().apply(preset),
         MenuAction::Choose(place, value) => next.setup_mut().choose(place, value),
@@ -113,7 +116,10 @@ fn apply(action: MenuAction, chosen: &mut Chosen, ways: &mut Ways) {
         MenuAction::Clock(clock) => next.clock = clock,
         MenuAction::FairSeed => next.set_seed(fair_seed(next.game).unwrap_or(next.seed)),
         MenuAction::Study(action) => chosen.studies.apply(action, next.study()),
-        MenuAction::Start => _ = ways.matches.write(next.request()),
+        MenuAction::Start => match next.invite_again() {
+            Ok(()) => _ = ways.matches.write(next.request()),
+            Err(absent) => ways.commands.insert_resource(StartRefused(absent)),
+        },
         MenuAction::GoOn(id) => _ = ways.opened.write(MatchOpened(id)),
         MenuAction::Edit => {
             let (game, setup, seed) = (next.game, next.setup().clone(), next.seed);

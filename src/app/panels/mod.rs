@@ -21,6 +21,7 @@ pub mod menu;
 pub mod move_entry;
 pub mod moves;
 pub mod notice;
+pub mod opponents;
 pub mod palette;
 pub mod plaque;
 pub mod players;

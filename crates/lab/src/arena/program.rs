@@ -38,7 +38,7 @@ impl Program {
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
-            .map_err(|error| Fault::Crash(format!("'{program}' cannot be started: {error}")))?;
+            .map_err(|error| Fault::Unstartable(program.clone(), error.to_string()))?;
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(Fault::Crash(format!("'{program}' cannot be spoken with")));
         };
@@ -84,10 +84,10 @@ impl Program {
     fn crash(&mut self) -> Fault {
         // Its pipes are closed, so that it is about to end, unless it closed them on purpose.
         thread::sleep(Duration::from_millis(10));
-        Fault::Crash(match self.child.try_wait() {
-            Ok(Some(status)) => format!("it ended on its own ({status})"),
-            _ => "it closed its output".to_owned(),
-        })
+        match self.child.try_wait() {
+            Ok(Some(status)) => Fault::Ended(status.to_string()),
+            _ => Fault::Crash("it closed its output".to_owned()),
+        }
     }
 }
 

@@ -7,8 +7,11 @@ use war_horses_games::{GameId, Setup, SmartHorses, WarHorses};
 mod knights;
 mod least_squares;
 pub mod net;
+mod own;
 mod smart_horses;
 mod war_horses;
+
+pub use own::{OwnFit, Unfit, fit_own};
 
 /// How a fit ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
