@@ -140,7 +140,8 @@ pub fn find(name: GuestName) -> Result<Contestant, UnknownContestant> {
 
 /// A guest that sits down for a match of this game, unless nobody waits for it any more.
 pub fn sit_down<G: Features>(name: GuestName, seed: u64, control: &Control) -> Result<Seated<G>, Fault> {
-    let contestant = find(name).map_err(|error| if name.is_heuristic() { Fault::Crash(error.to_string()) } else { Fault::Absent })?;
+    let contestant = find(name)
+        .map_err(|error| if name.is_heuristic() { Fault::Crash(error.to_string()) } else { Fault::Absent })?;
     if let Some(file) = contestant.heuristic().filter(|file| file.game.id() != G::ID) {
         return Err(Fault::Crash(format!("{name} is a heuristic of {}, not of {}", file.game, G::ID)));
     }
@@ -148,10 +149,7 @@ pub fn sit_down<G: Features>(name: GuestName, seed: u64, control: &Control) -> R
 }
 
 /// A heuristic of one's own for a search that is recorded. Its terms are expressions, which the lens has no counts for.
-pub fn under_lens<G: Features + Terms>(
-    file: &HeuristicFile,
-    own: Arc<Heuristic<G>>,
-) -> crate::lens::Heuristic<G> {
+pub fn under_lens<G: Features + Terms>(file: &HeuristicFile, own: Arc<Heuristic<G>>) -> crate::lens::Heuristic<G> {
     let evaluator = own.clone();
     let name = if file.name.is_empty() { file.game.id() } else { file.name.as_str() };
     crate::lens::Heuristic::new(name, evaluator, move |position: &G| Breakdown {

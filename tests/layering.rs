@@ -87,6 +87,8 @@ fn rules() -> Vec<Rule> {
                 "crates/archive/src",
                 "src/app/table",
                 "src/app/editor",
+                "src/app/workshop",
+                "src/app/opponents",
                 "src/explain.rs",
             ],
             except: MAY_NAME_THE_PROGRAM,

@@ -52,6 +52,7 @@ pub mod tempo;
 mod theme;
 pub mod view;
 mod window;
+pub mod workshop;
 
 /// Where the person is.
 #[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -68,6 +69,8 @@ pub enum Screen {
     Lens,
     /// A position is put together.
     Editor,
+    /// A heuristic of one's own is worked at.
+    Workshop,
 }
 
 /// The matches and the machine, without anything that is seen.
@@ -75,7 +78,8 @@ pub fn rules_plugin(app: &mut App) {
     app.init_state::<Screen>()
         .add_plugins((preferences::plugin, shortcuts::plugin))
         .add_plugins((table::plugin, boards::plugin, archive::plugin, exchange::plugin, lens::plugin, editor::plugin))
-        .add_plugins((review::plugin, statistics::plugin, teaching::plugin, learning::plugin, opponents::plugin));
+        .add_plugins((review::plugin, statistics::plugin, teaching::plugin, learning::plugin))
+        .add_plugins((opponents::plugin, workshop::plugin));
 }
 
 /// What is seen: the boards, the panels and the window they are in.
@@ -92,7 +96,8 @@ pub fn looks_plugin(app: &mut App) {
         (boards::looks_plugin, archive::looks_plugin, exchange::looks_plugin, lens::looks_plugin),
         (review::looks_plugin, statistics::looks_plugin, learning::looks_plugin, editor::looks_plugin),
         (table::looks_plugin, table::model::plugin, sound::plugin, screen_reader::plugin, gamepad::plugin),
-        (window::plugin, shaders::plugin, clipboard::plugin, opponents::looks_plugin),
+        (window::plugin, shaders::plugin, clipboard::plugin),
+        (opponents::looks_plugin, workshop::looks_plugin),
     ));
 }
 

@@ -167,7 +167,11 @@ impl<'a, G: Features + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
             Err(fault) => {
                 self.duel.forfeit(side);
                 let other = phrases::name::<G>(self.words, !side).into();
-                let values = [("name", name.plain().into()), ("fault", printable(&faults::fault(self.words, &fault)).into()), ("other", other)];
+                let values = [
+                    ("name", name.plain().into()),
+                    ("fault", printable(&faults::fault(self.words, &fault)).into()),
+                    ("other", other),
+                ];
                 writeln!(self.out, "{}", self.words.with("guest-forfeits", values))
             }
         }

@@ -31,7 +31,11 @@ mod tests {
         let text = || "z9".to_owned();
         for (wrong, spanish, english) in [
             (Fault::IllegalMove(text()), "jugó «z9», que no es legal", "it played “z9”, which is not legal"),
-            (Fault::Ended("exit status: 3".to_owned()), "se cerró por su cuenta (exit status: 3)", "it ended on its own (exit status: 3)"),
+            (
+                Fault::Ended("exit status: 3".to_owned()),
+                "se cerró por su cuenta (exit status: 3)",
+                "it ended on its own (exit status: 3)",
+            ),
             (Fault::TimeOut(Duration::from_secs(3)), "no respondió en 3.00 s", "it did not answer within 3.00 s"),
             (Fault::Absent, "ya no está aquí", "it is not here any more"),
         ] {

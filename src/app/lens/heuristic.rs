@@ -77,7 +77,11 @@ fn own_counts(term: &TermValue, is_mover: bool) -> [String; 2] {
     let none = || "–".to_owned();
     match term.seen[..] {
         [Seen { mine, yours: Some(yours), .. }] => {
-            if is_mover { [mine, yours].map(number) } else { [yours, mine].map(number) }
+            if is_mover {
+                [mine, yours].map(number)
+            } else {
+                [yours, mine].map(number)
+            }
         }
         [Seen { mine, yours: None, .. }] => [number(mine), none()],
         _ => [none(), none()],

@@ -105,12 +105,7 @@ fn put_under_lens<G: TableGame>(
 }
 
 /// Looks at a position that nobody plays yet, by a heuristic of one's own if there is one.
-pub(super) fn look_at<G: TableGame>(
-    world: &mut World,
-    game: Match<G>,
-    from: Screen,
-    own: Option<Arc<HeuristicFile>>,
-) {
+pub(super) fn look_at<G: TableGame>(world: &mut World, game: Match<G>, from: Screen, own: Option<Arc<HeuristicFile>>) {
     world.insert_resource(OpenedFrom(from));
     put_under_lens(world, game, None, own);
 }

@@ -26,6 +26,7 @@ use super::speech::Speech;
 use super::study::Studies;
 use super::table::{KeysTaken, LessonAsked, MatchRequested, StartRefused};
 use super::view::View;
+use super::workshop::WorkshopOpened;
 use crate::sound::Sound;
 use crate::start::{fair_seed, new_seed};
 
@@ -51,6 +52,7 @@ struct Ways<'w, 's> {
     asked: MessageWriter<'w, ActionAsked>,
     lessons: MessageWriter<'w, LessonAsked>,
     opponents: MessageWriter<'w, OpponentsAsked>,
+    workshop: MessageWriter<'w, WorkshopOpened>,
     screen: ResMut<'w, NextState<Screen>>,
     commands: Commands<'w, 's>,
 }
@@ -88,6 +90,7 @@ fn show(
         (Action::Rules, "how-to-play-tip"),
         (Action::Lesson, "lesson-tip"),
         (Action::Puzzles, "puzzles-tip"),
+        (Action::Workshop, "workshop-tip"),
     ];
     model.tips = tips.map(|(action, tip)| (action, keys.tip(&chosen.speech.get(tip), action, &chosen.speech))).into();
     for action in menu::show(ctx, egui::vec2(view.window.x, view.window.y), &model) {
@@ -129,6 +132,7 @@ fn apply(action: MenuAction, chosen: &mut Chosen, ways: &mut Ways) {
         MenuAction::Archive => ways.screen.set(Screen::Archive),
         MenuAction::Lesson => _ = ways.lessons.write(LessonAsked(next.game)),
         MenuAction::Puzzles => ways.commands.insert_resource(KeysTaken::ByPuzzles),
+        MenuAction::Workshop => _ = ways.workshop.write(WorkshopOpened(next.game)),
         MenuAction::Rules => _ = ways.asked.write(ActionAsked(Action::Rules)),
         MenuAction::Settings => _ = ways.asked.write(ActionAsked(Action::Settings)),
     }

@@ -53,6 +53,7 @@ pub enum MenuAction {
     Rules,
     Lesson,
     Puzzles,
+    Workshop,
     Start,
 }
 
@@ -99,12 +100,14 @@ pub fn model(
         lesson: choice(speech.get("lesson"), false, MenuAction::Lesson),
         offer: None,
         puzzles: choice(speech.get("puzzles"), false, MenuAction::Puzzles),
+        workshop: choice(speech.get("workshop"), false, MenuAction::Workshop),
         pages: vec![(Action::Settings, choice(speech.get("settings"), false, MenuAction::Settings))],
         arrows: arrows(choices),
         ways: vec![
             (Action::EditFromMenu, MenuAction::Edit),
             (Action::Lesson, MenuAction::Lesson),
             (Action::Puzzles, MenuAction::Puzzles),
+            (Action::Workshop, MenuAction::Workshop),
         ],
         tips: Vec::new(),
         start: choice(speech.get("start"), false, MenuAction::Start),

@@ -109,12 +109,7 @@ fn listen(mut page: ResMut<Opponents>, mut redraw: ResMut<RedrawNeeded>) {
 
 impl Opponents {
     /// Does what was asked for, except to greet a program; whether the page is to be closed.
-    pub fn apply(
-        &mut self,
-        action: Action<Option<GuestName>>,
-        engines: &mut Engines,
-        choices: &mut Choices,
-    ) -> bool {
+    pub fn apply(&mut self, action: Action<Option<GuestName>>, engines: &mut Engines, choices: &mut Choices) -> bool {
         match action {
             Action::Choose(guest) => {
                 if let Some(name) = guest {

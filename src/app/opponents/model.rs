@@ -9,12 +9,7 @@ use crate::guests::{BadEngine, KnownEngine, Listed};
 use crate::words::faults;
 
 /// All of the page; somebody who can be chosen is a guest, or nobody for the machine itself.
-pub fn model(
-    page: &Opponents,
-    engines: &Engines,
-    choices: &Choices,
-    speech: &Speech,
-) -> Model<Option<GuestName>> {
+pub fn model(page: &Opponents, engines: &Engines, choices: &Choices, speech: &Speech) -> Model<Option<GuestName>> {
     let text = |key: &str| speech.get(key).into_owned();
     let taken = choices.guests()[page.seat];
     let row = |guest: Option<GuestName>, name: &str, told: String, engine| Row {
@@ -74,11 +69,7 @@ fn form(draft: &Draft, speech: &Speech) -> Form {
             field("opponents-command", &draft.engine.command, "python3 examples/bots/greedy.py"),
             field("opponents-options", &draft.engine.options, example),
         ],
-        protocol: (
-            text("opponents-speaks"),
-            ["UGI".to_owned(), text("opponents-htp")],
-            draft.engine.htp,
-        ),
+        protocol: (text("opponents-speaks"), ["UGI".to_owned(), text("opponents-htp")], draft.engine.htp),
         note: note(&draft.told, &draft.engine, speech),
         test: text("opponents-test"),
         save: text("opponents-save"),

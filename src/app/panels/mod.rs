@@ -40,3 +40,4 @@ pub mod style;
 pub mod task;
 pub mod told;
 pub mod trouble;
+pub mod workshop;

@@ -3,6 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
+use war_horses_lab::fit::Unfit;
 
 use super::folder::{Folder, Trouble};
 use super::sheet::{Hand, Origin, Sheet};
@@ -60,13 +61,20 @@ pub struct Judged {
 #[derive(Clone, PartialEq, Debug)]
 pub enum Note {
     Saved(String),
-    Deleted { name: String, text: String },
+    Deleted {
+        name: String,
+        text: String,
+    },
     Copied,
     Trouble(Trouble),
     /// No term can be added where the score stands.
     NoPlace,
-    TooFew,
-    Fitted { samples: usize, before: f64, after: f64 },
+    Unfit(Unfit),
+    Fitted {
+        samples: usize,
+        before: f64,
+        after: f64,
+    },
 }
 
 /// How the page is left.
@@ -171,7 +179,8 @@ impl Workshop {
     fn show_samples(&mut self) {
         let game = self.game;
         let start = with_game!(game, G => G::seeded(1).to_string());
-        self.positions = std::iter::once(start).chain(pack(game).iter().map(|puzzle| puzzle.position.clone())).collect();
+        self.positions =
+            std::iter::once(start).chain(pack(game).iter().map(|puzzle| puzzle.position.clone())).collect();
         // One from play tells more than an empty board.
         (self.at, self.of_match) = (usize::from(self.positions.len() > 1), false);
         self.judge();

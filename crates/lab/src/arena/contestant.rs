@@ -159,12 +159,7 @@ impl Contestant {
     }
 
     /// Another program under a name, and what it is told before it plays; none if there is no command.
-    pub fn of_program(
-        name: &str,
-        protocol: Protocol,
-        command: &str,
-        options: Vec<(String, String)>,
-    ) -> Option<Self> {
+    pub fn of_program(name: &str, protocol: Protocol, command: &str, options: Vec<(String, String)>) -> Option<Self> {
         let words = Some(words(command)).filter(|words| !words.is_empty())?;
         let kind = match protocol {
             Protocol::Ugi => Kind::Engine(UgiCommand { words, options }),

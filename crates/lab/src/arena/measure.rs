@@ -36,12 +36,7 @@ fn measure_in<G: Features + Record>(
         let mut duel = opening::<G>(&contest.setup, seed).with_clock(contest.clock);
         let luck = |player: u64| [contest.seed, 2 * u64::from(number) + player];
         let mut seats = [0, 1].map(|player: usize| {
-            contest.players[player].sit_down_unless::<G>(
-                contest.engine_time,
-                luck(player as u64),
-                resources,
-                control,
-            )
+            contest.players[player].sit_down_unless::<G>(contest.engine_time, luck(player as u64), resources, control)
         });
         let player_of = |side: Side| (side.index() + number as usize) % 2;
         let end = play_match(&mut duel, |duel, side| {

@@ -71,9 +71,8 @@ fn fit_in<G: Features>(
     let had: Vec<Option<f64>> = file.program.terms().iter().map(|term| Some(term.weight.as_ref()?.0)).collect();
     let weighted: Vec<usize> = (0..had.len()).filter(|&term| had[term].is_some()).collect();
     // A weight of one shows what a term sees, whatever it was.
-    let ones = weighted.iter().try_fold(file.clone(), |file, &term| {
-        HeuristicFile::read(&file.with_weight(term, 1.0)?).ok()
-    });
+    let ones =
+        weighted.iter().try_fold(file.clone(), |file, &term| HeuristicFile::read(&file.with_weight(term, 1.0)?).ok());
     let ones = ones.filter(|_| !weighted.is_empty()).ok_or(Unfit::NoWeights)?;
     let heuristic = Heuristic::<G>::new(&ones).map_err(|_| Unfit::NoWeights)?;
     let mut rng = Pcg64::seed_from_u64(seed);
@@ -106,9 +105,10 @@ fn fit_in<G: Features>(
         .collect();
     let found = least_squares::solve(&rows).ok_or(Unfit::Undetermined)?;
     let rounded: Vec<f64> = found.iter().map(|weight| (weight * 100.0).round() / 100.0).collect();
-    let text = weighted.iter().zip(&rounded).try_fold(file.clone(), |file, (&term, &weight)| {
-        HeuristicFile::read(&file.with_weight(term, weight)?).ok()
-    });
+    let text = weighted
+        .iter()
+        .zip(&rounded)
+        .try_fold(file.clone(), |file, (&term, &weight)| HeuristicFile::read(&file.with_weight(term, weight)?).ok());
     let error = [&had, &rounded].map(|weights| least_squares::error(&rows, weights));
     Ok(OwnFit { text: text.ok_or(Unfit::NoWeights)?.text, samples: rows.len(), error })
 }
@@ -119,7 +119,8 @@ fn in_its_points<G: Features>(file: &HeuristicFile, samples: &[Sample], had: &[f
     if is_margin && G::MAX_SCORE == war_horses_engine::search::INFINITY {
         return samples.iter().map(|sample| sample.worth * file.unit).collect();
     }
-    let squares: f64 = samples.iter().map(|sample| (least_squares::dot(had, &sample.values) + sample.rest).powi(2)).sum();
+    let squares: f64 =
+        samples.iter().map(|sample| (least_squares::dot(had, &sample.values) + sample.rest).powi(2)).sum();
     let usual = (squares / samples.len().max(1) as f64).sqrt();
     let size = if usual > 0.0 { usual } else { file.unit };
     samples.iter().map(|sample| if sample.worth == 0.0 { 0.0 } else { sample.worth.signum() * size }).collect()
