@@ -14,13 +14,11 @@ use super::{Failure, tree, values};
 use crate::data::resources;
 use crate::duel::{MatchSetup, Record, Start};
 use crate::engines::Playable;
-use crate::games::{GameId, Outcome, Side, Turn, with_game};
-use crate::lens;
-use crate::search::{
-    Config, Control, EngineKind, EngineSetup, Evaluate, Limits, MAX_DEPTH, Options, Prospects, Report,
-};
+use crate::games::{GameId, Outcome, Turn, with_game};
+use crate::guests;
+use crate::search::{Config, Control, EngineKind, EngineSetup, Limits, MAX_DEPTH, Options, Prospects, Report};
 use crate::start::USUAL_GAME;
-use crate::terms::{Breakdown, Form, Terms};
+use crate::terms::Terms;
 use crate::words::{Language, Words, numbers, phrases};
 use crate::workshop::{Features, Heuristic, HeuristicFile, Judgement, TermValue};
 

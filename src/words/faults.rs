@@ -2,7 +2,7 @@
 
 use war_horses_lab::tally::Fault;
 
-use super::{Words, numbers};
+use super::Words;
 
 /// What a player did that lost it the match, as the rest of a sentence.
 pub fn fault(words: &Words, fault: &Fault) -> String {
@@ -12,7 +12,10 @@ pub fn fault(words: &Words, fault: &Fault) -> String {
             words.with("fault-unstartable", [("program", program.as_str().into()), ("error", error.as_str().into())])
         }
         Fault::Ended(status) => words.with("fault-ended", [("status", status.as_str().into())]),
-        Fault::TimeOut(time) => words.with("fault-silent", [("time", numbers::time(*time).into())]),
+        Fault::TimeOut(time) => {
+            let seconds = words.decimal(time.as_secs_f64(), 1);
+            words.with("fault-silent", [("time", format!("{seconds} s").into())])
+        }
         Fault::Resigned => words.get("fault-resigned"),
         Fault::Absent => words.get("fault-absent"),
         Fault::Crash(text) => words.with("fault-crash", [("text", text.as_str().into())]),
@@ -36,7 +39,7 @@ mod tests {
                 "se cerró por su cuenta (exit status: 3)",
                 "it ended on its own (exit status: 3)",
             ),
-            (Fault::TimeOut(Duration::from_secs(3)), "no respondió en 3.00 s", "it did not answer within 3.00 s"),
+            (Fault::TimeOut(Duration::from_secs(3)), "no respondió en 3 s", "it did not answer within 3 s"),
             (Fault::Absent, "ya no está aquí", "it is not here any more"),
         ] {
             let told = Language::ALL.map(|language| fault(&Words::in_language(language), &wrong));

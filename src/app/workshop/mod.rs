@@ -239,7 +239,8 @@ fn show(
     Ok(())
 }
 
-fn measure(page: &mut Workshop, window: &WindowToWake) {
+/// Lets the heuristic play against its rival.
+pub fn measure(page: &mut Workshop, window: &WindowToWake) {
     page.note = None;
     if let Some(contest) = contest(page) {
         page.measured = None;
@@ -250,7 +251,8 @@ fn measure(page: &mut Workshop, window: &WindowToWake) {
     }
 }
 
-fn fit(page: &mut Workshop, window: &WindowToWake) {
+/// Looks for weights that fit proved results.
+pub fn fit(page: &mut Workshop, window: &WindowToWake) {
     page.note = None;
     if let Some(file) = page.file() {
         match Fitting::start(file, new_seed(), window) {

@@ -17,7 +17,7 @@ use crate::app::speech::Speech;
 use crate::games::{GameId, with_game};
 use crate::words::heuristics;
 use crate::workshop::features::me;
-use crate::workshop::{Features, HeuristicFile, TermValue, shipped};
+use crate::workshop::{HeuristicFile, TermValue, shipped};
 use war_horses_lab::fit::Unfit;
 
 /// All of the page.
@@ -84,14 +84,14 @@ pub fn model(page: &Workshop, keys: &Keymap, speech: &Speech) -> Model {
                 .into_owned(),
             names: [text("workshop-previous"), text("workshop-next")],
             can: [page.at > 0, page.at + 1 < page.positions.len()],
-            sources: [
-                ("workshop-samples", !page.of_match, Action::Samples),
-                ("workshop-match", page.of_match, Action::Match),
-            ]
-            .into_iter()
-            .filter(|(_, _, action)| !page.left.is_empty() || *action == Action::Samples)
-            .map(|(key, taken, action)| choice(text(key), taken, action))
-            .collect(),
+            sources: if page.left.is_empty() {
+                Vec::new()
+            } else {
+                vec![
+                    choice(text("workshop-samples"), !page.of_match, Action::Samples),
+                    choice(text("workshop-match"), page.of_match, Action::Match),
+                ]
+            },
         },
         tabs: tabs.map(|(key, tab)| choice(text(key), tab == page.tab, Action::Tab(tab))).into(),
         contents: match page.tab {

@@ -10,7 +10,7 @@ use crate::app::Screen;
 use crate::app::panels::lens::board::{Mark, Outline};
 use crate::app::speech::Speech;
 use crate::app::table::{Advice, Focus, Match, Spot, TableSystems};
-use crate::engines::knights::walk::territories;
+use crate::engines::knights::walk::{reach, territories};
 use crate::games::draft::Draft;
 use crate::games::grid::{Square, Squares};
 use crate::games::knights::KnightsError;
@@ -117,9 +117,7 @@ pub fn sees<G: KnightGame>(game: &G, free: Squares, feature: &str) -> Option<Vec
         "jumps" | "own_jumps" | "onward" | "dead_ends" | "stuck" | "contested" => Box::new(targets),
         "gain" | "bonus_now" | "best_now" | "worst_now" | "gains_now" => Box::new(targets),
         "second" | "gains_soon" => Box::new(move |side| targets(side).knight_jumps() & free),
-        "reach" | "walk" | "visits" | "reach_gains" | "reach_losses" => {
-            Box::new(|side| engines::knights::walk::reach(game.knight(side), free))
-        }
+        "reach" | "walk" | "visits" | "reach_gains" | "reach_losses" => Box::new(|side| reach(game.knight(side), free)),
         "inward" | "corner" | "centre" | "distance" | "proximity" => Box::new(|side| Squares::of(game.knight(side))),
         _ => return None,
     };

@@ -163,6 +163,7 @@ pub fn show(ctx: &egui::Context, window: egui::Vec2, model: &Model) -> Vec<Actio
 
     let (body, footer) = right.split_top_bottom_at_y(right.bottom() - BUTTON);
     let mut ui = style::page(ctx, "workshop tools", body.with_max_y(body.bottom() - GRID));
+    ui.spacing_mut().button_padding.y = GRID / 2.0;
     tools(&mut ui, model, &mut asked);
     told(&mut ui, model, &mut asked);
     ui.horizontal(|ui| {
@@ -244,6 +245,7 @@ fn board(ui: &mut egui::Ui, board: &Board) {
 
 fn steps(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
     let walk = &model.walk;
+    ui.spacing_mut().button_padding.y = GRID / 2.0;
     ui.horizontal(|ui| {
         for ((sign, by), (name, can)) in
             [(icon::CARET_LEFT, -1), (icon::CARET_RIGHT, 1)].into_iter().zip(walk.names.iter().zip(walk.can))
@@ -346,7 +348,8 @@ fn pressed(ctx: &egui::Context, model: &Model, asked: &mut Vec<Action>) {
     // Escape leaves a field first, which is over before anybody can ask whether it was one.
     let wrote = egui::Id::new("workshop wrote");
     let was_writing = ctx.data(|data| data.get_temp::<bool>(wrote)).unwrap_or_default();
-    ctx.data_mut(|data| data.insert_temp(wrote, writes || egui::Popup::is_any_open(ctx)));
+    let is_inside = writes || egui::Popup::is_any_open(ctx);
+    ctx.data_mut(|data| data.insert_temp(wrote, is_inside));
     if ctx.input(|input| input.key_pressed(Key::Escape)) && !was_writing {
         asked.push(Action::Back);
     }

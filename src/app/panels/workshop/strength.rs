@@ -82,15 +82,16 @@ fn run(ui: &mut egui::Ui, strength: &Strength, mine: bool, words: &str, action: 
             let done = place.with_max_x(place.left() + place.width() * part.clamp(0.0, 1.0));
             ui.painter().rect_filled(done, 3.0, style::ACCENT.egui());
             ui.label(style::text(told.as_str(), style::SMALL, style::MUTED));
-            let button = egui::Button::new(style::fitted(ui, strength.stop.as_str(), size.x)).min_size(size);
-            if style::keep_in_view(ui.add(button)).clicked() {
+            let button = egui::Button::new(style::fitted(ui, strength.stop.as_str(), size.x));
+            if style::keep_in_view(ui.add_sized(size, button)).clicked() {
                 asked.push(Action::Stop);
             }
         }
         None => {
-            let button = egui::Button::new(style::fitted(ui, words, size.x)).min_size(size);
+            let button = egui::Button::new(style::fitted(ui, words, size.x));
             let is_open = strength.is_sound && strength.progress.is_none();
-            if style::keep_in_view(ui.add_enabled(is_open, button)).clicked() {
+            let response = ui.add_enabled_ui(is_open, |ui| ui.add_sized(size, button)).inner;
+            if style::keep_in_view(response).clicked() {
                 asked.push(action);
             }
         }

@@ -62,13 +62,12 @@ fn show_term(ui: &mut egui::Ui, at: usize, term: &Term, sides: &[(String, Ink); 
         let room = vec2(ui.available_width() - PRODUCT - 2.0 * COUNT - 3.0 * GRID, 30.0);
         let letters = style::size_to_fit(ui, &term.text, room - vec2(GRID, 0.0), style::SMALL);
         let words = style::text(term.text.as_str(), letters, style::TEXT).family(egui::FontFamily::Monospace);
-        ui.spacing_mut().button_padding = egui::Vec2::splat(GRID / 2.0);
-        let button = egui::Button::new(words).wrap().frame(false).min_size(room);
-        let response = ui.allocate_ui_with_layout(room, egui::Layout::left_to_right(egui::Align::Center), |ui| {
-            ui.set_width(room.x);
-            ui.add(button)
+        let label = egui::Label::new(words).wrap().sense(egui::Sense::click());
+        let shown = ui.allocate_ui_with_layout(room, egui::Layout::left_to_right(egui::Align::Center), |ui| {
+            ui.set_min_size(room);
+            ui.add(label)
         });
-        let response = response.inner;
+        let response = shown.inner.on_hover_cursor(egui::CursorIcon::PointingHand);
         response.widget_info(|| {
             egui::WidgetInfo::selected(egui::WidgetType::SelectableLabel, true, term.taken, term.text.as_str())
         });
@@ -81,7 +80,7 @@ fn show_term(ui: &mut egui::Ui, at: usize, term: &Term, sides: &[(String, Ink); 
             ui.painter().circle(dot, 4.0, color.egui(), egui::Stroke::new(1.0, style::MUTED.egui()));
             let font = egui::FontId::proportional(style::SMALL);
             let ink = style::TEXT.egui();
-            ui.painter().text(place.right_center(), egui::Align2::RIGHT_CENTER, count, font, ink);
+            ui.painter().text(dot + vec2(10.0, 0.0), egui::Align2::LEFT_CENTER, count, font, ink);
             hover.on_hover_text(side.as_str());
         }
         right(ui, &term.product, style::SMALL, style::TEXT);
@@ -90,11 +89,10 @@ fn show_term(ui: &mut egui::Ui, at: usize, term: &Term, sides: &[(String, Ink); 
     ui.horizontal(|ui| {
         ui.spacing_mut().slider_width = ui.available_width() - 88.0;
         let mut changed = weight;
-        let decimals = if reach > 20.0 { 0 } else { 2 };
         let slider = egui::Slider::new(&mut changed, -reach..=reach)
             .clamping(egui::SliderClamping::Never)
-            .step_by(if decimals == 0 { 1.0 } else { reach / 200.0 })
-            .max_decimals(3);
+            .step_by(if reach > 20.0 { 1.0 } else { reach / 200.0 })
+            .custom_formatter(|number, _| ((number * 1e3).round() / 1e3).to_string());
         let response = style::keep_in_view(ui.add(slider));
         response.widget_info(|| egui::WidgetInfo::slider(true, weight, term.name.as_str()));
         if changed != weight && changed.is_finite() {
