@@ -92,7 +92,8 @@ pub fn assert_tab_goes_everywhere(harness: &mut Harness, what: &str) {
         .children_recursive()
         .filter(|node| {
             let role = node.accesskit_node().role();
-            matches!(role, Role::Button | Role::RadioButton | Role::TextInput | Role::ComboBox)
+            let is_number = matches!(role, Role::Slider | Role::SpinButton);
+            is_number || matches!(role, Role::Button | Role::RadioButton | Role::TextInput | Role::ComboBox)
         })
         .filter(|node| !node.accesskit_node().is_disabled())
         .count();

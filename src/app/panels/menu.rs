@@ -24,6 +24,8 @@ pub struct Model<A> {
     pub lesson: Choice<A>,
     /// The way to its puzzles.
     pub puzzles: Choice<A>,
+    /// The way to heuristics of one's own.
+    pub workshop: Choice<A>,
     /// The lesson is offered to somebody who does not know the game, in these words.
     pub offer: Option<String>,
     /// Who plays, and how strong.
@@ -148,6 +150,7 @@ fn title<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, size: f32, is_small: boo
         (icon::QUESTION, &model.rules, Action::Rules, false),
         (lesson_icon, &model.lesson, Action::Lesson, model.offer.is_some()),
         (icon::PUZZLE_PIECE, &model.puzzles, Action::Puzzles, false),
+        (icon::WRENCH, &model.workshop, Action::Workshop, false),
     ];
     let words = |icon: &str, way: &Choice<A>| format!("{icon}  {}", way.text);
     let width: f32 =
