@@ -165,7 +165,7 @@ impl<'a, G: Features + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
             Ok(Some(mv)) => self.play(mv),
             Ok(None) => Ok(()),
             Err(fault) => {
-                self.duel.forfeit(side, &fault);
+                self.duel.forfeit(side, &fault.to_string());
                 let other = phrases::name::<G>(self.words, !side).into();
                 let values = [
                     ("name", name.plain().into()),
