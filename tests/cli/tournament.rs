@@ -272,6 +272,21 @@ fn nobody_outlives_a_run_that_was_killed() {
     }
 }
 
+/// A share of the class that comes along as an example: its players are all there.
+#[test]
+fn the_example_can_be_played() {
+    if std::process::Command::new("python3").arg("--version").output().is_err() {
+        eprintln!("skipped: there is no python3");
+        return;
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().display().to_string();
+    let file = concat!(env!("CARGO_MANIFEST_DIR"), "/examples/class.toml");
+    let told = succeed(&["tournament", file, "--shard", "1/21", "--out", &out, "--no-archive", "--lang", "en"], "");
+    assert!(told.contains("Starter class: War Horses, round robin, 8 entrants, 168 games"), "{told}");
+    assert!(told.contains("Shard 1/21: 8 games in "), "{told}");
+}
+
 #[test]
 fn what_is_wrong_is_told_with_what_would_be_right() {
     for (text, language, expected) in [

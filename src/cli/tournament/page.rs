@@ -149,9 +149,9 @@ fn plot(title: &str, rows: usize, lines: &[(f64, String)], marks: &str) -> Strin
     );
     for (x, told) in lines {
         let bottom = ROW * rows as f64;
-        let _ = write!(
+        let _ = writeln!(
             svg,
-            "<line x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"0\" y2=\"{bottom:.1}\" stroke=\"var(--line)\"/><g fill=\"var(--muted)\" font-size=\"12\">{}</g>\n",
+            "<line x1=\"{x:.1}\" x2=\"{x:.1}\" y1=\"0\" y2=\"{bottom:.1}\" stroke=\"var(--line)\"/><g fill=\"var(--muted)\" font-size=\"12\">{}</g>",
             label(*x, bottom + 18.0, "middle", told, 20)
         );
     }

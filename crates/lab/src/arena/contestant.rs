@@ -30,7 +30,7 @@ pub struct Contestant {
     name: String,
     kind: Kind,
     /// What it may use, if it is another program.
-    bounds: Bounds,
+    bounds: Arc<Bounds>,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -120,7 +120,7 @@ impl FromStr for Contestant {
             Some(_) => None,
         };
         let kind = kind.ok_or_else(|| UnknownContestant::named(name))?;
-        Ok(Self { name: name.to_owned(), kind, bounds: Bounds::default() })
+        Ok(Self { name: name.to_owned(), kind, bounds: Arc::default() })
     }
 }
 
@@ -158,12 +158,12 @@ impl Contestant {
 
     /// A heuristic of one's own, under a name.
     pub fn of_heuristic(name: &str, file: Arc<HeuristicFile>) -> Self {
-        Self { name: name.to_owned(), kind: Kind::Heuristic(file), bounds: Bounds::default() }
+        Self { name: name.to_owned(), kind: Kind::Heuristic(file), bounds: Arc::default() }
     }
 
     /// The same, within bounds if it is another program.
     pub fn within(self, bounds: Bounds) -> Self {
-        Self { bounds, ..self }
+        Self { bounds: Arc::new(bounds), ..self }
     }
 
     /// Whether it is another program.
