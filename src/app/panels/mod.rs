@@ -38,6 +38,7 @@ pub mod status;
 pub mod study;
 pub mod style;
 pub mod task;
+mod thumbnail;
 pub mod told;
 pub mod trouble;
 pub mod workshop;
