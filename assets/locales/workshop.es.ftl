@@ -200,7 +200,7 @@ workshop-name-dropped = Cancelar
 workshop-weights = Pesos
 workshop-text = Texto
 workshop-strength = Fuerza
-workshop-position = Posición { $at } de { $count }
+workshop-position = { $at } / { $count }
 workshop-previous = La posición anterior
 workshop-next = La posición siguiente
 workshop-samples = Ejemplos
@@ -212,8 +212,8 @@ workshop-fine = Tiene sentido: { $terms ->
     [one] un término
    *[other] { $terms } términos
 }.
-workshop-play = Jugar contra ella
-workshop-play-tip = Una partida contra esta heurística, guardada o no
+workshop-play = Jugar
+workshop-play-tip = Jugar contra ella: una partida contra esta heurística, guardada o no
 workshop-watch = Verla jugar
 workshop-watch-tip = Una partida suya contra el rival elegido en Fuerza
 workshop-tree = Su árbol

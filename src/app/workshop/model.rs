@@ -84,13 +84,11 @@ pub fn model(page: &Workshop, keys: &Keymap, speech: &Speech) -> Model {
                 .into_owned(),
             names: [text("workshop-previous"), text("workshop-next")],
             can: [page.at > 0, page.at + 1 < page.positions.len()],
-            sources: if page.left.is_empty() {
-                Vec::new()
-            } else {
-                vec![
-                    choice(text("workshop-samples"), !page.of_match, Action::Samples),
-                    choice(text("workshop-match"), page.of_match, Action::Match),
-                ]
+            // One button, to the positions that are not shown.
+            sources: match (page.left.is_empty(), page.of_match) {
+                (true, _) => Vec::new(),
+                (false, true) => vec![choice(text("workshop-samples"), false, Action::Samples)],
+                (false, false) => vec![choice(text("workshop-match"), false, Action::Match)],
             },
         },
         tabs: tabs.map(|(key, tab)| choice(text(key), tab == page.tab, Action::Tab(tab))).into(),
