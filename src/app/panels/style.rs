@@ -168,6 +168,13 @@ pub fn called(response: egui::Response, words: &str) -> egui::Response {
     response
 }
 
+/// Adds a button; one that does nothing now is hollow, and steps back in light and dark themes alike.
+pub fn add_button(ui: &mut egui::Ui, enabled: bool, button: egui::Button) -> egui::Response {
+    let edge = Stroke::new(1.0, LINE.egui());
+    let button = if enabled { button } else { button.fill(egui::Color32::TRANSPARENT).stroke(edge) };
+    ui.add_enabled(enabled, button)
+}
+
 /// Scrolls to what the keyboard has just come to.
 pub fn keep_in_view(response: egui::Response) -> egui::Response {
     if response.gained_focus() {
