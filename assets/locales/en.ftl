@@ -839,7 +839,7 @@ because-term = { $best } rather than { $other }: { $term } { $more }{ $answer ->
     [none] .
    *[other] ; after { $other } { $opponent } answers { $answer }.
 }
-because-term-opaque = { $best } rather than { $other }: the engine judges by no terms, but to the eye { $term } { $more }{ $answer ->
+because-term-opaque = { $best } rather than { $other }. To the eye: { $term } { $more }{ $answer ->
     [none] .
    *[other] ; after { $other } { $opponent } answers { $answer }.
 }

@@ -67,7 +67,8 @@ pub fn show<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
     let common = fitting.iter().flatten().copied().fold(f32::INFINITY, f32::min).max(COMMON_LETTERS);
     for (row, letters) in rows.iter().zip(fitting) {
         let has_words = letters.is_some();
-        let size = letters.unwrap_or(ICON).min(if has_words { common } else { ICON });
+        // Many pictures in a narrow row are smaller.
+        let size = letters.map_or(ICON.min(room_of(row) / row.len() as f32 - GRID), |letters| letters.min(common));
         let widths = widths(ui, row, size, room_of(row), has_words);
         ui.horizontal(|ui| {
             for (button, each) in row.iter().zip(widths.each) {

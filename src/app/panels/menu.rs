@@ -140,7 +140,9 @@ fn tabs<A: Clone>(ctx: &egui::Context, page: egui::Rect, model: &Model<A>, asked
 fn title<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, size: f32, is_small: bool, asked: &mut Vec<A>) {
     ui.label(style::title(model.name.as_str(), size, style::TEXT));
     ui.label(style::text(model.line.as_str(), style::BODY, style::MUTED));
-    if let Some(offer) = &model.offer {
+    // Where there is little room, the colour of the way says it.
+    let has_room = ui.available_height() > 2.5 * PAGE_BUTTON;
+    if let Some(offer) = model.offer.as_ref().filter(|_| has_room) {
         ui.label(style::text(offer.as_str(), style::SMALL, style::HINT));
     }
     ui.add_space(GRID / 2.0);

@@ -75,8 +75,8 @@ fn show_small(ui: &mut egui::Ui, players: &Players) {
     let one_line = ui.available_height() < 2.0 * LINE;
     let fits = |facts: &str| !one_line || style::width(ui, facts, LETTERS) <= ui.available_width();
     let facts: Vec<&str> = players.facts.split(BETWEEN_FACTS).collect();
-    let facts = (1..=facts.len()).rev().map(|count| facts[..count].join(BETWEEN_FACTS)).find(|facts| fits(facts));
-    ui.label(style::text(facts.unwrap_or_default(), LETTERS, style::MUTED));
+    let fitting = (1..=facts.len()).rev().find(|&count| fits(&facts[..count].join(BETWEEN_FACTS))).unwrap_or_default();
+    ui.label(style::text(in_lines(ui, facts[..fitting].iter().copied(), LETTERS), LETTERS, style::MUTED));
 }
 
 fn show_large(ui: &mut egui::Ui, players: &Players, small: bool) {
