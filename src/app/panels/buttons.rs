@@ -10,6 +10,8 @@ const LEAST_LETTERS: f32 = 11.0;
 const COMMON_LETTERS: f32 = 14.0;
 /// How large a picture is that stands for a word.
 const ICON: f32 = 17.0;
+/// What a button needs beside its words: some air, and an edge where it has one.
+const AROUND: f32 = GRID + 3.0;
 /// What four rows take up.
 pub const HEIGHT: f32 = height_of(4);
 
@@ -50,7 +52,7 @@ pub fn show<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
     let height = height_of_each(rows.len()).clamp(SMALLEST_HEIGHT, BUTTON_HEIGHT);
     ui.spacing_mut().interact_size.y = height;
     let room_of = |row: &[&Button<A>]| width - gaps.x * (row.len() - 1) as f32;
-    let wanted = |words: &str, size: f32| style::width(ui, words, size) + GRID;
+    let wanted = |words: &str, size: f32| style::width(ui, words, size) + AROUND;
     let needs = |row: &[&Button<A>], size: f32| row.iter().map(|button| wanted(&button.text, size)).sum::<f32>();
     let fitting = |row: &[&Button<A>]| {
         let mut size = style::BODY;
@@ -68,7 +70,7 @@ pub fn show<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
     for (row, letters) in rows.iter().zip(fitting) {
         let has_words = letters.is_some();
         // Many pictures in a narrow row are smaller.
-        let size = letters.map_or(ICON.min(room_of(row) / row.len() as f32 - GRID), |letters| letters.min(common));
+        let size = letters.map_or(ICON.min(room_of(row) / row.len() as f32 - AROUND), |letters| letters.min(common));
         let widths = widths(ui, row, size, room_of(row), has_words);
         ui.horizontal(|ui| {
             for (button, each) in row.iter().zip(widths.each) {
@@ -114,7 +116,7 @@ fn widths<A>(ui: &egui::Ui, row: &[&Button<A>], size: f32, room: f32, has_words:
             icon if has_icons && !icon.is_empty() => style::width(ui, &format!("{icon} {}", button.text), size),
             _ => style::width(ui, &button.text, size),
         });
-        words.map(|words| words + GRID).collect()
+        words.map(|words| words + AROUND).collect()
     };
     let has_icons = wanted(true).iter().sum::<f32>() <= room;
     let wanted = wanted(has_icons);
