@@ -70,7 +70,7 @@ mod tests {
 
     #[test]
     fn only_what_has_changed_is_kept() {
-        let (before, mut now) = (vec![255; 4 * 6 * 5], vec![255; 4 * 6 * 5]);
+        let (before, mut now) = ([255; 4 * 6 * 5], [255; 4 * 6 * 5]);
         let bounds = |frame: Frame| [frame.left, frame.top, frame.width, frame.height];
         assert_eq!(bounds(change(None, &now, 6)), [0, 0, 6, 5], "all of the first");
         assert_eq!(bounds(change(Some(&before), &now, 6)), [0, 0, 1, 1], "nothing");
