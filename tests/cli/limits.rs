@@ -75,7 +75,8 @@ fn an_engine_that_floods_takes_little_memory() {
                  go*) yes info string flood | head -c 40000000; echo bestmove a1;; quit) exit;; esac; done\n";
     fs::write(&script, lines).unwrap();
     let flood = format!("engine:sh {}", script.display());
-    let arguments = ["arena", "--game", "tic-tac-toe", "--a", "random", "--b", &flood, "--games", "2", "--parallel", "1"];
+    let arguments =
+        ["arena", "--game", "tic-tac-toe", "--a", "random", "--b", &flood, "--games", "2", "--parallel", "1"];
     let output = run_within(64, &arguments, "", Duration::ZERO);
     assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
 }
