@@ -120,23 +120,28 @@ impl Drawing {
 
     /// The drawing of a cell as square pixels of red, green, blue and alpha, from the top.
     pub fn pixels(&self, size: u32) -> Vec<u8> {
-        let mut pixels = Vec::with_capacity((size * size * 4) as usize);
-        for (row, column) in (0..size).flat_map(|row| (0..size).map(move |column| (row, column))) {
-            let place = (Vec2::new(column as f32, (size - 1 - row) as f32) + 0.5) / size as f32 - 0.5;
-            let mut color = Srgba::NONE;
-            for corner in self.triangles.chunks_exact(3) {
-                let [a, b, c] = [0, 1, 2].map(|i| self.points[corner[i] as usize]);
+        let mut pixels = vec![Srgba::NONE; (size * size) as usize];
+        // The pixels that a span of the drawing may touch.
+        let touched = |low: f32, high: f32| {
+            let at = |place: f32| ((place + 0.5) * size as f32).clamp(0.0, size as f32);
+            at(low).floor() as u32..at(high).ceil() as u32
+        };
+        for corner in self.triangles.chunks_exact(3) {
+            let [a, b, c] = [0, 1, 2].map(|i| self.points[corner[i] as usize]);
+            let (low, high) = (a.0.min(b.0).min(c.0), a.0.max(b.0).max(c.0));
+            let over = Srgba::from(a.1.bevy());
+            for (x, y) in touched(low.y, high.y).flat_map(|y| touched(low.x, high.x).map(move |x| (x, y))) {
+                let place = (Vec2::new(x as f32, y as f32) + 0.5) / size as f32 - 0.5;
                 let Some(weights) = barycentric(place, [a.0, b.0, c.0]) else { continue };
+                let color = &mut pixels[((size - 1 - y) * size + x) as usize];
                 let alpha = weights.dot(Vec3::new(a.2, b.2, c.2));
-                let over = Srgba::from(a.1.bevy());
                 let total = alpha + color.alpha * (1.0 - alpha);
                 if total > 0.0 {
-                    color = color.mix(&over, alpha / total).with_alpha(total);
+                    *color = color.mix(&over, alpha / total).with_alpha(total);
                 }
             }
-            pixels.extend(color.to_u8_array());
         }
-        pixels
+        pixels.into_iter().flat_map(|color| color.to_u8_array()).collect()
     }
 
     /// The drawing as a shape of egui; `place` maps it to the screen.

@@ -5,7 +5,8 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::Screen;
-use super::panels::end;
+use super::learning::TaskModel;
+use super::panels::{end, task};
 use super::table::model::TableModel;
 use super::table::{Look, PanelTaken, TableCommand, TableSystems};
 use super::theme::Ink;
@@ -42,12 +43,15 @@ pub(super) fn plugin(app: &mut App) {
 /// The state follows the match: it comes with the end, and goes when a move is taken back or another match begins.
 fn follow(
     model: Option<Res<TableModel>>,
+    task: Option<Res<TaskModel>>,
     state: Option<Res<State<EndScreen>>>,
     time: Res<Time>,
     mut commands: Commands,
 ) {
     let Some(state) = state else { return };
-    let end = model.as_ref().and_then(|model| model.end.as_ref());
+    // Whoever has missed a task has nothing to celebrate, even where the game is won by it.
+    let is_missed = task.is_some_and(|task| task.0.state != task::State::Right);
+    let end = model.as_ref().and_then(|model| model.end.as_ref()).filter(|_| !is_missed);
     match (state.get(), end) {
         (EndScreen::Away, Some(end)) => {
             let paints = Side::BOTH.map(|side| end.players.sides[side.index()].color);

@@ -97,6 +97,11 @@ pub fn looks_plugin(app: &mut App) {
     ));
 }
 
+/// The icon as a square of so many pixels: red, green, blue and alpha, row by row from the top.
+pub fn icon(size: u32) -> Vec<u8> {
+    boards::war_horses::icon(size)
+}
+
 /// Opens the window and stays until it is closed.
 pub fn run(options: StartOptions) -> ExitCode {
     failure::guarded(options.language, || window(options).run())

@@ -132,8 +132,7 @@ fn set_icon(windows: Query<Entity, With<PrimaryWindow>>, mut done: Local<bool>, 
     const SIZE: u32 = 64;
     WINIT_WINDOWS.with_borrow(|known| {
         for window in windows.iter().filter_map(|entity| known.get_window(entity)) {
-            let pixels = war_horses::icon().pixels(SIZE);
-            window.set_window_icon(winit::window::Icon::from_rgba(pixels, SIZE, SIZE).ok());
+            window.set_window_icon(winit::window::Icon::from_rgba(war_horses::icon(SIZE), SIZE, SIZE).ok());
             *done = true;
         }
     });

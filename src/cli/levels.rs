@@ -6,7 +6,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use clap::Args;
-use war_horses_lab::arena::{Contest, Contestant, hold};
+use war_horses_lab::arena::{Contest, Contestant, hold, opening};
 use war_horses_lab::series::{engine_chooser, in_parallel, play_match};
 use war_horses_lab::tally::elo;
 
@@ -108,7 +108,9 @@ fn accuracy<G: Playable>(level: Level, arguments: &Arguments) -> Option<f64> {
     let setup = G::setup(level)?;
     let found = in_parallel(arguments.reviews, arguments.parallel.map_or(0, usize::from), |number| {
         let seed = arguments.seed.wrapping_add(number.into());
-        let mut duel = Duel::<G>::from_seed(seed, [Player::Machine(level); 2]);
+        // What was drawn by lot is nobody's choice. The dice are those of the seed.
+        let start = opening::<G>(&G::usual_setup(), seed).position().clone();
+        let mut duel = Duel::from_position(start, [Player::Machine(level); 2]).with_dice_of(seed);
         let mut choosers = Side::BOTH.map(|_| engine_chooser(G::engine(setup.engine, resources()), setup));
         play_match(&mut duel, |position, side| choosers[side.index()](position).map(Some));
         let mut findings = vec![];

@@ -7,7 +7,7 @@ use war_horses::app::boards::hex::Hexagon;
 use war_horses::app::exchange::{FilesBrought, Share, TextBrought, model};
 use war_horses::app::panels;
 use war_horses::app::speech::Speech;
-use war_horses::app::table::Match;
+use war_horses::app::table::{Match, Question, QuestionAnswered};
 use war_horses::archive::list::Filter;
 use war_horses::archive::{Archive, Timestamp};
 use war_horses::duel::{Duel, Record};
@@ -25,9 +25,13 @@ fn app_with_library() -> App {
 
 fn bring(app: &mut App, text: &str) {
     app.world_mut().write_message(TextBrought(text.to_owned()));
-    for _ in 0..4 {
-        app.update();
-    }
+    settle(app);
+}
+
+fn answer(app: &mut App, yes: bool) {
+    assert!(app.world().get_resource::<Question>().is_some(), "nobody asks");
+    app.world_mut().write_message(QuestionAnswered(yes));
+    settle(app);
 }
 
 fn kept(app: &App) -> u64 {
@@ -42,13 +46,38 @@ fn a_link_a_record_and_a_position_come_to_the_table() {
     let mut duel = Duel::<WarHorses>::from_seed(3, [HUMAN; 2]);
     duel.play(duel.position().legal_moves()[0]).unwrap();
     bring(&mut app, &WarHorses::write_record(&duel));
+    answer(&mut app, true);
     assert_eq!(**game(&app), duel);
     assert!(app.world().get_resource::<Match<Hex>>().is_none(), "one match at a time");
     assert!(all::<Hexagon>(&mut app).is_empty(), "and one board");
     assert_eq!(kept(&app), 2);
     bring(&mut app, "8/3R4/8/2*5/8/5*2/6G1/1*6 r");
+    answer(&mut app, true);
     assert_eq!(game(&app).position().to_string(), "8/3R4/8/2*5/8/5*2/6G1/1*6 r");
     assert_eq!(kept(&app), 2, "nobody has moved there yet");
+}
+
+#[test]
+fn nothing_takes_the_place_of_a_match_unasked() {
+    let mut app = app_with_library();
+    let mut duel = Duel::<WarHorses>::from_seed(3, [HUMAN; 2]);
+    bring(&mut app, &WarHorses::write_record(&duel));
+    bring(&mut app, "8/3R4/8/2*5/8/5*2/6G1/1*6 r");
+    assert!(app.world().get_resource::<Question>().is_none(), "nobody has moved");
+    duel.play(duel.position().legal_moves()[0]).unwrap();
+    bring(&mut app, &WarHorses::write_record(&duel));
+    bring(&mut app, "once upon a time");
+    assert!(app.world().get_resource::<Question>().is_none(), "there is nothing to ask about");
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), "8/3R4/8/2*5/8/5*2/6G1/1*6 r").unwrap();
+    app.world_mut().write_message(FilesBrought(vec![file.path().to_owned()]));
+    settle(&mut app);
+    answer(&mut app, false);
+    assert_eq!(**game(&app), duel, "the match stays");
+    bring(&mut app, "https://hexworld.org/board/#9c1,e5:sd4f3");
+    assert_eq!(**game(&app), duel, "until somebody says yes");
+    answer(&mut app, true);
+    assert_eq!(app.world().resource::<Match<Hex>>().history().len(), 4, "what was brought last comes");
 }
 
 #[test]

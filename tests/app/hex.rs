@@ -4,10 +4,12 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use war_horses::app::boards::hex::{Face, Hexagon, Sign, Stone};
 use war_horses::app::boards::{Board, Orientation};
-use war_horses::app::table::{Focus, Match};
+use war_horses::app::speech::Speech;
+use war_horses::app::table::{Answer, Focus, Match};
 use war_horses::duel::Start;
 use war_horses::games::hex::Move;
 use war_horses::games::{Game, GameId, Hex, Side};
+use war_horses::words::Language;
 
 use crate::bench::*;
 
@@ -48,6 +50,20 @@ fn pointing_at_a_free_cell_shows_whose_stone_would_lie_there() {
         app.update();
         let previews: Vec<_> = all::<Face>(&mut app).into_iter().filter_map(|face| face.preview).collect();
         assert_eq!(previews, preview.into_iter().collect::<Vec<_>>(), "{name}");
+    }
+}
+
+#[test]
+fn the_mark_of_the_swap_is_explained_as_long_as_one_points_at_it() {
+    let mut app = table("...../...B./...../...../..... w swap");
+    app.insert_resource(Speech::in_language(Language::English));
+    let [mark, other] = ["swap", "a1"].map(|name| position(&app).spot(named(&app, name)));
+    for (focus, told) in [(Some(other), false), (Some(mark), true), (None, true), (Some(other), false)] {
+        *app.world_mut().resource_mut::<Focus>() = Focus(focus);
+        app.update();
+        app.update();
+        let answer = app.world().get_resource::<Answer>();
+        assert_eq!(answer.is_some_and(|answer| answer.words.contains("take over")), told, "{focus:?}");
     }
 }
 

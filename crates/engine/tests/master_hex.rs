@@ -52,6 +52,22 @@ fn random_position(size: u8, moves: usize, rng: &mut Pcg64) -> Option<Hex> {
 }
 
 #[test]
+fn what_was_hardly_tried_is_not_said_to_be_known() {
+    let mut rng = Pcg64::seed_from_u64(3);
+    for moves in [2, 6, 10] {
+        let game = random_position(9, moves, &mut rng).unwrap();
+        let report = master(&game, 400);
+        let best = report.best().unwrap();
+        assert!(best.is_exact() && report.moves.len() == game.legal_moves().len());
+        let open = report.moves.iter().filter(|root| Hex::verdict(root.value).is_none());
+        let (known, others): (Vec<_>, Vec<_>) = open.partition(|root| root.is_exact());
+        assert!(others.len() > known.len(), "400 visits are few for a board of 81 cells");
+        let lowest = known.iter().map(|root| root.score).min();
+        assert!(others.iter().all(|root| Some(root.score) >= lowest), "a move nobody tried is no blunder: {report:?}");
+    }
+}
+
+#[test]
 fn no_win_is_thrown_away_on_five_by_five_whatever_the_opening() {
     let mut rng = Pcg64::seed_from_u64(5);
     let mut kept = 0;

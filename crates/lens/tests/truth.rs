@@ -2,19 +2,23 @@
 
 mod common;
 
-use common::{Visit, actor, alpha_beta, minimax, positions};
+use common::{Plain, Visit, actor, alpha_beta, minimax, positions};
 use war_horses_engine::search::{INFINITY, Order, Reason, Textbook};
 use war_horses_engine::terms::Terms;
 use war_horses_games::{Game, GameId, with_game};
 use war_horses_lens::effort::{effort, value_with_table};
 use war_horses_lens::ghost::overlay;
 use war_horses_lens::replay::Landmark;
+use war_horses_lens::tracer::{Entry, Tracer};
 use war_horses_lens::{
     Bound, Event, Heuristic, NodeId, Progress, Recording, Role, Source, Status, Trace, Window, record,
 };
 
 /// How many positions of each game.
 const POSITIONS: usize = 400;
+
+/// How many where a look at each is cheap.
+const MANY: usize = 1_000;
 
 fn depths<G: Game>() -> std::ops::RangeInclusive<u32> {
     if G::HAS_CHANCE { 1..=2 } else { 1..=4 }
@@ -30,30 +34,40 @@ fn path<G: Terms>(recording: &Recording<G>, id: NodeId) -> Vec<String> {
     recording.line_to(id).iter().map(ToString::to_string).collect()
 }
 
+/// What is wrong with a recording, in words.
+type Fault = String;
+
 /// Every window, value and pruned move is that of the plain search.
-fn check_windows<G: Terms>(position: &G, depth: u32) -> usize {
-    let recording = recorded(position, Textbook::alpha_beta(depth));
+fn check_windows<G: Terms>(recording: &Recording<G>) -> Result<(), Fault> {
     let trace = &recording.trace;
-    let seen: Vec<_> = trace
-        .ids()
-        .map(|id| {
-            let node = trace.node(id);
-            let Window { alpha, beta } = node.window;
-            let cut = trace.cut_of(id).map(|cut| trace.pruned_moves(cut)).unwrap_or_default();
-            let pruned = cut.iter().map(|mv| trace.name(*mv).to_owned()).collect();
-            Visit { path: path(&recording, id), alpha, beta, value: node.value().unwrap(), pruned }
-        })
-        .collect();
-    assert_eq!(seen, alpha_beta(position, recording.max, depth), "{position} at depth {depth}");
-    trace.cuts.len()
+    let seen = trace.ids().map(|id| {
+        let node = trace.node(id);
+        let Window { alpha, beta } = node.window;
+        let cut = trace.cut_of(id).map(|cut| trace.pruned_moves(cut)).unwrap_or_default();
+        let pruned = cut.iter().map(|mv| trace.name(*mv).to_owned()).collect();
+        Visit { path: path(recording, id), alpha, beta, value: node.value().unwrap(), pruned }
+    });
+    let plain = alpha_beta(&recording.position, recording.max, recording.source.depth());
+    let count = plain.len();
+    for (seen, plain) in seen.zip(plain) {
+        if seen != plain {
+            return Err(format!("{seen:?}, where the plain search has {plain:?}"));
+        }
+    }
+    if trace.nodes.len() == count { Ok(()) } else { Err(format!("the plain search has {count} nodes")) }
 }
 
 #[test]
 fn every_window_is_that_of_a_plain_alpha_beta() {
     for &game in GameId::ALL {
         let cuts = with_game!(game, G => {
-            let check = |position: &G| depths::<G>().map(|depth| check_windows(position, depth)).sum::<usize>();
-            positions(POSITIONS, 1).iter().map(check).sum::<usize>()
+            let check = |position: &G, depth: u32| {
+                let recording = recorded(position, Textbook::alpha_beta(depth));
+                check_windows(&recording).unwrap_or_else(|fault| panic!("{position} at depth {depth}: {fault}"));
+                recording.trace.cuts.len()
+            };
+            let positions: Vec<G> = positions(POSITIONS, 1);
+            positions.iter().flat_map(|position| depths::<G>().map(|depth| check(position, depth))).sum::<usize>()
         });
         // Between two choices dice fall, and below them every window is open.
         let can_prune = with_game!(game, G => !G::HAS_CHANCE);
@@ -62,34 +76,43 @@ fn every_window_is_that_of_a_plain_alpha_beta() {
 }
 
 /// Inside of the window a value is the true one, outside of it a true bound.
-fn check_values<G: Terms>(position: &G, source: Source) {
-    let recording = record(position, source, &Progress::default()).unwrap();
+fn check_values<G: Terms>(recording: &Recording<G>, whole: &Plain<G::Move>) -> Result<(), Fault> {
     let trace = &recording.trace;
     for id in trace.ids() {
         let node = trace.node(id);
-        let truth = minimax(&recording.position_at(id), recording.max, node.depth.into());
+        let at = || format!("{:?} by {:?} in {:?}", path(recording, id), recording.source, node.window);
+        let truth = whole.at(&recording.line_to(id)).ok_or_else(|| format!("no move leads to {}", at()))?;
         let value = node.value().unwrap();
-        let message = || format!("{:?} of {position} by {source:?} in {:?}", path(&recording, id), node.window);
-        // The engine's means may be bounds from both ends at once, which only their own rounding tells apart.
-        match value {
-            _ if value >= node.window.beta => assert!(truth >= value, "{truth} < {value} {}", message()),
-            _ if value <= node.window.alpha => assert!(truth <= value, "{truth} > {value} {}", message()),
-            _ => assert_eq!(truth, value, "{}", message()),
+        let is_true = match value {
+            _ if value >= node.window.beta => truth.value >= value,
+            _ if value <= node.window.alpha => truth.value <= value,
+            _ => truth.value == value,
+        };
+        if !is_true || truth.depth != u32::from(node.depth) {
+            return Err(format!("{value} at depth {} is {} at {} {}", node.depth, truth.value, truth.depth, at()));
         }
     }
-    let root = trace.node(trace.root());
-    assert_eq!(root.value(), Some(minimax(position, recording.max, source.depth())), "{position} by {source:?}");
+    let root = trace.node(trace.root()).value();
+    if root == Some(whole.value) { Ok(()) } else { Err(format!("the root has {root:?} and not {}", whole.value)) }
+}
+
+/// Minimax, and alpha-beta in every order.
+fn textbooks(depth: u32) -> impl Iterator<Item = Textbook> {
+    let pruned = Order::ALL.into_iter().map(move |order| Textbook::alpha_beta(depth).with_order(order));
+    std::iter::once(Textbook::minimax(depth)).chain(pruned)
 }
 
 #[test]
 fn every_value_is_that_of_plain_minimax() {
     for &game in GameId::ALL {
         with_game!(game, G => {
-            for position in positions::<G>(POSITIONS / 10, 2) {
-                for depth in depths::<G>() {
-                    check_values(&position, Source::Textbook(Textbook::minimax(depth)));
-                    for order in Order::ALL {
-                        check_values(&position, Source::Textbook(Textbook::alpha_beta(depth).with_order(order)));
+            for (position, number) in positions::<G>(MANY, 2).iter().zip(0..) {
+                let deepest = *depths::<G>().end() - u32::from(!G::HAS_CHANCE && number % 10 > 0);
+                for depth in 1..=deepest {
+                    let whole = Plain::of(position, actor(position).unwrap(), depth);
+                    for textbook in textbooks(depth) {
+                        let fault = check_values(&recorded(position, textbook), &whole).err();
+                        assert_eq!(fault, None, "{position}");
                     }
                 }
             }
@@ -106,7 +129,7 @@ fn the_rounds_of_the_engine_are_true_as_well() {
                 for depth in depths::<G>() {
                     let source = Source::Engine { depth };
                     let recording = record(&position, source, &Progress::default()).unwrap();
-                    check_form(&recording.trace);
+                    assert_eq!(check_form(&recording.trace), Ok(()), "{position} at depth {depth}");
                     let truth = minimax(&position, recording.max, depth);
                     let root = recording.trace.node(recording.trace.root());
                     assert_eq!(root.value(), Some(truth), "{position} at depth {depth}");
@@ -154,31 +177,45 @@ fn what_was_pruned_never_moves_the_root() {
 }
 
 /// Brackets match, windows shrink, and every end of a window is the value of the node that set it.
-fn check_form(trace: &Trace) {
+fn check_form(trace: &Trace) -> Result<(), Fault> {
+    let wrong = |id: NodeId, what: &str| Err(format!("{what}: {:?}", trace.node(id)));
     for id in trace.ids() {
         let node = trace.node(id);
-        let value = node.value().expect("nothing is left open");
-        assert!(value.abs() < INFINITY, "no value is taken from a bound that nobody set");
-        assert!(node.window.alpha < node.window.beta);
+        match node.value() {
+            None => return wrong(id, "it was left open"),
+            Some(value) if value.abs() >= INFINITY => return wrong(id, "its value is a bound that nobody set"),
+            Some(_) => {}
+        }
+        if node.window.is_closed() {
+            return wrong(id, "it was entered with a closed window");
+        }
         let children: Vec<_> = trace.children(id).collect();
-        assert_eq!(node.size, 1 + children.iter().map(|child| trace.node(*child).size).sum::<u32>());
-        assert!(children.iter().all(|child| trace.node(*child).parent() == Some(id)));
+        let size = 1 + children.iter().map(|child| trace.node(*child).size).sum::<u32>();
+        if node.size != size || children.iter().any(|child| trace.node(*child).parent() != Some(id)) {
+            return wrong(id, "its children are not its own");
+        }
         for bound in [Bound::Alpha, Bound::Beta] {
             let end = node.window.end(bound);
             match node.holder(bound) {
-                Some(holder) => {
-                    assert_eq!(trace.node(holder).value(), Some(end));
-                    assert!(trace.node(holder).raised && holder < id);
+                Some(holder) if trace.node(holder).value() != Some(end) => {
+                    return wrong(id, "who set its end has not it");
                 }
+                Some(holder) if !trace.node(holder).raised || holder >= id => {
+                    return wrong(id, "who set its end came later");
+                }
+                Some(_) => {}
                 None if end.abs() < INFINITY => {
                     let is_odd = |id: NodeId| trace.node(id).scout || trace.node(id).role == Role::Chance;
                     let root = trace.node(trace.path(id)[0]).window;
-                    assert!(root != Window::OPEN || trace.path(id).into_iter().any(is_odd), "nobody set {end}");
+                    if root == Window::OPEN && !trace.path(id).into_iter().any(is_odd) {
+                        return wrong(id, "nobody set an end of its window");
+                    }
                 }
                 None => {}
             }
         }
     }
+    Ok(())
 }
 
 #[test]
@@ -188,9 +225,87 @@ fn no_window_comes_from_nowhere() {
             for position in positions::<G>(POSITIONS / 2, 5) {
                 for depth in depths::<G>() {
                     let recording = recorded(&position, Textbook::alpha_beta(depth));
-                    check_form(&recording.trace);
+                    assert_eq!(check_form(&recording.trace), Ok(()), "{position} at depth {depth}");
                     assert!(recording.trace.ids().all(|id| !recording.trace.node(id).scout));
                 }
+            }
+        });
+    }
+}
+
+/// What a recorder may get wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Slip {
+    /// Nothing: told again as it was.
+    None,
+    /// Alpha begins at 0, as if it had never been set.
+    AlphaFromZero,
+    /// One leaf is worth a little more than the heuristic says.
+    Leaf,
+    /// A node that chooses has the value of its last child instead of its best.
+    LastChild,
+    /// A node that was cut off has the bound as its value.
+    CutValue,
+    /// Windows are not handed down.
+    OpenWindows,
+    /// Windows are those of the parent as it was entered, without what was raised since.
+    StaleWindows,
+    /// One pruned move is kept silent about.
+    Silence,
+}
+
+/// A recording told again to a tracer, with something wrong in it.
+fn retold<G: Terms>(recording: &Recording<G>, slip: Slip) -> Recording<G> {
+    let trace = &recording.trace;
+    let mut tracer = Tracer::new(trace.scale, true, trace.nodes.len());
+    tell(trace, trace.root(), Window::OPEN, slip, &mut tracer);
+    Recording { trace: tracer.finish(trace.names.clone()), ..recording.clone() }
+}
+
+fn tell(trace: &Trace, id: NodeId, of_parent: Window, slip: Slip, tracer: &mut Tracer) {
+    let node = trace.node(id);
+    let window = match slip {
+        Slip::AlphaFromZero => Window { alpha: node.window.alpha.max(0), ..node.window },
+        Slip::OpenWindows => Window::OPEN,
+        Slip::StaleWindows => of_parent,
+        _ => node.window,
+    };
+    let root = Entry::root(node.role, node.depth.into(), window);
+    tracer.enter(Entry { mv: node.mv().unwrap_or(root.mv), odds: node.odds.into(), ..root });
+    trace.children(id).for_each(|child| tell(trace, child, window, slip, tracer));
+    let cut = trace.cut_of(id);
+    let pruned = cut.map(|cut| trace.pruned_moves(cut)).unwrap_or_default();
+    pruned.iter().skip(usize::from(slip == Slip::Silence)).for_each(|&mv| tracer.prune(mv));
+    let value = node.value().unwrap();
+    let value = match (slip, trace.children(id).last()) {
+        (Slip::Leaf, None) if id.index() + 1 == trace.nodes.len() => value + 1,
+        (Slip::LastChild, Some(last)) if node.role != Role::Chance => trace.node(last).value().unwrap(),
+        (Slip::CutValue, Some(_)) => cut.map_or(value, |cut| cut.limit),
+        _ => value,
+    };
+    tracer.leave(value, node.reason());
+}
+
+#[test]
+fn a_recorder_that_slips_is_caught() {
+    use Slip::*;
+    for &game in GameId::ALL {
+        with_game!(game, G => {
+            for slip in [None, AlphaFromZero, Leaf, LastChild, CutValue, OpenWindows, StaleWindows, Silence] {
+                let mut caught = [0_usize; 3];
+                for position in positions::<G>(40, 10) {
+                    let depth = *depths::<G>().end();
+                    let recording = retold(&recorded(&position, Textbook::alpha_beta(depth)), slip);
+                    let whole = Plain::of(&position, recording.max, depth);
+                    let checks =
+                        [check_windows(&recording), check_values(&recording, &whole), check_form(&recording.trace)];
+                    for (caught, check) in caught.iter_mut().zip(checks) {
+                        *caught += usize::from(check.is_err());
+                    }
+                }
+                // Below dice every window is open, and nothing is pruned.
+                let can_slip = !G::HAS_CHANCE || !matches!(slip, CutValue | Silence);
+                assert_eq!(caught[0] > 0, slip != None && can_slip, "{game}: {slip:?} {caught:?}");
             }
         });
     }

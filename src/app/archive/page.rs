@@ -313,6 +313,7 @@ pub fn row(summary: &Summary, now: Timestamp, speech: &Speech) -> Row {
             .join("  ·  "),
         marked: summary.marked.then(|| speech.get("archive-marked").into_owned()),
         is_over: summary.result.is_some(),
+        board: format!("{} {}", summary.game, summary.board),
         draw: phrases::picture(summary),
     }
 }

@@ -140,14 +140,19 @@ pub trait SpotWords: Board {
     }
 
     /// Why somebody who plays this side cannot move by pointing at a spot, where that can be told.
-    fn why_not(&self, _spot: Spot, _person: Side) -> Option<WhyNot> {
+    fn why_not(&self, _spot: Spot, _person: Side) -> Option<Explained> {
+        None
+    }
+
+    /// What the sign of a move means, where that is not plain to see: it is told before the move is made.
+    fn sign_of(&self, _mv: <Self as Game>::Move) -> Option<Explained> {
         None
     }
 }
 
-/// Why a spot means no move.
+/// What is told of a spot: why it means no move, or what its sign means.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct WhyNot {
+pub struct Explained {
     /// The name of the words, `why-<name>`.
     pub words: &'static str,
     /// Whose something is that they speak of, where it is not the person's own.
@@ -156,7 +161,7 @@ pub struct WhyNot {
     pub figure: &'static str,
 }
 
-impl WhyNot {
+impl Explained {
     const fn new(words: &'static str, figure: &'static str) -> Self {
         Self { words, side: None, figure }
     }

@@ -4,6 +4,7 @@ use std::collections::VecDeque;
 use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
+use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 use bevy::window::FileDragAndDrop;
 
@@ -14,11 +15,11 @@ use crate::app::boards::TableGame;
 use crate::app::clipboard::Pasted;
 use crate::app::menu::Choices;
 use crate::app::speech::Speech;
-use crate::app::table::{MatchRequested, MatchResumed, RedrawNeeded, TableSystems};
+use crate::app::table::{BringingAllowed, MatchRequested, MatchResumed, RedrawNeeded, TableCommand, TableSystems};
 use crate::archive::Archive;
 use crate::archive::exchange::{ImportError, Imported, game_of_text, read_file, read_text, record_files};
 use crate::duel::{Duel, MatchSetup, Seating, Start};
-use crate::games::with_game;
+use crate::games::{GameId, with_game};
 use crate::start::new_seed;
 
 /// A text that should be a match: a record, the line of a position, a link.
@@ -44,7 +45,9 @@ struct Importing {
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<TextBrought>().add_message::<FilesBrought>().add_systems(
         Update,
-        (open_text, open_files, import.run_if(resource_exists::<Importing>)).chain().in_set(TableSystems::Input),
+        (open_text, open_files, open_waiting, import.run_if(resource_exists::<Importing>))
+            .chain()
+            .in_set(TableSystems::Input),
     );
 }
 
@@ -78,33 +81,20 @@ fn catch_dropped(mut dropped: MessageReader<FileDragAndDrop>, mut brought: Messa
     }
 }
 
-fn open_text(
-    mut brought: MessageReader<TextBrought>,
-    library: Option<Res<Library>>,
-    choices: Option<Res<Choices>>,
-    mut commands: Commands,
-) {
+fn open_text(mut brought: MessageReader<TextBrought>, mut bring: Bringing) {
     for TextBrought(text) in brought.read() {
-        if let Err(error) = open(text, None, library.as_deref(), choices.as_deref(), &mut commands) {
-            commands.insert_resource(Trouble::Unreadable(error.to_string()));
-        }
+        bring.bring(Brought { text: text.clone(), file: None });
     }
 }
 
-fn open_files(
-    mut brought: MessageReader<FilesBrought>,
-    library: Option<Res<Library>>,
-    choices: Option<Res<Choices>>,
-    mut commands: Commands,
-) {
+fn open_files(mut brought: MessageReader<FilesBrought>, mut bring: Bringing) {
     for FilesBrought(paths) in brought.read() {
         if let [file] = &paths[..]
             && !file.is_dir()
         {
-            let opened = read_file(file)
-                .and_then(|text| open(&text, Some(file), library.as_deref(), choices.as_deref(), &mut commands));
-            if let Err(error) = opened {
-                commands.insert_resource(Trouble::Unreadable(format!("{}: {error}", file.display())));
+            match read_file(file) {
+                Ok(text) => bring.bring(Brought { text, file: Some(file.clone()) }),
+                Err(error) => bring.tell(Some(file), &error),
             }
             continue;
         }
@@ -115,21 +105,69 @@ fn open_files(
                 Err(error) => importing.faults.push(format!("{}: {error}", path.display())),
             }
         }
-        commands.insert_resource(importing);
+        bring.commands.insert_resource(importing);
     }
 }
 
-/// Puts the match that a text tells on the table.
-fn open(
-    text: &str,
-    file: Option<&PathBuf>,
-    library: Option<&Library>,
-    choices: Option<&Choices>,
-    commands: &mut Commands,
-) -> Result<(), ImportError> {
-    with_game!(game_of_text(text, file.map(PathBuf::as_path))?, G => {
-        put_on_table(read_text::<G>(text)?, library, choices, commands)
-    })
+/// Whoever was asked said that it may come.
+fn open_waiting(mut allowed: MessageReader<BringingAllowed>, waiting: Option<Res<Brought>>, mut bring: Bringing) {
+    if let Some(waiting) = waiting.filter(|_| allowed.read().count() > 0) {
+        bring.open(&waiting);
+        bring.commands.remove_resource::<Brought>();
+    }
+}
+
+/// A text that should be one match; it waits where another one is on the table.
+#[derive(Resource, Clone, Debug)]
+struct Brought {
+    text: String,
+    file: Option<PathBuf>,
+}
+
+impl Brought {
+    fn game(&self) -> Result<GameId, ImportError> {
+        game_of_text(&self.text, self.file.as_deref())
+    }
+}
+
+/// What it takes to put a match on the table.
+#[derive(SystemParam)]
+struct Bringing<'w, 's> {
+    library: Option<Res<'w, Library>>,
+    choices: Option<Res<'w, Choices>>,
+    screen: Res<'w, State<Screen>>,
+    asked: MessageWriter<'w, TableCommand>,
+    commands: Commands<'w, 's>,
+}
+
+impl Bringing<'_, '_> {
+    /// Opens it, after a question where somebody is playing.
+    fn bring(&mut self, brought: Brought) {
+        let is_match = brought.game().and_then(|game| with_game!(game, G => read_text::<G>(&brought.text).map(drop)));
+        match is_match {
+            Err(error) => self.tell(brought.file.as_ref(), &error),
+            Ok(()) if *self.screen.get() == Screen::Table => {
+                self.commands.insert_resource(brought);
+                self.asked.write(TableCommand::Bring);
+            }
+            Ok(()) => self.open(&brought),
+        }
+    }
+
+    fn open(&mut self, brought: &Brought) {
+        let (library, choices) = (self.library.as_deref(), self.choices.as_deref());
+        let opened = brought.game().and_then(|game| {
+            with_game!(game, G => put_on_table(read_text::<G>(&brought.text)?, library, choices, &mut self.commands))
+        });
+        if let Err(error) = opened {
+            self.tell(brought.file.as_ref(), &error);
+        }
+    }
+
+    fn tell(&mut self, file: Option<&PathBuf>, error: &ImportError) {
+        let file = file.map(|file| format!("{}: ", file.display())).unwrap_or_default();
+        self.commands.insert_resource(Trouble::Unreadable(format!("{file}{error}")));
+    }
 }
 
 fn put_on_table<G: TableGame>(

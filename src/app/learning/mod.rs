@@ -12,6 +12,7 @@ pub mod progress;
 pub mod puzzle;
 mod puzzle_model;
 pub mod puzzle_page;
+mod task_model;
 
 pub use lesson::Lesson;
 pub use progress::Progress;

@@ -2,58 +2,45 @@
 
 use bevy::prelude::*;
 
+use super::Learnt;
 use super::puzzle::{Puzzling, Set, Stage};
-use super::{Learnt, TaskModel, without_odds};
+use super::task_model::{Said, TaskPanel, button};
 use crate::app::boards::TableGame;
 use crate::app::panels::buttons::Button;
-use crate::app::panels::keymap::keys_text;
 use crate::app::panels::style::icon;
-use crate::app::panels::task::{Model, State};
+use crate::app::panels::task::State;
 use crate::app::speech::Speech;
-use crate::app::table::model::TableModel;
-use crate::app::table::{AnimationClock, Match, TableCommand};
+use crate::app::table::{Match, TableCommand};
 use crate::games::{Game, Side, Turn};
 use crate::puzzles::{Gain, Outlook, Puzzle};
 
-/// The words follow once the move has landed.
 pub(super) fn follow<G: TableGame>(
     puzzling: Res<Puzzling>,
     game: Res<Match<G>>,
     learnt: Res<Learnt>,
-    table: Option<ResMut<TableModel>>,
-    speech: Res<Speech>,
-    clock: Res<AnimationClock>,
-    time: Res<Time>,
-    shown: Option<Res<TaskModel>>,
-    mut commands: Commands,
+    mut panel: TaskPanel,
 ) {
-    let Some(mut table) = table.filter(|_| shown.is_none() || clock.has_landed(time.elapsed())) else { return };
     let solver = match game.start().turn() {
         Turn::Player(side) | Turn::Chance(side) => side,
         Turn::Over(_) => Side::First,
     };
-    let (heading, words) = words::<G>(&puzzling, solver, &speech);
-    let state = match puzzling.stage {
-        Stage::Asked | Stage::Open(_) => State::Open,
-        Stage::Right => State::Right,
-        Stage::Wrong { .. } => State::Wrong,
-    };
-    let told = heading.iter().chain(&words).cloned().collect::<Vec<_>>().join(" ");
-    table.heard = if state == State::Open { format!("{told} {}", table.heard) } else { told };
-    let model = Model {
-        title: speech.with("puzzle-title", [("game", speech.get(G::ID).into())]).into_owned(),
-        place: place(&puzzling, &learnt, &speech),
-        steps: (0, 0),
-        state,
-        heading,
-        words,
-        status: Vec::new(),
-        players: without_odds(&table.hud.players, game.position()),
-        buttons: buttons(&puzzling, &speech),
-    };
-    if shown.is_none_or(|shown| shown.0 != model) {
-        commands.insert_resource(TaskModel(model));
-    }
+    panel.follow(&game, |speech| {
+        let (heading, words) = words::<G>(&puzzling, solver, speech);
+        Said {
+            title: "puzzle-title",
+            place: place(&puzzling, &learnt, speech),
+            steps: (0, 0),
+            state: match puzzling.stage {
+                Stage::Asked | Stage::Open(_) => State::Open,
+                Stage::Right => State::Right,
+                Stage::Wrong { .. } => State::Wrong,
+            },
+            heading,
+            words,
+            status: 0,
+            buttons: buttons(&puzzling, speech),
+        }
+    });
 }
 
 /// Which puzzles these are, and how many of them are solved.
@@ -82,7 +69,7 @@ fn words<G: Game>(puzzling: &Puzzling, solver: Side, speech: &Speech) -> (Option
                 let key = if said == puzzle.outlook { "puzzle-said-right" } else { "puzzle-said-wrong" };
                 speech.with(key, [("outlook", outlook(puzzle).into())]).into_owned()
             });
-            (None, judged.into_iter().chain([who, task(puzzle, own, speech)]).collect())
+            (None, judged.into_iter().chain([who, task::<G>(puzzle, own, speech)]).collect())
         }
         Stage::Right => {
             let theme = puzzle.theme.as_ref().map(|theme| speech.get(&format!("theme-{theme}")).into_owned());
@@ -98,7 +85,7 @@ fn words<G: Game>(puzzling: &Puzzling, solver: Side, speech: &Speech) -> (Option
                 Gain::Units(_) => "puzzle-wrong-units",
                 Gain::Chance(_) => "puzzle-wrong-chance",
             };
-            let wrong = speech.with(key, values).into_owned();
+            let wrong = speech.of_game_with(G::ID, key, values).into_owned();
             let answer = answer.as_ref().map(|answer| {
                 let values = [("side", speech.side::<G>(!solver).into()), ("move", answer.as_str().into())];
                 speech.with("puzzle-answered", values).into_owned()
@@ -125,7 +112,7 @@ fn loss<'v>(puzzle: &Puzzle, speech: &Speech) -> Option<(&'v str, fluent_bundle:
     }
 }
 
-fn task(puzzle: &Puzzle, own: bool, speech: &Speech) -> String {
+fn task<G: Game>(puzzle: &Puzzle, own: bool, speech: &Speech) -> String {
     let key = match (puzzle.gain, puzzle.outlook) {
         _ if own => "puzzle-find-own",
         (Gain::Result, Outlook::Won) => "puzzle-find-win",
@@ -133,25 +120,14 @@ fn task(puzzle: &Puzzle, own: bool, speech: &Speech) -> String {
         (Gain::Units(_), _) => "puzzle-find-units",
         (Gain::Chance(_), _) => "puzzle-find-chance",
     };
-    speech.with(key, loss(puzzle, speech)).into_owned()
+    speech.of_game_with(G::ID, key, loss(puzzle, speech)).into_owned()
 }
 
 /// The answers to who wins, by their places in [`Outlook::SURE`].
 const ANSWERS: [&str; 3] = ["puzzle-won", "puzzle-drawn", "puzzle-lost"];
 
 fn buttons(puzzling: &Puzzling, speech: &Speech) -> Vec<Vec<Button<TableCommand>>> {
-    let button = |key: &str, tip: &str, icon, command, key_name: Option<&str>| {
-        let keys = key_name.map(|name| format!(" ({})", keys_text(&[name], speech)));
-        Button {
-            text: speech.get(key).into_owned(),
-            icon,
-            tip: format!("{}{}", speech.get(tip), keys.unwrap_or_default()),
-            action: command,
-            enabled: true,
-            main: false,
-            on: false,
-        }
-    };
+    let button = |name: &str, tip: &str, icon, command, key| button([name, tip], icon, command, key, speech);
     let leave = button("lesson-leave", "lesson-leave-tip", icon::HOUSE, TableCommand::Leave, Some("Escape"));
     let right = puzzling.stage == Stage::Right;
     let wrong = matches!(puzzling.stage, Stage::Wrong { .. });

@@ -27,7 +27,7 @@ pub fn table<G: Terms>(words: &Words, breakdown: &Breakdown, before: Option<&Bre
         Row {
             name: explain::term::<G>(words, term).into_owned(),
             counts: [max, !max].map(|side| number(term.counts[side.index()])),
-            weight: points(term.weight),
+            weight: weight(if is_sum { term.weight / unit } else { term.weight }),
             product: points(product),
             change: before.map(|before| change(product, then(before))),
         }
@@ -50,9 +50,20 @@ pub fn table<G: Terms>(words: &Words, breakdown: &Breakdown, before: Option<&Bre
     }
 }
 
-/// A number with two digits at most, and a minus as it is printed.
+/// A weight to three digits that count, so that whoever works a term out by hand gets what is written.
+fn weight(weight: f64) -> String {
+    let zeros = (-weight.abs().log10().floor()).clamp(0.0, 4.0) as usize;
+    rounded(weight, (zeros + 2).max(2))
+}
+
+/// A number with two decimals at most.
 fn number(number: f64) -> String {
-    let text = format!("{number:.2}");
+    rounded(number, 2)
+}
+
+/// A number with so many decimals at most, and a minus as it is printed.
+fn rounded(number: f64, decimals: usize) -> String {
+    let text = format!("{number:.decimals$}");
     let text = text.trim_end_matches('0').trim_end_matches('.').replace('-', "−");
     if text == "−0" { "0".to_owned() } else { text }
 }

@@ -3,6 +3,7 @@
 use super::keymap::{self, Action as Asked, Chord, Place};
 use super::rows::Choice;
 use super::style::{self, GRID};
+use super::thumbnail;
 use crate::archive::list::ResultFilter;
 use crate::duel::Player;
 use crate::games::GameId;
@@ -56,6 +57,8 @@ pub struct Row {
     /// What is said of a mark, if it has one.
     pub marked: Option<String>,
     pub is_over: bool,
+    /// The last position: a text that only it has, and how it is drawn.
+    pub board: String,
     pub draw: Box<dyn Fn(&egui::Painter, egui::Rect)>,
 }
 
@@ -318,7 +321,7 @@ fn entry(ui: &mut egui::Ui, row: &Row, place: usize, chosen: bool, asked: &mut V
     ui.painter().rect(frame, style::ROUNDING, fill.egui(), edge, egui::StrokeKind::Inside);
     let left = frame.left() + GRID + BOARD.x;
     let board = egui::Rect::from_center_size(egui::pos2(left - BOARD.x / 2.0, frame.center().y), BOARD);
-    (row.draw)(ui.painter(), board);
+    thumbnail::show(ui.painter(), board, &row.board, &row.draw);
 
     let split = frame.right() - (0.36 * frame.width()).clamp(190.0, 280.0);
     let right = frame.right() - 2.0 * GRID;

@@ -7,7 +7,14 @@ const WIDTH: f32 = 2.0;
 
 /// Draws the ring, where something has the keyboard.
 pub fn show(ctx: &egui::Context) {
-    let Some(response) = ctx.memory(|memory| memory.focused()).and_then(|id| ctx.read_response(id)) else { return };
+    let focused = ctx.memory(|memory| memory.focused());
+    // A window that opens does not yet know its place in its first frame, nor does what has the keyboard in it.
+    let before = ctx.data_mut(|data| std::mem::replace(data.get_temp_mut_or_default(egui::Id::new("focus")), focused));
+    if before != focused {
+        ctx.request_repaint();
+        return;
+    }
+    let Some(response) = focused.and_then(|id| ctx.read_response(id)) else { return };
     // What is scrolled out of sight has none.
     if !response.interact_rect.is_positive() {
         return;

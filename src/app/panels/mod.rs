@@ -37,5 +37,6 @@ pub mod status;
 pub mod study;
 pub mod style;
 pub mod task;
+mod thumbnail;
 pub mod told;
 pub mod trouble;

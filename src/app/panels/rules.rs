@@ -108,5 +108,7 @@ fn pictures(ui: &mut egui::Ui, figure: &Figure) {
 }
 
 fn words(ui: &mut egui::Ui, figure: &Figure) {
+    // Beside the bar that scrolls.
+    ui.set_max_width(ui.available_width() - GRID);
     ui.add(egui::Label::new(style::text(figure.text.as_str(), style::BODY, style::TEXT)).wrap());
 }

@@ -73,7 +73,7 @@ fn steps<A>(ui: &mut egui::Ui, model: &Model<A>) {
     let (now, count) = model.steps;
     ui.horizontal(|ui| {
         // Where there are many, the words alone say which it is.
-        if count <= 12 {
+        if (1..=12).contains(&count) {
             let (place, _) = ui.allocate_exact_size(egui::vec2(18.0 * count as f32, 18.0), egui::Sense::hover());
             for step in 0..count {
                 let middle = place.left_center() + egui::vec2(18.0 * step as f32 + 9.0, 0.0);

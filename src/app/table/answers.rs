@@ -1,22 +1,25 @@
-//! Answers at the spot: who points at something that is no move is told why, with the way to the rule behind it.
+//! Answers at the spot: who clicks something that is no move is told why, and who points at a sign what it means, with
+//! the way to the rule behind it.
 
 use bevy::prelude::*;
 
-use super::{Match, Revision, Spot, SpotChosen, TableSystems};
+use super::{Focus, Match, Revision, Spot, SpotChosen, TableSystems};
 use crate::app::Screen;
-use crate::app::boards::{Orientation, TableGame};
+use crate::app::boards::{Explained, Orientation, TableGame};
 use crate::app::speech::Speech;
 use crate::duel::Player;
 use crate::games::Side;
 
-/// A person pointed at a spot that means no move.
+/// A person clicked a spot that means no move.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SpotAsked(pub Spot);
 
-/// Why a spot means no move, as long as it is told.
+/// What is told of a spot, as long as it is told.
 #[derive(Resource, Clone, PartialEq, Debug)]
 pub struct Answer {
     about: Revision,
+    /// The spot that is pointed at, where nobody clicked.
+    pointed: Option<Spot>,
     /// The middle of the spot, and how large the board is.
     pub place: Vec2,
     pub extent: Vec2,
@@ -35,21 +38,23 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
     app.add_systems(Update, answer::<G>.after(TableSystems::Apply).before(TableSystems::Think).run_if(at_table));
 }
 
-/// What is told goes with the next click, or with the position that it is about.
+/// What is told goes with the next click, with the position that it is about, or when one points at something else.
 fn answer<G: TableGame>(
     mut asked: MessageReader<SpotAsked>,
     mut chosen: MessageReader<SpotChosen>,
     game: Res<Match<G>>,
+    focus: Res<Focus>,
     told: Option<Res<Answer>>,
     orientation: Res<Orientation>,
     speech: Res<Speech>,
     mut commands: Commands,
 ) {
     let clicked = chosen.read().count() > 0;
-    if told.is_some_and(|told| clicked || told.about != game.revision()) {
+    // Who points at nothing may be on the way to what tells more.
+    let is_past = |told: &Answer| told.pointed.zip(focus.0).is_some_and(|(pointed, now)| pointed != now);
+    if told.is_some_and(|told| clicked || told.about != game.revision() || is_past(&told)) {
         commands.remove_resource::<Answer>();
     }
-    let Some(&SpotAsked(spot)) = asked.read().last() else { return };
     let position = game.shown().position();
     // Where two people play, it is told to whoever is to move.
     let people = Side::BOTH.into_iter().filter(|&side| game.player(side) == Player::Human);
@@ -57,14 +62,22 @@ fn answer<G: TableGame>(
     let Some(person) = people.clone().find(|&side| Some(side) == mover).or_else(|| people.clone().next()) else {
         return;
     };
-    let Some(why) = position.why_not(spot, person) else { return };
-    let side = why.side.unwrap_or(person);
-    let values = [("side", speech.side::<G>(side).into()), ("inside", speech.side_inside::<G>(side).into())];
-    commands.insert_resource(Answer {
-        about: game.revision(),
-        place: position.place(spot, *orientation),
-        extent: position.extent(*orientation),
-        words: speech.with(&format!("why-{}", why.words), values).into_owned(),
-        figure: why.figure,
-    });
+    let mut tell = |spot: Spot, pointed: Option<Spot>, explained: Explained| {
+        let side = explained.side.unwrap_or(person);
+        let values = [("side", speech.side::<G>(side).into()), ("inside", speech.side_inside::<G>(side).into())];
+        commands.insert_resource(Answer {
+            about: game.revision(),
+            pointed,
+            place: position.place(spot, *orientation),
+            extent: position.extent(*orientation),
+            words: speech.with(&format!("why-{}", explained.words), values).into_owned(),
+            figure: explained.figure,
+        });
+    };
+    if let Some(&SpotAsked(spot)) = asked.read().last() {
+        position.why_not(spot, person).into_iter().for_each(|why| tell(spot, None, why));
+    } else if let Some(spot) = focus.0.filter(|_| focus.is_changed() && game.awaits_move()) {
+        let mut moves = position.legal_moves().into_iter().filter(|&mv| position.spot(mv) == spot);
+        moves.find_map(|mv| position.sign_of(mv)).into_iter().for_each(|sign| tell(spot, Some(spot), sign));
+    }
 }

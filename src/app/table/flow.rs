@@ -7,8 +7,8 @@ use bevy::time::Stopwatch;
 
 use super::looking::{self, Aside};
 use super::{
-    AnimationClock, AnimationSpeed, Asker, GuestFailed, LessonAsked, MatchInfo, MatchRequested, MatchResumed,
-    MovePlayed, MoveRefused, MoveRequested, MoveShown, MoveTried, News, Notice, PositionJumped, Question,
+    AnimationClock, AnimationSpeed, Asker, BringingAllowed, GuestFailed, LessonAsked, MatchInfo, MatchRequested,
+    MatchResumed, MovePlayed, MoveRefused, MoveRequested, MoveShown, MoveTried, News, Notice, PositionJumped, Question,
     QuestionAnswered, SkipAnimation, StartRefused, TableCommand, TableSystems, ThrowRequested,
 };
 use crate::app::Screen;
@@ -155,6 +155,7 @@ pub struct Guides(pub bool);
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<MatchRequested>()
         .add_message::<LessonAsked>()
+        .add_message::<BringingAllowed>()
         .add_message::<ThrowRequested>()
         .init_resource::<Guides>()
         .init_resource::<LastRevision>()
@@ -335,6 +336,7 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
     mut game: ResMut<Match<G>>,
     mut jumps: MessageWriter<PositionJumped>,
     (mut matches, mut lessons): (MessageWriter<MatchRequested>, MessageWriter<LessonAsked>),
+    mut bringing: MessageWriter<BringingAllowed>,
     mut clock: ResMut<AnimationClock>,
     mut guides: ResMut<Guides>,
     mut revision: ResMut<LastRevision>,
@@ -383,6 +385,7 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
             TableCommand::SwapSides => begin(MatchSetup { seats: [second, first], ..same }),
             TableCommand::Leave => commands.set_state(Screen::Menu),
             TableCommand::Lesson => _ = lessons.write(LessonAsked(G::GAME)),
+            TableCommand::Bring => _ = bringing.write(BringingAllowed),
             TableCommand::Guides => guides.0 = !guides.0,
             TableCommand::PlayFromHere => {
                 if game.play_from_here(&mut revision) {

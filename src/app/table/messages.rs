@@ -16,6 +16,10 @@ pub struct MatchRequested(pub MatchSetup);
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct LessonAsked(pub GameId);
 
+/// What was brought to the window may take the place of the match on the table.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct BringingAllowed;
+
 /// A match that was begun before comes back to the table.
 #[derive(Message, Clone, Debug)]
 pub struct MatchResumed<G: Game> {
@@ -71,6 +75,8 @@ pub enum TableCommand {
     AnswerTask(u8),
     /// In a task: once more from its beginning.
     RetryTask,
+    /// Put what was brought to the window on the table.
+    Bring,
     /// Copy the line of the position that is shown.
     CopyPosition,
     /// Put together a position, beginning with the one that is shown.
@@ -84,7 +90,7 @@ pub enum TableCommand {
 impl TableCommand {
     /// Whether another match takes the place of this one.
     pub const fn replaces_match(self) -> bool {
-        matches!(self, Self::NewBoard | Self::SameBoard | Self::SwapSides | Self::Lesson)
+        matches!(self, Self::NewBoard | Self::SameBoard | Self::SwapSides | Self::Lesson | Self::Bring)
     }
 }
 

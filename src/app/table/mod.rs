@@ -42,9 +42,9 @@ pub use keys::{FocusedByKeys, KeysTaken, TypedKeys};
 pub use looking::{ReplaySpeed, Replaying, SteppedBack};
 pub use machine::{Thinking, Thought};
 pub use messages::{
-    Asker, GuestFailed, LessonAsked, LineShown, Look, MatchRequested, MatchResumed, MovePlayed, MoveRefused,
-    MoveRequested, MoveShown, MoveTried, PositionJumped, Replay, SkipAnimation, StartRefused, TableCommand,
-    ThrowRequested,
+    Asker, BringingAllowed, GuestFailed, LessonAsked, LineShown, Look, MatchRequested, MatchResumed, MovePlayed,
+    MoveRefused, MoveRequested, MoveShown, MoveTried, PositionJumped, Replay, SkipAnimation, StartRefused,
+    TableCommand, ThrowRequested,
 };
 pub use notice::{News, Notice};
 pub use odds::{CurrentOdds, WinOdds, odds_by_search};

@@ -96,7 +96,7 @@ impl Review {
         };
         let mut graph: Vec<_> = findings.iter().map(point).collect();
         graph.sort_by_key(|point| point.number);
-        let accuracy = Side::BOTH.map(|side| mean_accuracy(measure, judgements.iter().filter(|j| j.side == side)));
+        let accuracy = Side::BOTH.map(|side| mean_accuracy::<G>(measure, judgements.iter().filter(|j| j.side == side)));
         let luck = G::HAS_CHANCE.then(|| Luck::of(duel, &judgements, &graph)).flatten();
         let complete = (0..=duel.history().len()).all(|number| at(number).is_some());
         Self { measure, judgements, graph, accuracy, luck, complete }
@@ -127,9 +127,14 @@ fn weight(judged: &Judgement) -> f64 {
     judged.lost + if judged.flip.is_some() { 1e6 } else { 0.0 }
 }
 
-fn mean_accuracy<'j>(measure: Measure, judged: impl Iterator<Item = &'j Judgement>) -> Option<f64> {
+/// Whether something could be lost: who is lost already cannot go wrong any more, and gets no credit for it.
+fn is_at_stake<G: Searchable>(measure: Measure, judged: &Judgement) -> bool {
+    measure == Measure::Units || judged.before.measured::<G>(measure) >= least_loss(Class::Inaccuracy, measure)
+}
+
+fn mean_accuracy<'j, G: Searchable>(measure: Measure, judged: impl Iterator<Item = &'j Judgement>) -> Option<f64> {
     let accuracies: Vec<f64> = judged
-        .filter(|judged| judged.class != Class::Forced)
+        .filter(|judged| judged.class != Class::Forced && is_at_stake::<G>(measure, judged))
         // A result given away or put off counts by its class, however little it cost.
         .map(|judged| accuracy_of(judged.lost.max(least_loss(judged.class, measure)), measure))
         .collect();

@@ -5,7 +5,8 @@
 //!
 //! The accuracy of a move is 100 · ½^(lost / mistake), where *mistake* is the least loss that counts as one: who loses
 //! nothing has 100, a mistake at its mildest 50, and every further loss of that size halves it. The accuracy of a side is
-//! the mean of its moves, without those that were forced.
+//! the mean of its moves, without those that were forced, and where the chance to win is what counts, without those in
+//! which there was less to lose than an inaccuracy.
 
 use war_horses_engine::search::{Level, Meaning, Searchable};
 

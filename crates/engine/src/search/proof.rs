@@ -7,7 +7,7 @@ use super::alpha_beta::Frame;
 use super::observer::Observer;
 use super::ordering::Candidate;
 use super::transposition::{pack, unpack};
-use super::tuning::IN_FLIGHT_PLIES;
+use super::tuning::{IN_FLIGHT_PLIES, PROOF_HINT_PLIES};
 use super::worker::Worker;
 use super::{Evaluate, Interval, Score, Searchable};
 use crate::games::{Side, Turn};
@@ -87,7 +87,8 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
                 ProofEntry::NOTHING
             }
         };
-        let reached_by = self.move_that_reaches(position, side, goal, ply, entry.best);
+        let first = entry.best.or_else(|| self.move_thought_best(position, side));
+        let reached_by = self.move_that_reaches(position, side, goal, ply, first);
         if self.stopped {
             return false;
         }
@@ -99,6 +100,14 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
             self.shared.proofs.put(key, entry.to_word());
         }
         reached_by.is_some()
+    }
+
+    /// The place of the move that those who look ahead think best, for a proof that knows nothing of the position yet.
+    #[inline]
+    fn move_thought_best(&self, position: &G, side: Side) -> Option<u16> {
+        let is_met_there = position.max_plies_left() >= PROOF_HINT_PLIES;
+        let entry = is_met_there.then(|| self.entry(self.identity(position, side)));
+        entry.flatten().map(|entry| entry.best)
     }
 
     /// The place of the first move by which `side` gets `goal`. Of no meaning once the worker is stopped.

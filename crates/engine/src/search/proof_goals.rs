@@ -132,7 +132,9 @@ impl<M: Copy + Eq> Findings<M> {
         let Interval { low, high } = self.open()?;
         let unsure = |goal: &Score| low < *goal && *goal <= high;
         let guess = self.guess.div_euclid(G::UNIT) * G::UNIT;
-        [G::UNIT, 0].into_iter().find(unsure).or(Some(guess.clamp(low + G::UNIT, high)))
+        // Who seems to lose is asked for a draw first: where there is none, that is all.
+        let who_wins = if guess < 0 { [0, G::UNIT] } else { [G::UNIT, 0] };
+        who_wins.into_iter().find(unsure).or(Some(guess.clamp(low + G::UNIT, high)))
     }
 
     fn learn<G: Searchable<Move = M>>(&mut self, goal: Score, reached_by: Option<M>) {

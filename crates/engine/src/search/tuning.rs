@@ -39,6 +39,10 @@ pub const IN_FLIGHT_DEPTH: u32 = 5;
 /// The same for proofs, in moves that the game may still last.
 pub const IN_FLIGHT_PLIES: u32 = 26;
 
+/// A proof of a game that may last so many moves tries first what the search thinks best: near the root that saves a third
+/// of the nodes, further down the search seldom was, and asking costs as much as it gains.
+pub const PROOF_HINT_PLIES: u32 = 40;
+
 /// Shallower rounds end sooner than a second thread starts.
 pub const PARALLEL_DEPTH: u32 = 8;
 

@@ -123,8 +123,8 @@ fn hold_in<G: Features + Record>(
 /// Moves that are drawn by lot where the start is not: one of each side, so that both get a different game each time.
 const OPENING_MOVES: usize = 2;
 
-/// The start of a pair of games.
-pub(crate) fn opening<G: Game>(setup: &Setup, seed: u64) -> Duel<G> {
+/// The start of a pair of games: that of a seed, after moves by lot in a game that always begins alike.
+pub fn opening<G: Game>(setup: &Setup, seed: u64) -> Duel<G> {
     with_opening(Duel::begin(setup.clone(), seed, Seating::USUAL), seed)
 }
 

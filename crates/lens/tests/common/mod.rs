@@ -69,26 +69,46 @@ fn mean(values: &[(u32, Score)], owner_is_max: bool) -> Score {
     if owner_is_max { sum.div_euclid(odds) as Score } else { -(-sum).div_euclid(odds) as Score }
 }
 
+/// The whole tree below a position, without any pruning: what every node is worth to MAX.
+pub struct Plain<M> {
+    pub value: Score,
+    /// Moves still to look ahead.
+    pub depth: u32,
+    children: Vec<(M, Self)>,
+}
+
+impl<M: Copy + Eq> Plain<M> {
+    pub fn of<G: Playable<Move = M>>(position: &G, max: Side, depth: u32) -> Self {
+        if let Some(value) = leaf(position, max, depth) {
+            return Self { value, depth, children: vec![] };
+        }
+        let below = |mv| {
+            let next = after(position, mv);
+            (mv, Self::of(&next, max, left(position, &next, depth)))
+        };
+        let children: Vec<_> = position.legal_moves().into_iter().map(below).collect();
+        let values = children.iter().map(|(_, child)| child.value);
+        let value = match position.turn() {
+            Turn::Player(side) if side == max => values.max().unwrap(),
+            Turn::Player(_) => values.min().unwrap(),
+            _ => {
+                let odds = children.iter().map(|(mv, _)| position.odds(*mv));
+                mean(&odds.zip(values).collect::<Vec<_>>(), actor(position) == Some(max))
+            }
+        };
+        Self { value, depth, children }
+    }
+
+    /// The node that a line leads to.
+    pub fn at(&self, line: &[M]) -> Option<&Self> {
+        let Some((mv, line)) = line.split_first() else { return Some(self) };
+        self.children.iter().find(|(other, _)| other == mv)?.1.at(line)
+    }
+}
+
 /// What a position is worth to `max`, without any pruning.
 pub fn minimax<G: Playable>(position: &G, max: Side, depth: u32) -> Score {
-    if let Some(value) = leaf(position, max, depth) {
-        return value;
-    }
-    let values: Vec<_> = position
-        .legal_moves()
-        .into_iter()
-        .map(|mv| {
-            let next = after(position, mv);
-            let depth = left(position, &next, depth);
-            (position.odds(mv), minimax(&next, max, depth))
-        })
-        .collect();
-    let scores = values.iter().map(|(_, value)| *value);
-    match position.turn() {
-        Turn::Player(side) if side == max => scores.max().unwrap(),
-        Turn::Player(_) => scores.min().unwrap(),
-        _ => mean(&values, actor(position) == Some(max)),
-    }
+    Plain::of(position, max, depth).value
 }
 
 /// What a search does at one node: its path, its window, its value and what it pruned.

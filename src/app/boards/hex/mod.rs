@@ -10,7 +10,7 @@ use bevy_egui::egui;
 use self::layout::Layout;
 use super::celebration::{self, Celebrates};
 use super::sync::sync_pieces;
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, WhyNot, of_side};
+use super::{Board, Explained, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, of_side};
 use crate::app::Screen;
 use crate::app::sound::Cue;
 use crate::app::speech::Speech;
@@ -129,9 +129,13 @@ impl SpotWords for Hex {
         Some(format!("{cell}, {lies}"))
     }
 
-    fn why_not(&self, spot: Spot, _: Side) -> Option<WhyNot> {
+    fn why_not(&self, spot: Spot, _: Side) -> Option<Explained> {
         let cell = self.board().find(|&cell| spot_of(cell) == spot)?;
-        self.owner(cell).map(|side| WhyNot::of(side, "stone", "stone"))
+        self.owner(cell).map(|side| Explained::of(side, "stone", "stone"))
+    }
+
+    fn sign_of(&self, mv: Move) -> Option<Explained> {
+        (mv == Move::Swap).then_some(Explained::of(Side::First, "swap", "swap"))
     }
 
     fn move_words(&self, mv: Move, speech: &Speech) -> Option<String> {

@@ -7,7 +7,7 @@ use bevy_egui::egui;
 
 use super::grid::{self, GridBoard, Ground};
 use super::knights::{self, KnightGame, figures};
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, WhyNot, of_side};
+use super::{Board, Explained, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, of_side};
 use crate::app::sound::Cue;
 use crate::app::speech::Speech;
 use crate::app::table::Spot;
@@ -94,15 +94,15 @@ impl SpotWords for SmartHorses {
         Some(format!("{square}, {lies}"))
     }
 
-    fn why_not(&self, spot: Spot, person: Side) -> Option<WhyNot> {
+    fn why_not(&self, spot: Spot, person: Side) -> Option<Explained> {
         let square = knights::square_of(spot)?;
         let knight = Side::BOTH.into_iter().find(|&side| self.knight(side) == square);
         Some(match knight {
-            Some(side) if self.targets(side).is_empty() => WhyNot::of(side, "stuck-pays", "penalty"),
-            Some(side) if side == person => WhyNot::new("own-knight", "take"),
-            Some(side) => WhyNot::of(side, "other-knight", "take"),
-            None if self.is_destroyed(square) => WhyNot::new("destroyed", "fall"),
-            None => WhyNot::new("far", "take"),
+            Some(side) if self.targets(side).is_empty() => Explained::of(side, "stuck-pays", "penalty"),
+            Some(side) if side == person => Explained::new("own-knight", "take"),
+            Some(side) => Explained::of(side, "other-knight", "take"),
+            None if self.is_destroyed(square) => Explained::new("destroyed", "fall"),
+            None => Explained::new("far", "take"),
         })
     }
 }

@@ -9,7 +9,7 @@ use super::arrival::steps_back;
 use super::celebration::{self, Celebrates};
 use super::grid::{self, Face, GridBoard, Tile};
 use super::sync::sync_pieces;
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, WhyNot};
+use super::{Board, Explained, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords};
 use crate::app::Screen;
 use crate::app::sound::Cue;
 use crate::app::speech::Speech;
@@ -112,9 +112,9 @@ impl SpotWords for TicTacToe {
         Some(format!("{cell}, {lies}"))
     }
 
-    fn why_not(&self, spot: Spot, _: Side) -> Option<WhyNot> {
+    fn why_not(&self, spot: Spot, _: Side) -> Option<Explained> {
         let cell = self.board().into_iter().find(|&cell| self.spot(cell) == spot)?;
-        self.owner(cell).map(|side| WhyNot::of(side, "mark", "row"))
+        self.owner(cell).map(|side| Explained::of(side, "mark", "row"))
     }
 }
 

@@ -9,7 +9,7 @@ use bevy::prelude::*;
 use bevy_egui::egui;
 
 use super::celebration::{self, Celebrates};
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, WhyNot, of_side};
+use super::{Board, Explained, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, of_side};
 use crate::app::sound::Cue;
 use crate::app::speech::Speech;
 use crate::app::study::Study;
@@ -195,26 +195,26 @@ impl SpotWords for Ur {
         Some([Some(name), rosette, Some(lies)].into_iter().flatten().collect::<Vec<_>>().join(", "))
     }
 
-    fn why_not(&self, spot: Spot, person: Side) -> Option<WhyNot> {
+    fn why_not(&self, spot: Spot, person: Side) -> Option<Explained> {
         let fixture = Fixture::ALL.into_iter().find(|&fixture| layout::spot_of(fixture) == spot);
         let square = Square::all().find(|&square| layout::spot_of_square(square) == spot);
         let from = match (fixture, square) {
             (Some(Fixture::Start(side)), _) if side == person && self.waiting(side) > 0 => 0,
-            (Some(Fixture::Home(_)), _) => return Some(WhyNot::new("home", "leave")),
+            (Some(Fixture::Home(_)), _) => return Some(Explained::new("home", "leave")),
             (Some(_), _) => return None,
             (None, Some(square)) => match self.owner(square) {
                 Some(side) if side == person => square.step(person)?,
-                Some(side) => return Some(WhyNot::of(side, "other-token", "take")),
-                None => return Some(WhyNot::new("token-first", "walk")),
+                Some(side) => return Some(Explained::of(side, "other-token", "take")),
+                None => return Some(Explained::new("token-first", "walk")),
             },
             (None, None) => return None,
         };
         let to = from + self.roll()?;
         Some(match Square::of(person, to).map(|square| self.owner(square)) {
-            Some(Some(side)) if side == person => WhyNot::new("own-token-there", "safe"),
-            Some(Some(side)) => WhyNot::of(side, "safe-token-there", "safe"),
+            Some(Some(side)) if side == person => Explained::new("own-token-there", "safe"),
+            Some(Some(side)) => Explained::of(side, "safe-token-there", "safe"),
             Some(None) => return None,
-            None => WhyNot::new("exact", "exact"),
+            None => Explained::new("exact", "exact"),
         })
     }
 

@@ -7,7 +7,7 @@ use bevy_egui::egui;
 
 use super::grid::{self, GridBoard, Ground};
 use super::knights::{self, KnightGame, figures};
-use super::{Board, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, WhyNot, of_side};
+use super::{Board, Explained, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, of_side};
 use crate::app::drawing::{Drawing, rounded_rectangle};
 use crate::app::sound::Cue;
 use crate::app::speech::Speech;
@@ -81,16 +81,16 @@ impl SpotWords for WarHorses {
         Some(format!("{square}, {lies}"))
     }
 
-    fn why_not(&self, spot: Spot, person: Side) -> Option<WhyNot> {
+    fn why_not(&self, spot: Spot, person: Side) -> Option<Explained> {
         let square = knights::square_of(spot)?;
         let knight = Side::BOTH.into_iter().find(|&side| self.knight(side) == square);
         Some(match knight {
-            Some(side) if self.targets(side).is_empty() => WhyNot::of(side, "stuck", "passed"),
-            Some(side) if side == person => WhyNot::new("own-knight", "jump"),
-            Some(side) => WhyNot::of(side, "other-knight", "jump"),
-            None if self.owner(square).is_some() => WhyNot::new("painted", "paint"),
-            None if self.bonuses().contains(square) => WhyNot::new("far-bonus", "bonus"),
-            None => WhyNot::new("far", "jump"),
+            Some(side) if self.targets(side).is_empty() => Explained::of(side, "stuck", "passed"),
+            Some(side) if side == person => Explained::new("own-knight", "jump"),
+            Some(side) => Explained::of(side, "other-knight", "jump"),
+            None if self.owner(square).is_some() => Explained::new("painted", "paint"),
+            None if self.bonuses().contains(square) => Explained::new("far-bonus", "bonus"),
+            None => Explained::new("far", "jump"),
         })
     }
 
@@ -165,12 +165,12 @@ const fn knight_colors(side: Side) -> figures::KnightColors {
 }
 
 /// The picture that stands for the program: the red knight on its paint.
-pub fn icon() -> Drawing {
-    const PIXEL: f32 = 1.0 / 64.0;
-    let mut icon = Drawing::new(PIXEL);
+pub fn icon(size: u32) -> Vec<u8> {
+    let pixel = 1.0 / size as f32;
+    let mut icon = Drawing::new(pixel);
     icon.fill(&rounded_rectangle(Vec2::ZERO, Vec2::splat(0.48), 0.1), theme::SIDES[0]);
-    icon.add(&figures::knight(&knight_colors(Side::First), PIXEL), |point| point);
-    icon
+    icon.add(&figures::knight(&knight_colors(Side::First), pixel), |point| point);
+    icon.pixels(size)
 }
 
 /// What one plays by.

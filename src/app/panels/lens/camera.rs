@@ -19,7 +19,7 @@ pub struct Camera {
 /// What the camera is to do as soon as it knows its drawing.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Aim {
-    /// The top of the tree in the middle, as much of it as can be read.
+    /// The top of the tree, as much of it as can be read, and rather the expected line than what lies beside it.
     Open,
     /// All of it.
     Fit,
@@ -38,7 +38,7 @@ impl Camera {
     }
 
     /// Brings the camera over a drawing, before it is drawn in `screen`.
-    pub fn aim(&mut self, screen: Rect, drawing: Rect, top: Pos2) {
+    pub fn aim(&mut self, screen: Rect, drawing: Rect, [top, line_end]: [Pos2; 2]) {
         let whole = (screen.size() / drawing.size()).min_elem();
         match self.aim {
             Aim::Stay => {}
@@ -56,8 +56,10 @@ impl Camera {
                         wanted.clamp(low + room / 2.0, high - room / 2.0)
                     }
                 };
+                let along_line = (line_end.x - top.x) / 2.0;
+                let wanted = top.x + along_line.clamp(-0.4 * seen.x, 0.4 * seen.x);
                 self.middle = pos2(
-                    middle(drawing.min.x, drawing.max.x, seen.x, top.x),
+                    middle(drawing.min.x, drawing.max.x, seen.x, wanted),
                     middle(drawing.min.y, drawing.max.y, seen.y, drawing.min.y),
                 );
             }
@@ -129,11 +131,23 @@ mod tests {
     }
 
     #[test]
+    fn a_wide_tree_opens_at_its_top_with_the_expected_line() {
+        let drawing = Rect::from_min_max(pos2(-50.0, -20.0), pos2(4_000.0, 900.0));
+        let top = pos2(1_500.0, 0.0);
+        for (end, is_seen) in [(900.0, true), (2_100.0, true), (0.0, false)] {
+            let (mut camera, end) = (Camera::default(), pos2(end, 300.0));
+            camera.aim(SCREEN, drawing, [top, end]);
+            assert!(SCREEN.contains(camera.on_screen(SCREEN, top)), "the top is always seen");
+            assert_eq!(SCREEN.contains(camera.on_screen(SCREEN, end)), is_seen, "{end}");
+        }
+    }
+
+    #[test]
     fn a_fitted_drawing_is_all_on_screen() {
         let mut camera = Camera::default();
         camera.fit();
         let drawing = Rect::from_min_max(pos2(-50.0, -20.0), pos2(4_000.0, 900.0));
-        camera.aim(SCREEN, drawing, Pos2::ZERO);
+        camera.aim(SCREEN, drawing, [Pos2::ZERO; 2]);
         for corner in [drawing.min, drawing.max] {
             assert!(SCREEN.expand(0.1).contains(camera.on_screen(SCREEN, corner)));
         }

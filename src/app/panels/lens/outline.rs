@@ -39,7 +39,7 @@ pub fn show(ui: &mut egui::Ui, words: &Words, session: &Session) -> Option<Actio
                 ui.add_space(f32::from(row.min(12)) * GRID * 1.5);
                 let ink = if is_selected { style::ON_ACCENT } else { ink };
                 let label = style::text(words, style::SMALL, ink);
-                let button = egui::Button::new(label).frame_when_inactive(false).selected(is_selected).truncate();
+                let button = egui::Button::new(label).frame_when_inactive(is_selected).selected(is_selected).truncate();
                 let clicked = ui.add(button.min_size(egui::vec2(0.0, LINE))).clicked();
                 if let Some(action) = action(session, item).filter(|_| clicked) {
                     asked = Some(action);

@@ -33,14 +33,14 @@ pub fn show(ui: &mut egui::Ui, words: &Words, sides: &[String; 2], colors: [Ink;
     };
     egui::ScrollArea::vertical().id_salt("terms").auto_shrink([false, true]).show(ui, |ui| {
         ui.spacing_mut().item_spacing.y = GRID / 2.0;
-        for (side, color) in sides.iter().zip(colors) {
-            ui.horizontal(|ui| {
+        ui.horizontal(|ui| {
+            for (side, color) in sides.iter().zip(colors) {
                 let (dot, painter) = ui.allocate_painter(egui::Vec2::splat(12.0), egui::Sense::hover());
                 painter.circle(dot.rect.center(), 5.0, color.egui(), egui::Stroke::new(1.0, style::MUTED.egui()));
                 ui.label(style::text(side.as_str(), style::SMALL, style::TEXT));
-            });
-        }
-        ui.add_space(GRID / 2.0);
+                ui.add_space(GRID);
+            }
+        });
         terms(ui, words, table);
     });
 }

@@ -37,7 +37,8 @@ pub fn show(ui: &mut egui::Ui, words: &Words, session: &Session, camera: &mut Ca
         pos2(-SIBLINGS, -ROWS * 0.45),
         pos2(layout.width * SIBLINGS + SIBLINGS, (f32::from(layout.rows) - 1.0) * ROWS + ROWS * 0.4),
     );
-    camera.aim(screen, drawing, place(session, 0));
+    let line_end = session.place_of(session.line_end()).unwrap_or(0);
+    camera.aim(screen, drawing, [0, line_end].map(|item| place(session, item)));
     move_camera(ui, &response, camera);
     // Whatever is selected elsewhere comes into sight.
     let before = ui.data_mut(|data| {
