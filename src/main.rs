@@ -4,13 +4,13 @@
 
 use std::process::ExitCode;
 
-use war_horses::cli::{self, OpenWindow};
+use war_horses::cli::{self, Desktop};
 
 #[cfg(feature = "desktop")]
-const WINDOW: Option<OpenWindow> = Some(war_horses::app::run);
+const DESKTOP: Option<Desktop> = Some(Desktop { open: war_horses::app::run, icon: war_horses::app::icon });
 #[cfg(not(feature = "desktop"))]
-const WINDOW: Option<OpenWindow> = None;
+const DESKTOP: Option<Desktop> = None;
 
 fn main() -> ExitCode {
-    cli::run(WINDOW)
+    cli::run(DESKTOP)
 }

@@ -839,7 +839,7 @@ because-term = { $best } rather than { $other }: { $term } { $more }{ $answer ->
     [none] .
    *[other] ; after { $other } { $opponent } answers { $answer }.
 }
-because-term-opaque = { $best } rather than { $other }: the engine judges by no terms, but to the eye { $term } { $more }{ $answer ->
+because-term-opaque = { $best } rather than { $other }, by the search as a whole. What can be counted: { $term } { $more }{ $answer ->
     [none] .
    *[other] ; after { $other } { $opponent } answers { $answer }.
 }

@@ -839,7 +839,7 @@ because-term = { $best } mejor que { $other }: { $term } { $more }{ $answer ->
     [none] .
    *[other] ; tras { $other }, { $opponent } responde { $answer }.
 }
-because-term-opaque = { $best } mejor que { $other }: el motor no juzga por términos, pero a simple vista { $term } { $more }{ $answer ->
+because-term-opaque = { $best } mejor que { $other }, por la búsqueda en su conjunto. Lo que se puede contar: { $term } { $more }{ $answer ->
     [none] .
    *[other] ; tras { $other }, { $opponent } responde { $answer }.
 }

@@ -38,12 +38,7 @@ impl Drawing {
         self.triangles.extend(triangulate(&outline).into_iter().map(|i| first + i));
         let outer = grow(&outline, distance);
         self.points.extend(outer.into_iter().map(|point| (point, ink, 0.0)));
-        for i in 0..count {
-            let next = (i + 1) % count;
-            let [a, b, c, d] = [i, next, count + i, count + next].map(|i| first + i);
-            self.triangles.extend([a, c, b, b, c, d]);
-        }
-        self
+        self.join(first, count)
     }
 
     /// A band from one line to another that runs beside it, fading on the way.
@@ -52,6 +47,33 @@ impl Drawing {
         let corners = [(from[0], alphas[0]), (from[1], alphas[0]), (to[1], alphas[1]), (to[0], alphas[1])];
         self.points.extend(corners.map(|(point, alpha)| (point, ink, alpha)));
         self.triangles.extend([0, 1, 2, 0, 2, 3].map(|i| first + i));
+        self
+    }
+
+    /// Fills what lies between an outline and another one with as many corners within it. Where something else covers the
+    /// middle anyway, it need not be painted twice.
+    pub fn ring(&mut self, outer: &[Vec2], inner: &[Vec2], ink: Ink) -> &mut Self {
+        self.rim(outer, inner, ink, 1.0, self.feather)
+    }
+
+    /// A ring that fades out over a distance beyond it.
+    pub fn rim(&mut self, outer: &[Vec2], inner: &[Vec2], ink: Ink, alpha: f32, distance: f32) -> &mut Self {
+        debug_assert_eq!(outer.len(), inner.len(), "each corner has its counterpart");
+        let outlines = [(inner.to_vec(), alpha), (outer.to_vec(), alpha), (grow(outer, distance), 0.0)];
+        let (first, count) = (self.points.len() as u32, outer.len() as u32);
+        for (outline, alpha) in outlines {
+            self.points.extend(outline.into_iter().map(|point| (point, ink, alpha)));
+        }
+        self.join(first, count).join(first + count, count)
+    }
+
+    /// Triangles between an outline, whose points begin here, and the one behind it.
+    fn join(&mut self, first: u32, count: u32) -> &mut Self {
+        for i in 0..count {
+            let next = (i + 1) % count;
+            let [a, b, c, d] = [i, next, count + i, count + next].map(|i| first + i);
+            self.triangles.extend([a, c, b, b, c, d]);
+        }
         self
     }
 
@@ -98,23 +120,28 @@ impl Drawing {
 
     /// The drawing of a cell as square pixels of red, green, blue and alpha, from the top.
     pub fn pixels(&self, size: u32) -> Vec<u8> {
-        let mut pixels = Vec::with_capacity((size * size * 4) as usize);
-        for (row, column) in (0..size).flat_map(|row| (0..size).map(move |column| (row, column))) {
-            let place = (Vec2::new(column as f32, (size - 1 - row) as f32) + 0.5) / size as f32 - 0.5;
-            let mut color = Srgba::NONE;
-            for corner in self.triangles.chunks_exact(3) {
-                let [a, b, c] = [0, 1, 2].map(|i| self.points[corner[i] as usize]);
+        let mut pixels = vec![Srgba::NONE; (size * size) as usize];
+        // The pixels that a span of the drawing may touch.
+        let touched = |low: f32, high: f32| {
+            let at = |place: f32| ((place + 0.5) * size as f32).clamp(0.0, size as f32);
+            at(low).floor() as u32..at(high).ceil() as u32
+        };
+        for corner in self.triangles.chunks_exact(3) {
+            let [a, b, c] = [0, 1, 2].map(|i| self.points[corner[i] as usize]);
+            let (low, high) = (a.0.min(b.0).min(c.0), a.0.max(b.0).max(c.0));
+            let over = Srgba::from(a.1.bevy());
+            for (x, y) in touched(low.y, high.y).flat_map(|y| touched(low.x, high.x).map(move |x| (x, y))) {
+                let place = (Vec2::new(x as f32, y as f32) + 0.5) / size as f32 - 0.5;
                 let Some(weights) = barycentric(place, [a.0, b.0, c.0]) else { continue };
+                let color = &mut pixels[((size - 1 - y) * size + x) as usize];
                 let alpha = weights.dot(Vec3::new(a.2, b.2, c.2));
-                let over = Srgba::from(a.1.bevy());
                 let total = alpha + color.alpha * (1.0 - alpha);
                 if total > 0.0 {
-                    color = color.mix(&over, alpha / total).with_alpha(total);
+                    *color = color.mix(&over, alpha / total).with_alpha(total);
                 }
             }
-            pixels.extend(color.to_u8_array());
         }
-        pixels
+        pixels.into_iter().flat_map(|color| color.to_u8_array()).collect()
     }
 
     /// The drawing as a shape of egui; `place` maps it to the screen.
@@ -278,6 +305,16 @@ mod tests {
             let covered: f32 = triangles.chunks(3).map(|t| area(&[0, 1, 2].map(|i| outline[t[i] as usize]))).sum();
             assert!((covered - area(&outline)).abs() < 1e-4, "{covered} of {}", area(&outline));
         }
+    }
+
+    #[test]
+    fn a_ring_leaves_its_middle_out() {
+        let [outer, inner] = [1.0, 0.5].map(|half| rounded_rectangle(Vec2::ZERO, Vec2::splat(half), 0.1));
+        let mut drawing = Drawing::new(0.0);
+        drawing.ring(&outer, &inner, Ink::default());
+        let corner = |i: u32| drawing.points[i as usize].0;
+        let covered: f32 = drawing.triangles.chunks(3).map(|t| area(&[0, 1, 2].map(|i| corner(t[i]))).abs()).sum();
+        assert!((covered - (area(&outer) - area(&inner))).abs() < 1e-4, "{covered}");
     }
 
     #[test]

@@ -13,7 +13,7 @@ use super::lens::Lens;
 use super::panels::lens::Action;
 use super::panels::lens::controls::{Algorithm, Wanted};
 use super::panels::lens::session::Session;
-use super::table::{AnimationClock, MatchRequested, RedrawNeeded, TableCommand};
+use super::table::{AnimationClock, MatchRequested, SearchRuns, TableCommand};
 use super::window::set_update_mode;
 use crate::duel::{MatchSetup, Player};
 use crate::games::{Game, GameId, with_game};
@@ -121,7 +121,7 @@ fn measure(
     mut times: ResMut<FrameTimes>,
     clock: Res<AnimationClock>,
     time: Res<Time>,
-    redraw_needed: Res<RedrawNeeded>,
+    search: Res<SearchRuns>,
     mut matches: MessageWriter<MatchRequested>,
     mut table: MessageWriter<TableCommand>,
     mut lens: Option<ResMut<Lens>>,
@@ -130,7 +130,7 @@ fn measure(
     let times = &mut *times;
     let now = Instant::now();
     let took = times.last.replace(now).map(|last| now - last);
-    let kind = match (clock.is_animating(time.elapsed()), redraw_needed.0) {
+    let kind = match (clock.is_animating(time.elapsed()), search.0) {
         (true, _) => Kind::Moving,
         (false, true) => Kind::Thinking,
         (false, false) => Kind::Still,

@@ -1,4 +1,5 @@
-//! The table under everything: one quad that fills the window, drawn by `assets/shaders/ground.wgsl`.
+//! The table under everything: one quad that fills the window, drawn by `assets/shaders/ground.wgsl` with the grain of
+//! `wood.rs`.
 
 use bevy::asset::{load_internal_asset, uuid_handle};
 use bevy::camera::visibility::NoFrustumCulling;
@@ -9,6 +10,7 @@ use bevy::shader::{Shader, ShaderRef};
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
 
 use super::theme::{self, Theme};
+use super::wood;
 
 /// Part of the program, so that it runs from any folder.
 const SHADER: Handle<Shader> = uuid_handle!("b1f52d3c-5a4e-4f6e-9a75-0f5d0c5b9e23");
@@ -22,12 +24,15 @@ struct GroundMaterial {
     ink: LinearRgba,
     #[uniform(0)]
     lamp: Vec4,
+    #[texture(1)]
+    #[sampler(2)]
+    grain: Handle<Image>,
 }
 
 impl GroundMaterial {
-    fn of_theme() -> Self {
-        let [near, far, grain] = Theme::current().lamp();
-        Self { ink: theme::BACKGROUND.linear(), lamp: Vec4::new(near, far, grain, 0.0) }
+    fn of_theme(grain: Handle<Image>) -> Self {
+        let [near, far, seen] = Theme::current().lamp();
+        Self { ink: theme::BACKGROUND.linear(), lamp: Vec4::new(near, far, seen, wood::ASPECT), grain }
     }
 }
 
@@ -53,11 +58,17 @@ pub(super) fn plugin(app: &mut App) {
         .add_systems(PreUpdate, repaint.run_if(theme::has_changed).in_set(theme::Remaking));
 }
 
-fn spawn(mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<GroundMaterial>>, mut commands: Commands) {
+fn spawn(
+    mut meshes: ResMut<Assets<Mesh>>,
+    mut images: ResMut<Assets<Image>>,
+    mut materials: ResMut<Assets<GroundMaterial>>,
+    mut commands: Commands,
+) {
+    let grain = images.add(wood::grain());
     commands.spawn((
         Name::new("Ground"),
         Mesh2d(meshes.add(Rectangle::default())),
-        MeshMaterial2d(materials.add(GroundMaterial::of_theme())),
+        MeshMaterial2d(materials.add(GroundMaterial::of_theme(grain))),
         NoFrustumCulling,
         Pickable::IGNORE,
     ));
@@ -65,6 +76,6 @@ fn spawn(mut meshes: ResMut<Assets<Mesh>>, mut materials: ResMut<Assets<GroundMa
 
 fn repaint(mut materials: ResMut<Assets<GroundMaterial>>) {
     for (_, material) in materials.iter_mut() {
-        *material = GroundMaterial::of_theme();
+        *material = GroundMaterial::of_theme(material.grain.clone());
     }
 }

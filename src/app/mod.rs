@@ -29,6 +29,7 @@ mod hud;
 pub mod learning;
 pub mod lens;
 pub mod menu;
+mod now;
 mod opening;
 pub mod panels;
 pub mod preferences;
@@ -51,6 +52,7 @@ pub mod tempo;
 mod theme;
 pub mod view;
 mod window;
+mod wood;
 
 /// Where the person is.
 #[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -91,8 +93,13 @@ pub fn looks_plugin(app: &mut App) {
         (boards::looks_plugin, archive::looks_plugin, exchange::looks_plugin, lens::looks_plugin),
         (review::looks_plugin, statistics::looks_plugin, learning::looks_plugin, editor::looks_plugin),
         (table::looks_plugin, table::model::plugin, sound::plugin, screen_reader::plugin, gamepad::plugin),
-        (window::plugin, shaders::plugin, clipboard::plugin),
+        (now::plugin, window::plugin, shaders::plugin, clipboard::plugin),
     ));
+}
+
+/// The icon as a square of so many pixels: red, green, blue and alpha, row by row from the top.
+pub fn icon(size: u32) -> Vec<u8> {
+    boards::war_horses::icon(size)
 }
 
 /// Opens the window and stays until it is closed.

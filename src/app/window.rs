@@ -20,10 +20,12 @@ use super::settings::Settings;
 use super::shortcuts::ActionAsked;
 use super::speech::Speech;
 use super::table::model::TableModel;
-use super::table::{AnimationClock, Notice, RedrawNeeded, RunningClock};
+use super::table::{AnimationClock, Notice, RedrawNeeded, RunningClock, SearchRuns};
 
-/// How often the window looks after things that have no event of their own: a search, a pause.
+/// How often the window looks after things that have no event of their own, such as a pause.
 const WATCHFUL: Duration = Duration::from_millis(50);
+/// How often it tells how far a search has got: each frame takes time from it.
+const COUNTING: Duration = Duration::from_millis(200);
 const ASLEEP: Duration = Duration::from_secs(3_600);
 /// How often a screen reader is asked for what it wants.
 const LISTENING: Duration = Duration::from_millis(100);
@@ -130,8 +132,7 @@ fn set_icon(windows: Query<Entity, With<PrimaryWindow>>, mut done: Local<bool>, 
     const SIZE: u32 = 64;
     WINIT_WINDOWS.with_borrow(|known| {
         for window in windows.iter().filter_map(|entity| known.get_window(entity)) {
-            let pixels = war_horses::icon().pixels(SIZE);
-            window.set_window_icon(winit::window::Icon::from_rgba(pixels, SIZE, SIZE).ok());
+            window.set_window_icon(winit::window::Icon::from_rgba(war_horses::icon(SIZE), SIZE, SIZE).ok());
             *done = true;
         }
     });
@@ -157,6 +158,7 @@ pub(super) fn set_update_mode(
     listener: Res<AccessibilityRequested>,
     gamepads: Query<(), With<Gamepad>>,
     mut redraw_needed: ResMut<RedrawNeeded>,
+    mut search: ResMut<SearchRuns>,
     mut alarm: ResMut<Alarm>,
     mut winit: ResMut<WinitSettings>,
 ) {
@@ -165,7 +167,14 @@ pub(super) fn set_update_mode(
     if let Some(wait) = running.next_change {
         alarm.set(wait);
     }
-    let wait = if watchful { WATCHFUL } else { ASLEEP };
+    let counts = std::mem::take(&mut search.0);
+    let wait = if watchful {
+        WATCHFUL
+    } else if counts {
+        COUNTING
+    } else {
+        ASLEEP
+    };
     // What a screen reader asks for does not wake the window.
     let wait = if listener.get() { wait.min(LISTENING) } else { wait };
     // Neither does a gamepad.

@@ -80,6 +80,7 @@ mod tests {
                 "worth",
                 "techniques",
                 "fit",
+                "desktop-files",
                 "puzzles",
                 "sounds"
             ]

@@ -12,6 +12,7 @@ mod archive;
 mod arena;
 mod bench;
 mod boards;
+mod desktop_files;
 mod effort;
 mod engine;
 mod exercise;
@@ -45,8 +46,14 @@ mod worth;
 use crate::duel::BadSetup;
 use crate::start::StartOptions;
 
-/// Opens the window, if this build has one, and returns when it is closed.
-pub type OpenWindow = fn(StartOptions) -> ExitCode;
+/// What the command line knows of the window, in a build that has one.
+#[derive(Clone, Copy, Debug)]
+pub struct Desktop {
+    /// Opens it, and returns when it is closed.
+    pub open: fn(StartOptions) -> ExitCode,
+    /// Its icon as a square of so many pixels: red, green, blue and alpha, row by row from the top.
+    pub icon: fn(u32) -> Vec<u8>,
+}
 
 /// Two-player duels against an open alpha-beta engine. Without a command, the window opens.
 #[derive(Parser, Debug)]
@@ -120,6 +127,8 @@ enum DeveloperCommand {
     Techniques(techniques::Arguments),
     /// Find the weights of an evaluation again: from games whose result is proved, or, for Ur, from its table
     Fit(fit::Arguments),
+    /// Write what a desktop asks of a program: its entry, icons and types of files, manual pages and completions
+    DesktopFiles(desktop_files::Arguments),
     /// Find puzzles, and prove those again that come with the program
     Puzzles(puzzles::Arguments),
     /// Write the sounds of the window to files, and tell how long and how loud they are
@@ -147,9 +156,9 @@ impl From<BadSetup> for Failure {
 }
 
 /// Does what the arguments of the program say. Faulty ones end it with a message and exit code 2.
-pub fn run(window: Option<OpenWindow>) -> ExitCode {
+pub fn run(desktop: Option<Desktop>) -> ExitCode {
     let arguments = Arguments::from_arg_matches(&help::command().get_matches()).unwrap_or_else(|error| error.exit());
-    match execute(arguments, window) {
+    match execute(arguments, desktop) {
         Ok(code) => code,
         Err(Failure::Usage(message)) => {
             complain(&message);
@@ -169,15 +178,15 @@ fn complain(message: &str) {
     let _ = writeln!(io::stderr(), "error: {}", printable(message));
 }
 
-fn execute(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode, Failure> {
+fn execute(arguments: Arguments, desktop: Option<Desktop>) -> Result<ExitCode, Failure> {
     // Takes the colours out where they cannot be shown.
     let out = &mut anstream::stdout();
     match arguments.command {
         None => {
             let files = existing(arguments.files)?;
-            return play::anywhere(StartOptions { files, ..arguments.start.resolve()? }, window, out);
+            return play::anywhere(StartOptions { files, ..arguments.start.resolve()? }, desktop, out);
         }
-        Some(Command::Play(arguments)) => return play::run(arguments, window, out),
+        Some(Command::Play(arguments)) => return play::run(arguments, desktop, out),
         Some(Command::Analyse(arguments)) => analyse::run(&arguments, out)?,
         Some(Command::Rules(arguments)) => rules::run(&arguments, out)?,
         Some(Command::Solve(arguments)) => solve::run(arguments, out)?,
@@ -188,7 +197,7 @@ fn execute(arguments: Arguments, window: Option<OpenWindow>) -> Result<ExitCode,
         Some(Command::Exercise(arguments)) => exercise::run(&arguments, out)?,
         Some(Command::Heuristic(arguments)) => heuristic::run(&arguments, out)?,
         Some(Command::Report(arguments)) => report::run(&arguments, out)?,
-        Some(Command::Developer(command)) => develop(command, out)?,
+        Some(Command::Developer(command)) => develop(command, desktop, out)?,
     }
     Ok(ExitCode::SUCCESS)
 }
@@ -204,7 +213,7 @@ fn existing(files: Vec<PathBuf>) -> Result<Vec<PathBuf>, Failure> {
     }
 }
 
-fn develop(command: DeveloperCommand, out: &mut impl Write) -> Result<(), Failure> {
+fn develop(command: DeveloperCommand, desktop: Option<Desktop>, out: &mut impl Write) -> Result<(), Failure> {
     match command {
         DeveloperCommand::Arena(arguments) => arena::run(arguments, out),
         DeveloperCommand::Bench(arguments) => bench::run(&arguments, out),
@@ -217,6 +226,7 @@ fn develop(command: DeveloperCommand, out: &mut impl Write) -> Result<(), Failur
         DeveloperCommand::Worth(arguments) => worth::run(&arguments, out),
         DeveloperCommand::Techniques(arguments) => techniques::run(&arguments, out),
         DeveloperCommand::Fit(arguments) => fit::run(&arguments, out),
+        DeveloperCommand::DesktopFiles(arguments) => desktop_files::run(&arguments, desktop, out),
         DeveloperCommand::Puzzles(arguments) => puzzles::run(&arguments, out),
         DeveloperCommand::Sounds(arguments) => sounds::run(&arguments, out),
     }

@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::options::{StartArguments, game_of_record, read_file};
 use super::terminal::Terminal;
-use super::{Failure, OpenWindow};
+use super::{Desktop, Failure};
 use crate::data::resources;
 use crate::duel::{Duel, Player};
 use crate::engines::Playable;
@@ -27,22 +27,22 @@ pub(super) struct Arguments {
     start: StartArguments,
 }
 
-pub(super) fn run(arguments: Arguments, window: Option<OpenWindow>, out: &mut impl Write) -> Result<ExitCode, Failure> {
+pub(super) fn run(arguments: Arguments, desktop: Option<Desktop>, out: &mut impl Write) -> Result<ExitCode, Failure> {
     let options = arguments.start.resolve()?;
-    if arguments.terminal { in_terminal(&options, None, out) } else { anywhere(options, window, out) }
+    if arguments.terminal { in_terminal(&options, None, out) } else { anywhere(options, desktop, out) }
 }
 
 /// Opens the window, or says why it cannot and plays in the terminal.
 pub(super) fn anywhere(
     options: StartOptions,
-    window: Option<OpenWindow>,
+    desktop: Option<Desktop>,
     out: &mut impl Write,
 ) -> Result<ExitCode, Failure> {
-    if options.frame_times && (window.is_none() || !has_display()) {
+    if options.frame_times && (desktop.is_none() || !has_display()) {
         return Err(Failure::Usage("--frame-times needs a window, and none can be opened here".to_owned()));
     }
-    match window {
-        Some(open) if has_display() => Ok(open(options)),
+    match desktop {
+        Some(desktop) if has_display() => Ok((desktop.open)(options)),
         Some(_) => in_terminal(&from_files(options)?, Some("terminal-no-display"), out),
         None => in_terminal(&from_files(options)?, Some("terminal-no-window"), out),
     }

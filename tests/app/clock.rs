@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::time::TimeUpdateStrategy;
 use war_horses::app::Screen;
 use war_horses::app::sound::{self, SoundHeard};
 use war_horses::app::speech::Speech;
@@ -123,4 +124,19 @@ fn the_panel_shows_full_seconds_and_the_window_wakes_for_each() {
     assert_eq!(next, Duration::from_secs(1) - 10 * STEP);
     wait(&mut app, 41);
     assert_eq!(app.world().resource::<TableModel>().hud.players.sides[0].clock.as_ref().unwrap().text, "0:59");
+}
+
+#[test]
+fn a_clock_asks_to_be_looked_at_whenever_it_shows_another_second() {
+    const LATE: Duration = Duration::from_millis(3);
+    let mut app = begin_timed([HUMAN, HUMAN], "1m");
+    wait_for_clock(&mut app);
+    let shown = |app: &App| left(app, Side::First).as_secs_f64().ceil() as u64;
+    for _ in 0..20 {
+        let (before, clock) = (shown(&app), *app.world().resource::<RunningClock>());
+        let asked = clock.next_change.expect("it runs");
+        app.insert_resource(TimeUpdateStrategy::ManualDuration(asked + LATE));
+        app.update();
+        assert_eq!(before - shown(&app), 1, "after {asked:?}");
+    }
 }

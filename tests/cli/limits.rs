@@ -65,3 +65,17 @@ fn a_large_record_takes_little_memory() {
         assert!(!told.contains("memory") && !told.contains("panicked") && told.len() < 2_000, "{name}: {told}");
     }
 }
+
+/// What another engine says without being asked is thrown away as it comes.
+#[test]
+fn an_engine_that_floods_takes_little_memory() {
+    let folder = tempfile::tempdir().unwrap();
+    let script = folder.path().join("flood.sh");
+    let lines = "while read line; do case \"$line\" in ugi) echo ugiok;; isready) echo readyok;; \
+                 go*) yes info string flood | head -c 40000000; echo bestmove a1;; quit) exit;; esac; done\n";
+    fs::write(&script, lines).unwrap();
+    let flood = format!("engine:sh {}", script.display());
+    let arguments = ["arena", "--game", "tic-tac-toe", "--a", "random", "--b", &flood, "--games", "2", "--parallel", "1"];
+    let output = run_within(64, &arguments, "", Duration::ZERO);
+    assert_eq!(output.status.code(), Some(0), "{}", text(&output.stderr));
+}

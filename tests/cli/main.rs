@@ -7,6 +7,7 @@ mod arguments;
 mod bots;
 mod campaign;
 mod common;
+mod desktop_files;
 mod engine;
 mod exercise;
 mod folders;

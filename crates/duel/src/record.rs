@@ -105,7 +105,7 @@ impl<G: Game> Clone for Format<G> {
 impl<G: Game> Format<G> {
     /// Headers, and the moves one after the other.
     pub const PLAIN: Self = Self {
-        extension: "txt",
+        extension: "duel",
         write: |duel| write_headed(duel, &write_moves(duel)),
         read: |text| read_headed(text, |words, duel| read_moves(words, duel)),
         write_tree: None,

@@ -22,4 +22,4 @@ mod raster;
 pub use boards::Pictured;
 pub use canvas::Picture;
 pub use moving::gif;
-pub use raster::{LARGEST, Undrawable, png, rgba};
+pub use raster::{LARGEST, Undrawable, png, png_of, rgba};

@@ -3,7 +3,7 @@
 use std::error::Error;
 use std::fmt;
 
-use resvg::tiny_skia::{Pixmap, Transform};
+use resvg::tiny_skia::{ColorU8, Pixmap, Transform};
 use resvg::usvg::{Options, Tree};
 
 use crate::Picture;
@@ -59,4 +59,13 @@ pub fn rgba(picture: &Picture, longer_side: u32) -> Result<(u32, u32, Vec<u8>), 
     let rgba = dots.pixels().iter().map(|dot| dot.demultiply());
     let rgba = rgba.flat_map(|dot| [dot.red(), dot.green(), dot.blue(), dot.alpha()]).collect();
     Ok((dots.width(), dots.height(), rgba))
+}
+
+/// A square of dots of red, green, blue and alpha, row by row from the top, as PNG.
+pub fn png_of(rgba: &[u8], side: u32) -> Result<Vec<u8>, Undrawable> {
+    let mut dots = Pixmap::new(side, side).ok_or(Undrawable::Size(side))?;
+    for (dot, &[red, green, blue, alpha]) in dots.pixels_mut().iter_mut().zip(rgba.as_chunks().0) {
+        *dot = ColorU8::from_rgba(red, green, blue, alpha).premultiply();
+    }
+    dots.encode_png().map_err(|error| Undrawable::Failed(error.to_string()))
 }

@@ -8,8 +8,8 @@ use war_horses_lab::arena::Seated;
 
 use super::job::{Job, WindowToWake};
 use super::{
-    AnimationClock, Asker, GuestFailed, Hinting, MachineHeld, Match, MoveRequested, PositionJumped, RedrawNeeded,
-    Revision, TableCommand, TableSystems, ThrowRequested, Watching,
+    AnimationClock, Asker, GuestFailed, Hinting, MachineHeld, Match, MoveRequested, PositionJumped, Revision,
+    SearchRuns, TableCommand, TableSystems, ThrowRequested, Watching,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -100,7 +100,7 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
                 .chain()
                 .in_set(TableSystems::Think)
                 .run_if(resource_exists::<Match<G>>),
-            keep_redrawing
+            show_counts
                 .in_set(TableSystems::Draw)
                 .run_if(resource_exists::<Thinking<G>>.or_else(resource_exists::<Hinting<G>>)),
         ),
@@ -252,6 +252,6 @@ fn forget_stale<G: TableGame>(
     }
 }
 
-fn keep_redrawing(mut redraw: ResMut<RedrawNeeded>) {
-    redraw.0 = true;
+fn show_counts(mut search: ResMut<SearchRuns>) {
+    search.0 = true;
 }

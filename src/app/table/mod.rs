@@ -75,9 +75,13 @@ pub enum TableSystems {
     Draw,
 }
 
-/// Something without events of its own is under way, such as a search: what is shown of it should be kept fresh.
+/// Something without events of its own is under way: what is shown of it should be kept fresh.
 #[derive(Resource, Default)]
 pub struct RedrawNeeded(pub bool);
+
+/// The machine thinks. Its answer wakes the window; until then only its counts grow.
+#[derive(Resource, Default)]
+pub struct SearchRuns(pub bool);
 
 /// Something else than the match has the panel beside the board.
 #[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
@@ -116,7 +120,8 @@ pub(super) fn plugin(app: &mut App) {
         .init_resource::<AnimationClock>()
         .init_resource::<AnimationSpeed>()
         .init_resource::<MatchInfo>()
-        .init_resource::<RedrawNeeded>();
+        .init_resource::<RedrawNeeded>()
+        .init_resource::<SearchRuns>();
 }
 
 /// Puts the game `G` on the table.

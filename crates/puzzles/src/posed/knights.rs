@@ -2,7 +2,7 @@
 
 use war_horses_engine::engines::knights::walk::reach;
 use war_horses_engine::search::Bounded;
-use war_horses_games::grid::Square;
+use war_horses_games::grid::{Square, Squares};
 use war_horses_games::{Game, SmartHorses, WarHorses};
 
 use super::{Posed, after, mover};
@@ -10,50 +10,45 @@ use super::{Posed, after, mover};
 /// Within so many plies the end is proved in a moment, and with fewer than so many there is nothing to think about.
 const RIPE: std::ops::RangeInclusive<u32> = 7..=26;
 
-impl Posed for WarHorses {
-    const PACK: &'static str = include_str!("../../../../assets/puzzles/war-horses.tsv");
-    const THEMES: &'static [&'static str] = &["shut-in", "bonus", "parity"];
-
-    fn begin_posing(number: u64) -> Self {
-        Self::seeded(number)
-    }
-
-    fn is_ripe(&self) -> bool {
-        RIPE.contains(&self.max_plies_left())
-    }
-
-    fn theme(&self, solution: Square) -> Option<&'static str> {
-        let (side, after) = (mover(self), after(self, solution));
-        let reached = |side| reach(after.knight(side), after.free());
-        match () {
-            () if !self.targets(!side).is_empty() && after.targets(!side).is_empty() => Some("shut-in"),
-            () if self.bonuses().contains(solution) => Some("bonus"),
-            () if !reached(side).meets(reached(!side)) => Some("parity"),
-            () => None,
-        }
+/// The theme of a move by which the knights stand so; `prize` names what the move takes, if it takes something.
+fn theme(
+    [before, after]: [Squares; 2],
+    [own, other]: [Squares; 2],
+    prize: Option<&'static str>,
+) -> Option<&'static str> {
+    match () {
+        () if !before.is_empty() && after.is_empty() => Some("shut-in"),
+        () if prize.is_some() => prize,
+        () if !own.meets(other) => Some("parity"),
+        () => None,
     }
 }
 
-impl Posed for SmartHorses {
-    const PACK: &'static str = include_str!("../../../../assets/puzzles/smart-horses.tsv");
-    const THEMES: &'static [&'static str] = &["shut-in", "points", "parity"];
+/// What both games say in the same words.
+macro_rules! posed {
+    ($game:ty, $pack:literal, $prize:literal, $takes:expr) => {
+        impl Posed for $game {
+            const PACK: &'static str = include_str!(concat!("../../../../assets/puzzles/", $pack));
+            const THEMES: &'static [&'static str] = &["shut-in", $prize, "parity"];
 
-    fn begin_posing(number: u64) -> Self {
-        Self::seeded(number)
-    }
+            fn begin_posing(number: u64) -> Self {
+                Self::seeded(number)
+            }
 
-    fn is_ripe(&self) -> bool {
-        RIPE.contains(&self.max_plies_left())
-    }
+            fn is_ripe(&self) -> bool {
+                RIPE.contains(&self.max_plies_left())
+            }
 
-    fn theme(&self, solution: Square) -> Option<&'static str> {
-        let (side, after) = (mover(self), after(self, solution));
-        let reached = |side| reach(after.knight(side), after.free());
-        match () {
-            () if !self.targets(!side).is_empty() && after.targets(!side).is_empty() => Some("shut-in"),
-            () if self.points().at(solution) > 0 => Some("points"),
-            () if !reached(side).meets(reached(!side)) => Some("parity"),
-            () => None,
+            fn theme(&self, solution: Square) -> Option<&'static str> {
+                let (side, after) = (mover(self), after(self, solution));
+                let other_jumps = [self.targets(!side), after.targets(!side)];
+                let reached = [side, !side].map(|side| reach(after.knight(side), after.free()));
+                let takes: fn(&Self, Square) -> bool = $takes;
+                theme(other_jumps, reached, takes(self, solution).then_some($prize))
+            }
         }
-    }
+    };
 }
+
+posed!(WarHorses, "war-horses.tsv", "bonus", |game, square| game.bonuses().contains(square));
+posed!(SmartHorses, "smart-horses.tsv", "points", |game, square| game.points().at(square) > 0);

@@ -9,6 +9,7 @@ use war_horses_engine::engines::Playable;
 use war_horses_games::{Side, Turn};
 
 mod hex;
+mod knights;
 mod smart_horses;
 mod tic_tac_toe;
 mod ur;

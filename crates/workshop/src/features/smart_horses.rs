@@ -1,37 +1,18 @@
 //! What can be seen in Smart Horses.
 
-use std::cell::OnceCell;
-
-use war_horses_engine::engines::knights::walk::{most_visits, reach, territories};
+use war_horses_engine::engines::knights::walk::most_visits;
 use war_horses_engine::engines::smart_horses::seed;
 use war_horses_games::grid::Squares;
 use war_horses_games::{Side, SmartHorses};
 
-use super::war_horses::{from_border, is_corner, steps_between};
+use super::knights::{self, from_border, is_corner};
 use super::{features, yes};
 
-struct View<'a> {
-    game: &'a SmartHorses,
-    free: Squares,
-    territories: OnceCell<[Squares; 2]>,
-}
+type View<'a> = knights::View<'a, SmartHorses>;
 
 impl<'a> View<'a> {
     fn of(game: &'a SmartHorses) -> Self {
-        Self { game, free: game.free(), territories: OnceCell::new() }
-    }
-
-    fn territory(&self, side: Side) -> Squares {
-        let taken = || territories(|side| self.game.knight(side), self.game.mover(), self.free);
-        self.territories.get_or_init(taken)[side.index()]
-    }
-
-    fn targets(&self, side: Side) -> Squares {
-        self.game.knight(side).knight_jumps() & self.free
-    }
-
-    fn reach(&self, side: Side) -> Squares {
-        reach(self.game.knight(side), self.free)
+        Self::new(game, game.free(), Side::BOTH.map(|side| game.knight(side)), game.mover())
     }
 
     /// The sum of some of the values on some squares.
@@ -71,11 +52,11 @@ features! {
         reach: |view, side| view.reach(side).len().into(),
         reach_gains: |view, side| view.values(view.reach(side), is_good),
         reach_losses: |view, side| view.values(view.reach(side), is_bad),
-        visits: |view, side| most_visits(view.game.knight(side), view.reach(side)).into(),
+        visits: |view, side| most_visits(view.knight(side), view.reach(side)).into(),
         second: |view, side| (view.targets(side).knight_jumps() & view.free).len().into(),
         own_jumps: |view, side| (view.targets(side) - view.targets(!side)).len().into(),
-        inward: |view, side| from_border(view.game.knight(side)).into(),
-        corner: |view, side| yes(is_corner(view.game.knight(side))),
+        inward: |view, side| from_border(view.knight(side)).into(),
+        corner: |view, side| yes(is_corner(view.knight(side))),
         turn: |view, side| yes(view.game.mover() == side),
     }
     both {
@@ -83,6 +64,6 @@ features! {
         values_left: |view| view.game.points().squares().len().into(),
         gains_left: |view| view.values(Squares::ALL, is_good),
         phase: |view| 1.0 - f64::from(view.free.len()) / 64.0,
-        distance: |view| steps_between(view.game.knight(Side::First), view.game.knight(Side::Second)).into(),
+        distance: |view| view.distance().into(),
     }
 }

@@ -1,56 +1,22 @@
 //! What can be seen in War Horses.
 
-use std::cell::OnceCell;
-
-use war_horses_engine::engines::knights::walk::{most_paint, most_visits, reach, territories};
-use war_horses_games::grid::{Square, Squares};
+use war_horses_engine::engines::knights::walk::{most_paint, most_visits};
+use war_horses_games::grid::Square;
 use war_horses_games::{Side, WarHorses};
 
+use super::knights::{self, from_border, is_corner};
 use super::{features, yes};
 
-struct View<'a> {
-    game: &'a WarHorses,
-    free: Squares,
-    territories: OnceCell<[Squares; 2]>,
-}
+type View<'a> = knights::View<'a, WarHorses>;
 
 impl<'a> View<'a> {
     fn of(game: &'a WarHorses) -> Self {
-        Self { game, free: game.free(), territories: OnceCell::new() }
-    }
-
-    fn territory(&self, side: Side) -> Squares {
-        let taken = || territories(|side| self.game.knight(side), self.game.mover(), self.free);
-        self.territories.get_or_init(taken)[side.index()]
-    }
-
-    fn targets(&self, side: Side) -> Squares {
-        self.game.knight(side).knight_jumps() & self.free
-    }
-
-    fn reach(&self, side: Side) -> Squares {
-        reach(self.game.knight(side), self.free)
+        Self::new(game, game.free(), Side::BOTH.map(|side| game.knight(side)), game.mover())
     }
 
     fn onward(&self, target: Square) -> u32 {
         (target.knight_jumps() & self.free).len()
     }
-}
-
-/// How many steps a square is from the border, 0 to 3.
-pub(super) fn from_border(square: Square) -> i8 {
-    let near = |place: i8| place.min(7 - place);
-    near(square.file()).min(near(square.rank()))
-}
-
-/// Whether a square is a corner.
-pub(super) fn is_corner(square: Square) -> bool {
-    matches!(square.file(), 0 | 7) && matches!(square.rank(), 0 | 7)
-}
-
-/// The steps of a king from one square to another.
-pub(super) fn steps_between(one: Square, other: Square) -> i8 {
-    (one.file() - other.file()).abs().max((one.rank() - other.rank()).abs())
 }
 
 features! {
@@ -64,8 +30,8 @@ features! {
             (view.territory(side) & view.game.bonuses()).map(|bonus| (bonus.neighbours() & view.free).len()).sum::<u32>().into()
         },
         reach: |view, side| view.reach(side).len().into(),
-        walk: |view, side| most_paint(view.game.knight(side), view.reach(side), view.free, view.game.bonuses()).into(),
-        visits: |view, side| most_visits(view.game.knight(side), view.reach(side)).into(),
+        walk: |view, side| most_paint(view.knight(side), view.reach(side), view.free, view.game.bonuses()).into(),
+        visits: |view, side| most_visits(view.knight(side), view.reach(side)).into(),
         second: |view, side| (view.targets(side).knight_jumps() & view.free).len().into(),
         gain: |view, side| view.targets(side).map(|target| view.game.paints(target).len()).max().unwrap_or(0).into(),
         bonus_now: |view, side| (view.targets(side) & view.game.bonuses()).len().into(),
@@ -73,8 +39,8 @@ features! {
         onward: |view, side| view.targets(side).map(|target| view.onward(target)).max().unwrap_or(0).into(),
         dead_ends: |view, side| view.targets(side).filter(|&target| view.onward(target) == 0).count() as f64,
         stuck: |view, side| yes(view.targets(side).is_empty()),
-        inward: |view, side| from_border(view.game.knight(side)).into(),
-        corner: |view, side| yes(is_corner(view.game.knight(side))),
+        inward: |view, side| from_border(view.knight(side)).into(),
+        corner: |view, side| yes(is_corner(view.knight(side))),
         turn: |view, side| yes(view.game.mover() == side),
     }
     both {
@@ -82,7 +48,7 @@ features! {
         bonuses_left: |view| view.game.bonuses().len().into(),
         phase: |view| 1.0 - f64::from(view.free.len()) / 64.0,
         contested: |view| (view.targets(Side::First) & view.targets(Side::Second)).len().into(),
-        distance: |view| steps_between(view.game.knight(Side::First), view.game.knight(Side::Second)).into(),
+        distance: |view| view.distance().into(),
         odd: |view| f64::from(view.free.len() % 2),
     }
 }

@@ -38,10 +38,11 @@ fn drawing(size: [u8; 2]) -> Drawing {
     let (half, times) = (Vec2::from(size.map(f32::from)) / 2.0, magnification(size));
     let slab = |rim: f32| rounded_rectangle(Vec2::ZERO, half + rim * times, 0.14 * times);
     let cast: Vec<Vec2> = slab(0.44).into_iter().map(|point| point + Vec2::new(0.07, -0.1) * times).collect();
-    frame.fade(&cast, theme::BLACK, 0.5, 0.26 * times);
-    frame.fill(&slab(0.5), theme::WOOD.mix(theme::BLACK, 0.45)).fill(&slab(0.475), theme::WOOD.mix(theme::WHITE, 0.2));
+    frame.rim(&cast, &slab(0.2), theme::BLACK, 0.5, 0.26 * times);
+    frame.ring(&slab(0.5), &slab(0.4), theme::WOOD.mix(theme::BLACK, 0.45));
+    frame.ring(&slab(0.475), &slab(0.4), theme::WOOD.mix(theme::WHITE, 0.2));
     mitred(&mut frame, half, [0.45 * times, 0.07 * times]);
-    frame.fill(&slab(0.07), theme::GAP.mix(theme::BLACK, 0.35)).fill(&slab(0.045), theme::GAP);
+    frame.ring(&slab(0.07), &slab(0.0), theme::GAP.mix(theme::BLACK, 0.35)).fill(&slab(0.045), theme::GAP);
     frame
 }
 

@@ -26,8 +26,8 @@ pub fn drawing(layout: Layout, feather: f32) -> Drawing {
     let mut frame = Drawing::new(feather);
     let rim = rounded(&layout.rim(), 0.3);
     let shadow: Vec<Vec2> = rim.iter().map(|&point| point - Vec2::Y * 0.08).collect();
-    frame.fade(&shadow, theme::BLACK, 0.4, 0.16);
-    frame.fill(&rim, theme::WOOD);
+    let covered = rounded(&layout.corners(0.0), 0.3);
+    frame.rim(&shadow, &covered, theme::BLACK, 0.4, 0.16).ring(&rim, &covered, theme::WOOD);
     let (outer, inner) = (layout.borders(), layout.corners(0.0));
     for i in 0..4 {
         let next = (i + 1) % 4;

@@ -55,7 +55,7 @@ fn is_star(cell: Cell, size: u8) -> bool {
 fn hexagon(layout: Layout, shade: usize, face: Face, star: bool, feather: f32) -> Drawing {
     let mut drawing = Drawing::new(feather);
     let full = RADIUS - 0.035;
-    drawing.fill(&layout.hexagon(RADIUS), theme::GAP);
+    drawing.ring(&layout.hexagon(RADIUS), &layout.hexagon(full - feather), theme::GAP);
     if face.advised {
         // Light in a dark edge, so that it is seen on any shade.
         drawing.fill(&layout.hexagon(full), theme::OUTLINE).fill(&layout.hexagon(full - 0.03), theme::HINT_LIGHT);

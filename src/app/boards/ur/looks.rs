@@ -54,12 +54,19 @@ pub fn slab(feather: f32) -> Drawing {
     let body = |drop: f32, rim: f32| {
         parts.map(|(x, half)| rounded_rectangle(Vec2::new(x, -drop), Vec2::from(half) + rim, 0.12))
     };
+    let covered = body(0.0, -0.1);
     let cast = |part: &[Vec2]| part.iter().map(|point| *point + Vec2::new(0.08, 0.0)).collect::<Vec<_>>();
-    body(0.1, 0.12).iter().for_each(|part| _ = drawing.fade(&cast(part), theme::BLACK, 0.35, 0.2));
-    body(0.015, 0.16).iter().for_each(|part| _ = drawing.fill(part, WOOD.mix(theme::BLACK, 0.5)));
-    body(-0.008, 0.147).iter().for_each(|part| _ = drawing.fill(part, WOOD.mix(theme::WHITE, 0.22)));
-    body(0.0, 0.135).iter().for_each(|part| _ = drawing.fill(part, WOOD));
-    body(0.0, 0.065).iter().for_each(|part| _ = drawing.fill(part, WOOD.mix(theme::BLACK, 0.4)));
+    for (part, covered) in body(0.1, 0.12).iter().zip(&covered) {
+        drawing.rim(&cast(part), covered, theme::BLACK, 0.35, 0.2);
+    }
+    for (drop, rim, ink) in [
+        (0.015, 0.16, WOOD.mix(theme::BLACK, 0.5)),
+        (-0.008, 0.147, WOOD.mix(theme::WHITE, 0.22)),
+        (0.0, 0.135, WOOD),
+        (0.0, 0.065, WOOD.mix(theme::BLACK, 0.4)),
+    ] {
+        body(drop, rim).iter().zip(&covered).for_each(|(part, covered)| _ = drawing.ring(part, covered, ink));
+    }
     body(0.0, 0.05).iter().for_each(|part| _ = drawing.fill(part, BITUMEN));
     for side in Side::BOTH {
         let tray = layout::tray(side);

@@ -165,12 +165,12 @@ const fn knight_colors(side: Side) -> figures::KnightColors {
 }
 
 /// The picture that stands for the program: the red knight on its paint.
-pub fn icon() -> Drawing {
-    const PIXEL: f32 = 1.0 / 64.0;
-    let mut icon = Drawing::new(PIXEL);
+pub fn icon(size: u32) -> Vec<u8> {
+    let pixel = 1.0 / size as f32;
+    let mut icon = Drawing::new(pixel);
     icon.fill(&rounded_rectangle(Vec2::ZERO, Vec2::splat(0.48), 0.1), theme::SIDES[0]);
-    icon.add(&figures::knight(&knight_colors(Side::First), PIXEL), |point| point);
-    icon
+    icon.add(&figures::knight(&knight_colors(Side::First), pixel), |point| point);
+    icon.pixels(size)
 }
 
 /// What one plays by.
