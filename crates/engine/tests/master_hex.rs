@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use war_horses_engine::engines::hex::{analyse, solve, winning_openings};
-use war_horses_engine::search::{Control, EngineSetup, Level, Limits, Options, Report, Scored};
+use war_horses_engine::search::{Control, EngineSetup, Level, Limits, Options, Report, RootMove, Scored};
 use war_horses_games::hex::Move;
 use war_horses_games::{Game, Hex, Outcome, Side, Turn};
 
@@ -60,7 +60,7 @@ fn what_was_hardly_tried_is_not_said_to_be_known() {
         let best = report.best().unwrap();
         assert!(best.is_exact() && report.moves.len() == game.legal_moves().len());
         let open = report.moves.iter().filter(|root| Hex::verdict(root.value).is_none());
-        let (known, others): (Vec<_>, Vec<_>) = open.partition(|root| root.is_exact());
+        let (known, others): (Vec<&RootMove<Move>>, Vec<&RootMove<Move>>) = open.partition(|root| root.is_exact());
         assert!(others.len() > known.len(), "400 visits are few for a board of 81 cells");
         let lowest = known.iter().map(|root| root.score).min();
         assert!(others.iter().all(|root| Some(root.score) >= lowest), "a move nobody tried is no blunder: {report:?}");
