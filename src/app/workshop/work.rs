@@ -12,7 +12,7 @@ use war_horses_lab::tally::Tally;
 
 use crate::app::table::job::WindowToWake;
 use crate::data::resources;
-use crate::games::with_game;
+use crate::games::{Game, with_game};
 use crate::search::Control;
 use crate::workshop::HeuristicFile;
 
