@@ -28,7 +28,7 @@ const WARM_UP: Duration = Duration::from_secs(3);
 const FRAMES: usize = 500;
 const LONGEST: Duration = Duration::from_secs(40);
 /// What is over before the window counts as asleep, and how long it is watched then.
-const DROWSY: Duration = Duration::from_secs(2);
+const DROWSY: Duration = Duration::from_secs(5);
 const SLEEP: Duration = Duration::from_secs(5);
 /// All plies of a tree.
 const MOST_PLIES: u16 = 9;
@@ -62,7 +62,7 @@ enum Stage {
     Lens(Kind),
     /// Two masters play.
     Play,
-    /// The menu is there and nothing happens.
+    /// Two people look at the board again, and nothing happens.
     Drowsy,
     Asleep,
 }
@@ -75,6 +75,9 @@ struct FrameTimes {
     /// When the last frame ended.
     last: Option<Instant>,
     taken: [Vec<Duration>; 6],
+    /// What the processor has worked for frames of each kind, the search included, and all in all.
+    worked: [Duration; 6],
+    worked_so_far: Option<Duration>,
     /// What the process had used, and how many frames there had been, when the window fell asleep.
     asleep: (Option<Duration>, u32),
     frames: u32,
@@ -89,6 +92,8 @@ pub(super) fn plugin(options: &StartOptions) -> impl Plugin {
             since: Instant::now(),
             last: None,
             taken: default(),
+            worked: default(),
+            worked_so_far: None,
             asleep: default(),
             frames: 0,
         })
@@ -144,8 +149,12 @@ fn measure(
         Stage::Play => kind != Kind::Still,
         _ => false,
     };
+    let worked_so_far = cpu_time();
+    let worked = worked_so_far.zip(times.worked_so_far).map_or(Duration::ZERO, |(now, then)| now.saturating_sub(then));
+    times.worked_so_far = worked_so_far;
     if let Some(took) = took.filter(|_| is_measured) {
         times.taken[kind as usize].push(took);
+        times.worked[kind as usize] += worked;
     }
     let enough = |kind: Kind| times.taken[kind as usize].len() >= FRAMES || passed > LONGEST;
     let next = match times.stage {
@@ -176,7 +185,7 @@ fn measure(
         Stage::Recording => _ = table.write(TableCommand::Lens),
         Stage::Lens(kind) => lens.into_iter().for_each(|mut lens| show_tree(&mut lens, kind)),
         Stage::Play => _ = matches.write(match_of(times.game, Player::Machine(Level::Master))),
-        Stage::Drowsy => _ = table.write(TableCommand::Leave),
+        Stage::Drowsy => _ = matches.write(match_of(times.game, Player::Human)),
         Stage::Asleep => times.asleep = (cpu_time(), times.frames),
         Stage::WarmUp | Stage::Still => {}
     }
@@ -246,16 +255,17 @@ impl fmt::Display for FrameTimes {
         writeln!(f, "{}, frame times in milliseconds", self.game)?;
         writeln!(
             f,
-            "{:10} {:>8} {:>8} {:>8} {:>8} {:>9} {:>8}",
-            "", "frames", "p50", "p99", "worst", "p50/still", "p99/lens"
+            "{:10} {:>8} {:>8} {:>8} {:>8} {:>8} {:>9} {:>8}",
+            "", "frames", "worked", "p50", "p99", "worst", "p50/still", "p99/lens"
         )?;
         let (mut still, mut lens) = (None, None);
-        for (name, taken) in Kind::NAMES.into_iter().zip(&self.taken) {
+        for ((name, taken), worked) in Kind::NAMES.into_iter().zip(&self.taken).zip(self.worked) {
             let mut sorted = taken.clone();
             sorted.sort();
             let [half, most, worst] = [50, 99, 100].map(|percent| milliseconds(percentile(&sorted, percent)));
             let ratio = half / *still.get_or_insert(half);
-            write!(f, "{name:10} {:>8} {half:>8.2} {most:>8.2} {worst:>8.2} {ratio:>9.2}", sorted.len())?;
+            let worked = milliseconds(worked) / sorted.len().max(1) as f64;
+            write!(f, "{name:10} {:>8} {worked:>8.1} {half:>8.2} {most:>8.2} {worst:>8.2} {ratio:>9.2}", sorted.len())?;
             match name {
                 "empty lens" => lens = Some(most),
                 "whole tree" | "near tree" => write!(f, " {:>8.2}", most / lens.unwrap_or(most))?,

@@ -11,6 +11,7 @@ use super::{Failure, progress, values};
 use crate::archive::save::{Existing, SaveError, save};
 use crate::games::with_game;
 use crate::guests;
+use crate::search::Control;
 use crate::words::{Language, Words, heuristics};
 use crate::workshop::load::Unloadable;
 
@@ -55,7 +56,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         return Err(exists(&words, &path));
     }
     let bar = progress::bar(arguments.games.into(), progress::GAMES);
-    let fitted = fit_heuristic(&file, &setup, arguments.games, arguments.seed, || bar.inc(1));
+    let fitted = fit_heuristic(&file, &setup, arguments.games, arguments.seed, &Control::default(), |_| bar.inc(1));
     bar.finish_and_clear();
     let fitted = fitted.map_err(|unfit| {
         let (key, found) = match unfit {

@@ -10,6 +10,7 @@ use std::str::FromStr;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
+pub mod faults;
 pub mod heuristics;
 pub mod numbers;
 pub mod phrases;

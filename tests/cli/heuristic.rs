@@ -149,7 +149,7 @@ fn a_bad_program_loses_and_the_program_goes_on() {
         )
     };
     for (answer, fault) in [
-        ("echo bestmove z9", "it played 'z9', which is not a legal move"),
+        ("echo bestmove z9", "it played “z9”, which is not legal"),
         ("exit 3", "it ended on its own"),
         // Its time or our patience ends first.
         ("while true; do echo info string again; done", "Green wins."),

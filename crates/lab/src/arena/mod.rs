@@ -12,14 +12,17 @@ use war_horses_engine::search::Control;
 use war_horses_games::{Game, GameId, Setup, Turn, with_game};
 use war_horses_workshop::Features;
 
-pub use self::contestant::{Contestant, Seated, UnknownContestant};
+pub use self::contestant::{Contestant, Protocol, Seated, UnknownContestant};
 pub use self::leash::Bounds;
+pub use self::measure::measure;
+pub use self::ugi::Greeting;
 use crate::series::play_series;
 use crate::tally::{Fault, Tally};
 
 mod contestant;
 mod htp;
 mod leash;
+mod measure;
 mod program;
 mod ugi;
 

@@ -49,8 +49,7 @@ impl Program {
             command.current_dir(folder);
         }
         Leash::prepare(&mut command);
-        let mut child =
-            command.spawn().map_err(|error| Fault::Crash(format!("'{program}' cannot be started: {error}")))?;
+        let mut child = command.spawn().map_err(|error| Fault::Unstartable(program.clone(), error.to_string()))?;
         let leash = Leash::put_on(&child, bounds);
         let complaint = child.stderr.take().map(last_line).unwrap_or_default();
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
@@ -109,9 +108,19 @@ impl Program {
                 ended => break ended.ok().flatten(),
             }
         };
-        let told = ended.map_or_else(|| "it closed its output".to_owned(), how_it_ended);
         let complaint = self.complaint.lock().unwrap_or_else(PoisonError::into_inner);
-        Fault::Crash(if complaint.is_empty() { told } else { format!("{told}: {}", printable(&complaint)) })
+        let told = |how: String| match complaint.as_str() {
+            "" => how,
+            complaint => format!("{how}: {}", printable(complaint)),
+        };
+        match ended {
+            None => Fault::Crash(told("it closed its output".to_owned())),
+            Some(status) if used_up_its_time(status) => {
+                Fault::Crash(told("it used up its time on the processor".to_owned()))
+            }
+            Some(status) if complaint.is_empty() => Fault::Ended(status.to_string()),
+            Some(status) => Fault::Crash(told(Fault::Ended(status.to_string()).to_string())),
+        }
     }
 }
 
@@ -130,12 +139,12 @@ fn last_line(errors: ChildStderr) -> Arc<Mutex<String>> {
     last
 }
 
-fn how_it_ended(status: ExitStatus) -> String {
+/// Whether the system ended it for the time that it took of the processor.
+fn used_up_its_time(status: ExitStatus) -> bool {
     #[cfg(unix)]
-    if std::os::unix::process::ExitStatusExt::signal(&status) == Some(rustix::process::Signal::XCPU.as_raw()) {
-        return "it used up its time on the processor".to_owned();
-    }
-    format!("it ended on its own ({status})")
+    return std::os::unix::process::ExitStatusExt::signal(&status) == Some(rustix::process::Signal::XCPU.as_raw());
+    #[cfg(not(unix))]
+    return false;
 }
 
 impl Drop for Program {

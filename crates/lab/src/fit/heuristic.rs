@@ -11,7 +11,7 @@ use std::time::Duration;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use war_horses_duel::{Duel, Seating};
-use war_horses_engine::search::{EngineSetup, Limits, Score};
+use war_horses_engine::search::{Control, EngineSetup, Limits, Score};
 use war_horses_games::{Setup, Turn, with_game};
 use war_horses_workshop::{Features, Heuristic, HeuristicFile};
 
@@ -88,18 +88,20 @@ struct Sample {
     is_held_out: bool,
 }
 
-/// Fits the weights of a heuristic to so many games. `on_game` hears of each.
+/// Fits the weights of a heuristic to so many games. `on_game` hears of each how many positions of it are proved. Once it is
+/// stopped, it makes do with the games that were played.
 pub fn fit_heuristic(
     file: &HeuristicFile,
     setup: &Setup,
     games: u32,
     seed: u64,
-    on_game: impl Fn() + Sync,
+    control: &Control,
+    on_game: impl Fn(usize) + Sync,
 ) -> Result<HeuristicFit, Unfit> {
     let weighted: Vec<usize> = weighted(file);
     let bare = weighted.iter().try_fold(file.clone(), |file, &term| with_weight(&file, term, 1.0));
     let (Some(bare), false) = (bare, weighted.is_empty()) else { return Err(Unfit::NoWeights) };
-    let samples = with_game!(file.game, G => samples::<G>(&bare, setup, games, seed, &on_game));
+    let samples = with_game!(file.game, G => samples::<G>(&bare, setup, games, seed, control, &on_game));
     let old: Vec<f64> = weights(file, &weighted);
     let new = solve(&samples, &weighted, &old).ok_or(Unfit::TooFew(samples.len()))?;
     let new: Vec<f64> = new.into_iter().map(rounded).collect();
@@ -152,12 +154,16 @@ fn samples<G: Features>(
     setup: &Setup,
     games: u32,
     seed: u64,
-    on_game: &(dyn Fn() + Sync),
+    control: &Control,
+    on_game: &(dyn Fn(usize) + Sync),
 ) -> Vec<Sample> {
     let Ok(heuristic) = Heuristic::<G>::new(bare) else { return Vec::new() };
     let played = in_parallel(games, 0, |number| {
-        let positions = proved::<G>(setup, seed.wrapping_add(number.into()));
-        on_game();
+        if control.is_stopped() {
+            return Vec::new();
+        }
+        let positions = proved::<G>(setup, seed.wrapping_add(number.into()), control);
+        on_game(positions.len());
         positions
     });
     let of_game = |(number, positions): (usize, Vec<Proved<G>>)| {
@@ -186,7 +192,7 @@ struct Proved<G> {
 }
 
 /// Plays a game, and proves it backwards.
-fn proved<G: Features>(setup: &Setup, seed: u64) -> Vec<Proved<G>> {
+fn proved<G: Features>(setup: &Setup, seed: u64, control: &Control) -> Vec<Proved<G>> {
     let mut rng = Pcg64::seed_from_u64(seed);
     let mut duel = Duel::<G>::begin(setup.clone(), seed, Seating::USUAL);
     let mut by_lot = rng.random_range(0..OPENING);
@@ -203,6 +209,9 @@ fn proved<G: Features>(setup: &Setup, seed: u64) -> Vec<Proved<G>> {
     let mut unproved = 0;
     let late = duel.history().len() / 4;
     for played in duel.history().iter().rev().skip(late) {
+        if control.is_stopped() {
+            break;
+        }
         if !matches!(played.after.turn(), Turn::Player(_)) {
             continue;
         }
@@ -286,7 +295,7 @@ mod tests {
     }
 
     fn fit(score: &str) -> Result<HeuristicFit, Unfit> {
-        fit_heuristic(&file(score), &WarHorses::usual_setup(), 40, 1, || ())
+        fit_heuristic(&file(score), &WarHorses::usual_setup(), 40, 1, &Control::default(), |_| ())
     }
 
     #[test]
@@ -316,7 +325,7 @@ mod tests {
     #[test]
     fn without_weights_there_is_nothing_to_fit() {
         assert_eq!(fit("cells + jumps").unwrap_err(), Unfit::NoWeights);
-        let few = fit_heuristic(&file("2 * cells"), &WarHorses::usual_setup(), 0, 1, || ());
+        let few = fit_heuristic(&file("2 * cells"), &WarHorses::usual_setup(), 0, 1, &Control::default(), |_| ());
         assert_eq!(few.unwrap_err(), Unfit::TooFew(0));
     }
 
@@ -329,7 +338,7 @@ mod tests {
             if game == GameId::Hex {
                 setup.set("size", "5").unwrap();
             }
-            let found = fit_heuristic(&file, &setup, 40, 1, || ()).unwrap();
+            let found = fit_heuristic(&file, &setup, 40, 1, &Control::default(), |_| ()).unwrap();
             let [before, after] = found.quality;
             assert!(after.named > before.named && after.error < before.error, "{game}: {found:?}");
         }
