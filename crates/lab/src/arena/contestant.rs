@@ -181,7 +181,7 @@ impl Contestant {
                 Kind::Htp(HtpCommand { words, lines: lines.collect() })
             }
         };
-        Some(Self { name: name.to_owned(), kind, bounds: Bounds::default() })
+        Some(Self { name: name.to_owned(), kind, bounds: Arc::default() })
     }
 
     /// The heuristic that it plays by, if it is one of somebody's own.

@@ -153,7 +153,7 @@ fn play_game<G: Features + Record>(plan: &Plan, fixture: Fixture, resources: &Re
 fn ending_by(fault: &Fault) -> Ending {
     match fault {
         Fault::IllegalMove(_) => Ending::IllegalMove,
-        Fault::Crash(_) => Ending::Crash,
+        Fault::Crash(_) | Fault::Unstartable(..) | Fault::Ended(_) | Fault::Absent => Ending::Crash,
         Fault::TimeOut(_) => Ending::Time,
         Fault::Resigned => Ending::Resigned,
     }
