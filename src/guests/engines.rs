@@ -1,13 +1,12 @@
 //! A program of somebody else that a person has told us of, to play against under a name.
 
-use serde::{Deserialize, Serialize};
 use war_horses_lab::arena::{Contestant, Protocol};
 
 use crate::duel::{GUESTS, GuestName};
 
 /// A program, as it is kept in the settings.
-#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
-#[serde(default)]
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+#[cfg_attr(feature = "desktop", derive(serde::Deserialize, serde::Serialize), serde(default))]
 pub struct KnownEngine {
     /// What it is called here.
     pub name: String,
