@@ -57,7 +57,7 @@ mod tests {
         let ctx = egui::Context::default();
         let mut asked = 0;
         for top in [10.0, 50.0, 90.0] {
-            let output = ctx.run_ui(egui::RawInput::default(), |ui| {
+            let mut output = ctx.run_ui(egui::RawInput::default(), |ui| {
                 let frame = egui::Rect::from_min_size(egui::pos2(5.0, top), egui::Vec2::splat(20.0));
                 show(ui.painter(), frame, "board", |painter, frame| {
                     asked += 1;
@@ -66,6 +66,8 @@ mod tests {
             });
             let tops: Vec<f32> =
                 output.shapes.iter().map(|clipped| clipped.shape.visual_bounding_rect().top()).collect();
+            // Nobody here has a use for the letters.
+            output.textures_delta.clear();
             assert_eq!(tops, [top]);
         }
         assert_eq!(asked, 1);
