@@ -140,6 +140,8 @@ fn count(ui: &mut egui::Ui, side: Side, player: &Player, rolling: Duration, size
     if let Some(count) = player.count {
         let rolling = rolled(ui, ("count", side.index()), count as f32, rolling);
         let number = format!("{}", rolling.round() as i32).replace('-', "−");
+        // A long number leaves its player the room for a name.
+        let size = if number.chars().count() > 2 { 0.8 * size } else { size };
         ui.label(style::text(number, size, style::TEXT));
     }
 }
