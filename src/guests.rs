@@ -2,17 +2,25 @@
 //! who is behind it.
 
 use std::collections::BTreeMap;
-use std::path::PathBuf;
+use std::fs;
+use std::path::{Path, PathBuf};
 use std::sync::{Arc, LazyLock, Mutex, PoisonError};
 use std::time::Duration;
 
 use war_horses_lab::arena::{Contestant, Seated, UnknownContestant};
+use war_horses_lab::tally::Fault;
 
 use crate::data;
 use crate::duel::{GUESTS, GuestName, Player};
-use crate::games::{GameId, with_game};
-use crate::workshop::load::{Unloadable, load};
-use crate::workshop::{Features, HeuristicFile};
+use crate::games::{GameId, Side, with_game};
+use crate::search::{Control, Evaluate};
+use crate::terms::{Breakdown, Form, Terms};
+use crate::workshop::load::{EXTENSION, Unloadable, load};
+use crate::workshop::{Features, Heuristic, HeuristicFile, shipped};
+
+mod engines;
+
+pub use engines::{BadEngine, KnownEngine};
 
 /// What a program is given for a move where there is no clock.
 const PROGRAM_TIME: Duration = Duration::from_secs(2);
@@ -23,6 +31,46 @@ static INVITED: LazyLock<Mutex<BTreeMap<GuestName, Contestant>>> = LazyLock::new
 /// Where the user keeps heuristics.
 pub fn folder() -> Option<PathBuf> {
     data::folder().map(|folder| folder.join("heuristics"))
+}
+
+/// The names of the heuristics in a folder.
+pub fn names_in(folder: &Path) -> Vec<String> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let is_one = |path: &PathBuf| path.extension().is_some_and(|extension| extension == EXTENSION);
+    let mut names: Vec<_> = entries
+        .map(|entry| entry.path())
+        .filter(is_one)
+        .filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()))
+        .collect();
+    names.sort();
+    names
+}
+
+/// A heuristic of a game that can be played against.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Listed {
+    /// The name that matches know it by.
+    pub guest: GuestName,
+    /// What it is called among people.
+    pub name: String,
+    /// Whether it came with the program.
+    pub shipped: bool,
+}
+
+/// The heuristics of a game: those that come with the program, then the user's own, as far as they can be read.
+pub fn heuristics_of(game: GameId) -> Vec<Listed> {
+    let listed = |stem: &str, file: HeuristicFile, shipped| Listed {
+        guest: GuestName::new(GUESTS[0], stem),
+        name: if file.name.is_empty() { stem.to_owned() } else { file.name },
+        shipped,
+    };
+    let own = folder().map(|folder| names_in(&folder)).unwrap_or_default();
+    // A file of one's own takes the place of one that it is named like.
+    let shipped = shipped::of_game(game).filter(|known| !own.iter().any(|name| name == known.name));
+    let shipped = shipped.filter_map(|known| Some(listed(known.name, HeuristicFile::read(known.text).ok()?, true)));
+    let own = own.iter().filter_map(|name| Some((name, heuristic(name).ok()?.1)));
+    let own = own.filter(|(_, file)| file.game == game).map(|(name, file)| listed(name, file, false));
+    shipped.chain(own).collect()
 }
 
 /// A heuristic by its name, from a file, the user's folder or what comes with the program.
@@ -51,6 +99,27 @@ pub fn invite_heuristic(name: &str, file: HeuristicFile) -> GuestName {
     guest
 }
 
+/// Lets a program play under its name. It is not started before it sits down.
+pub fn invite_engine(engine: &KnownEngine) -> Result<GuestName, BadEngine> {
+    let contestant = engine.contestant()?;
+    register(engine.guest(), contestant);
+    Ok(engine.guest())
+}
+
+/// Whoever plays under this name comes no more.
+pub fn uninvite(name: GuestName) {
+    INVITED.lock().unwrap_or_else(PoisonError::into_inner).remove(&name);
+}
+
+/// Looks again who is behind a name: a file may have changed, or may be gone.
+pub fn invite_again(name: GuestName) -> Result<(), Unloadable> {
+    if name.is_heuristic() {
+        let file = heuristic(name.plain())?.1;
+        invite_heuristic(name.plain(), file);
+    }
+    Ok(())
+}
+
 fn register(name: GuestName, contestant: Contestant) {
     INVITED.lock().unwrap_or_else(PoisonError::into_inner).insert(name, contestant);
 }
@@ -69,13 +138,25 @@ pub fn find(name: GuestName) -> Result<Contestant, UnknownContestant> {
     }
 }
 
-/// A guest that sits down for a match of this game.
-pub fn sit_down<G: Features>(name: GuestName, seed: u64) -> Result<Seated<G>, String> {
-    let contestant = find(name).map_err(|error| error.to_string())?;
+/// A guest that sits down for a match of this game, unless nobody waits for it any more.
+pub fn sit_down<G: Features>(name: GuestName, seed: u64, control: &Control) -> Result<Seated<G>, Fault> {
+    let contestant = find(name)
+        .map_err(|error| if name.is_heuristic() { Fault::Crash(error.to_string()) } else { Fault::Absent })?;
     if let Some(file) = contestant.heuristic().filter(|file| file.game.id() != G::ID) {
-        return Err(format!("{name} is a heuristic of {}, not of {}", file.game, G::ID));
+        return Err(Fault::Crash(format!("{name} is a heuristic of {}, not of {}", file.game, G::ID)));
     }
-    Ok(contestant.sit_down(PROGRAM_TIME, [seed, 0], data::resources()))
+    Ok(contestant.sit_down_unless(PROGRAM_TIME, [seed, 0], data::resources(), control))
+}
+
+/// A heuristic of one's own for a search that is recorded. Its terms are expressions, which the lens has no counts for.
+pub fn under_lens<G: Features + Terms>(file: &HeuristicFile, own: Arc<Heuristic<G>>) -> crate::lens::Heuristic<G> {
+    let evaluator = own.clone();
+    let name = if file.name.is_empty() { file.game.id() } else { file.name.as_str() };
+    crate::lens::Heuristic::new(name, evaluator, move |position: &G| Breakdown {
+        terms: Vec::new(),
+        form: Form::Opaque,
+        score: own.evaluate(position, Side::First),
+    })
 }
 
 /// Whether all guests among these players can play this game; what is wrong otherwise.

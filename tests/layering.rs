@@ -35,8 +35,24 @@ const GLOBAL_CHANCE: &[&str] =
 
 /// The files of each language.
 const LANGUAGES: &[(&str, &[&str])] = &[
-    ("en", &["assets/locales/en.ftl", "assets/locales/lessons.en.ftl"]),
-    ("es", &["assets/locales/es.ftl", "assets/locales/lessons.es.ftl"]),
+    (
+        "en",
+        &[
+            "assets/locales/en.ftl",
+            "assets/locales/lessons.en.ftl",
+            "assets/locales/tournament.en.ftl",
+            "assets/locales/workshop.en.ftl",
+        ],
+    ),
+    (
+        "es",
+        &[
+            "assets/locales/es.ftl",
+            "assets/locales/lessons.es.ftl",
+            "assets/locales/tournament.es.ftl",
+            "assets/locales/workshop.es.ftl",
+        ],
+    ),
 ];
 
 /// How the code begins to say a word of those languages; `get` alone is what every map has.
@@ -87,6 +103,8 @@ fn rules() -> Vec<Rule> {
                 "crates/archive/src",
                 "src/app/table",
                 "src/app/editor",
+                "src/app/workshop",
+                "src/app/opponents",
                 "src/explain.rs",
             ],
             except: MAY_NAME_THE_PROGRAM,

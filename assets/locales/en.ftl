@@ -236,7 +236,7 @@ faster = +
 paused = The machines are holding still.
 watch-speed = Speed { $speed }×.
 title-turn = { $side } to move
-fast-forward = »
+fast-forward = Fast forward
 hint-button = Hint
 guides = Guides
 new-board = New board
@@ -252,7 +252,7 @@ resume-tip = Let the machines go on
 step-tip = Let them make one move
 slower-tip = Slower
 faster-tip = Faster
-fast-forward-tip = Fast forward
+fast-forward-tip = Until it is your turn again, or to the end
 hint-button-tip = Ask the master
 guides-tip = Lines that help to read the board
 same-board-tip = Begin this board again
@@ -1077,6 +1077,7 @@ theme-high-contrast = High contrast
 theme-color-blind = Colour-blind
 
 # The end.
+end-lead-turned = From here on the winner was ahead.
 end-lead = Who was ahead after each move; a click shows the position
 
 # The heuristics that can be chosen in the lens.

@@ -117,7 +117,7 @@ record-refused = Esta partida no se puede leer: { $reason }
 start = Jugar
 how-to-play = Cómo se juega
 how-to-play-tip = Las reglas de este juego, con dibujos
-start-game = Jugar a { $game }
+start-game = Jugar: { $game }
 clock = Reloj
 clock-off = Sin reloj
 clock-per-move = { $time } por jugada
@@ -236,7 +236,7 @@ faster = +
 paused = Las máquinas están en pausa.
 watch-speed = Velocidad { $speed }×.
 title-turn = mueve { $inside }
-fast-forward = »
+fast-forward = Avance rápido
 hint-button = Pista
 guides = Guías
 new-board = Otro tablero
@@ -252,7 +252,7 @@ resume-tip = Dejar que sigan
 step-tip = Una sola jugada
 slower-tip = Más despacio
 faster-tip = Más deprisa
-fast-forward-tip = Avance rápido
+fast-forward-tip = Hasta que te vuelva a tocar, o hasta el final
 hint-button-tip = Preguntar al maestro
 guides-tip = Líneas que ayudan a leer el tablero
 same-board-tip = Volver a empezar este tablero
@@ -1077,6 +1077,7 @@ theme-high-contrast = Alto contraste
 theme-color-blind = Daltonismo
 
 # El final.
+end-lead-turned = Desde aquí, quien ganó iba por delante.
 end-lead = Quién iba por delante tras cada jugada; un clic muestra la posición
 
 # Las heurísticas que se pueden elegir en la lente.

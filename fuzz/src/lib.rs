@@ -16,6 +16,7 @@ pub use mutation::Mutator;
 use war_horses_duel::{Duel, Player, Record};
 use war_horses_engine::search::Evaluate;
 use war_horses_games::{Game, GameId, Side, with_game};
+use war_horses_lab::tournament::Plan;
 use war_horses_workshop::{Heuristic, HeuristicFile, shipped};
 
 /// Something that takes any bytes.
@@ -43,6 +44,7 @@ pub fn entrances() -> Vec<Entrance> {
         text("moves", moves, samples(|game| with_game!(game, G => some_moves::<G>()))),
         text("records", records, samples(|game| with_game!(game, G => some_record::<G>()))),
         text("heuristics", heuristics, shipped::ALL.iter().map(|shipped| shipped.text.to_owned()).collect()),
+        text("tournaments", tournaments, vec![TOURNAMENT.to_owned()]),
         Entrance { name: "database", take: database, corpus: vec![database::sample()], weight: 100 },
     ]
 }
@@ -108,6 +110,31 @@ pub fn heuristics(data: &[u8]) {
         assert_eq!(one, -other, "{}", file.score);
         assert_eq!(heuristic.judge(&file, &start).terms.len(), file.program.terms().len());
     });
+}
+
+/// A tournament in which everything is said.
+const TOURNAMENT: &str = "name = \"Class\"\ngame = \"hex\"\nset = { size = 5, swap = \"off\" }\nformat = \"gauntlet\"\n\
+    challenger = \"A\"\nrounds = 3\nstarts = 4\nseed = 5\nclock = \"1m+1s\"\nparallel = 2\nmemory = \"64M\"\nprocessor = \"9s\"\n\
+    [[entrant]]\nname = \"A\"\nplayer = \"beginner\"\n[[entrant]]\nplayer = \"random\"\n";
+
+/// Files of tournaments; in one that is taken, everybody has somebody to play.
+pub fn tournaments(data: &[u8]) {
+    let Ok(text) = std::str::from_utf8(data) else { return };
+    // Whoever is named, none of their files is read.
+    let resolve = |player: &str| match player.contains(':') {
+        true => Err("not here".to_owned()),
+        false => player.parse().map_err(|error| format!("{error}")),
+    };
+    if let Ok(plan) = Plan::read(text, &resolve) {
+        assert!(plan.games() >= 2 && plan.entrants.len() >= 2, "{text}");
+        assert!(
+            plan.encounters()
+                .unwrap_or_default()
+                .iter()
+                .flat_map(|met| met.players)
+                .all(|player| player < plan.entrants.len())
+        );
+    }
 }
 
 /// Some moves that are legal from the start.

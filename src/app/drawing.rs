@@ -148,7 +148,8 @@ impl Drawing {
     pub fn shape(&self, place: impl Fn(Vec2) -> egui::Pos2) -> egui::Shape {
         let mut mesh = egui::Mesh::default();
         for &(point, ink, alpha) in &self.points {
-            mesh.colored_vertex(place(point), ink.egui().gamma_multiply(alpha));
+            // The window mixes light, not numbers: what is half transparent must be so in light too.
+            mesh.colored_vertex(place(point), ink.egui().linear_multiply(alpha));
         }
         mesh.indices.clone_from(&self.triangles);
         egui::Shape::mesh(mesh)

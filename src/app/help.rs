@@ -89,6 +89,7 @@ fn show(
         Screen::Archive | Screen::Statistics => Place::Archive,
         Screen::Lens => Place::Lens,
         Screen::Editor => Place::Editor,
+        Screen::Workshop => Place::Workshop,
     };
     let means_something = |action| match action {
         Action::GoOn => left.0.is_some(),

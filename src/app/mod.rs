@@ -31,6 +31,7 @@ pub mod lens;
 pub mod menu;
 mod now;
 mod opening;
+pub mod opponents;
 pub mod panels;
 pub mod preferences;
 pub mod question;
@@ -53,6 +54,7 @@ mod theme;
 pub mod view;
 mod window;
 mod wood;
+pub mod workshop;
 
 /// Where the person is.
 #[derive(States, Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
@@ -69,6 +71,8 @@ pub enum Screen {
     Lens,
     /// A position is put together.
     Editor,
+    /// A heuristic of one's own is worked at.
+    Workshop,
 }
 
 /// The matches and the machine, without anything that is seen.
@@ -76,7 +80,8 @@ pub fn rules_plugin(app: &mut App) {
     app.init_state::<Screen>()
         .add_plugins((preferences::plugin, shortcuts::plugin))
         .add_plugins((table::plugin, boards::plugin, archive::plugin, exchange::plugin, lens::plugin, editor::plugin))
-        .add_plugins((review::plugin, statistics::plugin, teaching::plugin, learning::plugin));
+        .add_plugins((review::plugin, statistics::plugin, teaching::plugin, learning::plugin))
+        .add_plugins((opponents::plugin, workshop::plugin));
 }
 
 /// What is seen: the boards, the panels and the window they are in.
@@ -94,6 +99,7 @@ pub fn looks_plugin(app: &mut App) {
         (review::looks_plugin, statistics::looks_plugin, learning::looks_plugin, editor::looks_plugin),
         (table::looks_plugin, table::model::plugin, sound::plugin, screen_reader::plugin, gamepad::plugin),
         (now::plugin, window::plugin, shaders::plugin, clipboard::plugin),
+        (opponents::looks_plugin, workshop::looks_plugin),
     ));
 }
 

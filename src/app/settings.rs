@@ -12,6 +12,7 @@ use serde::{Deserialize, Serialize};
 use super::boards::Orientation;
 use super::learning::Learnt;
 use super::menu::Choices;
+use super::opponents::Engines;
 use super::panels::keymap::Keymap;
 use super::preferences::Preferences;
 use super::shortcuts::Keys;
@@ -21,6 +22,7 @@ use super::system_motion;
 use super::table::{AnimationSpeed, Guides};
 use super::theme::{ChosenTheme, Theme};
 use super::view::View;
+use crate::guests::{self, KnownEngine};
 
 /// The file's content. Games, levels and languages are kept by name, so that a file of another version can be read.
 #[derive(Resource, Clone, PartialEq, Debug, Serialize, Deserialize)]
@@ -34,6 +36,10 @@ pub struct Settings {
     pub clock: String,
     /// What was chosen for each game, by name.
     pub setups: BTreeMap<String, BTreeMap<String, String>>,
+    /// Who plays instead of the machine, by game.
+    pub guests: BTreeMap<String, [String; 2]>,
+    /// The programs of others that were entered.
+    pub engines: Vec<KnownEngine>,
     #[serde(alias = "tempo")]
     pub animation_speed: AnimationSpeed,
     #[serde(alias = "pose")]
@@ -58,6 +64,8 @@ impl Default for Settings {
             seed: None,
             clock: String::new(),
             setups: BTreeMap::new(),
+            guests: BTreeMap::new(),
+            engines: Vec::new(),
             animation_speed: AnimationSpeed::default(),
             orientation: Orientation::default(),
             volume: Volume::default(),
@@ -119,7 +127,14 @@ pub(super) fn plugin(settings: Settings) -> impl Plugin {
         if let Some(language) = settings.language.as_deref().and_then(|code| code.parse().ok()) {
             app.insert_resource(Speech::chosen(language));
         }
-        app.insert_resource(Choices::remembered(&settings))
+        for engine in &settings.engines {
+            // One that lacks something loses its match, and that is told.
+            let _ = guests::invite_engine(engine);
+        }
+        let mut choices = Choices::remembered(&settings);
+        choices.forget_absent_guests();
+        app.insert_resource(choices)
+            .insert_resource(Engines(settings.engines.clone()))
             .insert_resource(settings.animation_speed)
             .insert_resource(settings.orientation)
             .insert_resource(settings.volume)
@@ -143,7 +158,7 @@ fn remember(
     theme: Res<ChosenTheme>,
     guides: Res<Guides>,
     preferences: Res<Preferences>,
-    (keys, learnt): (Res<Keys>, Res<Learnt>),
+    (keys, learnt, engines): (Res<Keys>, Res<Learnt>, Res<Engines>),
     view: Res<View>,
     windows: Query<&Window, With<PrimaryWindow>>,
     mut exits: MessageReader<AppExit>,
@@ -158,6 +173,7 @@ fn remember(
         preferences: preferences.clone(),
         keys: keys.changes(),
         learnt: learnt.clone(),
+        engines: engines.0.clone(),
         ..saved.clone()
     };
     if speech.is_chosen() {

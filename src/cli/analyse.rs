@@ -14,13 +14,11 @@ use super::{Failure, tree, values};
 use crate::data::resources;
 use crate::duel::{MatchSetup, Record, Start};
 use crate::engines::Playable;
-use crate::games::{GameId, Outcome, Side, Turn, with_game};
-use crate::lens;
-use crate::search::{
-    Config, Control, EngineKind, EngineSetup, Evaluate, Limits, MAX_DEPTH, Options, Prospects, Report,
-};
+use crate::games::{GameId, Outcome, Turn, with_game};
+use crate::guests;
+use crate::search::{Config, Control, EngineKind, EngineSetup, Limits, MAX_DEPTH, Options, Prospects, Report};
 use crate::start::USUAL_GAME;
-use crate::terms::{Breakdown, Form, Terms};
+use crate::terms::Terms;
 use crate::words::{Language, Words, numbers, phrases};
 use crate::workshop::{Features, Heuristic, HeuristicFile, Judgement, TermValue};
 
@@ -84,7 +82,7 @@ fn analyse<G: Features + Terms + TextBoard + Record>(
             show(&words, position, out)?;
         }
         let depth = arguments.depth.unwrap_or(plies.into());
-        let heuristic = own.map_or_else(|| arguments.tree.heuristic(), |(file, own)| under_lens(file, own));
+        let heuristic = own.map_or_else(|| arguments.tree.heuristic(), |(file, own)| guests::under_lens(file, own));
         return tree::show(&words, position, &arguments.tree, plies, depth, &heuristic, arguments.json, out);
     }
     let asked = Limits { depth: arguments.depth, time: arguments.time, ..Limits::NONE };
@@ -130,16 +128,6 @@ type Own<'a, G> = (&'a HeuristicFile, Arc<Heuristic<G>>);
 fn by_heuristic<G: Features>(file: &HeuristicFile) -> Result<Own<'_, G>, Failure> {
     let heuristic = Heuristic::new(file).map_err(|fault| Failure::Usage(fault.to_string()))?;
     Ok((file, Arc::new(heuristic)))
-}
-
-/// A heuristic of one's own for a search that is recorded. Its terms are expressions, which the lens has no counts for.
-fn under_lens<G: Features + Terms>(file: &HeuristicFile, own: Arc<Heuristic<G>>) -> lens::Heuristic<G> {
-    let evaluator = own.clone();
-    lens::Heuristic::new(file.name.as_str(), evaluator, move |position: &G| Breakdown {
-        terms: Vec::new(),
-        form: Form::Opaque,
-        score: own.evaluate(position, Side::First),
-    })
 }
 
 /// What a heuristic says of a position, term by term.

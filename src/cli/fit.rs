@@ -6,7 +6,7 @@ use clap::{Args, Subcommand};
 use war_horses_lab::fit::{self, Fitted};
 
 use super::options::ChoiceArguments;
-use super::{Failure, fit_ur, values};
+use super::{Failure, fit_heuristic, fit_ur, values};
 use crate::games::{GameId, with_game};
 use crate::start::USUAL_GAME;
 
@@ -31,17 +31,21 @@ pub(super) struct Arguments {
     seed: u64,
 }
 
-/// Games that are not learnt from games.
+/// What else can be fitted.
 #[derive(Subcommand, Debug)]
 enum Other {
     /// Fit the net of the Royal Game of Ur to the table of `war-horses solve ur`
     Ur(fit_ur::Arguments),
+    /// Fit the weights of a heuristic of your own to positions whose result is proved
+    Heuristic(fit_heuristic::Arguments),
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let &Arguments { ref other, game, ref choices, games, seed } = arguments;
-    if let Some(Other::Ur(arguments)) = other {
-        return fit_ur::run(arguments, out);
+    match other {
+        Some(Other::Ur(arguments)) => return fit_ur::run(arguments, out),
+        Some(Other::Heuristic(arguments)) => return fit_heuristic::run(arguments, out),
+        None => {}
     }
     let setup = with_game!(game, G => choices.setup::<G>())?;
     match fit::fit(game, &setup, games, seed, out)? {

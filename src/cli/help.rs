@@ -60,6 +60,7 @@ mod tests {
                 "exercise",
                 "heuristic",
                 "report",
+                "tournament",
                 "solve",
                 "engine",
                 "htp",

@@ -1,9 +1,7 @@
 //! `heuristic`: the heuristics that there are, what is in them, whether they are sound, and what they can be made of.
 
-use std::fs;
 use std::hint::black_box;
 use std::io::Write;
-use std::path::PathBuf;
 use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
@@ -15,7 +13,7 @@ use crate::guests;
 use crate::search::Evaluate;
 use crate::start::USUAL_GAME;
 use crate::words::{Language, Words, heuristics, numbers};
-use crate::workshop::load::{EXTENSION, Unloadable};
+use crate::workshop::load::Unloadable;
 use crate::workshop::{Features, Heuristic, HeuristicFile, Whose, shipped};
 
 #[derive(Args, Debug)]
@@ -73,7 +71,7 @@ fn list(words: &Words, out: &mut impl Write) -> Result<(), Failure> {
         row(words, shipped.name, HeuristicFile::read(shipped.text).ok(), out)?;
     }
     let Some(folder) = guests::folder() else { return Ok(()) };
-    let own = own_names(&folder);
+    let own = guests::names_in(&folder);
     if !own.is_empty() {
         let told = words.with("heuristic-own", [("folder", folder.display().to_string().into())]);
         writeln!(out, "\n{told}")?;
@@ -82,19 +80,6 @@ fn list(words: &Words, out: &mut impl Write) -> Result<(), Failure> {
         row(words, &name, guests::heuristic(&name).ok().map(|(_, file)| file), out)?;
     }
     Ok(())
-}
-
-/// The names of the files in the user's folder.
-fn own_names(folder: &PathBuf) -> Vec<String> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let is_one = |path: &PathBuf| path.extension().is_some_and(|extension| extension == EXTENSION);
-    let mut names: Vec<_> = entries
-        .map(|entry| entry.path())
-        .filter(is_one)
-        .filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()))
-        .collect();
-    names.sort();
-    names
 }
 
 fn row(words: &Words, name: &str, file: Option<HeuristicFile>, out: &mut impl Write) -> std::io::Result<()> {

@@ -17,6 +17,7 @@ mod effort;
 mod engine;
 mod exercise;
 mod fit;
+mod fit_heuristic;
 mod fit_ur;
 mod gauge;
 mod help;
@@ -25,6 +26,7 @@ mod htp;
 mod levels;
 mod openings;
 mod options;
+mod page;
 mod perft;
 mod picture;
 mod play;
@@ -37,6 +39,7 @@ mod sounds;
 mod techniques;
 mod terminal;
 mod thinking;
+mod tournament;
 mod tree;
 mod ur_arguments;
 mod values;
@@ -92,6 +95,8 @@ enum Command {
     Heuristic(heuristic::Arguments),
     /// Measure what a course report about a heuristic needs, as Markdown or HTML
     Report(report::Arguments),
+    /// Let a class play: heuristics, levels and programs, each against others, with tables and a page of results
+    Tournament(tournament::Arguments),
     /// Find the exact value of every position of a game, and keep them for perfect play
     Solve(solve::Arguments),
     /// Serve other programs, in the protocol UGI
@@ -125,7 +130,8 @@ enum DeveloperCommand {
     Worth(worth::Arguments),
     /// Tell what each technique of master is worth in Hex, in points
     Techniques(techniques::Arguments),
-    /// Find the weights of an evaluation again: from games whose result is proved, or, for Ur, from its table
+    /// Find the weights of an evaluation again: from games whose result is proved, for Ur from its table; also those of a
+    /// heuristic of your own
     Fit(fit::Arguments),
     /// Write what a desktop asks of a program: its entry, icons and types of files, manual pages and completions
     DesktopFiles(desktop_files::Arguments),
@@ -197,6 +203,7 @@ fn execute(arguments: Arguments, desktop: Option<Desktop>) -> Result<ExitCode, F
         Some(Command::Exercise(arguments)) => exercise::run(&arguments, out)?,
         Some(Command::Heuristic(arguments)) => heuristic::run(&arguments, out)?,
         Some(Command::Report(arguments)) => report::run(&arguments, out)?,
+        Some(Command::Tournament(arguments)) => tournament::run(arguments, out)?,
         Some(Command::Developer(command)) => develop(command, desktop, out)?,
     }
     Ok(ExitCode::SUCCESS)

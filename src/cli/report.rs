@@ -13,6 +13,7 @@ use rand_pcg::Pcg64;
 use war_horses_lab::arena::{Contest, Contestant, hold};
 use war_horses_lab::tally::Tally;
 
+use super::page::{escaped, label, page};
 use super::{Failure, progress, values};
 use crate::archive::save::{Existing, save};
 use crate::data::resources;
@@ -21,6 +22,7 @@ use crate::engines::Playable;
 use crate::games::playout::play_at_random;
 use crate::games::{Turn, with_game};
 use crate::guests;
+use crate::pictures::Pictured;
 use crate::search::{Control, Engine, Level, Limits, Options, Textbook, TextbookEngine};
 use crate::words::{Language, Words, numbers};
 use crate::workshop::{Features, Heuristic, HeuristicFile};
@@ -59,10 +61,14 @@ enum Piece {
     Heading(u8, String),
     Text(String),
     Code(String),
+    /// A board as SVG.
+    Board(String),
     /// The heads of its columns, and its rows.
     Table(Vec<String>, Vec<Vec<String>>),
     /// Named shares from 0 to 1, each with its interval.
     Bars(Vec<(String, f64, [f64; 2])>),
+    /// What two ways cost, step by step, and their names.
+    Growth([String; 2], Vec<[u64; 2]>),
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
@@ -78,7 +84,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     }
 }
 
-fn pieces<G: Features>(
+fn pieces<G: Features + Pictured>(
     words: &Words,
     stem: &str,
     file: &HeuristicFile,
@@ -103,11 +109,12 @@ fn pieces<G: Features>(
         let row = |text: &str, value: f64| vec![format!("`{text}`"), words.decimal(value, 2)];
         let mut rows: Vec<_> = judged.terms.iter().map(|term| row(&term.text, term.value)).collect();
         rows.push(vec![say("report-score"), words.decimal(judged.score, 2)]);
+        pieces.push(Piece::Board(position.picture(None).svg()));
         pieces.push(Piece::Code(position.to_string()));
         pieces.push(Piece::Table(vec![say("report-term"), say("report-value")], rows));
     }
     pieces.push(Piece::Heading(2, say("report-effort")));
-    pieces.push(effort(words, &samples, &heuristic, arguments.depth));
+    effort(words, &samples, &heuristic, arguments.depth, &mut pieces);
     pieces.push(Piece::Heading(2, say("report-strength")));
     strength::<G>(words, stem, file, arguments.games, &mut pieces)?;
     Ok(pieces)
@@ -121,8 +128,14 @@ fn samples<G: Playable>() -> Vec<G> {
 }
 
 /// Nodes and time of minimax and of alpha-beta, depth by depth, all positions together.
-fn effort<G: Features>(words: &Words, samples: &[G], heuristic: &Arc<Heuristic<G>>, most: u32) -> Piece {
-    let mut rows = Vec::new();
+fn effort<G: Features>(
+    words: &Words,
+    samples: &[G],
+    heuristic: &Arc<Heuristic<G>>,
+    most: u32,
+    pieces: &mut Vec<Piece>,
+) {
+    let (mut rows, mut nodes) = (Vec::new(), Vec::new());
     for depth in 1..=most {
         let [minimax, alpha_beta] = [Textbook::minimax(depth), Textbook::alpha_beta(depth)].map(|textbook| {
             let mut engine = TextbookEngine::new(textbook, heuristic.clone());
@@ -134,6 +147,7 @@ fn effort<G: Features>(words: &Words, samples: &[G], heuristic: &Arc<Heuristic<G
             }
             spent
         });
+        nodes.push([minimax.0, alpha_beta.0]);
         let saved = 1.0 - alpha_beta.0 as f64 / minimax.0.max(1) as f64;
         rows.push(vec![
             depth.to_string(),
@@ -148,7 +162,8 @@ fn effort<G: Features>(words: &Words, samples: &[G], heuristic: &Arc<Heuristic<G
         }
     }
     let keys = ["report-depth", "report-minimax", "report-time", "report-alpha-beta", "report-time", "report-pruned"];
-    Piece::Table(keys.map(|key| words.get(key).into_owned()).to_vec(), rows)
+    pieces.push(Piece::Table(keys.map(|key| words.get(key).into_owned()).to_vec(), rows));
+    pieces.push(Piece::Growth(["report-minimax", "report-alpha-beta"].map(|key| words.get(key).into_owned()), nodes));
 }
 
 /// Points against the levels of fixed depth, and against the same heuristic without one of its terms.
@@ -229,66 +244,114 @@ fn as_markdown(pieces: &[Piece]) -> String {
                 rows.iter().for_each(|cells| text += &row(cells));
                 text.push('\n');
             }
-            Piece::Bars(_) => {}
+            Piece::Board(_) | Piece::Bars(_) | Piece::Growth(..) => {}
         }
     }
     text
 }
 
 fn as_html(words: &Words, title: &str, pieces: &[Piece]) -> String {
-    const STYLE: &str = "body{font:16px/1.5 system-ui,sans-serif;max-width:46rem;margin:2rem auto;padding:0 1rem;color:#222}\
-        table{border-collapse:collapse;margin:1rem 0}td,th{padding:.3rem .8rem;border-bottom:1px solid #ddd;text-align:right}\
-        td:first-child,th:first-child{text-align:left}pre{background:#f4efe6;padding:1rem;overflow:auto;border-radius:10px}\
-        @media(prefers-color-scheme:dark){body{background:#20242c;color:#f4efe6}pre{background:#2b303a}}";
-    let mut page = format!(
-        "<!doctype html>\n<html lang=\"{}\">\n<meta charset=\"utf-8\">\n<title>{}</title>\n<style>{STYLE}</style>\n",
-        words.language().id(),
-        escaped(title)
-    );
+    let mut body = String::new();
     for piece in pieces {
         // Writing to a text cannot fail.
         let _ = match piece {
-            Piece::Heading(depth, text) => writeln!(page, "<h{depth}>{}</h{depth}>", escaped(text)),
-            Piece::Text(text) => writeln!(page, "<p>{}</p>", escaped(text)),
-            Piece::Code(code) => writeln!(page, "<pre>{}</pre>", escaped(code)),
+            Piece::Heading(depth, text) => writeln!(body, "<h{depth}>{}</h{depth}>", escaped(text)),
+            Piece::Text(text) => writeln!(body, "<p>{}</p>", escaped(text)),
+            Piece::Code(code) => writeln!(body, "<pre>{}</pre>", escaped(code)),
             Piece::Table(heads, rows) => {
                 let row = |cells: &[String], tag: &str| {
                     let cells: String = cells.iter().map(|cell| format!("<{tag}>{}</{tag}>", marked(cell))).collect();
                     format!("<tr>{cells}</tr>\n")
                 };
                 let rows: String = rows.iter().map(|cells| row(cells, "td")).collect();
-                writeln!(page, "<table>\n{}{rows}</table>", row(heads, "th"))
+                writeln!(body, "<div class=\"wide\"><table>\n{}{rows}</table></div>", row(heads, "th"))
             }
-            Piece::Bars(bars) => writeln!(page, "{}", plot(bars)),
+            Piece::Board(svg) => writeln!(body, "<div class=\"board\">{svg}</div>"),
+            Piece::Bars(bars) => writeln!(body, "{}", plot(bars)),
+            Piece::Growth(names, steps) => writeln!(body, "{}", growth(names, steps)),
         };
     }
-    page
+    page(
+        words,
+        title,
+        ".board{max-width:20rem;margin-bottom:1rem}.board svg{display:block;border-radius:10px}\n",
+        &body,
+    )
 }
 
 /// Bars from 0 to 100 %, with a line at the half and a whisker for each interval.
 fn plot(bars: &[(String, f64, [f64; 2])]) -> String {
-    const LEFT: f64 = 200.0;
+    const LEFT: f64 = 230.0;
     const WIDTH: f64 = 400.0;
-    const ROW: f64 = 28.0;
-    let height = ROW * bars.len() as f64;
+    const ROW: f64 = 30.0;
+    let bottom = ROW * bars.len() as f64;
     let x = |share: f64| LEFT + WIDTH * share;
     let mut svg = format!(
-        "<svg viewBox=\"0 0 640 {height}\" role=\"img\" font-size=\"13\" fill=\"currentColor\">\n<line x1=\"{half}\" x2=\"{half}\" y1=\"0\" y2=\"{height}\" stroke=\"#a9adb6\"/>\n",
-        half = x(0.5)
+        "<svg class=\"plot\" viewBox=\"0 0 660 {0}\" width=\"660\" role=\"img\" font-size=\"13\" fill=\"currentColor\">\n",
+        bottom + 24.0
     );
+    for percent in [0, 25, 50, 75, 100] {
+        let (at, width) = (x(f64::from(percent) / 100.0), if percent == 50 { 2 } else { 1 });
+        svg += &format!(
+            "<line x1=\"{at}\" x2=\"{at}\" y1=\"0\" y2=\"{bottom}\" stroke=\"var(--line)\" stroke-width=\"{width}\"/>\
+             <g fill=\"var(--muted)\" font-size=\"12\">{}</g>\n",
+            label(at, bottom + 17.0, "middle", &format!("{percent} %"), 8)
+        );
+    }
     for (i, (name, points, [low, high])) in bars.iter().enumerate() {
         let middle = ROW * (i as f64 + 0.5);
-        let shown: String = name.replace('`', "").chars().take(26).collect();
         svg += &format!(
-            "<text x=\"0\" y=\"{}\">{}</text><rect x=\"{LEFT}\" y=\"{}\" width=\"{}\" height=\"14\" fill=\"#2f8f6f\"/>\
-             <line x1=\"{}\" x2=\"{}\" y1=\"{middle}\" y2=\"{middle}\" stroke=\"#e9a63a\" stroke-width=\"3\"/>\n",
-            middle + 4.0,
-            escaped(&shown),
+            "{}<rect x=\"{LEFT}\" y=\"{}\" width=\"{:.1}\" height=\"14\" rx=\"3\" fill=\"var(--good)\"/>\
+             <line x1=\"{:.1}\" x2=\"{:.1}\" y1=\"{middle}\" y2=\"{middle}\" stroke=\"var(--accent)\" stroke-width=\"3\" stroke-linecap=\"round\"/>\n",
+            label(0.0, middle + 4.5, "start", &name.replace('`', ""), 30),
             middle - 7.0,
             WIDTH * points,
             x(*low),
             x(*high),
         );
+    }
+    svg + "</svg>"
+}
+
+/// Two lines over the steps, up by powers of ten.
+fn growth(names: &[String; 2], steps: &[[u64; 2]]) -> String {
+    const LEFT: f64 = 56.0;
+    const WIDTH: f64 = 420.0;
+    const HEIGHT: f64 = 190.0;
+    let powers = steps.iter().flatten().map(|&count| (count.max(1) as f64).log10());
+    let top = powers.fold(1.0, f64::max).ceil();
+    let x = |step: usize| LEFT + 24.0 + (WIDTH - 48.0) * step as f64 / (steps.len().max(2) - 1) as f64;
+    let y = |count: u64| 10.0 + HEIGHT * (1.0 - (count.max(1) as f64).log10() / top);
+    let mut svg = format!(
+        "<svg class=\"plot\" viewBox=\"0 0 660 {0}\" width=\"660\" role=\"img\" font-size=\"13\" fill=\"currentColor\">\n",
+        HEIGHT + 36.0
+    );
+    for power in 0..=top as u32 {
+        let at = y(10_u64.pow(power));
+        svg += &format!(
+            "<line x1=\"{LEFT}\" x2=\"{:.1}\" y1=\"{at:.1}\" y2=\"{at:.1}\" stroke=\"var(--line)\"/><g fill=\"var(--muted)\" font-size=\"12\">\
+             <text x=\"{:.1}\" y=\"{:.1}\" text-anchor=\"end\">10<tspan dy=\"-5\" font-size=\"9\">{power}</tspan></text></g>\n",
+            LEFT + WIDTH,
+            LEFT - 8.0,
+            at + 4.0
+        );
+    }
+    for step in 0..steps.len() {
+        svg += &format!(
+            "<g fill=\"var(--muted)\" font-size=\"12\">{}</g>",
+            label(x(step), HEIGHT + 28.0, "middle", &(step + 1).to_string(), 4)
+        );
+    }
+    for (way, (name, ink)) in names.iter().zip(["var(--accent)", "var(--good)"]).enumerate() {
+        let points: Vec<_> = steps.iter().enumerate().map(|(step, counts)| (x(step), y(counts[way]))).collect();
+        let line: Vec<_> = points.iter().map(|(x, y)| format!("{x:.1},{y:.1}")).collect();
+        svg += &format!("<polyline points=\"{}\" fill=\"none\" stroke=\"{ink}\" stroke-width=\"3\"/>", line.join(" "));
+        svg.extend(
+            points.iter().map(|(x, y)| format!("<circle cx=\"{x:.1}\" cy=\"{y:.1}\" r=\"4.5\" fill=\"{ink}\"/>")),
+        );
+        if let Some((_, end)) = points.last() {
+            svg += &format!("<g fill=\"{ink}\">{}</g>\n", label(LEFT + WIDTH + 10.0, end + 4.5, "start", name, 22));
+        }
     }
     svg + "</svg>"
 }
@@ -299,8 +362,4 @@ fn marked(cell: &str) -> String {
         Some(code) => format!("<code>{}</code>", escaped(code)),
         None => escaped(cell),
     }
-}
-
-fn escaped(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -14,7 +14,7 @@ use crate::duel::{Duel, GuestName, Player, Record};
 use crate::games::{Side, Turn};
 use crate::guests;
 use crate::search::Control;
-use crate::words::{Words, numbers, phrases};
+use crate::words::{Words, faults, numbers, phrases};
 use crate::workshop::Features;
 
 /// What can be typed besides a move. Each has an English name and one in the language of the match; both are understood.
@@ -152,12 +152,12 @@ impl<'a, G: Features + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
         let began = (self.now)();
         let guest = match &mut self.guests[side.index()] {
             Some(guest) => Ok(guest),
-            empty => guests::sit_down(name, self.duel.dice_seed()).map(|guest| empty.insert(guest)),
+            empty => {
+                let control = Control::default();
+                guests::sit_down(name, self.duel.dice_seed(), &control).map(|guest| empty.insert(guest))
+            }
         };
-        let chosen = guest.and_then(|guest| {
-            let report = guest.choose(&self.duel, &Control::default(), &mut |_| ());
-            report.map_err(|fault| fault.to_string())
-        });
+        let chosen = guest.and_then(|guest| guest.choose(&self.duel, &Control::default(), &mut |_| ()));
         if self.spend_since(began) {
             return Ok(());
         }
@@ -165,9 +165,13 @@ impl<'a, G: Features + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
             Ok(Some(mv)) => self.play(mv),
             Ok(None) => Ok(()),
             Err(fault) => {
-                self.duel.forfeit(side);
+                self.duel.forfeit(side, &fault.to_string());
                 let other = phrases::name::<G>(self.words, !side).into();
-                let values = [("name", name.plain().into()), ("fault", printable(&fault).into()), ("other", other)];
+                let values = [
+                    ("name", name.plain().into()),
+                    ("fault", printable(&faults::fault(self.words, &fault)).into()),
+                    ("other", other),
+                ];
                 writeln!(self.out, "{}", self.words.with("guest-forfeits", values))
             }
         }

@@ -10,6 +10,7 @@ use std::str::FromStr;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
 
+pub mod faults;
 pub mod heuristics;
 pub mod numbers;
 pub mod phrases;
@@ -36,17 +37,19 @@ impl Language {
     }
 
     /// What the program says, and what it teaches.
-    const fn sources(self) -> [&'static str; 3] {
+    const fn sources(self) -> [&'static str; 4] {
         match self {
             Self::Spanish => [
                 include_str!("../../assets/locales/es.ftl"),
                 include_str!("../../assets/locales/lessons.es.ftl"),
                 include_str!("../../assets/locales/workshop.es.ftl"),
+                include_str!("../../assets/locales/tournament.es.ftl"),
             ],
             Self::English => [
                 include_str!("../../assets/locales/en.ftl"),
                 include_str!("../../assets/locales/lessons.en.ftl"),
                 include_str!("../../assets/locales/workshop.en.ftl"),
+                include_str!("../../assets/locales/tournament.en.ftl"),
             ],
         }
     }

@@ -92,7 +92,8 @@ pub fn assert_tab_goes_everywhere(harness: &mut Harness, what: &str) {
         .children_recursive()
         .filter(|node| {
             let role = node.accesskit_node().role();
-            matches!(role, Role::Button | Role::RadioButton | Role::TextInput | Role::ComboBox)
+            let is_number = matches!(role, Role::Slider | Role::SpinButton);
+            is_number || matches!(role, Role::Button | Role::RadioButton | Role::TextInput | Role::ComboBox)
         })
         .filter(|node| !node.accesskit_node().is_disabled())
         .count();
@@ -151,6 +152,32 @@ fn the_menu_can_be_read_and_used_for_every_game() {
     }
 }
 
+/// The smallest window there is with text at twice its size has so many points.
+const LARGE_TEXT: (f32, f32) = (640.0, 400.0);
+
+#[test]
+fn names_stay_on_their_plaques() {
+    use egui::accesskit::Role;
+    for language in Language::ALL {
+        let speech = Speech::in_language(language);
+        for size in SIZES.into_iter().chain([LARGE_TEXT]) {
+            let what = format!("menu at {size:?} in {language:?}");
+            let model = menu_model(GameId::ALL[0], None, &speech);
+            let harness = shown(size, |ctx| _ = panels::menu::show(ctx, egui::vec2(size.0, size.1), &model));
+            assert_readable(&harness, &what);
+            for plaque in &model.shelf {
+                let place = harness.get_by_role_and_label(Role::RadioButton, &plaque.name).rect();
+                let names = texts(&harness)
+                    .into_iter()
+                    .filter(|(text, rect, ..)| *text == plaque.name && place.contains(rect.center()));
+                let names: Vec<egui::Rect> = names.map(|(_, rect, ..)| rect).collect();
+                assert_eq!(names.len(), 1, "{what}: {}", plaque.name);
+                assert!(place.contains_rect(names[0]), "{what}: {} at {} leaves {place}", plaque.name, names[0]);
+            }
+        }
+    }
+}
+
 #[test]
 fn the_menu_tells_why_a_match_was_not_started() {
     for language in Language::ALL {
@@ -201,7 +228,7 @@ fn table_in<G: TableGame>(language: Language) -> App {
 
 fn hud_is_readable(app: &App, what: &str) {
     let model = &app.world().resource::<TableModel>().hud;
-    for size in SIZES {
+    for size in SIZES.into_iter().chain([LARGE_TEXT]) {
         let what = format!("{what} at {size:?}");
         let view = View::of_window(Vec2::from(size), app.world().resource::<MatchInfo>().extent);
         let mut entry = MoveEntry::default();

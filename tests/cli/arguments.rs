@@ -42,6 +42,7 @@ fn wrong_values_end_with_code_2_and_tell_the_right_ones() {
         (&["--red", "cat"], "human, machine"),
         (&["--lang", "fr"], "es, en"),
         (&["--seed", "x"], "--seed <NUMBER>"),
+        (&["--game", "hex", "--seed", "fair"], "hex has no list of fair boards: give --seed a number"),
         (&["--position", "8/8 r"], "a board has 8 ranks with '/' between them, this one has 2"),
         (&["play", "--terminal", "--position", "8/8/8/8/8/8/8/R7 r"], "exactly one green knight"),
         (&["play", "--level", "god"], "beginner, amateur, expert, master"),

@@ -17,7 +17,8 @@ fn between<'t>(text: &'t str, start: &str, end: char) -> Vec<&'t str> {
 fn everything_that_is_installed_fits_the_program() {
     let folder = tempfile::tempdir().unwrap();
     succeed(&["desktop-files", folder.path().to_str().unwrap()], "");
-    let read = |name: &str| fs::read_to_string(folder.path().join(name)).unwrap_or_else(|_| panic!("{name} is missing"));
+    let read =
+        |name: &str| fs::read_to_string(folder.path().join(name)).unwrap_or_else(|_| panic!("{name} is missing"));
 
     let help = succeed(&["help"], "");
     let commands = help.lines().filter(|line| line.starts_with("  ") && !line.trim_start().starts_with(['-', '[']));

@@ -119,6 +119,27 @@ fn a_report_is_written_in_both_languages_and_forms() {
     }
 }
 
+#[test]
+fn weights_are_fitted_and_it_is_told_what_changed() {
+    let folder = folder(&[("mine.toml", MINE)]);
+    let path = |name: &str| folder.path().join(name).display().to_string();
+    let (mine, new) = (path("mine.toml"), path("new.toml"));
+    let arguments = ["fit", "heuristic", &mine, "--output", &new, "--games", "15", "--lang", "en"];
+    let told = succeed(&arguments, "");
+    for part in ["positions whose result is proved", "12 * jumps", "before", "winner named", "arena --a heuristic:"] {
+        assert!(told.contains(part), "{part}\n{told}");
+    }
+    let text = std::fs::read_to_string(&new).expect("a new file");
+    assert!(text.starts_with("game = \"war-horses\"\nname = \"Mine\"") && text != MINE, "{text}");
+    assert!(succeed(&["heuristic", "check", &new, "--lang", "en"], "").starts_with("Mine (War Horses): 3 terms"));
+    let again = run(&arguments, "");
+    assert!(again.code == Some(2) && again.err.contains("--overwrite replaces it"), "{}", again.err);
+    let bare = path("bare.toml");
+    std::fs::write(&bare, "game = \"hex\"\nscore = \"stones\"").expect("a file");
+    let nothing = run(&["fit", "heuristic", &bare, "--lang", "es"], "");
+    assert!(nothing.err.contains("No hay nada que ajustar"), "{}", nothing.err);
+}
+
 /// A program that is no engine, one that plays nonsense and one that says nothing end the match, and nothing else.
 #[test]
 fn a_bad_program_loses_and_the_program_goes_on() {
@@ -128,7 +149,7 @@ fn a_bad_program_loses_and_the_program_goes_on() {
         )
     };
     for (answer, fault) in [
-        ("echo bestmove z9", "it played 'z9', which is not a legal move"),
+        ("echo bestmove z9", "it played “z9”, which is not legal"),
         ("exit 3", "it ended on its own"),
         ("while true; do echo info string again; done", "Red has run out of time: Green wins."),
     ] {

@@ -19,6 +19,7 @@ mod limits;
 mod measure;
 mod play;
 mod tic_tac_toe;
+mod tournament;
 mod tree;
 mod ur;
 mod ur_values;

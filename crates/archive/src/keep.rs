@@ -142,11 +142,15 @@ impl Archive {
     /// Writes where a match stands after the moves in force.
     fn stand<G: Game>(&self, connection: &Connection, id: MatchId, duel: &Duel<G>, print: Fingerprint) -> Result<()> {
         let outcome = duel.outcome();
-        let ending = if duel.lost_on_time().is_some() { Ending::Time } else { Ending::Rules };
+        let ending = match (duel.lost_on_time(), duel.forfeited()) {
+            (Some(_), _) => Ending::Time,
+            (None, Some(_)) => Ending::Forfeit,
+            (None, None) => Ending::Rules,
+        };
         connection
             .prepare_cached(
                 "UPDATE matches SET current = ?2, board = ?3, print = ?4, updated = ?5, result = ?6, ending = ?7,
-                                    thinking = ?8
+                                    thinking = ?8, reason = ?9
                  WHERE id = ?1",
             )?
             .execute(params![
@@ -158,6 +162,7 @@ impl Archive {
                 outcome.map(outcome_number),
                 outcome.map(|_| ending),
                 milliseconds(duel.thinking()),
+                duel.forfeit_reason().unwrap_or_default(),
             ])?;
         Ok(())
     }
@@ -314,6 +319,23 @@ mod tests {
         archive.rewind(id, &duel).unwrap();
         assert_eq!(archive.summary(id).unwrap().result, duel.outcome().map(|outcome| (outcome, Ending::Time)));
         assert_eq!(archive.resume::<Ur>(id).unwrap(), duel);
+    }
+
+    #[test]
+    fn who_lost_by_what_it_did_is_kept_with_the_reason() {
+        let archive = Archive::in_memory(|| Timestamp(0)).unwrap();
+        let mut duel = Duel::<WarHorses>::from_seed(1, [Player::Human; 2]);
+        while duel.history().len() < 4 && play(&mut duel) {}
+        let id = archive.begin(&duel).unwrap();
+        duel.forfeit(war_horses_games::Side::First, "it ended on its own");
+        archive.rewind(id, &duel).unwrap();
+        assert_eq!(archive.summary(id).unwrap().result, duel.outcome().map(|outcome| (outcome, Ending::Forfeit)));
+        assert_eq!(archive.resume::<WarHorses>(id).unwrap(), duel);
+        assert_eq!(archive.resume::<WarHorses>(id).unwrap().forfeit_reason(), Some("it ended on its own"));
+        duel.undo();
+        archive.rewind(id, &duel).unwrap();
+        assert_eq!(archive.resume::<WarHorses>(id).unwrap(), duel);
+        assert_eq!(archive.summary(id).unwrap().result, None);
     }
 
     #[test]

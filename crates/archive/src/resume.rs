@@ -1,11 +1,11 @@
 //! Going on with a match: it comes back with the moves that were taken back, and with its dice.
 
 use rusqlite::{OptionalExtension, Row};
-use war_horses_duel::Duel;
-use war_horses_games::{Game, GameId, Side};
+use war_horses_duel::{Duel, Forfeit};
+use war_horses_games::{Game, GameId, Outcome, Side};
 
 use crate::stored::Column;
-use crate::{Archive, Error, Kept, KeptMove, MatchId, Result, Spent};
+use crate::{Archive, Ending, Error, Kept, KeptMove, MatchId, Result, Spent};
 
 impl Archive {
     /// The match as it was left: its moves, those that were taken back and can be redone, and its dice.
@@ -38,7 +38,8 @@ impl Archive {
         // One reading, so that another process that goes on with it is seen before or after, not in between.
         let reading = self.connection.unchecked_transaction()?;
         let sql =
-            "SELECT game, setup, position, seed, first, second, current, parent, parent_moves, extras, clock, thinking
+            "SELECT game, setup, position, seed, first, second, current, parent, parent_moves, extras, clock, thinking,
+                          ending, result, reason
                    FROM matches WHERE id = ?1";
         let kept = reading.prepare_cached(sql)?.query_row([id], |row| read_match(id, row)).optional()?;
         let mut kept = kept.ok_or(Error::NoSuchMatch(id))?;
@@ -64,6 +65,18 @@ fn read_match(id: MatchId, row: &Row<'_>) -> rusqlite::Result<Kept> {
         extras: row.get(9)?,
         clock: row.get::<_, Column<_>>(10)?.0,
         thinking: row.get::<_, Column<_>>(11)?.0,
+        forfeit: forfeit(row)?,
+    })
+}
+
+/// Who lost by what it did: the side that did not win.
+fn forfeit(row: &Row<'_>) -> rusqlite::Result<Option<Forfeit>> {
+    let ending: Option<Ending> = row.get(12)?;
+    let outcome: Option<Column<Outcome>> = row.get(13)?;
+    let reason: String = row.get(14)?;
+    Ok(match (ending, outcome) {
+        (Some(Ending::Forfeit), Some(Column(Outcome::Win(winner)))) => Some(Forfeit::new(!winner, &reason)),
+        _ => None,
     })
 }
 
@@ -106,6 +119,9 @@ pub(crate) fn rebuild<G: Game>(kept: &Kept) -> std::result::Result<Duel<G>, Faul
     if undone.is_empty() {
         play(&mut duel, &kept.moves)?;
         duel.spend(kept.thinking);
+        if let Some(Forfeit { side, reason }) = &kept.forfeit {
+            duel.forfeit(*side, reason);
+        }
         return Ok(duel);
     }
     let fresh = duel.clone();

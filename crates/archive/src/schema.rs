@@ -80,6 +80,8 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     ALTER TABLE matches ADD COLUMN thinking INTEGER NOT NULL DEFAULT 0;",
     // How long a search might take for what it found. Reviews took two seconds before.
     "ALTER TABLE findings ADD COLUMN effort INTEGER NOT NULL DEFAULT 2000;",
+    // Why somebody lost who did what loses a match at once.
+    "ALTER TABLE matches ADD COLUMN reason TEXT NOT NULL DEFAULT '';",
 ];
 
 /// The version of files that this program writes.

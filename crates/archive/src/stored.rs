@@ -5,7 +5,7 @@ use std::str::FromStr;
 use std::time::Duration;
 
 use rusqlite::types::{FromSql, FromSqlError, FromSqlResult, ToSql, ToSqlOutput, ValueRef};
-use war_horses_duel::{Duel, Played, Player, TimeControl};
+use war_horses_duel::{Duel, Forfeit, Played, Player, TimeControl};
 use war_horses_engine::search::UnknownLevel;
 use war_horses_games::{Game, GameId, Outcome, Side};
 
@@ -78,6 +78,8 @@ pub enum Ending {
     Resigned,
     /// The loser's clock ran out.
     Time,
+    /// The loser did what loses a match at once.
+    Forfeit,
 }
 
 /// Where a match comes from. Only what was played here counts in the statistics.
@@ -131,6 +133,8 @@ pub struct Kept {
     pub thinking: Duration,
     /// What the program that plays wants to find again; the archive does not look into it.
     pub extras: String,
+    /// Who lost by what it did, and why.
+    pub forfeit: Option<Forfeit>,
 }
 
 /// Gives a type that has a text for every value a column of that text.
@@ -162,7 +166,7 @@ macro_rules! as_text {
     };
 }
 
-as_text!(Ending: Self::Rules => "rules", Self::Resigned => "resigned", Self::Time => "time");
+as_text!(Ending: Self::Rules => "rules", Self::Resigned => "resigned", Self::Time => "time", Self::Forfeit => "forfeit");
 as_text!(Origin: Self::Played => "played", Self::Imported => "imported", Self::Branch => "branch");
 
 fn unknown(text: &str) -> FromSqlError {

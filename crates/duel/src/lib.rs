@@ -24,6 +24,7 @@
 
 pub mod clock;
 mod dice;
+mod forfeit;
 mod guest;
 pub mod hexworld;
 mod match_setup;
@@ -33,6 +34,7 @@ pub mod sgf;
 
 pub use clock::{BadClock, TimeControl};
 pub use dice::{fall, first_choice};
+pub use forfeit::Forfeit;
 pub use guest::{GUESTS, GuestName, NoGuest};
 pub use match_setup::{BadSetup, MatchSetup, Seat, Seating, Start};
 pub use record::{BadRecord, Record};
@@ -105,8 +107,8 @@ pub struct Duel<G: Game> {
     thinking: Duration,
     /// The same for the end of all moves, where somebody's time ran out.
     overstepped: Option<Duration>,
-    /// The side that did what loses a match at once, where all moves are in force.
-    forfeited: Option<Side>,
+    /// What lost the match at once, where all moves are in force.
+    forfeited: Option<Forfeit>,
 }
 
 impl<G: Game> Duel<G> {
@@ -253,7 +255,9 @@ impl<G: Game> Duel<G> {
     /// How the match ended, once it has.
     pub fn outcome(&self) -> Option<Outcome> {
         match self.position().turn() {
-            Turn::Player(_) | Turn::Chance(_) => self.lost_on_time().or(self.forfeited).map(|side| Outcome::Win(!side)),
+            Turn::Player(_) | Turn::Chance(_) => {
+                self.lost_on_time().or(self.forfeited()).map(|side| Outcome::Win(!side))
+            }
             Turn::Over(outcome) => Some(outcome),
         }
     }
@@ -329,17 +333,22 @@ impl<G: Game> Duel<G> {
         }
     }
 
-    /// Ends the match: this side did what loses it at once. Whoever takes a move back goes on from there.
-    pub fn forfeit(&mut self, side: Side) {
+    /// Ends the match: this side did what loses it at once, and why. Whoever takes a move back goes on from there.
+    pub fn forfeit(&mut self, side: Side, reason: &str) {
         if self.outcome().is_none() {
             self.moves.truncate(self.current);
-            self.forfeited = Some(side);
+            self.forfeited = Some(Forfeit::new(side, reason));
         }
     }
 
     /// The side that lost by what it did, and not by the game.
     pub fn forfeited(&self) -> Option<Side> {
-        self.forfeited
+        self.forfeited.as_ref().map(|forfeit| forfeit.side)
+    }
+
+    /// The same with the reason.
+    pub fn forfeit_reason(&self) -> Option<&str> {
+        self.forfeited.as_ref().map(|forfeit| forfeit.reason.as_str())
     }
 
     /// Whether the match ended before its game did.

@@ -187,6 +187,13 @@ pub enum BadSetup {
         /// What is wrong, and where.
         fault: BadRecord,
     },
+    /// Somebody who was brought along cannot play.
+    Guest {
+        /// Who.
+        name: String,
+        /// Why not.
+        fault: String,
+    },
 }
 
 impl fmt::Display for BadSetup {
@@ -201,6 +208,7 @@ impl fmt::Display for BadSetup {
             }
             Self::Position { game, text, fault } => write!(f, "'{text}' is not a position of {game}: {fault}"),
             Self::Record { game, fault } => write!(f, "the record is not a match of {game}: {fault}"),
+            Self::Guest { name, fault } => write!(f, "{name} cannot play: {fault}"),
         }
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! A header is `[Key "value"]` on a line of its own. `Game`, the choices of the game by their names, `Seed`, or `Position`
 //! where the match began from one, a header for each side, which holds `human` or the level of the machine, and `Result` once
-//! it is over. A match by the clock has a `Clock`, as in `5m+3s`, and its `Times`: the seconds that each move and throw took,
+//! it is over. Where a side lost by what it did, `Forfeit` names it and `Reason` tells why. A match by the clock has a `Clock`, as in `5m+3s`, and its `Times`: the seconds that each move and throw took,
 //! and one more where somebody had begun to think about the next. Others are passed over, and case does not matter in keys. The moves follow, in the notation that the players
 //! of the game use, or one after the other where they have none.
 //!
@@ -24,7 +24,7 @@ use std::fmt;
 
 use super::clock::{read_seconds, seconds};
 use super::{Duel, Player, TimeControl, rgn, sgf};
-use war_horses_games::{Game, Outcome};
+use war_horses_games::{Game, Outcome, Side};
 
 /// How many moves stand on a line where a game has no notation of its own.
 const MOVES_PER_LINE: usize = 10;
@@ -179,6 +179,13 @@ pub(super) fn read_headed<G: Game>(
     if let Some(times) = headers.iter().find(|header| header.is("Times")) {
         set_times(times, &mut duel)?;
     }
+    if let Some(header) = headers.iter().find(|header| header.is("Forfeit")) {
+        let side = G::SIDES.iter().position(|name| name.eq_ignore_ascii_case(header.value.trim()));
+        let right = || BadRecord::new(header.line, format!("'{}' is no side: {}", header.value, G::SIDES.join(" or ")));
+        let side = Side::BOTH[side.ok_or_else(right)?];
+        let reason = headers.iter().find(|header| header.is("Reason")).map_or("", |header| &header.value);
+        duel.forfeit(side, reason);
+    }
     Ok(duel)
 }
 
@@ -304,6 +311,10 @@ fn write_headers<G: Game>(duel: &Duel<G>) -> String {
     if let Some(outcome) = duel.outcome() {
         push("Result", result_name::<G>(outcome));
     }
+    if let Some((side, reason)) = duel.forfeited().zip(duel.forfeit_reason()) {
+        push("Forfeit", G::SIDES[side.index()]);
+        push("Reason", reason);
+    }
     if duel.clock().is_timed() {
         push("Clock", &duel.clock().to_string());
         push("Times", &times(duel));
@@ -367,6 +378,20 @@ mod tests {
             duel.play(mv).unwrap();
         }
         duel
+    }
+
+    #[test]
+    fn who_lost_by_what_it_did_is_kept_with_the_reason() {
+        let mut duel = played(3);
+        duel.forfeit(Side::Second, "it said \"no\"\nand \\ ended");
+        assert_eq!(duel.forfeit_reason(), Some("it said \"no\" and \\ ended"));
+        let record = WarHorses::write_record(&duel);
+        assert!(record.contains("[Result \"red\"]\n[Forfeit \"green\"]\n[Reason \"it said "), "{record}");
+        assert_eq!(WarHorses::read_record(&record), Ok(duel.clone()));
+        let nobody = record.replace("[Forfeit \"green\"]", "[Forfeit \"blue\"]");
+        let error = WarHorses::read_record(&nobody).unwrap_err();
+        assert_eq!(error, BadRecord::new(6, "'blue' is no side: red or green"));
+        assert!(duel.undo() && duel.forfeited().is_none(), "whoever goes back plays on");
     }
 
     #[test]

@@ -10,7 +10,7 @@ use proptest::prelude::*;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use war_horses_engine::engines::hex::{analyse, solve, winning_openings};
-use war_horses_engine::search::{Control, EngineSetup, Level, Limits, Options, Report, Scored};
+use war_horses_engine::search::{Control, EngineSetup, Level, Limits, Options, Report, RootMove, Scored};
 use war_horses_games::hex::Move;
 use war_horses_games::{Game, Hex, Outcome, Side, Turn};
 
@@ -60,7 +60,7 @@ fn what_was_hardly_tried_is_not_said_to_be_known() {
         let best = report.best().unwrap();
         assert!(best.is_exact() && report.moves.len() == game.legal_moves().len());
         let open = report.moves.iter().filter(|root| Hex::verdict(root.value).is_none());
-        let (known, others): (Vec<_>, Vec<_>) = open.partition(|root| root.is_exact());
+        let (known, others): (Vec<&RootMove<Move>>, Vec<&RootMove<Move>>) = open.partition(|root| root.is_exact());
         assert!(others.len() > known.len(), "400 visits are few for a board of 81 cells");
         let lowest = known.iter().map(|root| root.score).min();
         assert!(others.iter().all(|root| Some(root.score) >= lowest), "a move nobody tried is no blunder: {report:?}");
@@ -99,6 +99,34 @@ fn the_first_reply_on_six_by_six_keeps_the_win_and_the_swap_takes_it() {
             game.play(best(&game, 20));
             assert_eq!(solve(&game, 16, &|| false).map(|(winner, _)| winner), Some(Side::Second), "{game}");
         }
+    }
+}
+
+/// The openings of 7 x 7 that win for black, row by row, as `war-horses openings --size 7` proves them.
+const WINNING_ON_SEVEN: &str = "......* ..*.*** .*****. ******* .*****. ***.*.. *......";
+
+#[test]
+fn what_wins_on_seven_by_seven_is_swapped_and_what_loses_is_answered_at_once() {
+    let winning: Vec<bool> = WINNING_ON_SEVEN.chars().filter(|c| *c != ' ').map(|c| c == '*').collect();
+    for (opening, wins) in Hex::empty(7, true).legal_moves().into_iter().zip(winning) {
+        let mut game = Hex::empty(7, true);
+        game.play(opening);
+        let answer = master(&game, 20);
+        assert_eq!(answer.best().map(|best| best.mv == Move::Swap), Some(wins), "{opening}");
+        assert!(Hex::verdict(answer.value()).is_some_and(|verdict| verdict.is_gt()), "{opening} is won from the book");
+        assert_eq!(answer.nodes, 0, "{opening}");
+    }
+}
+
+/// All of them are proved by `war-horses openings --size 7 --check`; here those that are proved soon.
+#[test]
+fn the_first_reply_on_seven_by_seven_keeps_the_win() {
+    for opening in ["a1", "g7", "b1", "f7"] {
+        let mut game = Hex::empty(7, false);
+        game.play(opening.parse().unwrap());
+        let reply = best(&game, 20);
+        game.play(reply);
+        assert_eq!(solve(&game, 64, &|| false).map(|(winner, _)| winner), Some(Side::Second), "{opening} {reply}");
     }
 }
 

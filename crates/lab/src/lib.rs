@@ -1,6 +1,7 @@
 //! The laboratory of War Horses: how its engines are measured, compared and made, without a window.
 //!
 //! * [`series`]: the loop that plays matches, and series of them between two players.
+//! * [`tournament`]: the same among many, resumed, shared out over machines, and rated.
 //! * [`arena`]: contests between levels, limits and other programs; [`tally`] is what they prove.
 //! * [`mod@bench`]: the fingerprint and the speed of a build; [`effort`] what the levels cost; [`perft`] counts moves.
 //! * [`ablation`]: what a part of an engine is worth, by letting it play without the part.
@@ -26,6 +27,7 @@ pub mod perft;
 pub mod series;
 pub mod solve;
 pub mod tally;
+pub mod tournament;
 pub mod verdicts;
 
 pub use expert::expert_position;

@@ -123,31 +123,55 @@ pub fn play_series<G: Game>(
 }
 
 /// One game; in even ones the first player has the first side.
-fn play_game<G: Game>(mut duel: Duel<G>, players: [Player<'_, '_, G>; 2], number: u32) -> Tally {
-    let player_of = |side: Side| (side.index() + number as usize) % 2;
+fn play_game<G: Game>(duel: Duel<G>, players: [Player<'_, '_, G>; 2], number: u32) -> Tally {
+    let is_swapped = !number.is_multiple_of(2);
     let mut choosers = players.map(|player| player(number));
+    if is_swapped {
+        choosers.reverse();
+    }
+    let Finished { winner, mut conduct, .. } = play_out(duel, choosers);
+    if is_swapped {
+        conduct.reverse();
+    }
+    Tally::of_game(winner.map(|side| usize::from(is_swapped) ^ side.index()), conduct)
+}
+
+/// A game that was played.
+pub(crate) struct Finished<G: Game> {
+    /// The match, which tells who lost by what it did.
+    pub duel: Duel<G>,
+    /// Who won, if anybody did.
+    pub winner: Option<Side>,
+    /// What lost it at once, if something did.
+    pub fault: Option<(Side, Fault)>,
+    /// How each side behaved.
+    pub conduct: [Conduct; 2],
+}
+
+/// Plays a match to its end by its clock, between those who choose for each side.
+pub(crate) fn play_out<G: Game>(mut duel: Duel<G>, mut choosers: [Chooser<'_, G>; 2]) -> Finished<G> {
     let mut conduct = [Conduct::default(), Conduct::default()];
     let end = play_match(&mut duel, |duel, side| {
-        let player = player_of(side);
         let left = duel.time_left(side).unwrap_or_default();
         let started = Instant::now();
-        let chosen = choosers[player](duel);
+        let chosen = choosers[side.index()](duel);
         let taken = started.elapsed();
-        conduct[player].count_move(taken);
+        conduct[side.index()].count_move(taken);
         if duel.spend(taken).is_some() {
             return Err(Fault::TimeOut(left));
         }
         chosen.map(Some)
     });
-    let winner = match end {
-        End::Over(Outcome::Win(side)) => Some(player_of(side)),
-        End::Over(Outcome::Draw) | End::Stopped => None,
+    let (winner, fault) = match end {
+        End::Over(Outcome::Win(side)) => (Some(side), None),
+        End::Over(Outcome::Draw) | End::Stopped => (None, None),
         End::Forfeited(side, fault) => {
-            conduct[player_of(side)].count_fault(fault);
-            Some(player_of(!side))
+            duel.forfeit(side, &fault.to_string());
+            conduct[side.index()].count_fault(fault.clone());
+            (Some(!side), Some((side, fault)))
         }
     };
-    Tally::of_game(winner, conduct)
+    Finished { duel, winner, fault, conduct }
 }
 
 /// Does a number of jobs, so many at a time (0 for one on each core), and returns what came of them in their order.

@@ -40,8 +40,14 @@ pub struct Conduct {
 pub enum Fault {
     /// What it played cannot be played.
     IllegalMove(String),
-    /// It ended, and what is known of that.
+    /// It cannot go on, and what is known of that.
     Crash(String),
+    /// This program cannot be started, and why.
+    Unstartable(String, String),
+    /// It ended on its own, with this status.
+    Ended(String),
+    /// Nobody knows any more who it was.
+    Absent,
     /// It had so much time and no move.
     TimeOut(Duration),
     /// It gave up, which is no fault of a player but loses as well.
@@ -53,6 +59,9 @@ impl fmt::Display for Fault {
         match self {
             Self::IllegalMove(text) => write!(f, "it played '{text}', which is not a legal move"),
             Self::Crash(text) => f.write_str(text),
+            Self::Unstartable(program, error) => write!(f, "'{program}' cannot be started: {error}"),
+            Self::Ended(status) => write!(f, "it ended on its own ({status})"),
+            Self::Absent => f.write_str("it is not here any more"),
             Self::Resigned => f.write_str("it gave up"),
             Self::TimeOut(time) => write!(f, "it did not answer within {time:?}"),
         }
@@ -69,7 +78,7 @@ impl Conduct {
     pub(crate) fn count_fault(&mut self, fault: Fault) {
         match fault {
             Fault::IllegalMove(_) => self.illegal_moves += 1,
-            Fault::Crash(_) => self.crashes += 1,
+            Fault::Crash(_) | Fault::Unstartable(..) | Fault::Ended(_) | Fault::Absent => self.crashes += 1,
             Fault::TimeOut(_) => self.time_outs += 1,
             Fault::Resigned => return,
         }

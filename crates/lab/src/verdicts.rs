@@ -1,6 +1,7 @@
 //! Who wins the boards that are drawn by lot, and by how much: proved one by one.
 
-use std::time::Duration;
+use std::thread;
+use std::time::{Duration, Instant};
 
 use war_horses_engine::engines::{FairBoard, Playable, Resources};
 use war_horses_engine::search::{Control, EngineSetup, Interval, Limits, Options, Score};
@@ -36,6 +37,9 @@ pub struct Verdict {
 /// How deep to look before a proof of fairness, and how many units from even a board may seem at most.
 const GLANCE_DEPTH: u32 = 12;
 const GLANCE_UNITS: Score = 2;
+
+/// How often the limits of a proof are looked at.
+const LOOK: Duration = Duration::from_millis(5);
 
 impl Verdict {
     /// How the game ends with best play, if that is proved.
@@ -96,13 +100,34 @@ fn prove_in<G: Playable>(seed: u64, question: Question, limits: Limits, options:
     };
     let setup = EngineSetup { options, ..EngineSetup::strongest(limits) };
     let control = Control::default();
-    let report =
-        G::engine(setup.engine, &Resources::default()).think(&start, limits, options, &control, &mut |report| {
+    let report = thread::scope(|scope| {
+        let watch = scope.spawn(|| keep_within(limits, &control));
+        // The engine hears of no limits: it would not begin a proof that hardly fits them, and leave a lost one for traps.
+        let mut engine = G::engine(setup.engine, &Resources::default());
+        let report = engine.think(&start, Limits::NONE, options, &control, &mut |report| {
             if verdict(report.value(), report.nodes, report.time).answers(question) {
                 control.stop();
             }
         });
+        control.stop();
+        watch.thread().unpark();
+        report
+    });
     verdict(report.value(), report.nodes, report.time)
+}
+
+/// Stops a search once it is beyond its limits, and returns when it is stopped.
+fn keep_within(limits: Limits, control: &Control) {
+    let started = Instant::now();
+    while !control.is_stopped() {
+        let is_over = limits.time.is_some_and(|most| started.elapsed() >= most)
+            || limits.nodes.is_some_and(|most| control.nodes() >= most);
+        if is_over {
+            control.stop();
+        } else {
+            thread::park_timeout(LOOK);
+        }
+    }
 }
 
 /// How often each side wins of the boards that are proved, as games of the first side.

@@ -56,8 +56,8 @@ struct Compiler {
     features: &'static [Feature],
     ops: Vec<Op>,
     wanted: u64,
-    /// What `let` has made, the latest last.
-    names: Vec<(String, Slot)>,
+    /// What `let` has made and the features it was made of, the latest last.
+    names: Vec<(String, Slot, u64)>,
 }
 
 fn slip<T>(of: &Expr, wrong: Wrong) -> Result<T, Slip> {
@@ -77,11 +77,11 @@ impl Compiler {
     fn names(&mut self, body: &Body) -> Result<(), Slip> {
         for (name, byte, value) in &body.names {
             let is_feature = self.features.iter().any(|feature| feature.name == name);
-            if is_feature || self.names.iter().any(|(known, _)| known == name) {
+            if is_feature || self.names.iter().any(|(known, ..)| known == name) {
                 return Err(Slip { byte: *byte, wrong: Wrong::Twice(name.clone()) });
             }
-            let slot = self.value(value)?;
-            self.names.push((name.clone(), slot));
+            let (slot, features) = self.seen_by(value)?;
+            self.names.push((name.clone(), slot, features));
         }
         Ok(())
     }
@@ -105,11 +105,20 @@ impl Compiler {
                 self.push(if is_minus { Op::Subtract(left, right) } else { Op::Add(left, right) }, of)
             }
             _ => {
-                let slot = self.value(of)?;
-                terms.push(Term { text: of.span.clone(), weight: weight(of), sign, slot });
+                let (slot, features) = self.seen_by(of)?;
+                terms.push(Term { text: of.span.clone(), weight: weight(of), sign, slot, features });
                 Ok(slot)
             }
         }
+    }
+
+    /// A value, and the features that it is made of.
+    fn seen_by(&mut self, of: &Expr) -> Result<(Slot, u64), Slip> {
+        let before = std::mem::take(&mut self.wanted);
+        let slot = self.value(of)?;
+        let features = self.wanted;
+        self.wanted |= before;
+        Ok((slot, features))
     }
 
     fn value(&mut self, of: &Expr) -> Result<Slot, Slip> {
@@ -139,7 +148,8 @@ impl Compiler {
 
     /// What `let` has made, what both sides share, or the difference of what each of them has.
     fn named(&mut self, name: &str, of: &Expr) -> Result<Slot, Slip> {
-        if let Some(&(_, slot)) = self.names.iter().find(|(known, _)| known == name) {
+        if let Some(&(_, slot, features)) = self.names.iter().find(|(known, ..)| known == name) {
+            self.wanted |= features;
             return Ok(slot);
         }
         match self.features.iter().position(|feature| feature.name == name) {

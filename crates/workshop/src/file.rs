@@ -139,6 +139,17 @@ impl HeuristicFile {
         Some(text)
     }
 
+    /// The text of the file with one more term at the end of its sum.
+    pub fn with_term(&self, weight: f64, feature: &str) -> Option<String> {
+        let at = self.score_at.as_ref()?;
+        let end = at.start + self.score.trim_end().len();
+        // A comment may stand at the end, where there are lines.
+        let gap = if self.score.contains('\n') { '\n' } else { ' ' };
+        let mut text = self.text.clone();
+        text.insert_str(end, &format!("{gap}+ {weight} * {feature}"));
+        Some(text)
+    }
+
     /// The text of the file without one of its terms.
     pub fn without_term(&self, term: usize) -> Option<String> {
         let at = &self.program.terms().get(term)?.text;
@@ -256,5 +267,8 @@ mod tests {
         assert_eq!(file.with_weight(3, 1.0), None);
         let less = HeuristicFile::read(&file.without_term(1).unwrap()).unwrap();
         assert_eq!(less.score, "100 * cells - 0 + -3 * me.territory / 2 + 1");
+        let more = HeuristicFile::read(&file.with_term(-2.5, "reach").unwrap()).unwrap();
+        assert_eq!(more.program.terms().len(), 5);
+        assert_eq!(more.score, format!("{} + -2.5 * reach", file.score));
     }
 }

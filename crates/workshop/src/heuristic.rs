@@ -6,7 +6,7 @@ use war_horses_engine::search::{Evaluate, INFINITY, Score};
 use war_horses_games::Side;
 
 use crate::fault::{Fault, Place, Wrong};
-use crate::features::{Features, MOST_FEATURES, me};
+use crate::features::{Feature, Features, MOST_FEATURES, Measured, Whose, me};
 use crate::file::HeuristicFile;
 use crate::program::Program;
 
@@ -43,6 +43,20 @@ pub struct TermValue {
     pub weight: Option<f64>,
     /// What it adds to the score.
     pub value: f64,
+    /// The features that it is made of, in the order of the game's list, and what each side has of them: the side to move
+    /// first, and nothing for the other where both share it.
+    pub seen: Vec<Seen>,
+}
+
+/// What was seen on the board.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Seen {
+    /// The feature.
+    pub feature: Feature,
+    /// What the side to move has of it, or both.
+    pub mine: f64,
+    /// What the other has, where each has its own.
+    pub yours: Option<f64>,
 }
 
 impl<G: Features> Heuristic<G> {
@@ -78,9 +92,21 @@ impl<G: Features> Heuristic<G> {
             text: file.term_text(i).split_whitespace().collect::<Vec<_>>().join(" "),
             weight: term.weight.as_ref().map(|(weight, _)| *weight),
             value,
+            seen: seen_in::<G>(term.features, measured),
         });
         Judgement { score: self.program.run(measured), terms: terms.collect() }
     }
+}
+
+/// What was measured of these features.
+fn seen_in<G: Features>(features: u64, measured: &Measured) -> Vec<Seen> {
+    let named = G::FEATURES.iter().enumerate().filter(|(number, _)| features >> number & 1 == 1);
+    let seen = |(number, feature): (usize, &Feature)| Seen {
+        feature: *feature,
+        mine: measured[2 * number],
+        yours: (feature.whose == Whose::Each).then_some(measured[2 * number + 1]),
+    };
+    named.map(seen).collect()
 }
 
 impl<G: Features> Evaluate<G> for Heuristic<G> {

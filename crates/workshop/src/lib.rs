@@ -43,5 +43,5 @@ mod syntax;
 pub use fault::{Fault, Place, Wrong};
 pub use features::{Feature, Features, Whose};
 pub use file::HeuristicFile;
-pub use heuristic::{Heuristic, Judgement, TermValue};
+pub use heuristic::{Heuristic, Judgement, Seen, TermValue};
 pub use program::{Program, Term};

@@ -59,7 +59,7 @@ pub fn load(name: &str, folder: Option<&Path>) -> Result<(String, HeuristicFile)
 }
 
 /// A whole file, unless it is larger than any heuristic.
-fn read_text(path: &Path) -> io::Result<String> {
+pub fn read_text(path: &Path) -> io::Result<String> {
     let mut bytes = Vec::new();
     File::open(path)?.take(MOST_BYTES as u64 + 1).read_to_end(&mut bytes)?;
     String::from_utf8(bytes).map_err(|_| io::Error::new(io::ErrorKind::InvalidData, "it is not a text in UTF-8"))

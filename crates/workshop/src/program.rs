@@ -45,6 +45,8 @@ pub struct Term {
     /// 1, or -1 for what is subtracted.
     pub(crate) sign: f64,
     pub(crate) slot: Slot,
+    /// The features that it is made of, by their numbers.
+    pub(crate) features: u64,
 }
 
 /// A compiled score.

@@ -27,6 +27,9 @@ pub trait Sketch: Looks {
 
     /// What its heuristic looks at, as far as it can be drawn.
     fn insight(&self) -> Vec<Mark>;
+
+    /// What a feature of this name looks at, where that can be drawn.
+    fn sees(&self, feature: &str) -> Option<Vec<Mark>>;
 }
 
 /// The middle of a spot as it is drawn.

@@ -134,7 +134,7 @@ fn leave(world: &mut World) {
         Leaving::Analyse => with_game!(game, G => {
             // What cannot be read cannot be asked for.
             if let Ok(duel) = setup.build::<G>() {
-                lens::look_at::<G>(world, Match::new(duel), Screen::Editor);
+                lens::look_at::<G>(world, Match::new(duel), Screen::Editor, None);
             }
         }),
     }

@@ -6,6 +6,8 @@ use crate::games::Side;
 use crate::lens::Scale;
 use crate::terms::{Breakdown, Form, Terms};
 use crate::words::Words;
+use crate::workshop::features::me;
+use crate::workshop::{Features, Heuristic, HeuristicFile, Seen, TermValue};
 
 /// The terms of a position as `max` sees them, and how they differ from those of one before it.
 pub fn table<G: Terms>(words: &Words, breakdown: &Breakdown, before: Option<&Breakdown>, max: Side) -> Table {
@@ -50,6 +52,42 @@ pub fn table<G: Terms>(words: &Words, breakdown: &Breakdown, before: Option<&Bre
     }
 }
 
+/// The terms of a heuristic of one's own as `max` sees them, counted as its author counts.
+pub fn own_table<G: Features>(file: &HeuristicFile, heuristic: &Heuristic<G>, position: &G, max: Side) -> Table {
+    let judgement = heuristic.judge(file, position);
+    let is_mover = me(position) == max;
+    let sign = if is_mover { 1.0 } else { -1.0 };
+    let row = |term: &TermValue| Row {
+        name: term.text.clone(),
+        counts: own_counts(term, is_mover),
+        weight: term.weight.map_or_else(|| "–".to_owned(), number),
+        product: number(sign * term.value),
+        change: None,
+    };
+    Table {
+        rows: judgement.terms.iter().map(row).collect(),
+        score: number(sign * judgement.score),
+        change: None,
+        note: None,
+    }
+}
+
+/// What each side has of the one thing that a term looks at; nothing where it looks at more.
+fn own_counts(term: &TermValue, is_mover: bool) -> [String; 2] {
+    let none = || "–".to_owned();
+    match term.seen[..] {
+        [Seen { mine, yours: Some(yours), .. }] => {
+            if is_mover {
+                [mine, yours].map(number)
+            } else {
+                [yours, mine].map(number)
+            }
+        }
+        [Seen { mine, yours: None, .. }] => [number(mine), none()],
+        _ => [none(), none()],
+    }
+}
+
 /// A weight to three digits that count, so that whoever works a term out by hand gets what is written.
 fn weight(weight: f64) -> String {
     let zeros = (-weight.abs().log10().floor()).clamp(0.0, 4.0) as usize;
@@ -57,7 +95,7 @@ fn weight(weight: f64) -> String {
 }
 
 /// A number with two decimals at most.
-fn number(number: f64) -> String {
+pub fn number(number: f64) -> String {
     rounded(number, 2)
 }
 

@@ -1,5 +1,6 @@
 //! The lens: the match waits, untouched, while one looks at a search of its position.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::input::ButtonState;
@@ -21,6 +22,7 @@ use crate::duel::Duel;
 use crate::games::{Game, GameId, with_game};
 use crate::lens::heuristic::place_of;
 use crate::words::Words;
+use crate::workshop::HeuristicFile;
 
 pub mod heuristic;
 mod recorded;
@@ -84,22 +86,28 @@ fn open<G: TableGame>(
     if wanted && game.shown().outcome().is_none() {
         commands.queue(move |world: &mut World| {
             let Some(game) = world.remove_resource::<Match<G>>() else { return };
-            put_under_lens(world, game, hinted);
+            put_under_lens(world, game, hinted, None);
         });
     }
 }
 
-fn put_under_lens<G: TableGame>(world: &mut World, game: Match<G>, hinted: Option<String>) {
+fn put_under_lens<G: TableGame>(
+    world: &mut World,
+    game: Match<G>,
+    hinted: Option<String>,
+    own: Option<Arc<HeuristicFile>>,
+) {
     world.insert_resource(Paused(game));
-    let heuristic = place_of::<G>(G::TEXTBOOK_EVALUATION);
-    world.insert_resource(Lens::new(pictures_folder().unwrap_or_default(), heuristic, hinted));
+    // One's own comes after those of the game.
+    let heuristic = if own.is_some() { G::EVALUATIONS.len() } else { place_of::<G>(G::TEXTBOOK_EVALUATION) };
+    world.insert_resource(Lens::new(pictures_folder().unwrap_or_default(), heuristic, hinted).by_own(own));
     enter(world, Screen::Lens);
 }
 
-/// Looks at a position that nobody plays yet.
-pub(super) fn look_at<G: TableGame>(world: &mut World, game: Match<G>, from: Screen) {
+/// Looks at a position that nobody plays yet, by a heuristic of one's own if there is one.
+pub(super) fn look_at<G: TableGame>(world: &mut World, game: Match<G>, from: Screen, own: Option<Arc<HeuristicFile>>) {
     world.insert_resource(OpenedFrom(from));
-    put_under_lens(world, game, None);
+    put_under_lens(world, game, None, own);
 }
 
 /// The match goes on where it was, or as a branch of its own from where one looks.

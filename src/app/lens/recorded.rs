@@ -12,6 +12,7 @@ use crate::app::panels::lens::terms::Table;
 use crate::app::theme::Ink;
 use crate::explain;
 use crate::games::{Side, Turn};
+use crate::guests;
 use crate::lens::effort;
 use crate::lens::heuristic::place_of;
 use crate::lens::recorder::record_up_to;
@@ -22,6 +23,7 @@ use crate::search::{EngineKind, EngineSetup, Level, Order};
 use crate::terms::Terms;
 use crate::tree_files::{self, Format};
 use crate::words::Words;
+use crate::workshop::{self, Features, HeuristicFile};
 
 /// A search begins no deeper than this leaves room for, so that its tree can be looked at.
 const COMFORTABLE: usize = 6_000;
@@ -40,16 +42,24 @@ struct Chosen<G: Terms> {
     recording: Recording<G>,
     heuristics: Vec<Heuristic<G>>,
     heuristic: usize,
+    /// The last of them, if it is somebody's own.
+    own: Option<Own<G>>,
 }
 
+/// A heuristic of somebody's own, and the file it comes from.
+pub type Own<G> = (Arc<HeuristicFile>, Arc<workshop::Heuristic<G>>);
+
 /// Records as deep as was asked for, or as fits: to begin with, as deep as can be looked at. Nothing when it is stopped.
-pub fn search<G: Sketch + Terms>(
+pub fn search<G: Sketch + Terms + Features>(
     position: &G,
     wanted: Wanted,
+    own: Option<Arc<HeuristicFile>>,
     is_first: bool,
     progress: &Progress,
 ) -> Option<Result<Found, Unrecordable>> {
-    let (heuristics, source) = (Heuristic::all(), wanted.source());
+    let (mut heuristics, source) = (Heuristic::all(), wanted.source());
+    let own = own.and_then(|file| Some((file.clone(), Arc::new(workshop::Heuristic::new(&file).ok()?))));
+    heuristics.extend(own.as_ref().map(|(file, own)| guests::under_lens(file, own.clone())));
     let at = wanted.heuristic.min(heuristics.len() - 1);
     let most = if is_first { COMFORTABLE } else { MOST_NODES };
     let found = record_up_to(position, source.with_depth(1), &heuristics[at], progress, most);
@@ -64,11 +74,11 @@ pub fn search<G: Sketch + Terms>(
         Err(reason) => return Some(Err(reason)),
         Ok(recording) => recording,
     };
-    let recorded = Arc::new(Chosen { recording, heuristics, heuristic: at });
+    let recorded = Arc::new(Chosen { recording, heuristics, heuristic: at, own });
     (!progress.is_stopped()).then_some(Ok(Found { recorded, estimate }))
 }
 
-impl<G: Sketch + Terms> Recorded for Chosen<G> {
+impl<G: Sketch + Terms + Features> Recorded for Chosen<G> {
     fn trace(&self) -> &Trace {
         &self.recording.trace
     }
@@ -115,6 +125,11 @@ impl<G: Sketch + Terms> Recorded for Chosen<G> {
     }
 
     fn terms(&self, words: &Words, node: NodeId) -> Option<Table> {
+        if let Some((file, own)) = self.own.as_ref().filter(|_| self.heuristic + 1 == self.heuristics.len()) {
+            let position = self.recording.position_at(node);
+            let goes_on = !matches!(position.turn(), Turn::Over(_));
+            return goes_on.then(|| heuristic::own_table(file, own, &position, self.recording.max));
+        }
         let root = self.recording.trace.path(node)[0];
         let before = (node != root).then(|| Recording::terms(&self.recording, root)).flatten();
         Some(heuristic::table::<G>(

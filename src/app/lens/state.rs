@@ -1,6 +1,7 @@
 //! What is looked at in the lens, and what becomes of it when something is asked for.
 
 use std::path::{Path, PathBuf};
+use std::sync::Arc;
 
 use bevy::prelude::*;
 
@@ -16,6 +17,7 @@ use crate::lens::size::Size;
 use crate::lens::tracer::MOST_NODES;
 use crate::lens::{NodeId, Unrecordable};
 use crate::words::Words;
+use crate::workshop::HeuristicFile;
 
 /// What is looked at.
 #[derive(Resource, Default)]
@@ -41,6 +43,8 @@ pub struct Lens {
     pub(super) leaving: Option<Leaving>,
     /// The move of the hint that it was opened from, until its node is found.
     hinted: Option<String>,
+    /// A heuristic of one's own, beside those of the game.
+    pub(super) own: Option<Arc<HeuristicFile>>,
     /// Where files go unless somebody says otherwise.
     folder: PathBuf,
 }
@@ -71,6 +75,11 @@ impl Lens {
     /// Nothing is recorded yet; files are to go to this folder. It begins with this heuristic, at the move that a hint named.
     pub(super) fn new(folder: PathBuf, heuristic: usize, hinted: Option<String>) -> Self {
         Self { folder, hinted, wanted: Wanted { heuristic, ..default() }, ..default() }
+    }
+
+    /// The same with a heuristic of one's own.
+    pub(super) fn by_own(self, own: Option<Arc<HeuristicFile>>) -> Self {
+        Self { own, ..self }
     }
 
     pub fn session(&self) -> Option<&Session> {

@@ -43,7 +43,8 @@ pub(super) fn start<G: TableGame>(mut lens: ResMut<Lens>, game: Res<Paused<G>>, 
     if lens.is_missing() {
         let (position, wanted) = (game.0.shown().position().clone(), lens.wanted);
         let is_first = lens.session.is_none();
-        let search = move |progress: &Progress| recorded::search(&position, wanted, is_first, progress);
+        let own = lens.own.clone();
+        let search = move |progress: &Progress| recorded::search(&position, wanted, own, is_first, progress);
         lens.recording = Some(Waiting::start(&window, search));
     }
     if let Some(task) = lens.task.take() {
@@ -55,7 +56,8 @@ pub(super) fn start<G: TableGame>(mut lens: ResMut<Lens>, game: Res<Paused<G>>, 
     }
     if let (None, Some(wanted)) = (&lens.shadow, lens.wanted_shadow()) {
         let position = game.0.shown().position().clone();
-        let search = move |progress: &Progress| recorded::search(&position, wanted, false, progress);
+        let own = lens.own.clone();
+        let search = move |progress: &Progress| recorded::search(&position, wanted, own, false, progress);
         lens.shadow = Some(Waiting::start(&window, search));
     }
 }

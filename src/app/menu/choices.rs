@@ -6,10 +6,11 @@ use crate::app::boards::Preparation;
 use crate::app::settings::Settings;
 use crate::app::study::Study;
 use crate::app::table::MatchRequested;
-use crate::duel::{MatchSetup, Seat, Seating, Start, TimeControl};
+use crate::duel::{BadSetup, GuestName, MatchSetup, Seat, Seating, Start, TimeControl};
 use crate::engines::Playable;
 use crate::games::with_game;
-use crate::games::{Game, GameId, Setup};
+use crate::games::{Game, GameId, Setup, Side};
+use crate::guests;
 use crate::search::Level;
 use crate::start::new_seed;
 
@@ -25,6 +26,8 @@ pub struct Choices {
     pub seed_text: String,
     /// What was chosen for each game, in the order of their list.
     pub setups: Vec<Setup>,
+    /// Who plays instead of the machine, for each game: in its only seat, or in both where it has both.
+    pub guests: Vec<[Option<GuestName>; 2]>,
 }
 
 impl Choices {
@@ -41,6 +44,7 @@ impl Choices {
             seed,
             seed_text: seed.to_string(),
             setups: GameId::ALL.iter().map(|&game| remembered_setup(game, settings)).collect(),
+            guests: GameId::ALL.iter().map(|&game| remembered_guests(game, settings)).collect(),
         }
     }
 
@@ -58,6 +62,58 @@ impl Choices {
         &mut self.setups[self.game as usize]
     }
 
+    /// Who plays instead of the machine, seat by seat.
+    pub fn guests(&self) -> [Option<GuestName>; 2] {
+        self.guests[self.game as usize]
+    }
+
+    pub fn guests_mut(&mut self) -> &mut [Option<GuestName>; 2] {
+        &mut self.guests[self.game as usize]
+    }
+
+    /// Which of the machine's seats a side is; none where a person plays it.
+    pub fn machine_seat(&self, side: Side) -> Option<usize> {
+        let has_both = self.seats == [Seat::Machine; 2];
+        (self.seats[side.index()] == Seat::Machine).then_some(if has_both { side.index() } else { 0 })
+    }
+
+    /// The machine plays at this level, and not somebody else; where it has both seats, those stay who were brought along.
+    pub fn choose_level(&mut self, level: Level) {
+        self.level = level;
+        if self.seats != [Seat::Machine; 2] || self.guests().iter().all(Option::is_some) {
+            *self.guests_mut() = [None; 2];
+        }
+    }
+
+    /// Looks again who those are that were brought along: files may have changed. One that cannot be read is left out.
+    pub fn invite_again(&mut self) -> Result<(), BadSetup> {
+        for seat in Side::BOTH.into_iter().filter_map(|side| self.machine_seat(side)) {
+            let Some(name) = self.guests()[seat] else { continue };
+            if let Err(error) = guests::invite_again(name) {
+                self.forget_guest(name);
+                return Err(BadSetup::Guest { name: name.plain().to_owned(), fault: error.to_string() });
+            }
+        }
+        Ok(())
+    }
+
+    /// Leaves out who cannot be found any more, and gets the others ready.
+    pub fn forget_absent_guests(&mut self) {
+        for guest in self.guests.iter_mut().flatten() {
+            *guest = guest.filter(|&name| guests::invite_again(name).is_ok() && guests::find(name).is_ok());
+        }
+    }
+
+    /// Nobody plays under this name any more.
+    pub fn forget_guest(&mut self, name: GuestName) {
+        self.guests.iter_mut().flatten().filter(|guest| **guest == Some(name)).for_each(|guest| *guest = None);
+    }
+
+    /// Whoever played under the first name has the second now.
+    pub fn rename_guest(&mut self, from: GuestName, to: GuestName) {
+        self.guests.iter_mut().flatten().filter(|guest| **guest == Some(from)).for_each(|guest| *guest = Some(to));
+    }
+
     /// What has to be worked out once for the machine to play such a match perfectly.
     pub fn study(&self) -> Option<Study> {
         with_game!(self.game, G => G::study(self.setup()))
@@ -69,6 +125,9 @@ impl Choices {
         settings.machine_plays = (self.seats[0] == Seat::Machine, self.seats[1] == Seat::Machine);
         settings.seed = Some(self.seed);
         settings.clock = self.clock.to_string();
+        let text = |guest: Option<GuestName>| guest.map(|name| name.as_str().to_owned()).unwrap_or_default();
+        let invited = GameId::ALL.iter().zip(&self.guests).filter(|(_, guests)| **guests != [None; 2]);
+        settings.guests = invited.map(|(game, guests)| (game.id().to_owned(), guests.map(text))).collect();
         let chosen = GameId::ALL.iter().zip(&self.setups).filter(|(_, setup)| !setup.choices().is_empty());
         settings.setups = chosen
             .map(|(game, setup)| (game.id().to_owned(), setup.named().map(|(n, v)| (n.to_owned(), v)).collect()))
@@ -78,11 +137,15 @@ impl Choices {
     /// The match that would be played if this game had been chosen.
     pub fn match_of(&self, game: GameId) -> MatchSetup {
         let chosen = Self { game, ..self.clone() };
-        let seating = |seat| Seating { seat: Some(seat), level: Some(chosen.level()), guest: None };
+        let seating = |side: Side| Seating {
+            seat: Some(self.seats[side.index()]),
+            level: Some(chosen.level()),
+            guest: chosen.machine_seat(side).and_then(|seat| chosen.guests()[seat]),
+        };
         MatchSetup {
             game,
             start: Start::Seed(self.setups[game as usize].clone(), self.seed),
-            seats: self.seats.map(seating),
+            seats: Side::BOTH.map(seating),
             clock: Some(self.clock),
         }
     }
@@ -95,6 +158,11 @@ impl Choices {
     pub fn request(&self) -> MatchRequested {
         MatchRequested(self.match_of(self.game))
     }
+}
+
+fn remembered_guests(game: GameId, settings: &Settings) -> [Option<GuestName>; 2] {
+    let names = settings.guests.get(game.id());
+    names.map_or([None; 2], |names| names.each_ref().map(|name| name.parse().ok()))
 }
 
 fn remembered_setup(game: GameId, settings: &Settings) -> Setup {

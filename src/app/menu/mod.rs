@@ -17,6 +17,7 @@ use super::archive::go_on::{self, LeftMatch};
 use super::archive::{Library, MatchOpened};
 use super::editor::EditorOpened;
 use super::learning::Learnt;
+use super::opponents::OpponentsAsked;
 use super::panels::keymap::Action;
 use super::panels::menu;
 use super::shortcuts::{ActionAsked, Keys};
@@ -25,6 +26,7 @@ use super::speech::Speech;
 use super::study::Studies;
 use super::table::{KeysTaken, LessonAsked, MatchRequested, StartRefused};
 use super::view::View;
+use super::workshop::WorkshopOpened;
 use crate::sound::Sound;
 use crate::start::{fair_seed, new_seed};
 
@@ -49,6 +51,8 @@ struct Ways<'w, 's> {
     heard: MessageWriter<'w, SoundHeard>,
     asked: MessageWriter<'w, ActionAsked>,
     lessons: MessageWriter<'w, LessonAsked>,
+    opponents: MessageWriter<'w, OpponentsAsked>,
+    workshop: MessageWriter<'w, WorkshopOpened>,
     screen: ResMut<'w, NextState<Screen>>,
     commands: Commands<'w, 's>,
 }
@@ -86,6 +90,7 @@ fn show(
         (Action::Rules, "how-to-play-tip"),
         (Action::Lesson, "lesson-tip"),
         (Action::Puzzles, "puzzles-tip"),
+        (Action::Workshop, "workshop-tip"),
     ];
     model.tips = tips.map(|(action, tip)| (action, keys.tip(&chosen.speech.get(tip), action, &chosen.speech))).into();
     for action in menu::show(ctx, egui::vec2(view.window.x, view.window.y), &model) {
@@ -100,7 +105,8 @@ fn apply(action: MenuAction, chosen: &mut Chosen, ways: &mut Ways) {
     match action {
         MenuAction::Language(language) => *chosen.speech = Speech::chosen(language),
         MenuAction::Game(game) => next.game = game,
-        MenuAction::Level(level) => next.level = level,
+        MenuAction::Level(level) => next.choose_level(level),
+        MenuAction::Opponents(seat) => _ = ways.opponents.write(OpponentsAsked(seat)),
         MenuAction::Seats(seats) => next.seats = seats,
         MenuAction::Preset(preset) => next.setup_mut().apply(preset),
         MenuAction::Choose(place, value) => next.setup_mut().choose(place, value),
@@ -113,7 +119,10 @@ fn apply(action: MenuAction, chosen: &mut Chosen, ways: &mut Ways) {
         MenuAction::Clock(clock) => next.clock = clock,
         MenuAction::FairSeed => next.set_seed(fair_seed(next.game).unwrap_or(next.seed)),
         MenuAction::Study(action) => chosen.studies.apply(action, next.study()),
-        MenuAction::Start => _ = ways.matches.write(next.request()),
+        MenuAction::Start => match next.invite_again() {
+            Ok(()) => _ = ways.matches.write(next.request()),
+            Err(absent) => ways.commands.insert_resource(StartRefused(absent)),
+        },
         MenuAction::GoOn(id) => _ = ways.opened.write(MatchOpened(id)),
         MenuAction::Edit => {
             let (game, setup, seed) = (next.game, next.setup().clone(), next.seed);
@@ -123,6 +132,7 @@ fn apply(action: MenuAction, chosen: &mut Chosen, ways: &mut Ways) {
         MenuAction::Archive => ways.screen.set(Screen::Archive),
         MenuAction::Lesson => _ = ways.lessons.write(LessonAsked(next.game)),
         MenuAction::Puzzles => ways.commands.insert_resource(KeysTaken::ByPuzzles),
+        MenuAction::Workshop => _ = ways.workshop.write(WorkshopOpened(next.game)),
         MenuAction::Rules => _ = ways.asked.write(ActionAsked(Action::Rules)),
         MenuAction::Settings => _ = ways.asked.write(ActionAsked(Action::Settings)),
     }

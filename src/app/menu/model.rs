@@ -19,6 +19,7 @@ use crate::engines::Playable;
 use crate::games::setup::Values;
 use crate::games::with_game;
 use crate::games::{Game, GameId, Preset, Side};
+use crate::guests::told;
 use crate::search::Level;
 use crate::words::Language;
 
@@ -30,6 +31,8 @@ pub enum MenuAction {
     Level(Level),
     /// Who plays each side.
     Seats([Seat; 2]),
+    /// Somebody else is to have this one of the machine's seats.
+    Opponents(usize),
     Clock(TimeControl),
     Preset(&'static Preset),
     /// One of the choices that the game itself offers, by its place in their list.
@@ -50,6 +53,7 @@ pub enum MenuAction {
     Rules,
     Lesson,
     Puzzles,
+    Workshop,
     Start,
 }
 
@@ -67,6 +71,10 @@ pub fn model(
         let (key, reason) = match &refused.0 {
             BadSetup::Position { fault, .. } => ("position-refused", fault.clone()),
             BadSetup::Record { fault, .. } => ("record-refused", fault.to_string()),
+            BadSetup::Guest { name, fault } => {
+                let values = [("name", name.as_str().into()), ("reason", fault.as_str().into())];
+                return speech.with("guest-refused", values).into_owned();
+            }
             other @ (BadSetup::OtherGame { .. } | BadSetup::Choices { .. }) => return other.to_string(),
         };
         speech.with(key, [("reason", reason.into())]).into_owned()
@@ -92,12 +100,14 @@ pub fn model(
         lesson: choice(speech.get("lesson"), false, MenuAction::Lesson),
         offer: None,
         puzzles: choice(speech.get("puzzles"), false, MenuAction::Puzzles),
+        workshop: choice(speech.get("workshop"), false, MenuAction::Workshop),
         pages: vec![(Action::Settings, choice(speech.get("settings"), false, MenuAction::Settings))],
         arrows: arrows(choices),
         ways: vec![
             (Action::EditFromMenu, MenuAction::Edit),
             (Action::Lesson, MenuAction::Lesson),
             (Action::Puzzles, MenuAction::Puzzles),
+            (Action::Workshop, MenuAction::Workshop),
         ],
         tips: Vec::new(),
         start: choice(speech.get("start"), false, MenuAction::Start),
@@ -174,8 +184,32 @@ fn rows(choices: &Choices, studies: &Studies, speech: &Speech) -> Vec<Row<MenuAc
     // Where nobody plays against the machine, its strength says nothing.
     if choices.seats != [Seat::Human; 2] {
         rows.extend(level_rows(choices, studies, speech));
+        rows.push(Row::Choices(None, guest_choices(choices, speech)));
     }
     rows
+}
+
+/// Who plays instead of the machine, or the way to somebody who could: a button for each of its seats.
+fn guest_choices(choices: &Choices, speech: &Speech) -> Vec<Choice<MenuAction>> {
+    let has_both = choices.seats == [Seat::Machine; 2];
+    let of = |side: Side| {
+        let seat = choices.machine_seat(side)?;
+        let guest = choices.guests()[seat];
+        let name = guest.map_or_else(|| speech.get("opponents-open").into_owned(), |guest| shortened(&told(guest)));
+        let side = with_game!(choices.game, G => speech.side::<G>(side));
+        let text = if has_both { format!("{side}: {name}") } else { name };
+        Some(choice(text, guest.is_some(), MenuAction::Opponents(seat)))
+    };
+    Side::BOTH.into_iter().filter_map(of).collect()
+}
+
+/// A name that fits on a button.
+fn shortened(name: &str) -> String {
+    const MOST: usize = 22;
+    if name.chars().count() <= MOST {
+        return name.to_owned();
+    }
+    name.chars().take(MOST - 1).chain(['…']).collect()
 }
 
 /// Who plays each side.
@@ -208,7 +242,13 @@ pub fn level_choices<A>(game: GameId, taken: Level, speech: &Speech, action: imp
 
 fn level_rows(choices: &Choices, studies: &Studies, speech: &Speech) -> Vec<Row<MenuAction>> {
     let current = choices.level();
-    let levels = level_choices(choices.game, current, speech, MenuAction::Level);
+    let mut levels = level_choices(choices.game, current, speech, MenuAction::Level);
+    // Where all of the machine's seats are taken, no level plays.
+    let mut seats = Side::BOTH.into_iter().filter_map(|side| choices.machine_seat(side));
+    if seats.all(|seat| choices.guests()[seat].is_some()) {
+        levels.iter_mut().for_each(|level| level.taken = false);
+        return vec![Row::Heading(speech.get("level").into_owned()), Row::Choices(None, levels)];
+    }
     let line = speech.of_game(choices.game.id(), &format!("{current}-line")).into_owned();
     let mut rows = vec![Row::Heading(speech.get("level").into_owned()), Row::Choices(None, levels), Row::Remark(line)];
     if current == Level::Perfect

@@ -10,6 +10,8 @@ const LEAST_LETTERS: f32 = 11.0;
 const COMMON_LETTERS: f32 = 14.0;
 /// How large a picture is that stands for a word.
 const ICON: f32 = 17.0;
+/// What a button needs beside its words: some air, and an edge where it has one.
+const AROUND: f32 = GRID + 3.0;
 /// What four rows take up.
 pub const HEIGHT: f32 = height_of(4);
 
@@ -49,9 +51,15 @@ pub fn show<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
     }
     let height = height_of_each(rows.len()).clamp(SMALLEST_HEIGHT, BUTTON_HEIGHT);
     ui.spacing_mut().interact_size.y = height;
-    let each = |row: &[&Button<A>]| (width - gaps.x * (row.len() - 1) as f32) / row.len() as f32;
+    let room_of = |row: &[&Button<A>]| width - gaps.x * (row.len() - 1) as f32;
+    let wanted = |words: &str, size: f32| style::width(ui, words, size) + AROUND;
+    let needs = |row: &[&Button<A>], size: f32| row.iter().map(|button| wanted(&button.text, size)).sum::<f32>();
     let fitting = |row: &[&Button<A>]| {
-        row.iter().map(|button| style::fitting_size(ui, &button.text, each(row))).fold(f32::INFINITY, f32::min)
+        let mut size = style::BODY;
+        while size >= LEAST_LETTERS && needs(row, size) > room_of(row) {
+            size -= 1.0;
+        }
+        size
     };
     // A row whose words would be too small to read has pictures instead, and signs stay signs.
     let has_words =
@@ -61,25 +69,24 @@ pub fn show<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
     let common = fitting.iter().flatten().copied().fold(f32::INFINITY, f32::min).max(COMMON_LETTERS);
     for (row, letters) in rows.iter().zip(fitting) {
         let has_words = letters.is_some();
-        let size = letters.unwrap_or(ICON).min(if has_words { common } else { ICON });
-        let each = each(row);
+        // Many pictures in a narrow row are smaller.
+        let size = letters.map_or(ICON.min(room_of(row) / row.len() as f32 - AROUND), |letters| letters.min(common));
+        let widths = widths(ui, row, size, room_of(row), has_words);
         ui.horizontal(|ui| {
-            for button in row {
-                let both = format!("{} {}", button.icon, button.text);
-                let has_room = style::width(ui, &both, size) + 2.0 * GRID <= each && !button.icon.is_empty();
-                let words = match (has_words, has_room) {
-                    (false, _) if button.icon.is_empty() => egui::RichText::new(&button.text).size(size),
-                    (false, _) => egui::RichText::new(button.icon).size(size),
-                    (true, true) => egui::RichText::new(both).size(size),
-                    (true, false) => egui::RichText::new(&button.text).size(size),
+            for (button, each) in row.iter().zip(widths.each) {
+                let words = match (has_words, button.icon) {
+                    (true, icon) if widths.has_icons && !icon.is_empty() => format!("{icon} {}", button.text),
+                    (true, _) | (false, "") => button.text.clone(),
+                    (false, icon) => icon.to_owned(),
                 };
+                let words = egui::RichText::new(words).size(size);
                 let widget = if button.main {
                     egui::Button::new(words.color(style::ON_ACCENT.egui())).fill(style::ACCENT.egui())
                 } else {
                     egui::Button::new(words)
                 };
                 let widget = if button.on { widget.stroke(egui::Stroke::new(1.5, style::TEXT.egui())) } else { widget };
-                let response = ui.add_enabled(button.enabled, widget.min_size(egui::vec2(each, height)));
+                let response = style::add_button(ui, button.enabled, widget.min_size(egui::vec2(each, height)));
                 let response = style::called(response, &button.text);
                 // What a picture means is told by its name.
                 let tip = if has_words { button.tip.clone() } else { format!("{}\n{}", button.text, button.tip) };
@@ -90,4 +97,31 @@ pub fn show<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
         });
     }
     asked
+}
+
+/// How the buttons of a row share it, and whether there is room for all their pictures beside the words.
+struct Widths {
+    each: Vec<f32>,
+    has_icons: bool,
+}
+
+/// All of one width where that is enough for the longest word; otherwise each as wide as its word asks for.
+fn widths<A>(ui: &egui::Ui, row: &[&Button<A>], size: f32, room: f32, has_words: bool) -> Widths {
+    let equal = room / row.len() as f32;
+    if !has_words {
+        return Widths { each: vec![equal; row.len()], has_icons: false };
+    }
+    let wanted = |has_icons: bool| -> Vec<f32> {
+        let words = row.iter().map(|button| match button.icon {
+            icon if has_icons && !icon.is_empty() => style::width(ui, &format!("{icon} {}", button.text), size),
+            _ => style::width(ui, &button.text, size),
+        });
+        words.map(|words| words + AROUND).collect()
+    };
+    let has_icons = wanted(true).iter().sum::<f32>() <= room;
+    let wanted = wanted(has_icons);
+    let spare = (room - wanted.iter().sum::<f32>()) / row.len() as f32;
+    let is_equal = wanted.iter().all(|width| *width <= equal);
+    let each = wanted.into_iter().map(|width| if is_equal { equal } else { width + spare }).collect();
+    Widths { each, has_icons }
 }

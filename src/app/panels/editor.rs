@@ -332,7 +332,7 @@ fn line(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
         let size = vec2((ui.available_width() - gaps) / model.edits.len() as f32, 36.0);
         for edit in &model.edits {
             let button = egui::Button::new(style::text(edit.icon, style::BODY + 2.0, style::TEXT)).min_size(size);
-            let response = style::called(ui.add_enabled(edit.enabled, button), &edit.name);
+            let response = style::called(style::add_button(ui, edit.enabled, button), &edit.name);
             if style::keep_in_view(response).on_hover_text(&edit.tip).clicked() {
                 asked.push(edit.action.clone());
             }

@@ -18,10 +18,12 @@ pub enum Place {
     Archive,
     Lens,
     Editor,
+    Workshop,
 }
 
 impl Place {
-    pub const ALL: [Self; 6] = [Self::Anywhere, Self::Menu, Self::Table, Self::Archive, Self::Lens, Self::Editor];
+    pub const ALL: [Self; 7] =
+        [Self::Anywhere, Self::Menu, Self::Table, Self::Archive, Self::Lens, Self::Editor, Self::Workshop];
 
     /// The name of the place in translations.
     pub const fn id(self) -> &'static str {
@@ -32,6 +34,7 @@ impl Place {
             Self::Archive => "place-archive",
             Self::Lens => "place-lens",
             Self::Editor => "place-editor",
+            Self::Workshop => "place-workshop",
         }
     }
 
@@ -82,6 +85,7 @@ actions! {
     Puzzles "puzzles" Menu ["P"];
     EditFromMenu "edit-position" Menu ["E"];
     StatisticsFromMenu "menu-statistics" Menu ["S"];
+    Workshop "workshop" Menu ["W"];
 
     TypeMove "dictate" Table ["/"];
     Undo "undo" Table ["U", "Ctrl+Z"];
@@ -136,6 +140,15 @@ actions! {
     EditCopy "edit-copy" Editor ["Ctrl+C"];
     EditPlay "edit-play" Editor ["P"];
     EditAnalyse "edit-analyse" Editor ["L"];
+
+    WorkshopSave "workshop-save" Workshop ["Ctrl+S"];
+    WorkshopUndo "workshop-undo" Workshop ["U", "Ctrl+Z"];
+    WorkshopRedo "workshop-redo" Workshop ["R", "Ctrl+Y"];
+    WorkshopPrevious "workshop-previous" Workshop [",", "PageUp"];
+    WorkshopNext "workshop-next" Workshop [".", "PageDown"];
+    WorkshopPlay "workshop-play" Workshop ["P"];
+    WorkshopWatch "workshop-watch" Workshop ["V"];
+    WorkshopTree "workshop-tree" Workshop ["L"];
 }
 
 /// Keys that are as they are on every computer, with the words for what they do.
@@ -159,6 +172,7 @@ pub const FIXED: &[(Place, &[&str], &str)] = &[
     (Place::Editor, &["Delete"], "key-edit-erase"),
     (Place::Editor, &["1 – 9", "0"], "key-edit-tool"),
     (Place::Editor, &["Escape"], "key-back"),
+    (Place::Workshop, &["Escape"], "key-back"),
     (Place::Anywhere, &["Tab"], "key-tab"),
 ];
 

@@ -93,5 +93,8 @@ pub fn card_over_buttons(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)
     let rest = ui.available_height() - buttons::HEIGHT - ui.spacing().item_spacing.y;
     if rest > 64.0 {
         card_of_height(ui, rest, contents);
+    } else {
+        // The buttons keep their places at the bottom.
+        ui.add_space(rest.max(0.0));
     }
 }

@@ -9,6 +9,8 @@ pub struct Lead<A> {
     pub values: Vec<f32>,
     /// After how many moves the winner took the lead for good.
     pub turned: Option<usize>,
+    /// How it stood after each move.
+    pub notes: Vec<String>,
     pub colors: [Ink; 2],
     /// What it is, for those who cannot see it.
     pub name: String,
@@ -58,6 +60,8 @@ pub fn show<A: Copy>(ui: &mut egui::Ui, lead: &Lead<A>, height: f32) -> Option<A
     if response.has_focus() {
         painter.rect_stroke(place, 6.0, egui::Stroke::new(2.0, style::TEXT.egui()), egui::StrokeKind::Inside);
     }
+    let note = pointed.and_then(|n| lead.notes.get(n)).unwrap_or(&lead.name);
+    let response = response.on_hover_text_at_pointer(note.as_str()).on_hover_cursor(egui::CursorIcon::PointingHand);
     // By keyboard there is one place worth going to.
     let wanted = pointed.or(lead.turned).unwrap_or(last);
     lead.looks.get(wanted).copied().filter(|_| response.clicked())

@@ -24,6 +24,8 @@ pub struct Model<A> {
     pub lesson: Choice<A>,
     /// The way to its puzzles.
     pub puzzles: Choice<A>,
+    /// The way to heuristics of one's own.
+    pub workshop: Choice<A>,
     /// The lesson is offered to somebody who does not know the game, in these words.
     pub offer: Option<String>,
     /// Who plays, and how strong.
@@ -140,33 +142,46 @@ fn tabs<A: Clone>(ctx: &egui::Context, page: egui::Rect, model: &Model<A>, asked
 fn title<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, size: f32, is_small: bool, asked: &mut Vec<A>) {
     ui.label(style::title(model.name.as_str(), size, style::TEXT));
     ui.label(style::text(model.line.as_str(), style::BODY, style::MUTED));
-    if let Some(offer) = &model.offer {
-        ui.label(style::text(offer.as_str(), style::SMALL, style::ACCENT));
+    // Where there is little room, the colour of the way says it.
+    let has_room = ui.available_height() > 2.5 * PAGE_BUTTON;
+    if let Some(offer) = model.offer.as_ref().filter(|_| has_room) {
+        ui.label(style::text(offer.as_str(), style::SMALL, style::HINT));
     }
+    ui.add_space(GRID / 2.0);
     let lesson_icon = if model.lesson.taken { icon::CHECK } else { icon::GRADUATION_CAP };
     let ways = [
         (icon::QUESTION, &model.rules, Action::Rules, false),
         (lesson_icon, &model.lesson, Action::Lesson, model.offer.is_some()),
         (icon::PUZZLE_PIECE, &model.puzzles, Action::Puzzles, false),
+        (icon::WRENCH, &model.workshop, Action::Workshop, false),
     ];
-    let words = |icon: &str, way: &Choice<A>| format!("{icon}  {}", way.text);
-    let width: f32 =
-        ways.iter().map(|(icon, way, ..)| style::width(ui, &words(icon, way), style::BODY) + 4.0 * GRID).sum();
-    let signs_only = is_small && width > ui.available_width();
+    let width = |has_signs: bool, size: f32| -> f32 {
+        ways.iter().map(|(icon, way, ..)| style::width(ui, &words(has_signs, icon, way), size) + 4.0 * GRID).sum()
+    };
+    // Where they do not fit side by side, they take smaller letters, then no signs, then two rows, and signs alone at the last.
+    let room = ui.available_width();
+    let fitting = [(true, style::BODY), (true, style::SMALL), (false, style::SMALL)];
+    let fits = fitting.into_iter().find(|(has_signs, size)| width(*has_signs, *size) <= room);
+    let (has_signs, letters) = fits.unwrap_or((true, style::SMALL));
+    let signs_only = is_small && fits.is_none() && ui.available_height() < 2.0 * PAGE_BUTTON + GRID;
     ui.horizontal_wrapped(|ui| {
-        for (icon, way, action, is_main) in ways {
-            let words = if signs_only { icon.to_owned() } else { words(icon, way) };
-            let button = if is_main {
-                egui::Button::new(style::text(words, style::BODY, style::ON_ACCENT)).fill(style::ACCENT.egui())
-            } else {
-                egui::Button::new(words)
-            };
+        for (icon, way, action, is_offered) in ways {
+            let words = if signs_only { icon.to_owned() } else { words(has_signs, icon, way) };
+            let button = egui::Button::new(style::text(words, letters, style::TEXT));
+            // What is advised has the colour of advice: gold is for the way into a match.
+            let edge = egui::Stroke::new(1.5, style::HINT.egui());
+            let button = if is_offered { button.stroke(edge) } else { button };
             let button = style::called(ui.add(button), &way.text).on_hover_text(tip(model, action));
             if style::keep_in_view(button).clicked() {
                 asked.push(way.action.clone());
             }
         }
     });
+}
+
+/// What stands on the way to a page, with its sign or without.
+fn words<A>(has_sign: bool, icon: &str, way: &Choice<A>) -> String {
+    if has_sign { format!("{icon}  {}", way.text) } else { way.text.clone() }
 }
 
 /// What is said about the way that a key leads too.
@@ -255,7 +270,7 @@ fn pages<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) {
         let widths: Vec<f32> =
             all.iter().map(|(page, _)| style::width(ui, &page.text, style::BODY) + padding + tick(page)).collect();
         let gaps = GRID * widths.len().saturating_sub(1) as f32;
-        ui.add_space((ui.available_width() - widths.iter().sum::<f32>() - gaps - GRID).max(0.0));
+        ui.add_space((ui.available_width() - widths.iter().sum::<f32>() - gaps).max(0.0));
         for ((page, tip), width) in all.into_iter().zip(widths) {
             let size = egui::vec2(width, PAGE_BUTTON);
             let button = style::keep_in_view(style::choice(ui, page.taken, page.text.as_str(), size));

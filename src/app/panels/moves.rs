@@ -23,14 +23,20 @@ pub struct Turn {
     pub steps: usize,
 }
 
+const CHIP_HEIGHT: f32 = 26.0;
+
 /// Shows the list, and returns after how many moves the position is to be looked at, if one was asked for.
 pub fn show(ui: &mut egui::Ui, moves: &Moves) -> Option<usize> {
-    ui.label(style::text(moves.title.as_str(), style::SMALL, style::MUTED));
+    // Where there is little room, the moves themselves have it.
+    if ui.available_height() >= 3.5 * CHIP_HEIGHT {
+        ui.label(style::text(moves.title.as_str(), style::SMALL, style::MUTED));
+    }
     let scrolled = egui::Id::new("scrolled to").with(ui.id());
     let mut asked = None;
     let list = egui::ScrollArea::vertical().min_scrolled_height(0.0).auto_shrink(false);
     list.stick_to_bottom(!moves.looks_back).show(ui, |ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::splat(GRID / 2.0);
+        ui.spacing_mut().interact_size.y = CHIP_HEIGHT;
         let longest = moves.turns.iter().map(|turn| turn.text.chars().count()).max().unwrap_or_default();
         let least_width = 28.0 + 8.0 * longest as f32;
         let in_a_row = (ui.available_width() / (least_width + GRID)).max(1.0) as usize;
@@ -59,7 +65,8 @@ pub fn show(ui: &mut egui::Ui, moves: &Moves) -> Option<usize> {
 /// A move in the list, with the sign of the side that made it.
 fn chip(ui: &mut egui::Ui, width: f32, turn: &Turn, color: Ink, marked: bool, edge: bool) -> egui::Response {
     // The keyboard has keys of its own for it, and the tabulator need not stop at every move.
-    let (place, response) = ui.allocate_exact_size(egui::vec2(width, 26.0), egui::Sense::CLICK | egui::Sense::HOVER);
+    let (place, response) =
+        ui.allocate_exact_size(egui::vec2(width, CHIP_HEIGHT), egui::Sense::CLICK | egui::Sense::HOVER);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Link, true, turn.text.as_str()));
     let painter = ui.painter();
     let fill = if marked || response.hovered() { style::LINE } else { style::RAISED };

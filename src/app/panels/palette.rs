@@ -178,7 +178,8 @@ mod tests {
                     assert!(contrast >= 4.5, "{theme:?}: {ink:x?} on {ground:x?} is {contrast}");
                 }
             }
-            for (ink, ground) in [(TEXT, LINE), (ON_ACCENT, ACCENT), (ON_WOOD, WOOD)] {
+            let pressed = LINE.mix(TEXT, 0.12);
+            for (ink, ground) in [(TEXT, LINE), (TEXT, pressed), (ON_ACCENT, ACCENT), (ON_WOOD, WOOD)] {
                 assert!(contrast(theme, ink, ground) >= 4.5, "{theme:?}: {ink:x?} on {ground:x?}");
             }
         }

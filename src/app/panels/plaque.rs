@@ -21,16 +21,41 @@ pub fn shelf<A: Clone>(ui: &mut egui::Ui, plaques: &[Plaque<A>], asked: &mut Vec
     ui.spacing_mut().item_spacing.x = gap;
     let count = plaques.len() as f32;
     let each = egui::vec2((ui.available_width() - gap * (count - 1.0)) / count, ui.available_height());
+    let letters = letters(ui, plaques, each);
     ui.horizontal_top(|ui| {
         for plaque in plaques {
-            if show(ui, plaque, each).clicked() {
+            if show(ui, plaque, each, letters).clicked() {
                 asked.push(plaque.action.clone());
             }
         }
     });
 }
 
-fn show<A>(ui: &mut egui::Ui, plaque: &Plaque<A>, size: egui::Vec2) -> egui::Response {
+/// The letters that all names have, and how many lines the longest takes.
+#[derive(Clone, Copy)]
+struct Letters {
+    size: f32,
+    lines: f32,
+}
+
+/// One line where all names fit into it, otherwise two, in letters that can be read.
+fn letters<A>(ui: &egui::Ui, plaques: &[Plaque<A>], each: egui::Vec2) -> Letters {
+    const LEAST_IN_A_LINE: f32 = 12.0;
+    let largest = (0.15 * each.y).clamp(11.0, 16.0);
+    let fitting = |lines: f32| {
+        let fits = |plaque: &Plaque<A>| {
+            let room = egui::vec2(each.x - GRID, 1.5 * lines * largest);
+            style::size_to_fit(ui, &plaque.name, room, largest)
+        };
+        plaques.iter().map(fits).fold(largest, f32::min)
+    };
+    match fitting(1.0) {
+        size if size >= LEAST_IN_A_LINE.min(largest) => Letters { size, lines: 1.0 },
+        _ => Letters { size: fitting(2.0).min(12.0), lines: 2.0 },
+    }
+}
+
+fn show<A>(ui: &mut egui::Ui, plaque: &Plaque<A>, size: egui::Vec2, letters: Letters) -> egui::Response {
     let (place, response) = ui.allocate_exact_size(size, egui::Sense::click());
     response.widget_info(|| {
         egui::WidgetInfo::selected(egui::WidgetType::RadioButton, true, plaque.chosen, plaque.name.as_str())
@@ -46,19 +71,16 @@ fn show<A>(ui: &mut egui::Ui, plaque: &Plaque<A>, size: egui::Vec2) -> egui::Res
     painter.rect_filled(place, style::ROUNDING, fill.egui());
     style::highlight(painter, place, fill.egui());
 
-    let letters = (0.15 * size.y).clamp(11.0, 16.0);
-    let (board, name) = place.shrink(GRID).split_top_bottom_at_y(place.bottom() - GRID - 1.6 * letters);
-    (plaque.draw)(painter, board.with_max_y(board.bottom() - 2.0));
-    let room = egui::vec2(name.width(), 1.5 * letters);
-    let letters = style::size_to_fit(ui, &plaque.name, room, letters);
+    let height = (0.2 + 1.35 * letters.lines) * letters.size;
+    let (board, name) =
+        place.shrink2(egui::vec2(GRID / 2.0, GRID)).split_top_bottom_at_y(place.bottom() - GRID - height);
+    (plaque.draw)(painter, board.shrink2(egui::vec2(GRID / 2.0, 0.0)).with_max_y(board.bottom() - 2.0));
     let ink = if plaque.chosen { style::TEXT } else { style::MUTED };
-    painter.text(
-        name.center(),
-        egui::Align2::CENTER_CENTER,
-        &plaque.name,
-        egui::FontId::proportional(letters),
-        ink.egui(),
-    );
+    let font = egui::FontId::proportional(letters.size);
+    let mut words = egui::text::LayoutJob::simple(plaque.name.clone(), font, ink.egui(), name.width());
+    words.halign = egui::Align::Center;
+    let galley = painter.layout_job(words);
+    painter.galley(name.center() - egui::vec2(0.0, galley.size().y / 2.0), galley, ink.egui());
 
     // Which one is chosen: an outline and a tick.
     if plaque.chosen || response.has_focus() {

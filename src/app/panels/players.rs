@@ -75,8 +75,8 @@ fn show_small(ui: &mut egui::Ui, players: &Players) {
     let one_line = ui.available_height() < 2.0 * LINE;
     let fits = |facts: &str| !one_line || style::width(ui, facts, LETTERS) <= ui.available_width();
     let facts: Vec<&str> = players.facts.split(BETWEEN_FACTS).collect();
-    let facts = (1..=facts.len()).rev().map(|count| facts[..count].join(BETWEEN_FACTS)).find(|facts| fits(facts));
-    ui.label(style::text(facts.unwrap_or_default(), LETTERS, style::MUTED));
+    let fitting = (1..=facts.len()).rev().find(|&count| fits(&facts[..count].join(BETWEEN_FACTS))).unwrap_or_default();
+    ui.label(style::text(in_lines(ui, facts[..fitting].iter().copied(), LETTERS), LETTERS, style::MUTED));
 }
 
 fn show_large(ui: &mut egui::Ui, players: &Players, small: bool) {
@@ -108,8 +108,21 @@ fn show_large(ui: &mut egui::Ui, players: &Players, small: bool) {
     }
     bars(ui, players, 12.0);
     let more = players.more_facts.iter().filter(|_| !small);
-    let facts: Vec<&str> = [&players.facts].into_iter().chain(more).map(String::as_str).collect();
-    ui.label(style::text(facts.join(BETWEEN_FACTS), style::SMALL, style::MUTED));
+    let facts = [&players.facts].into_iter().chain(more).flat_map(|facts| facts.split(BETWEEN_FACTS));
+    ui.label(style::text(in_lines(ui, facts, style::SMALL), style::SMALL, style::MUTED));
+}
+
+/// Facts side by side, as many in a line as fit: a line begins with a fact, not with what stands between two.
+fn in_lines<'a>(ui: &egui::Ui, facts: impl Iterator<Item = &'a str>, size: f32) -> String {
+    let mut lines: Vec<String> = Vec::new();
+    for fact in facts {
+        let longer = lines.last().map(|line| format!("{line}{BETWEEN_FACTS}{fact}"));
+        match (longer, lines.last_mut()) {
+            (Some(longer), Some(line)) if style::width(ui, &longer, size) <= ui.available_width() => *line = longer,
+            _ => lines.push(fact.to_owned()),
+        }
+    }
+    lines.join("\n")
 }
 
 /// Calm while there is time, and a warning when there is not; the one that runs is brighter.
@@ -126,7 +139,8 @@ fn clock_face(ui: &mut egui::Ui, clock: &Clock, size: f32) {
 fn count(ui: &mut egui::Ui, side: Side, player: &Player, rolling: Duration, size: f32) {
     if let Some(count) = player.count {
         let rolling = rolled(ui, ("count", side.index()), count as f32, rolling);
-        ui.label(style::text(format!("{}", rolling.round()), size, style::TEXT));
+        let number = format!("{}", rolling.round() as i32).replace('-', "−");
+        ui.label(style::text(number, size, style::TEXT));
     }
 }
 
@@ -155,6 +169,9 @@ fn share_bar(ui: &mut egui::Ui, name: &'static str, height: f32, shares: [f32; 2
     // The middle of the bar is where a majority begins.
     let middle = egui::Rect::from_center_size(bar.center(), egui::vec2(2.0, bar.height()));
     ui.painter().rect_filled(middle, 0.0, style::BACKGROUND.egui());
+    // A side may have the colour of the card.
+    let edge = egui::Stroke::new(1.0, style::LINE.egui());
+    ui.painter().rect_stroke(bar, height / 2.0, edge, egui::StrokeKind::Outside);
 }
 
 /// A number on its way to its new value.
@@ -181,6 +198,7 @@ fn chip_of(painter: &egui::Painter, chip: egui::Rect, side: Side, player: &Playe
             }
         }
     }
+    painter.rect_stroke(chip, 5.0, egui::Stroke::new(1.0, style::MUTED.egui()), egui::StrokeKind::Inside);
     if player.to_move {
         let edge = egui::Stroke::new(2.0, style::ACCENT.egui());
         painter.rect_stroke(chip.expand(3.0), 7.0, edge, egui::StrokeKind::Middle);

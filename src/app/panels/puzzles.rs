@@ -85,7 +85,7 @@ fn show_row<S: Copy>(ui: &mut egui::Ui, row: &Row<S>, solve: &str) -> Option<S> 
             egui::Button::new(words)
         };
         // Those who hear the page hear which set a button belongs to.
-        let response = ui.add_enabled(row.action.is_some(), button.min_size(BUTTON));
+        let response = style::add_button(ui, row.action.is_some(), button.min_size(BUTTON));
         let response = style::called(response, &format!("{solve}: {}", row.name));
         if row.main && ui.memory(|memory| memory.focused().is_none()) {
             response.request_focus();

@@ -76,7 +76,7 @@ pub fn show_with_names<A: Clone>(ui: &mut egui::Ui, row: &Row<A>, name_width: f3
             let size = each_of(ui, 3);
             let mut step = |ui: &mut egui::Ui, text: &str, action: &Option<A>| {
                 let button = egui::Button::new(text).min_size(size);
-                if style::keep_in_view(ui.add_enabled(action.is_some(), button)).clicked() {
+                if style::keep_in_view(style::add_button(ui, action.is_some(), button)).clicked() {
                     asked.extend(action.clone());
                 }
             };

@@ -12,19 +12,19 @@ pub struct Model<A> {
     pub sections: Vec<(String, Vec<Row<A>>)>,
 }
 
-const NAME_WIDTH: f32 = 168.0;
+const NAME_WIDTH: f32 = 144.0;
 
 /// Shows the settings in their place, over everything else, and returns what was asked for. Beside them the board is seen
 /// where there is one, but does not hear.
 pub fn show<A: Clone>(ctx: &egui::Context, place: egui::Rect, shows_board: bool, model: &Model<A>) -> Vec<A> {
     let id = egui::Id::new("settings");
     let area = egui::Modal::default_area(id).anchor(egui::Align2::LEFT_TOP, place.min.to_vec2());
-    let frame = egui::Frame::new().fill(style::BACKGROUND.egui());
+    let frame = style::card().frame().inner_margin(GRID).fill(style::BACKGROUND.egui());
     let backdrop = if shows_board { egui::Color32::TRANSPARENT } else { style::BACKGROUND.egui() };
     let modal = egui::Modal::new(id).area(area).frame(frame).backdrop_color(backdrop);
     let shown = modal.show(ctx, |ui| {
-        ui.set_width(place.width());
-        ui.set_height(place.height());
+        ui.set_width(place.width() - 2.0 * GRID);
+        ui.set_height(place.height() - 2.0 * GRID);
         page(ui, model)
     });
     shown.inner

@@ -49,8 +49,10 @@ pub fn apply(ctx: &egui::Context) {
         let widgets = &mut visuals.widgets;
         widgets.noninteractive.fg_stroke = Stroke::new(1.0, TEXT.egui());
         widgets.noninteractive.bg_stroke = Stroke::new(1.0, LINE.egui());
+        // What is pressed, or has the keyboard, is lighter still: gold is for what matters most.
+        let pressed = LINE.mix(TEXT, 0.12);
         for (widget, fill) in
-            [(&mut widgets.inactive, RAISED), (&mut widgets.hovered, LINE), (&mut widgets.active, ACCENT)]
+            [(&mut widgets.inactive, RAISED), (&mut widgets.hovered, LINE), (&mut widgets.active, pressed)]
         {
             widget.weak_bg_fill = fill.egui();
             widget.bg_fill = fill.egui();
@@ -60,7 +62,7 @@ pub fn apply(ctx: &egui::Context) {
             widget.expansion = 0.0;
         }
         widgets.hovered.bg_stroke = Stroke::new(1.0, MUTED.egui());
-        widgets.active.fg_stroke = Stroke::new(1.0, ON_ACCENT.egui());
+        widgets.active.bg_stroke = Stroke::new(1.0, TEXT.egui());
         widgets.open = widgets.hovered;
     });
 }
@@ -166,6 +168,13 @@ pub fn main_button(words: impl Into<String>) -> egui::Button<'static> {
 pub fn called(response: egui::Response, words: &str) -> egui::Response {
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, response.enabled(), words));
     response
+}
+
+/// Adds a button; one that does nothing now is hollow, and steps back in light and dark themes alike.
+pub fn add_button(ui: &mut egui::Ui, enabled: bool, button: egui::Button) -> egui::Response {
+    let edge = Stroke::new(1.0, LINE.egui());
+    let button = if enabled { button } else { button.fill(egui::Color32::TRANSPARENT).stroke(edge) };
+    ui.add_enabled(enabled, button)
 }
 
 /// Scrolls to what the keyboard has just come to.

@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use bevy::prelude::*;
 use bevy::time::Stopwatch;
+use war_horses_lab::tally::Fault;
 
 use super::looking::{self, Aside};
 use super::{
@@ -15,7 +16,7 @@ use crate::app::Screen;
 use crate::app::boards::TableGame;
 use crate::app::preferences::Preferences;
 use crate::app::tempo;
-use crate::duel::{Duel, MatchSetup, Played, Player};
+use crate::duel::{Duel, GuestName, MatchSetup, Played, Player};
 use crate::games::{Game, GameId, Side, with_game};
 use crate::start::new_seed;
 
@@ -50,7 +51,7 @@ pub struct Match<G: Game> {
     /// What is shown instead of it.
     pub(super) aside: Option<Aside<G>>,
     /// What a guest did that lost it the match.
-    fault: Option<String>,
+    fault: Option<(GuestName, Fault)>,
 }
 
 impl<G: Game> Match<G> {
@@ -115,8 +116,8 @@ impl<G: Game> Match<G> {
     }
 
     /// What a guest did that lost it the match, if it ended so.
-    pub fn fault(&self) -> Option<&str> {
-        self.fault.as_deref().filter(|_| self.forfeited().is_some())
+    pub fn fault(&self) -> Option<&(GuestName, Fault)> {
+        self.fault.as_ref().filter(|_| self.forfeited().is_some())
     }
 
     /// Takes time from whoever is to move, and tells whose time is up by it.
@@ -321,8 +322,8 @@ fn end_by_fault<G: TableGame>(
     for GuestFailed { side, name, fault } in failures.read() {
         if game.to_move().is_some_and(|(mover, player)| mover == *side && player == Player::Guest(*name)) {
             warn!("{name} loses: {fault}");
-            game.duel.forfeit(*side);
-            game.fault = Some(format!("{}: {fault}", name.plain()));
+            game.duel.forfeit(*side, &fault.to_string());
+            game.fault = Some((*name, fault.clone()));
             game.revision = revision.advance();
             commands.remove_resource::<Notice>();
         }

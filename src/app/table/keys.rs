@@ -55,6 +55,7 @@ pub enum KeysTaken {
     ByHelp,
     ByRules,
     ByPuzzles,
+    ByOpponents,
     BySettings,
     ByShare,
     /// A file is being chosen.

@@ -5,6 +5,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use bevy::prelude::*;
 use bevy::tasks::AsyncComputeTaskPool;
 use war_horses_lab::arena::Seated;
+use war_horses_lab::tally::Fault;
 
 use super::job::{Job, WindowToWake};
 use super::{
@@ -36,7 +37,7 @@ pub struct Answer<G: Game> {
     /// Whether the scores of the report mean anything.
     tells_scores: bool,
     /// What a guest did wrong, so that there is no move.
-    fault: Option<String>,
+    fault: Option<Fault>,
 }
 
 /// Who was brought along and sits at the table, by side. Programs among them end when it goes.
@@ -44,8 +45,11 @@ pub struct Answer<G: Game> {
 pub struct Guests<G: TableGame> {
     /// The match that they sit at.
     at: Revision,
-    seats: [Option<(GuestName, Arc<Mutex<Seated<G>>>)>; 2],
+    seats: [Option<(GuestName, Chair<G>)>; 2],
 }
+
+/// Where a guest sits, once it was asked for its first move: a program may take its time to get ready.
+type Chair<G> = Arc<Mutex<Option<Seated<G>>>>;
 
 impl<G: TableGame> Default for Guests<G> {
     fn default() -> Self {
@@ -54,15 +58,13 @@ impl<G: TableGame> Default for Guests<G> {
 }
 
 impl<G: TableGame> Guests<G> {
-    /// The guest of a side, who sits down if it is their first move.
-    fn at(&mut self, side: Side, name: GuestName, seed: u64) -> Result<Arc<Mutex<Seated<G>>>, String> {
+    /// Where the guest of a side sits.
+    fn at(&mut self, side: Side, name: GuestName) -> Chair<G> {
         let seat = &mut self.seats[side.index()];
-        if let Some((_, seated)) = seat.as_ref().filter(|(known, _)| *known == name) {
-            return Ok(seated.clone());
+        match seat {
+            Some((known, chair)) if *known == name => chair.clone(),
+            _ => seat.insert((name, Chair::default())).1.clone(),
         }
-        let seated = Arc::new(Mutex::new(guests::sit_down::<G>(name, seed)?));
-        *seat = Some((name, seated.clone()));
-        Ok(seated)
     }
 }
 
@@ -129,11 +131,11 @@ fn start<G: TableGame>(
         *guests = Guests { at: game.opened(), ..Guests::default() };
     }
     if let (None, Some((side, Player::Guest(name)))) = (&thinking, game.to_move()) {
-        let guest = guests.at(side, name, game.dice_seed());
+        let chair = guests.at(side, name);
         let duel = (**game).clone();
         let line = Arc::new(Mutex::new(Vec::new()));
         let shared = line.clone();
-        let ask = move |control: &Control| choose(guest, &duel, control, &shared);
+        let ask = move |control: &Control| choose((name, chair), &duel, control, &shared);
         let job = Job::start(AsyncComputeTaskPool::get(), game.revision(), &window, ask);
         commands.insert_resource(Thinking::<G> { job, line });
         return;
@@ -163,7 +165,7 @@ fn start<G: TableGame>(
 
 /// Lets a guest choose; one that is asked in vain has a fault instead of a move.
 fn choose<G: TableGame>(
-    guest: Result<Arc<Mutex<Seated<G>>>, String>,
+    (name, chair): (GuestName, Chair<G>),
     duel: &Duel<G>,
     control: &Control,
     line: &Mutex<Vec<G::Move>>,
@@ -173,11 +175,17 @@ fn choose<G: TableGame>(
             line.clone_from(&round.line);
         }
     };
-    let chosen = guest.and_then(|guest| {
-        let mut guest = guest.lock().unwrap_or_else(PoisonError::into_inner);
-        let report = guest.choose(duel, control, &mut tell).map_err(|fault| fault.to_string())?;
-        Ok((report, guest.tells_scores()))
-    });
+    let mut chair = chair.lock().unwrap_or_else(PoisonError::into_inner);
+    let is_new = chair.is_none();
+    let guest = match &mut *chair {
+        Some(guest) => Ok(guest),
+        empty => guests::sit_down(name, duel.dice_seed(), control).map(|guest| empty.insert(guest)),
+    };
+    let chosen = guest.and_then(|guest| Ok((guest.choose(duel, control, &mut tell)?, guest.tells_scores())));
+    // Whoever was not waited for sits down anew.
+    if is_new && control.is_stopped() {
+        *chair = None;
+    }
     let (report, tells_scores, fault) = match chosen {
         Ok((report, tells_scores)) => (report, tells_scores, None),
         Err(fault) => (Report::default(), false, Some(fault)),

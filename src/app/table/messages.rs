@@ -3,6 +3,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use war_horses_lab::tally::Fault;
 
 use super::ReplaySpeed;
 use crate::duel::{BadSetup, Duel, GuestName, MatchSetup};
@@ -173,7 +174,7 @@ pub struct GuestFailed {
     pub side: Side,
     pub name: GuestName,
     /// What it did.
-    pub fault: String,
+    pub fault: Fault,
 }
 
 /// A person pointed at something that is no move.

@@ -164,9 +164,23 @@ fn heard<G: TableGame>(game: &Match<G>, end: Option<&end::EndWords>, status: &[S
 fn lead<G: TableGame>(game: &Match<G>, speech: &Speech) -> Option<Lead<TableCommand>> {
     let ahead = |position: &G| Some((position.tally(Side::First)? - position.tally(Side::Second)?) as f32);
     let after = game.history().iter().map(|played| &played.after);
-    let values = [game.start()].into_iter().chain(after).map(ahead).collect::<Option<Vec<f32>>>()?;
+    let positions: Vec<&G> = [game.start()].into_iter().chain(after).collect();
+    let values = positions.iter().copied().map(ahead).collect::<Option<Vec<f32>>>()?;
+    let turned = turning_point(&values);
+    let note = |(moves, position): (usize, &&G)| {
+        let counts = Side::BOTH.map(|side| {
+            format!(
+                "{} {}",
+                speech.side::<G>(side),
+                speech.decimal(f64::from(position.tally(side).unwrap_or_default()), 0)
+            )
+        });
+        let counts = counts.join(players::BETWEEN_FACTS);
+        if turned == Some(moves) { format!("{counts}\n{}", speech.get("end-lead-turned")) } else { counts }
+    };
     Some(Lead {
-        turned: turning_point(&values),
+        turned,
+        notes: positions.iter().enumerate().map(note).collect(),
         looks: (0..values.len()).map(|moves| TableCommand::Look(Look::At(moves))).collect(),
         values,
         colors: G::COLORS,
@@ -267,6 +281,7 @@ fn icon_of(key: &str) -> &'static str {
         "pause" | "replay-pause" => icon::PAUSE,
         "resume" | "replay-play" => icon::PLAY,
         "step" => icon::SKIP_FORWARD,
+        "fast-forward" => icon::FAST_FORWARD,
         _ => "",
     }
 }

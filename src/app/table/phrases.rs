@@ -9,7 +9,9 @@ use crate::app::speech::Speech;
 use crate::duel::Player;
 use crate::explain::because;
 use crate::games::{Game, Outcome, Side};
+use crate::guests;
 use crate::search::{Meaning, Scored};
+use crate::words::faults;
 use crate::words::numbers::units_value;
 
 /// "Green cannot move: red plays again."
@@ -43,7 +45,12 @@ pub fn end_words<G: Game>(game: &Match<G>, speech: &Speech) -> Option<EndWords> 
         let values = [("side", name(side).into()), ("inside", speech.side_inside::<G>(side).into())];
         speech.with("time-ran-out", values).into_owned()
     });
-    let overstepped = overstepped.or_else(|| game.fault().map(ToOwned::to_owned));
+    let overstepped = overstepped.or_else(|| {
+        game.fault().map(|(name, fault)| {
+            let values = [("name", guests::told(*name).into()), ("fault", faults::fault(speech, fault).into())];
+            speech.with("guest-failed", values).into_owned()
+        })
+    });
     let counts = first.zip(second).map(|((a, x), (b, y))| format!("{a} {x}  ·  {b} {y}"));
     let seconds = game.duration().as_secs();
     let moves =

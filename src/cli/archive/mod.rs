@@ -86,7 +86,7 @@ pub(super) fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Fail
     }
 }
 
-fn now() -> Timestamp {
+pub(super) fn now() -> Timestamp {
     let passed = SystemTime::now().duration_since(UNIX_EPOCH).unwrap_or_default();
     Timestamp(i64::try_from(passed.as_millis()).unwrap_or(i64::MAX))
 }

@@ -3,6 +3,7 @@
 use std::io::Write;
 
 use serde_json::json;
+use war_horses_lab::lines::printable;
 
 use super::{Desk, list, told};
 use crate::archive::MatchId;
@@ -34,6 +35,7 @@ fn show<G: Record + TextBoard, W: Write>(desk: &mut Desk<'_, W>, id: MatchId) ->
         told["moves_played"] = moves.collect();
         told["moves_in_force"] = kept.current.into();
         told["seed"] = kept.seed.into();
+        told["forfeit"] = duel.forfeit_reason().into();
         told["record"] = record.into();
         writeln!(desk.out, "{told:#}")?;
         return Ok(());
@@ -42,6 +44,11 @@ fn show<G: Record + TextBoard, W: Write>(desk: &mut Desk<'_, W>, id: MatchId) ->
     writeln!(desk.out, "{line}")?;
     if !summary.note.is_empty() {
         writeln!(desk.out, "{}", summary.note)?;
+    }
+    if let Some((side, reason)) = duel.forfeited().zip(duel.forfeit_reason()) {
+        let values =
+            [("side", told::side(&desk.words, summary.game, side).into()), ("reason", printable(reason).into())];
+        writeln!(desk.out, "{}", desk.words.with("archive-forfeit", values))?;
     }
     write!(desk.out, "\n{}\n{record}", duel.position().draw())?;
     Ok(())

@@ -2,6 +2,7 @@
 
 use serde_json::{Value, json};
 
+use crate::archive::Ending;
 use crate::archive::list::Summary;
 use crate::duel::Player;
 use crate::games::{Game, GameId, Outcome, Side, with_game};
@@ -28,8 +29,9 @@ pub(super) fn result(words: &Words, summary: &Summary) -> String {
     match summary.result {
         None => words.get("archive-unfinished").into_owned(),
         Some((Outcome::Draw, _)) => words.get("archive-drawn").into_owned(),
-        Some((Outcome::Win(winner), _)) => {
-            words.with("archive-won", [("side", side(words, summary.game, winner).into())]).into_owned()
+        Some((Outcome::Win(winner), ending)) => {
+            let key = if ending == Ending::Forfeit { "archive-won-forfeit" } else { "archive-won" };
+            words.with(key, [("side", side(words, summary.game, winner).into())]).into_owned()
         }
     }
 }

@@ -9,7 +9,7 @@ use war_horses_games::GameId;
 /// What the weakest level of each game is rated at: ratings only mean differences.
 pub const BEGINNER: f64 = 1_000.0;
 
-/// What the levels of this program were measured at: by `war-horses levels`, and where the games are many, by `war-horses
+/// What the levels of this program were measured at: by `war-horses levels`, and where that takes hours, by `war-horses
 /// arena` between the same neighbours.
 const MEASURED: &str = include_str!("levels.tsv");
 

@@ -6,7 +6,8 @@
 //! * After `swap-sides` the stone stays where it is and the players go on with each other's colour. That is the same game
 //!   seen in a mirror: it is read as our swap, and everything after it with mirrored cells and exchanged colours, so that
 //!   each player keeps the side that he began with.
-//! * `resign` and `forfeit` end the moves. Who gave up is not part of a match.
+//! * `resign` and `forfeit` end the moves. Who gave up is not part of a match; who forfeited is, by the result (`RE[B+F]`),
+//!   and the comment on the game (`GC`) tells why.
 //! * Stones and the side to move can be set up before the first move (`AB`, `AW`, `PL`).
 //! * Little Golem's cells of two letters (`ad` is `a4`), and its games, in which the side that opens is called white.
 //! * Players that were written here are read again; all others are people.
@@ -34,6 +35,7 @@ use war_horses_games::{Game, Hex, Outcome, Side};
 const SIDES: [&str; 2] = ["B", "W"];
 
 const SWAP_OFF: &str = "swap off";
+const FORFEIT: &str = "Forfeit";
 const SWAP_ON: &str = "swap on";
 const MACHINE: &str = "machine ";
 const USUAL_SIZE: u8 = 11;
@@ -105,8 +107,15 @@ fn write_root(duel: &Duel<Hex>) -> String {
         text += &format!("P{}[{}]", SIDES[side.index()], player_name(duel.player(side)));
     }
     if let Some(Outcome::Win(winner)) = duel.outcome() {
-        let by = if duel.lost_on_time().is_some() { "Time" } else { "" };
+        let by = match (duel.lost_on_time(), duel.forfeited()) {
+            (Some(_), _) => "Time",
+            (None, Some(_)) => FORFEIT,
+            (None, None) => "",
+        };
         text += &format!("RE[{}+{by}]", SIDES[winner.index()]);
+    }
+    if let Some(reason) = duel.forfeit_reason() {
+        text += &format!("GC[{}]", reason.replace('\\', "\\\\").replace(']', "\\]"));
     }
     if let TimeControl::PerGame { main, .. } = duel.clock() {
         text += &format!("TM[{}]", seconds(main));
@@ -185,6 +194,7 @@ fn replay(nodes: &[Node<'_>]) -> Found<Duel<Hex>> {
             }
         }
     }
+    game.forfeit(&nodes[0]);
     Ok(game.duel)
 }
 
@@ -238,6 +248,21 @@ impl Replay {
             Duel::from_position(start.map_err(|error| (at, Fault::Position(error)))?, players)
         };
         Ok(Self { duel: duel.with_clock(clock), exchanged, mirrored: false, ended: false })
+    }
+
+    /// Ends a match that somebody lost by what it did, if the first node says so.
+    fn forfeit(&mut self, root: &Node<'_>) {
+        let text =
+            |name: &str| root.iter().find(|property| property.name == name).map(|property| &property.value().text);
+        let Some((winner, by)) = text("RE").and_then(|result| result.trim().split_once('+')) else { return };
+        if !["F", FORFEIT].iter().any(|forfeit| forfeit.eq_ignore_ascii_case(by)) {
+            return;
+        }
+        if let Some(winner) = SIDES.iter().position(|side| side.eq_ignore_ascii_case(winner)) {
+            let winner = Side::BOTH[winner];
+            let loser = if self.exchanged { winner } else { !winner };
+            self.duel.forfeit(loser, text("GC").map_or("", |reason| reason));
+        }
     }
 
     /// Takes from the clock what a node tells that its move took, or that somebody thought without moving.

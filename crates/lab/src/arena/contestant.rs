@@ -15,7 +15,8 @@ use war_horses_workshop::load::{Unloadable, load};
 use war_horses_workshop::{Features, Heuristic, HeuristicFile};
 
 use super::htp::{HtpCommand, HtpEngine};
-use super::ugi::{Grant, UgiEngine};
+use super::leash::Bounds;
+use super::ugi::{Grant, Greeting, UgiCommand, UgiEngine};
 use crate::duration;
 use crate::lines::printable;
 use crate::series::{Chooser, no_move};
@@ -28,6 +29,8 @@ use crate::tally::Fault;
 pub struct Contestant {
     name: String,
     kind: Kind,
+    /// What it may use, if it is another program.
+    bounds: Arc<Bounds>,
 }
 
 #[derive(Clone, PartialEq, Debug)]
@@ -35,9 +38,18 @@ enum Kind {
     Search(EngineSetup),
     Random,
     Heuristic(Arc<HeuristicFile>),
-    /// A program and its arguments.
-    Engine(Vec<String>),
+    Engine(UgiCommand),
     Htp(HtpCommand),
+}
+
+/// How a program is spoken with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Protocol {
+    /// The Universal Game Interface, for all games.
+    #[default]
+    Ugi,
+    /// The protocol of Hex programs.
+    Htp,
 }
 
 /// A name that stands for no player, or a heuristic that cannot be had.
@@ -98,14 +110,17 @@ impl FromStr for Contestant {
                 positive(text).map(|nodes| Kind::Search(EngineSetup::strongest(Limits::nodes(nodes))))
             }
             Some(("heuristic", file)) => Some(Kind::Heuristic(Arc::new(load(file, None)?.1))),
-            Some(("engine", command)) => Some(words(command)).filter(|words| !words.is_empty()).map(Kind::Engine),
+            Some(("engine", command)) => {
+                let command = UgiCommand { words: words(command), options: Vec::new() };
+                Some(command).filter(|command| !command.words.is_empty()).map(Kind::Engine)
+            }
             Some(("htp", command)) => {
                 Some(HtpCommand::read(command)).filter(|command| !command.words.is_empty()).map(Kind::Htp)
             }
             Some(_) => None,
         };
         let kind = kind.ok_or_else(|| UnknownContestant::named(name))?;
-        Ok(Self { name: name.to_owned(), kind })
+        Ok(Self { name: name.to_owned(), kind, bounds: Arc::default() })
     }
 }
 
@@ -137,13 +152,36 @@ pub(super) fn words(command: &str) -> Vec<String> {
 
 impl Contestant {
     /// The level that it plays at, if it is one.
-    pub(super) fn level(&self) -> Option<Level> {
+    pub fn level(&self) -> Option<Level> {
         self.name.parse().ok()
     }
 
     /// A heuristic of one's own, under a name.
     pub fn of_heuristic(name: &str, file: Arc<HeuristicFile>) -> Self {
-        Self { name: name.to_owned(), kind: Kind::Heuristic(file) }
+        Self { name: name.to_owned(), kind: Kind::Heuristic(file), bounds: Arc::default() }
+    }
+
+    /// The same, within bounds if it is another program.
+    pub fn within(self, bounds: Bounds) -> Self {
+        Self { bounds: Arc::new(bounds), ..self }
+    }
+
+    /// Whether it is another program.
+    pub fn is_program(&self) -> bool {
+        matches!(self.kind, Kind::Engine(_) | Kind::Htp(_))
+    }
+
+    /// Another program under a name, and what it is told before it plays; none if there is no command.
+    pub fn of_program(name: &str, protocol: Protocol, command: &str, options: Vec<(String, String)>) -> Option<Self> {
+        let words = Some(words(command)).filter(|words| !words.is_empty())?;
+        let kind = match protocol {
+            Protocol::Ugi => Kind::Engine(UgiCommand { words, options }),
+            Protocol::Htp => {
+                let lines = options.iter().map(|(name, value)| format!("{name} {value}").trim_end().to_owned());
+                Kind::Htp(HtpCommand { words, lines: lines.collect() })
+            }
+        };
+        Some(Self { name: name.to_owned(), kind, bounds: Arc::default() })
     }
 
     /// The heuristic that it plays by, if it is one of somebody's own.
@@ -156,19 +194,39 @@ impl Contestant {
 
     /// Tries to start another program, so that a mistyped command is found before the games begin.
     pub fn check<G: Features>(&self) -> Result<(), Fault> {
+        self.greet::<G>(&Control::default()).map(drop)
+    }
+
+    /// Starts another program, and tells what it says of itself. It ends at once.
+    pub fn greet<G: Features>(&self, control: &Control) -> Result<Greeting, Fault> {
         match &self.kind {
-            Kind::Engine(command) => UgiEngine::start(command, G::ID).map(drop),
-            Kind::Htp(command) => HtpEngine::start(command, G::ID).map(drop),
-            Kind::Heuristic(file) => {
-                Heuristic::<G>::new(file).map(drop).map_err(|fault| Fault::Crash(fault.wrong.to_string()))
+            Kind::Engine(command) => Ok(UgiEngine::start(command, &self.bounds, G::ID, control)?.greeting.clone()),
+            Kind::Htp(command) => {
+                let name = HtpEngine::start(command, &self.bounds, G::ID)?.name.clone();
+                Ok(Greeting { name, options: Vec::new() })
             }
-            Kind::Search(_) | Kind::Random => Ok(()),
+            Kind::Heuristic(file) => match Heuristic::<G>::new(file) {
+                Ok(_) => Ok(Greeting { name: file.name.clone(), options: Vec::new() }),
+                Err(fault) => Err(Fault::Crash(fault.wrong.to_string())),
+            },
+            Kind::Search(_) | Kind::Random => Ok(Greeting::default()),
         }
     }
 
     /// Sits down for one game. `luck` tells one game of chance from another, and other programs get so much time for each
     /// move where there is no clock.
     pub fn sit_down<G: Features>(&self, engine_time: Duration, luck: [u64; 2], resources: &Resources) -> Seated<G> {
+        self.sit_down_unless(engine_time, luck, resources, &Control::default())
+    }
+
+    /// The same, but a program that takes its time to get ready is left alone once `control` says that nobody waits.
+    pub fn sit_down_unless<G: Features>(
+        &self,
+        engine_time: Duration,
+        luck: [u64; 2],
+        resources: &Resources,
+        control: &Control,
+    ) -> Seated<G> {
         Seated(match &self.kind {
             &Kind::Search(setup) => Mind::Search(G::engine(setup.engine, resources), setup),
             Kind::Heuristic(file) => match Heuristic::<G>::new(file) {
@@ -179,13 +237,13 @@ impl Contestant {
                 Err(fault) => Mind::Ugi(Err(Fault::Crash(fault.wrong.to_string())), engine_time),
             },
             Kind::Random => Mind::Random(Pcg64::new(luck[0].into(), luck[1].into())),
-            Kind::Engine(command) => Mind::Ugi(UgiEngine::start(command, G::ID), engine_time),
-            Kind::Htp(command) => Mind::Htp(HtpEngine::start(command, G::ID), engine_time),
+            Kind::Engine(command) => Mind::Ugi(UgiEngine::start(command, &self.bounds, G::ID, control), engine_time),
+            Kind::Htp(command) => Mind::Htp(HtpEngine::start(command, &self.bounds, G::ID), engine_time),
         })
     }
 
     /// The same as a player of a series.
-    pub(super) fn get_ready<G: Features>(
+    pub(crate) fn get_ready<G: Features>(
         &self,
         engine_time: Duration,
         luck: [u64; 2],
@@ -294,7 +352,8 @@ mod tests {
             ("engine:'/my games/horse' --name \"a b\"", &["/my games/horse", "--name", "a b"]),
             ("engine:play ''", &["play", ""]),
         ] {
-            assert_eq!(kind(name), Kind::Engine(expected.iter().map(|&word| word.to_owned()).collect()), "{name}");
+            let words = expected.iter().map(|&word| word.to_owned()).collect();
+            assert_eq!(kind(name), Kind::Engine(UgiCommand { words, options: Vec::new() }), "{name}");
         }
         let owned = |texts: &[&str]| texts.iter().map(ToString::to_string).collect();
         let expected = HtpCommand { words: owned(&["wolve", "-v"]), lines: owned(&["param max_time 1", "seed 2"]) };

@@ -7,6 +7,7 @@ use war_horses_games::hex::Move;
 use war_horses_games::hex::cells::Cells;
 use war_horses_games::{Game, Hex, Side};
 
+use super::leash::Bounds;
 use super::program::{GRACE, Program, START_TIME};
 use crate::lines::printable;
 use crate::tally::Fault;
@@ -32,18 +33,21 @@ impl HtpCommand {
 
 pub(super) struct HtpEngine {
     program: Program,
+    /// What it calls itself.
+    pub name: String,
     /// The stones that it has been told of, if it has a board.
     told: Option<(u8, [Cells; 2])>,
 }
 
 impl HtpEngine {
     /// Starts a program and tells it the lines that it was entered with.
-    pub fn start(command: &HtpCommand, game: &str) -> Result<Self, Fault> {
+    pub fn start(command: &HtpCommand, bounds: &Bounds, game: &str) -> Result<Self, Fault> {
         if game != Hex::ID {
             return Err(Fault::Crash(format!("HTP is spoken by programs that play hex, not {game}")));
         }
-        let mut engine = Self { program: Program::start(&command.words)?, told: None };
-        engine.must("name")?;
+        let program = Program::start(&command.words, bounds)?;
+        let mut engine = Self { program, name: String::new(), told: None };
+        engine.name = printable(&engine.must("name")?);
         for line in &command.lines {
             engine.must(line)?;
         }
@@ -99,10 +103,9 @@ impl HtpEngine {
         Ok(())
     }
 
-    /// Says what may not be refused.
-    fn must(&mut self, line: &str) -> Result<(), Fault> {
+    /// What it answers to what may not be refused.
+    fn must(&mut self, line: &str) -> Result<String, Fault> {
         self.ask(line, START_TIME, &Control::default())?
-            .map(drop)
             .map_err(|refusal| Fault::Crash(format!("{line}: {}", printable(&refusal))))
     }
 

@@ -12,12 +12,17 @@ use war_horses_engine::search::Control;
 use war_horses_games::{Game, GameId, Setup, Turn, with_game};
 use war_horses_workshop::Features;
 
-pub use self::contestant::{Contestant, Seated, UnknownContestant};
+pub use self::contestant::{Contestant, Protocol, Seated, UnknownContestant};
+pub use self::leash::Bounds;
+pub use self::measure::measure;
+pub use self::ugi::Greeting;
 use crate::series::play_series;
 use crate::tally::{Fault, Tally};
 
 mod contestant;
 mod htp;
+mod leash;
+mod measure;
 mod program;
 mod ugi;
 
@@ -100,16 +105,12 @@ fn hold_in<G: Features + Record>(
     resources: &Resources,
     on_game: &(dyn Fn(&Tally) + Sync),
 ) -> Result<Tally, BadContest> {
-    let start = |pair: u32| {
-        let seed = contest.seed.wrapping_add(pair.into());
-        let setup = MatchSetup::seeded(contest.game, contest.setup.clone(), seed, Seating::USUAL);
-        setup.build::<G>().map(|duel| with_opening(duel, seed).with_clock(contest.clock))
-    };
+    let start = |pair: u32| start::<G>(&contest.setup, contest.seed.wrapping_add(pair.into()), contest.clock);
     let starts: Vec<_> = (0..contest.pairs).map(start).collect::<Result<_, _>>().map_err(BadContest::Setup)?;
     for player in &contest.players {
         player.check::<G>().map_err(|fault| BadContest::Player(player.to_string(), fault))?;
-        if let Some((level, duel)) = player.level().zip(starts.first()) {
-            duel.position().available(level, resources, &Control::default()).map_err(BadContest::Level)?;
+        if let Some(duel) = starts.first() {
+            check_level(player, duel.position(), resources)?;
         }
     }
     let [first, second] = &contest.players;
@@ -118,6 +119,19 @@ fn hold_in<G: Features + Record>(
     let first = |number| first.get_ready(contest.engine_time, luck(number, 0), resources);
     let second = |number| second.get_ready(contest.engine_time, luck(number, 1), resources);
     Ok(play_series(&starts, [&first, &second], contest.parallel, on_game))
+}
+
+/// The start of a pair of games by the clock, by its number.
+pub(crate) fn start<G: Features + Record>(setup: &Setup, seed: u64, clock: TimeControl) -> Result<Duel<G>, BadSetup> {
+    let game = GameId::ALL.iter().copied().find(|game| game.id() == G::ID);
+    let setup = MatchSetup::seeded(game.unwrap_or(GameId::ALL[0]), setup.clone(), seed, Seating::USUAL);
+    setup.build::<G>().map(|duel| with_opening(duel, seed).with_clock(clock))
+}
+
+/// Whether a player that is a level can be played from here.
+pub(crate) fn check_level<G: Features>(player: &Contestant, from: &G, resources: &Resources) -> Result<(), BadContest> {
+    let available = |level| from.available(level, resources, &Control::default()).map(drop).map_err(BadContest::Level);
+    player.level().map_or(Ok(()), available)
 }
 
 /// Moves that are drawn by lot where the start is not: one of each side, so that both get a different game each time.

@@ -1,14 +1,16 @@
 //! Another program, spoken with line by line through pipes.
 
 use std::io::{BufReader, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
+use std::process::{Child, ChildStderr, ChildStdin, Command, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
+use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
 use war_horses_engine::search::Control;
 
-use crate::lines::next_line;
+use super::leash::{Bounds, Leash};
+use crate::lines::{next_line, printable};
 use crate::tally::Fault;
 
 /// What a program may take to get ready.
@@ -17,28 +19,39 @@ pub(super) const START_TIME: Duration = Duration::from_secs(5);
 pub(super) const GRACE: Duration = Duration::from_secs(1);
 /// How many lines may wait to be heard; a program that says more has to wait itself.
 const MOST_UNHEARD: usize = 1_000;
+/// Whoever says so many lines and never what was asked for will not stop.
+const MOST_HEARD: u32 = 100_000;
 /// How often one looks whether an answer is still wanted.
 const HEED_STOP: Duration = Duration::from_millis(20);
+/// How long a program that has closed its output is given to end, so that it can be told how.
+const LAST_BREATH: Duration = Duration::from_millis(500);
 
 pub(super) struct Program {
     child: Child,
     input: ChildStdin,
     /// What it says, read by a thread of its own, so that waiting can have an end.
     lines: Receiver<String>,
+    /// The last line that it complained with, if that is kept.
+    complaint: Arc<Mutex<String>>,
+    _leash: Leash,
 }
 
 impl Program {
     /// Starts a program with its arguments.
-    pub fn start(command: &[String]) -> Result<Self, Fault> {
+    pub fn start(command: &[String], bounds: &Bounds) -> Result<Self, Fault> {
         let [program, arguments @ ..] = command else {
             return Err(Fault::Crash("there is no command to start".to_owned()));
         };
-        let mut child = Command::new(program)
-            .args(arguments)
-            .stdin(Stdio::piped())
-            .stdout(Stdio::piped())
-            .spawn()
-            .map_err(|error| Fault::Crash(format!("'{program}' cannot be started: {error}")))?;
+        let mut command = Command::new(program);
+        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+        command.stderr(if bounds.is_quiet { Stdio::piped() } else { Stdio::inherit() });
+        if let Some(folder) = &bounds.folder {
+            command.current_dir(folder);
+        }
+        Leash::prepare(&mut command);
+        let mut child = command.spawn().map_err(|error| Fault::Unstartable(program.clone(), error.to_string()))?;
+        let leash = Leash::put_on(&child, bounds);
+        let complaint = child.stderr.take().map(last_line).unwrap_or_default();
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
             return Err(Fault::Crash(format!("'{program}' cannot be spoken with")));
         };
@@ -52,7 +65,7 @@ impl Program {
                 }
             }
         });
-        Ok(Self { child, input, lines })
+        Ok(Self { child, input, lines, complaint, _leash: leash })
     }
 
     /// Sends a line.
@@ -68,6 +81,7 @@ impl Program {
         mut understand: impl FnMut(String) -> Option<T>,
     ) -> Result<T, Fault> {
         let deadline = Instant::now() + patience;
+        let mut heard = 0;
         loop {
             let left = deadline.saturating_duration_since(Instant::now());
             match self.lines.recv_timeout(left.min(HEED_STOP)).map(&mut understand) {
@@ -75,7 +89,11 @@ impl Program {
                 _ if control.is_stopped() => return Err(Fault::Crash("nobody waits for it any more".to_owned())),
                 // Whoever says a lot and never what was asked for runs out of time as well.
                 _ if Instant::now() >= deadline => return Err(Fault::TimeOut(patience)),
-                Ok(None) | Err(RecvTimeoutError::Timeout) => {}
+                Ok(None) if heard == MOST_HEARD => {
+                    return Err(Fault::Crash(format!("it said {MOST_HEARD} lines and no answer")));
+                }
+                Ok(None) => heard += 1,
+                Err(RecvTimeoutError::Timeout) => {}
                 Err(RecvTimeoutError::Disconnected) => return Err(self.crash()),
             }
         }
@@ -83,12 +101,50 @@ impl Program {
 
     fn crash(&mut self) -> Fault {
         // Its pipes are closed, so that it is about to end, unless it closed them on purpose.
-        thread::sleep(Duration::from_millis(10));
-        Fault::Crash(match self.child.try_wait() {
-            Ok(Some(status)) => format!("it ended on its own ({status})"),
-            _ => "it closed its output".to_owned(),
-        })
+        let deadline = Instant::now() + LAST_BREATH;
+        let ended = loop {
+            match self.child.try_wait() {
+                Ok(None) if Instant::now() < deadline => thread::sleep(Duration::from_millis(5)),
+                ended => break ended.ok().flatten(),
+            }
+        };
+        let complaint = self.complaint.lock().unwrap_or_else(PoisonError::into_inner);
+        let told = |how: String| match complaint.as_str() {
+            "" => how,
+            complaint => format!("{how}: {}", printable(complaint)),
+        };
+        match ended {
+            None => Fault::Crash(told("it closed its output".to_owned())),
+            Some(status) if used_up_its_time(status) => {
+                Fault::Crash(told("it used up its time on the processor".to_owned()))
+            }
+            Some(status) if complaint.is_empty() => Fault::Ended(status.to_string()),
+            Some(status) => Fault::Crash(told(Fault::Ended(status.to_string()).to_string())),
+        }
     }
+}
+
+/// Keeps the last line of what a program complains of.
+fn last_line(errors: ChildStderr) -> Arc<Mutex<String>> {
+    let last = Arc::new(Mutex::new(String::new()));
+    let kept = last.clone();
+    thread::spawn(move || {
+        let mut errors = BufReader::new(errors);
+        while let Ok(Some(line)) = next_line(&mut errors) {
+            if !line.is_empty() {
+                *kept.lock().unwrap_or_else(PoisonError::into_inner) = line.chars().take(160).collect();
+            }
+        }
+    });
+    last
+}
+
+/// Whether the system ended it for the time that it took of the processor.
+fn used_up_its_time(status: ExitStatus) -> bool {
+    #[cfg(unix)]
+    return std::os::unix::process::ExitStatusExt::signal(&status) == Some(rustix::process::Signal::XCPU.as_raw());
+    #[cfg(not(unix))]
+    return false;
 }
 
 impl Drop for Program {

@@ -7,7 +7,9 @@ use war_horses_duel::{Duel, TimeControl};
 use war_horses_engine::search::Control;
 use war_horses_games::{Game, Side};
 
+use super::leash::Bounds;
 use super::program::{GRACE, Program, START_TIME};
+use crate::lines::printable;
 use crate::tally::Fault;
 
 /// The time that a program is given for a move.
@@ -55,23 +57,60 @@ impl fmt::Display for Grant {
     }
 }
 
+/// What a program says of itself.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Greeting {
+    /// What it calls itself; empty where it does not say.
+    pub name: String,
+    /// The options that it has.
+    pub options: Vec<String>,
+}
+
+impl Greeting {
+    /// Listens to a line that comes before a program is ready.
+    fn hear(&mut self, line: &str) {
+        if let Some(name) = line.strip_prefix("id name ") {
+            self.name = printable(name.trim());
+        } else if let Some(option) = line.strip_prefix("option name ") {
+            let name = option.split(" type ").next().unwrap_or(option);
+            self.options.push(printable(name.trim()));
+        }
+    }
+}
+
+/// How a program is started: its command, and the options that it is told.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub(super) struct UgiCommand {
+    pub words: Vec<String>,
+    pub options: Vec<(String, String)>,
+}
+
 pub(super) struct UgiEngine {
     program: Program,
+    pub greeting: Greeting,
     /// Whether it was asked for a move that nobody waited for: its answer may still come.
     owes_answer: bool,
 }
 
 impl UgiEngine {
     /// Starts a program and gets it ready for a new game.
-    pub fn start(command: &[String], game: &str) -> Result<Self, Fault> {
-        let mut engine = Self { program: Program::start(command)?, owes_answer: false };
+    pub fn start(command: &UgiCommand, bounds: &Bounds, game: &str, control: &Control) -> Result<Self, Fault> {
+        let program = Program::start(&command.words, bounds)?;
+        let mut engine = Self { program, greeting: Greeting::default(), owes_answer: false };
         engine.program.send("ugi")?;
-        engine.wait_for("ugiok", START_TIME, &Control::default())?;
+        let greeting = &mut engine.greeting;
+        engine.program.wait_for(START_TIME, control, |line| {
+            greeting.hear(&line);
+            (line.trim_end() == "ugiok").then_some(())
+        })?;
         // A program that plays one game only may refuse this, which does no harm.
         engine.program.send(&format!("setoption name Game value {game}"))?;
+        for (name, value) in &command.options {
+            engine.program.send(&format!("setoption name {name} value {value}"))?;
+        }
         engine.program.send("uginewgame")?;
         engine.program.send("isready")?;
-        engine.wait_for("readyok", START_TIME, &Control::default())?;
+        engine.wait_for("readyok", START_TIME, control)?;
         Ok(engine)
     }
 

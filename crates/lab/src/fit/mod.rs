@@ -1,9 +1,11 @@
-//! Finding the weights of evaluations again: of the games of knights from games whose result is proved, of Ur from its table.
+//! Finding the weights of evaluations again: of the games of knights from games whose result is proved, of Ur from its table, and of
+//! heuristics of one's own.
 
 use std::io::{self, Write};
 
 use war_horses_games::{GameId, Setup, SmartHorses, WarHorses};
 
+pub mod heuristic;
 mod knights;
 mod least_squares;
 pub mod net;

@@ -51,14 +51,11 @@ fn show(
 fn drawing(game: &Hex, layout: Layout) -> Drawing {
     let analysis = analyse(game);
     let mut drawing = Drawing::new(FEATHER);
-    // Where nothing threatens, one may play anywhere, and that need not be said.
-    if analysis.must_play != game.free() {
-        for cell in analysis.must_play {
-            let mut edge: Vec<Vec2> = layout.hexagon(RADIUS - 0.12);
-            edge.iter_mut().for_each(|corner| *corner += layout.center(cell));
-            edge.push(edge[0]);
-            drawing.stroke(&edge, 0.07, theme::GOLD);
-        }
+    // Mostly one may play nearly anywhere: it is the few other cells that are told, by a shadow.
+    for cell in game.free() - analysis.must_play {
+        let mut outline = layout.hexagon(RADIUS - 0.035);
+        outline.iter_mut().for_each(|corner| *corner += layout.center(cell));
+        drawing.tint(&outline, theme::BLACK, 0.55);
     }
     for side in Side::BOTH {
         for link in &analysis.bridges[side.index()] {

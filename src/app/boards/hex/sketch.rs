@@ -33,26 +33,51 @@ impl Sketch for Hex {
     }
 
     fn insight(&self) -> Vec<Mark> {
-        let layout = layout(self, Orientation::Flat);
-        let mut marks = Vec::new();
-        let flows = current_shares(self);
-        for side in Side::BOTH {
-            let other = &flows[(!side).index()];
-            for &(cell, strength) in &flows[side.index()] {
-                // Where both flow, the stronger is drawn.
-                let theirs = other.iter().find(|(there, _)| *there == cell).map_or(0.0, |(_, part)| *part);
-                if strength > FAINT && (strength > theirs || strength == theirs && side == Side::First) {
-                    marks.push(Mark::Cell { cell: outline(layout, cell), side, strength });
-                }
-            }
-        }
-        for side in Side::BOTH {
-            let way = cheapest_connection(self, side);
-            let points = way.iter().map(|&cell| layout.center(cell).to_array()).collect();
-            marks.push(Mark::Way { points, side, strength: 1.0 });
-        }
+        let mut marks = currents(self);
+        marks.extend(connections(self));
         marks
     }
+
+    fn sees(&self, feature: &str) -> Option<Vec<Mark>> {
+        match feature {
+            "missing" | "bridged" | "span" => Some(connections(self)),
+            "chance" => Some(currents(self)),
+            "stones" | "groups" | "largest" | "bridges" | "middle" | "edge_stones" | "outward" | "blocking" => {
+                let layout = layout(self, Orientation::Flat);
+                let mark = |side| move |cell| Mark::Cell { cell: outline(layout, cell), side, strength: 0.5 };
+                Some(Side::BOTH.into_iter().flat_map(|side| self.stones(side).map(mark(side))).collect())
+            }
+            _ => None,
+        }
+    }
+}
+
+/// Where the current of each side flows.
+fn currents(game: &Hex) -> Vec<Mark> {
+    let layout = layout(game, Orientation::Flat);
+    let mut marks = Vec::new();
+    let flows = current_shares(game);
+    for side in Side::BOTH {
+        let other = &flows[(!side).index()];
+        for &(cell, strength) in &flows[side.index()] {
+            // Where both flow, the stronger is drawn.
+            let theirs = other.iter().find(|(there, _)| *there == cell).map_or(0.0, |(_, part)| *part);
+            if strength > FAINT && (strength > theirs || strength == theirs && side == Side::First) {
+                marks.push(Mark::Cell { cell: outline(layout, cell), side, strength });
+            }
+        }
+    }
+    marks
+}
+
+/// The cheapest connection of each side.
+fn connections(game: &Hex) -> Vec<Mark> {
+    let layout = layout(game, Orientation::Flat);
+    let of = |side: Side| {
+        let way = cheapest_connection(game, side);
+        Mark::Way { points: way.iter().map(|&cell| layout.center(cell).to_array()).collect(), side, strength: 1.0 }
+    };
+    Side::BOTH.map(of).into()
 }
 
 fn outline(layout: Layout, cell: Cell) -> Outline {

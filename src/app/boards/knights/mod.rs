@@ -10,7 +10,7 @@ use crate::app::Screen;
 use crate::app::panels::lens::board::{Mark, Outline};
 use crate::app::speech::Speech;
 use crate::app::table::{Advice, Focus, Match, Spot, TableSystems};
-use crate::engines::knights::walk::territories;
+use crate::engines::knights::walk::{reach, territories};
 use crate::games::draft::Draft;
 use crate::games::grid::{Square, Squares};
 use crate::games::knights::KnightsError;
@@ -110,8 +110,22 @@ pub fn insight<G: KnightGame>(
     Side::BOTH.into_iter().flat_map(|side| marks(taken[side.index()], side, strength)).collect()
 }
 
+/// What a feature that both games of knights have looks at, where that can be drawn.
+pub fn sees<G: KnightGame>(game: &G, free: Squares, feature: &str) -> Option<Vec<Mark>> {
+    let targets = |side: Side| game.knight(side).knight_jumps() & free;
+    let squares: Box<dyn Fn(Side) -> Squares> = match feature {
+        "jumps" | "own_jumps" | "onward" | "dead_ends" | "stuck" | "contested" => Box::new(targets),
+        "gain" | "bonus_now" | "best_now" | "worst_now" | "gains_now" => Box::new(targets),
+        "second" | "gains_soon" => Box::new(move |side| targets(side).knight_jumps() & free),
+        "reach" | "walk" | "visits" | "reach_gains" | "reach_losses" => Box::new(|side| reach(game.knight(side), free)),
+        "inward" | "corner" | "centre" | "distance" | "proximity" => Box::new(|side| Squares::of(game.knight(side))),
+        _ => return None,
+    };
+    Some(Side::BOTH.into_iter().flat_map(|side| marks(squares(side), side, |_| 0.5)).collect())
+}
+
 /// Squares that count for a side, some more than others.
-fn marks(squares: Squares, side: Side, strength: impl Fn(Square) -> f32) -> Vec<Mark> {
+pub fn marks(squares: Squares, side: Side, strength: impl Fn(Square) -> f32) -> Vec<Mark> {
     let outline = |square| {
         let corners = [(-0.47, -0.47), (0.47, -0.47), (0.47, 0.47), (-0.47, 0.47)];
         Outline(corners.map(|corner| (center(square) + Vec2::from(corner)).to_array()).to_vec())

@@ -19,4 +19,11 @@ impl Sketch for SmartHorses {
     fn insight(&self) -> Vec<Mark> {
         knights::insight(self, self.mover(), self.free(), |square| self.points().at(square) > 0)
     }
+
+    fn sees(&self, feature: &str) -> Option<Vec<Mark>> {
+        match feature {
+            "territory" | "gains" | "losses" => Some(self.insight()),
+            other => knights::sees(self, self.free(), other),
+        }
+    }
 }

@@ -35,4 +35,9 @@ impl Sketch for TicTacToe {
         };
         Side::BOTH.into_iter().flat_map(of).collect()
     }
+
+    fn sees(&self, feature: &str) -> Option<Vec<Mark>> {
+        let is_line = feature.starts_with("lines") || feature == "begun";
+        (is_line || matches!(feature, "threats" | "forks" | "double_threat")).then(|| self.insight())
+    }
 }

@@ -18,9 +18,9 @@ pub const TRAY: f32 = 2.42;
 pub const TRAY_HALF: Vec2 = Vec2::new(4.16, 0.46);
 
 /// Between one token of a tray and the next.
-const TRAY_STEP: f32 = 0.535;
+const TRAY_STEP: f32 = 0.505;
 /// From the middle of a tray to the outermost tokens.
-const TRAY_REACH: f32 = 3.8;
+const TRAY_REACH: f32 = 3.72;
 
 /// The rows are this far apart, dark's above light's.
 fn outwards(side: Side) -> f32 {
@@ -45,13 +45,13 @@ pub fn gap(side: Side) -> Vec2 {
 
 /// One of a side's dice.
 pub fn die(side: Side, index: u8, dice: u8) -> Vec2 {
-    let step = 1.84 / f32::from(dice);
+    let step = 1.62 / f32::from(dice);
     gap(side) + Vec2::X * step * (f32::from(index) - f32::from(dice - 1) / 2.0)
 }
 
 /// How large each die is drawn, so that all of them fit into the gap.
 pub fn die_scale(dice: u8) -> f32 {
-    3.0 / f32::from(dice.max(3))
+    2.64 / f32::from(dice.max(3))
 }
 
 /// Where a token stands: those that wait fill their tray from the left, those that are home from the right.

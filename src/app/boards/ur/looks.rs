@@ -179,7 +179,7 @@ fn spawn_slab(
             Rolled(side),
             Text2d::default(),
             TextFont { font: font.0.clone().into(), font_size: FontSize::Px(64.0), ..default() },
-            TextColor(theme::GOLD.bevy()),
+            TextColor(theme::ACCENT.bevy()),
             Transform::from_translation(layout::tray(side).extend(2.0)).with_scale(Vec3::splat(0.62 / 64.0)),
             Pickable::IGNORE,
             DespawnOnExit(Screen::Table),

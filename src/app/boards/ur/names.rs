@@ -58,7 +58,8 @@ fn spawn(shown: Query<(), With<Names>>, font: Res<BoardFont>, mut commands: Comm
             Text2d::new(text),
             BoardLabel(HEIGHT),
             TextFont { font: font.0.clone().into(), ..default() },
-            TextColor(theme::SAND[1].bevy()),
+            // They stand beside the board, on the table.
+            TextColor(theme::MUTED.bevy()),
             Transform::from_translation(place.extend(2.0)),
             Pickable::IGNORE,
         )

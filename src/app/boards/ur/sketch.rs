@@ -26,4 +26,8 @@ impl Sketch for Ur {
         };
         threats(self).into_iter().map(mark).collect()
     }
+
+    fn sees(&self, feature: &str) -> Option<Vec<Mark>> {
+        matches!(feature, "threat" | "exposed" | "exposed_steps" | "safe").then(|| self.insight())
+    }
 }

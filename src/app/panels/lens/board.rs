@@ -85,11 +85,11 @@ impl Overlay {
 }
 
 /// Room around the board for the names of columns and rows.
-const RIM: f32 = 28.0;
+pub const RIM: f32 = 28.0;
 /// Seen on every rim, the darkest and the lightest.
 const RIM_NAMES: Ink = Ink::same(0x868b95);
 /// And under that for a line of words.
-const LEGEND: f32 = 22.0;
+pub const LEGEND: f32 = 22.0;
 /// How much of the ghost is seen.
 const GHOST: f32 = 0.55;
 /// The ends of the heat map: they differ in lightness, and so without colours too.
@@ -100,13 +100,13 @@ pub fn show(ui: &mut egui::Ui, words: &Words, session: &Session, overlay: Overla
     let (response, painter) = ui.allocate_painter(ui.available_size(), Sense::CLICK);
     response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Other, true, words.get("lens-board")));
     let frame = response.rect.shrink(RIM).with_max_y(response.rect.max.y - RIM - LEGEND);
-    let sheet = Sheet::new(painter, frame, session);
+    let sheet = Sheet::new(painter, frame, session.recorded.extent(), session.recorded.side_colors());
     let (root, node) = (session.root(), session.selected());
     match overlay {
         Overlay::Line => {
-            sheet.position(root, 1.0);
+            sheet.position(session, root, 1.0);
             if node != root {
-                sheet.position(node, GHOST);
+                sheet.position(session, node, GHOST);
             }
             let last = if node == root { session.line_end() } else { node };
             sheet.steps(&session.recorded.steps(last));
@@ -114,7 +114,7 @@ pub fn show(ui: &mut egui::Ui, words: &Words, session: &Session, overlay: Overla
             None
         }
         Overlay::Heuristic => {
-            sheet.position(node, 1.0);
+            sheet.position(session, node, 1.0);
             let marks = session.recorded.insight(node);
             marks.iter().for_each(|mark| sheet.mark(mark));
             let told = if marks.is_empty() {
@@ -126,26 +126,25 @@ pub fn show(ui: &mut egui::Ui, words: &Words, session: &Session, overlay: Overla
             None
         }
         Overlay::Heat(measure) => {
-            sheet.position(root, 1.0);
-            sheet.heat(ui, words, &response, measure)
+            sheet.position(session, root, 1.0);
+            sheet.heat(ui, words, session, &response, measure)
         }
     }
 }
 
 /// What the position is drawn on.
-struct Sheet<'a> {
+pub struct Sheet {
     painter: Painter,
     frame: Rect,
-    session: &'a Session,
     inks: [Ink; 2],
     scale: f32,
 }
 
-impl<'a> Sheet<'a> {
-    fn new(painter: Painter, frame: Rect, session: &'a Session) -> Self {
-        let [width, height] = session.recorded.extent();
+impl Sheet {
+    /// A sheet for a board of this extent and with sides of these colours.
+    pub fn new(painter: Painter, frame: Rect, [width, height]: Point, inks: [Ink; 2]) -> Self {
         let scale = (frame.width() / width).min(frame.height() / height);
-        Self { painter, frame, session, inks: session.recorded.side_colors(), scale }
+        Self { painter, frame, inks, scale }
     }
 
     fn at(&self, [x, y]: Point) -> Pos2 {
@@ -162,21 +161,24 @@ impl<'a> Sheet<'a> {
         if is_dark { style::IVORY } else { style::OUTLINE }
     }
 
-    fn position(&self, node: NodeId, opacity: f32) {
+    fn position(&self, session: &Session, node: NodeId, opacity: f32) {
         let mut painter = self.painter.clone();
         painter.set_opacity(opacity);
-        self.session.recorded.draw(node, &painter, self.frame);
-        if opacity < 1.0 {
-            return;
-        }
-        let font = FontId::proportional((self.scale * 0.3).clamp(10.0, 18.0));
-        for (at, name) in self.session.recorded.rim_names() {
-            let at = self.at(at);
-            self.painter.text(at, Align2::CENTER_CENTER, name, font.clone(), RIM_NAMES.egui());
+        session.recorded.draw(node, &painter, self.frame);
+        if opacity == 1.0 {
+            self.rim_names(&session.recorded.rim_names());
         }
     }
 
-    fn legend(&self, text: &str) {
+    /// The names of columns and rows.
+    pub fn rim_names(&self, names: &[(Point, String)]) {
+        let font = FontId::proportional((self.scale * 0.3).clamp(10.0, 18.0));
+        for (at, name) in names {
+            self.painter.text(self.at(*at), Align2::CENTER_CENTER, name, font.clone(), RIM_NAMES.egui());
+        }
+    }
+
+    pub fn legend(&self, text: &str) {
         let at = pos2(self.frame.center().x, self.painter.clip_rect().bottom() - 6.0);
         self.painter.text(at, Align2::CENTER_BOTTOM, text, FontId::proportional(style::SMALL), style::MUTED.egui());
     }
@@ -234,7 +236,8 @@ impl<'a> Sheet<'a> {
         cell.0.iter().map(|&corner| self.at(corner)).collect()
     }
 
-    fn mark(&self, mark: &Mark) {
+    /// Something that a heuristic sees.
+    pub fn mark(&self, mark: &Mark) {
         match mark {
             Mark::Cell { cell, side, strength } => {
                 let ink = self.ink(*side);
@@ -267,8 +270,14 @@ impl<'a> Sheet<'a> {
         }
     }
 
-    fn heat(&self, ui: &egui::Ui, words: &Words, response: &egui::Response, measure: Measure) -> Option<Action> {
-        let session = self.session;
+    fn heat(
+        &self,
+        ui: &egui::Ui,
+        words: &Words,
+        session: &Session,
+        response: &egui::Response,
+        measure: Measure,
+    ) -> Option<Action> {
         let moves = session.recorded.root_moves(session.root());
         let nodes: Vec<Option<NodeId>> = moves.iter().map(|mv| mv.node).collect();
         let heat = Heat::of(session.trace(), session.root(), &nodes, session.time());
@@ -302,27 +311,12 @@ impl<'a> Sheet<'a> {
         }
         self.legend(&words.get("lens-board-heat-told"));
         let mv = &moves[pointed?];
-        let told = self.told(words, &heat, pointed?, &mv.name);
+        let told = told(words, session, &heat, pointed?, &mv.name);
         response.clone().on_hover_text_at_pointer(style::text(told, style::SMALL, style::TEXT));
         if mv.node.is_some() {
             ui.ctx().set_cursor_icon(egui::CursorIcon::PointingHand);
         }
         mv.node.filter(|_| response.clicked()).map(Action::Select)
-    }
-
-    /// A move in words.
-    fn told(&self, words: &Words, heat: &Heat, at: usize, name: &str) -> String {
-        let (Some(rank), Some(nodes)) = (heat.rank(at), heat.nodes(at)) else {
-            return words.with("lens-board-unsearched", [("move", name.into())]).into_owned();
-        };
-        let value = heat_value(self.session.trace().scale, heat, at);
-        let about = [
-            ("move", name.into()),
-            ("value", value.into()),
-            ("rank", rank.to_string().into()),
-            ("nodes", nodes.to_string().into()),
-        ];
-        words.with("lens-board-move", about).into_owned()
     }
 
     /// Nobody looked at it: it has no colour.
@@ -339,6 +333,21 @@ impl<'a> Sheet<'a> {
             along += gap;
         }
     }
+}
+
+/// A move in words.
+fn told(words: &Words, session: &Session, heat: &Heat, at: usize, name: &str) -> String {
+    let (Some(rank), Some(nodes)) = (heat.rank(at), heat.nodes(at)) else {
+        return words.with("lens-board-unsearched", [("move", name.into())]).into_owned();
+    };
+    let value = heat_value(session.trace().scale, heat, at);
+    let about = [
+        ("move", name.into()),
+        ("value", value.into()),
+        ("rank", rank.to_string().into()),
+        ("nodes", nodes.to_string().into()),
+    ];
+    words.with("lens-board-move", about).into_owned()
 }
 
 /// Letters that can be read on a colour.

@@ -165,7 +165,7 @@ fn search(ui: &mut egui::Ui, words: &Words, wanted: Wanted, session: Option<&Ses
 }
 
 /// One of several, behind a button with the name of what is chosen and the one that is. Returns another one.
-fn menu(ui: &mut egui::Ui, name: &str, chosen: Option<usize>, all: &[String]) -> Option<usize> {
+pub fn menu(ui: &mut egui::Ui, name: &str, chosen: Option<usize>, all: &[String]) -> Option<usize> {
     let taken = chosen.and_then(|at| all.get(at)).map_or("–", String::as_str);
     let mut asked = None;
     let text = format!("{name}: {taken} {}", style::icon::CARET_DOWN);

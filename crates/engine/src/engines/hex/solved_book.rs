@@ -16,13 +16,17 @@ const RECORD: usize = 17;
 /// Instead of a move where the side to move loses.
 const LOST: u8 = u8::MAX;
 
-/// Positions that take the solver more than so many expansions are in the book.
-const HARD: u32 = 100;
+/// Positions that take the solver more than so many expansions are in the book: few, so that even a slow machine finds all
+/// others while it thinks about a move, but on larger boards more, so that the book stays small.
+const fn hard(size: u8) -> u32 {
+    if size < 7 { 100 } else { 400 }
+}
 
 /// The books by the size of their board.
-static BOOKS: [(u8, &[u8]); 2] = [
+static BOOKS: [(u8, &[u8]); 3] = [
     (5, include_bytes!("../../../assets/hex/solved-5.book")),
     (6, include_bytes!("../../../assets/hex/solved-6.book")),
+    (7, include_bytes!("../../../assets/hex/solved-7.book")),
 ];
 
 /// What the book says of a position.
@@ -114,7 +118,7 @@ impl Book<'_> {
         for cell in (0..self.field.cells).filter(|&cell| stones.is_free(cell)) {
             let mut next = stones.clone();
             next.put(cell, Content::stone(loser));
-            if self.solver.solve(&next, !loser)?.work > HARD {
+            if self.solver.solve(&next, !loser)?.work > hard(self.field.size as u8) {
                 self.add(&next, !loser)?;
             }
         }

@@ -1,0 +1,103 @@
+//! What keeps another program in check: it takes no more than it may, and neither it nor what it starts outlives us.
+
+use std::path::PathBuf;
+use std::time::Duration;
+
+/// What another program may use.
+#[derive(Clone, PartialEq, Eq, Debug, Default)]
+pub struct Bounds {
+    /// Bytes of memory, for it and for each process that it starts. Only Linux keeps to it.
+    pub memory: Option<u64>,
+    /// Time on a processor, for it and for each process that it starts. Only Linux keeps to it.
+    pub processor: Option<Duration>,
+    /// The folder that it is started in, if not ours.
+    pub folder: Option<PathBuf>,
+    /// Whether what it complains of is kept as the reason of its end, and not shown.
+    pub is_quiet: bool,
+}
+
+#[cfg(unix)]
+pub(super) use self::unix::Leash;
+
+#[cfg(unix)]
+mod unix {
+    use std::os::unix::process::CommandExt;
+    use std::process::{Child, Command, Stdio};
+
+    use rustix::process::{Pid, Signal, kill_process_group};
+
+    use super::Bounds;
+
+    /// Waits until whoever holds the other end of its input is gone, however that came, and ends the group.
+    const GUARD: &str = "read _; kill -s KILL -- \"-$1\"";
+
+    /// Held as long as a program may run. The program, and all that it has started, end with it.
+    pub struct Leash {
+        group: Pid,
+        /// Takes over where we are killed ourselves.
+        guard: Option<Child>,
+    }
+
+    impl Leash {
+        /// Before the program starts.
+        pub fn prepare(command: &mut Command) {
+            command.process_group(0);
+        }
+
+        /// Right after it has started.
+        pub fn put_on(child: &Child, bounds: &Bounds) -> Self {
+            let group = Pid::from_child(child);
+            limit(group, bounds);
+            let mut guard = Command::new("sh");
+            guard.args(["-c", GUARD, "guard", &child.id().to_string()]).process_group(0);
+            let guard = guard.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
+            Self { group, guard: guard.ok() }
+        }
+    }
+
+    impl Drop for Leash {
+        fn drop(&mut self) {
+            // The guard first: it may not wake up when another group has the number.
+            if let Some(guard) = &mut self.guard {
+                let _ = guard.kill();
+                let _ = guard.wait();
+            }
+            // All of it may have ended already.
+            let _ = kill_process_group(self.group, Signal::KILL);
+        }
+    }
+
+    #[cfg(target_os = "linux")]
+    fn limit(program: Pid, bounds: &Bounds) {
+        use rustix::process::{Resource, Rlimit, prlimit};
+        let limit = |resource, most: u64| {
+            // Who comes to the first is told, and who comes to the second is ended without a word.
+            let [current, maximum] = [Some(most), Some(most.saturating_add(1))];
+            // A program that has ended meanwhile needs none.
+            let _ = prlimit(Some(program), resource, Rlimit { current, maximum });
+        };
+        limit(Resource::Core, 0);
+        if let Some(bytes) = bounds.memory {
+            limit(Resource::As, bytes);
+        }
+        if let Some(time) = bounds.processor {
+            limit(Resource::Cpu, time.as_secs_f64().ceil() as u64);
+        }
+    }
+
+    #[cfg(not(target_os = "linux"))]
+    fn limit(_: Pid, _: &Bounds) {}
+}
+
+/// Elsewhere the program itself is ended, and nothing more is known of what it started.
+#[cfg(not(unix))]
+pub(super) struct Leash;
+
+#[cfg(not(unix))]
+impl Leash {
+    pub fn prepare(_: &mut std::process::Command) {}
+
+    pub fn put_on(_: &std::process::Child, _: &Bounds) -> Self {
+        Self
+    }
+}

@@ -1,0 +1,351 @@
+//! The weights of a heuristic of one's own, by least squares to positions whose result is proved.
+//!
+//! Games begin with some moves by lot, are played on by a search, and proved backwards as far as that is quick, from where the last
+//! quarter begins: what comes later a search sees by itself. Every proved position is one sample: what each term sees in it, and
+//! how it ends. A fifth of the games is held out, and tells how good the weights are on what they were not fitted to.
+
+use std::error::Error;
+use std::fmt;
+use std::time::Duration;
+
+use rand::{RngExt, SeedableRng};
+use rand_pcg::Pcg64;
+use war_horses_duel::{Duel, Seating};
+use war_horses_engine::search::{Control, EngineSetup, Limits, Score};
+use war_horses_games::{Setup, Turn, with_game};
+use war_horses_workshop::{Features, Heuristic, HeuristicFile};
+
+use super::least_squares::{self, Row};
+use crate::series::{best_move, in_parallel, play_match, search};
+
+/// How deep those look who play the games.
+const DEPTH: u32 = 3;
+/// Games begin with up to so many moves by lot.
+const OPENING: u32 = 12;
+/// What a proof may take.
+const PROOF: Limits = Limits { depth: None, time: Some(Duration::from_millis(500)), nodes: Some(200_000) };
+/// So many positions in a row that are not proved in that end the way back.
+const MOST_UNPROVED: u32 = 2;
+/// One game of so many is held out.
+const HELD_OUT: u32 = 5;
+/// Fewer positions for a weight prove nothing.
+const LEAST_FOR_EACH: usize = 10;
+/// No board counts so many units: what is worth more is a win as such, by however much.
+const MOST_UNITS: f64 = 100.0;
+/// How hard a weight is held where it is, compared with what the positions say: enough to keep those that they say nothing of.
+const HOLD: f64 = 1e-6;
+
+/// How well scores tell results.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Quality {
+    /// The root of the mean square of what they miss, as the heuristic counts.
+    pub error: f64,
+    /// The share of the decided positions whose winner they name.
+    pub named: f64,
+}
+
+/// A heuristic with other weights.
+#[derive(Clone, Debug)]
+pub struct HeuristicFit {
+    /// The text of the new file.
+    pub text: String,
+    /// The terms with a weight: what is written, the weight before and after.
+    pub weights: Vec<(String, f64, f64)>,
+    /// Positions that the weights were fitted to, and positions that were held out.
+    pub samples: [usize; 2],
+    /// On those that were held out, before and after.
+    pub quality: [Quality; 2],
+}
+
+/// Why there is no fit.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Unfit {
+    /// No term is a number times something that is written as it is.
+    NoWeights,
+    /// So few positions could be proved.
+    TooFew(usize),
+}
+
+impl fmt::Display for Unfit {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::NoWeights => f.write_str("no term of the score is a number times something"),
+            Self::TooFew(found) => write!(f, "only {found} positions could be proved: ask for more games"),
+        }
+    }
+}
+
+impl Error for Unfit {}
+
+/// A proved position.
+struct Sample {
+    /// What each term adds to the score with a weight of one, or, of those without a weight, what it adds.
+    terms: Vec<f64>,
+    /// The result, as the heuristic counts; nothing where it is a win as such.
+    margin: Option<f64>,
+    /// 1 if whoever is to move wins, -1 if it loses.
+    verdict: f64,
+    is_held_out: bool,
+}
+
+/// Fits the weights of a heuristic to so many games. `on_game` hears of each how many positions of it are proved. Once it is
+/// stopped, it makes do with the games that were played.
+pub fn fit_heuristic(
+    file: &HeuristicFile,
+    setup: &Setup,
+    games: u32,
+    seed: u64,
+    control: &Control,
+    on_game: impl Fn(usize) + Sync,
+) -> Result<HeuristicFit, Unfit> {
+    let weighted: Vec<usize> = weighted(file);
+    let bare = weighted.iter().try_fold(file.clone(), |file, &term| with_weight(&file, term, 1.0));
+    let (Some(bare), false) = (bare, weighted.is_empty()) else { return Err(Unfit::NoWeights) };
+    let samples = with_game!(file.game, G => samples::<G>(&bare, setup, games, seed, control, &on_game));
+    let old: Vec<f64> = weights(file, &weighted);
+    let new = solve(&samples, &weighted, &old).ok_or(Unfit::TooFew(samples.len()))?;
+    let new: Vec<f64> = new.into_iter().map(rounded).collect();
+    let changed =
+        weighted.iter().zip(&new).try_fold(file.clone(), |file, (&term, &weight)| with_weight(&file, term, weight));
+    let changed = changed.ok_or(Unfit::NoWeights)?;
+    let told = weighted
+        .iter()
+        .zip(old.iter().zip(&new))
+        .map(|(&term, (&old, &new))| (file.term_text(term).split_whitespace().collect::<Vec<_>>().join(" "), old, new));
+    let held_out = samples.iter().filter(|sample| sample.is_held_out).count();
+    Ok(HeuristicFit {
+        weights: told.collect(),
+        text: changed.text,
+        samples: [samples.len() - held_out, held_out],
+        quality: [&old, &new].map(|weights| quality(&samples, &weighted, weights)),
+    })
+}
+
+/// The terms that are a number times something.
+fn weighted(file: &HeuristicFile) -> Vec<usize> {
+    let terms = file.program.terms();
+    (0..terms.len()).filter(|&term| terms[term].weight.is_some()).collect()
+}
+
+fn weights(file: &HeuristicFile, weighted: &[usize]) -> Vec<f64> {
+    let weight = |&term: &usize| file.program.terms()[term].weight.as_ref().map_or(1.0, |(weight, _)| *weight);
+    weighted.iter().map(weight).collect()
+}
+
+/// The same file with another weight, and the same terms.
+fn with_weight(file: &HeuristicFile, term: usize, weight: f64) -> Option<HeuristicFile> {
+    let changed = HeuristicFile::read(&file.with_weight(term, weight)?).ok()?;
+    (changed.program.terms().len() == file.program.terms().len()).then_some(changed)
+}
+
+/// Three digits that matter.
+fn rounded(weight: f64) -> f64 {
+    if weight == 0.0 || !weight.is_finite() {
+        return 0.0;
+    }
+    let scale = 10_f64.powf(2.0 - weight.abs().log10().floor());
+    let short = (weight * scale).round() / scale;
+    // What is written shall be short as well.
+    format!("{short:.6}").parse().unwrap_or(short)
+}
+
+fn samples<G: Features>(
+    bare: &HeuristicFile,
+    setup: &Setup,
+    games: u32,
+    seed: u64,
+    control: &Control,
+    on_game: &(dyn Fn(usize) + Sync),
+) -> Vec<Sample> {
+    let Ok(heuristic) = Heuristic::<G>::new(bare) else { return Vec::new() };
+    let played = in_parallel(games, 0, |number| {
+        if control.is_stopped() {
+            return Vec::new();
+        }
+        let positions = proved::<G>(setup, seed.wrapping_add(number.into()), control);
+        on_game(positions.len());
+        positions
+    });
+    let of_game = |(number, positions): (usize, Vec<Proved<G>>)| {
+        let is_held_out = number as u32 % HELD_OUT == HELD_OUT - 1;
+        positions.into_iter().map(move |proved| (proved, is_held_out))
+    };
+    let sample = |(Proved { position, score, verdict }, is_held_out): (Proved<G>, bool)| {
+        let units = score.map(|score| f64::from(score) / f64::from(G::UNIT));
+        Sample {
+            terms: heuristic.judge(bare, &position).terms.iter().map(|term| term.value).collect(),
+            margin: units.filter(|units| units.abs() <= MOST_UNITS).map(|units| units * bare.unit),
+            verdict,
+            is_held_out,
+        }
+    };
+    let samples = played.into_iter().enumerate().flat_map(of_game).map(sample);
+    samples.filter(|sample| sample.terms.iter().all(|value| value.is_finite())).collect()
+}
+
+/// A position whose result is proved, for whoever is to move in it.
+struct Proved<G> {
+    position: G,
+    /// What it is worth, if that is proved, and not only who wins.
+    score: Option<Score>,
+    verdict: f64,
+}
+
+/// Plays a game, and proves it backwards.
+fn proved<G: Features>(setup: &Setup, seed: u64, control: &Control) -> Vec<Proved<G>> {
+    let mut rng = Pcg64::seed_from_u64(seed);
+    let mut duel = Duel::<G>::begin(setup.clone(), seed, Seating::USUAL);
+    let mut by_lot = rng.random_range(0..OPENING);
+    play_match(&mut duel, |duel, _| {
+        by_lot = by_lot.saturating_sub(1);
+        Ok(if by_lot > 0 {
+            let moves = duel.position().legal_moves();
+            moves.get(rng.random_range(0..moves.len().max(1))).copied()
+        } else {
+            best_move(duel.position(), EngineSetup::alpha_beta(Limits::depth(DEPTH)))
+        })
+    });
+    let mut found = Vec::new();
+    let mut unproved = 0;
+    let late = duel.history().len() / 4;
+    for played in duel.history().iter().rev().skip(late) {
+        if control.is_stopped() {
+            break;
+        }
+        if !matches!(played.after.turn(), Turn::Player(_)) {
+            continue;
+        }
+        let value = search(&played.after, EngineSetup::strongest(PROOF).with_threads(1)).value();
+        let verdict = G::verdict(value).or_else(|| value.exact().map(|score| score.cmp(&0)));
+        match verdict {
+            Some(verdict) => {
+                let verdict = f64::from(verdict as i8);
+                found.push(Proved { position: played.after.clone(), score: value.exact(), verdict });
+            }
+            None => unproved += 1,
+        }
+        if unproved == MOST_UNPROVED {
+            break;
+        }
+    }
+    found
+}
+
+/// How much a win as such is worth: as much as the scores of the file are apart, so that they keep their scale.
+fn win(samples: &[Sample], weighted: &[usize], weights: &[f64]) -> f64 {
+    let squares: f64 = samples.iter().map(|sample| score(sample, weighted, weights).powi(2)).sum();
+    (squares / samples.len().max(1) as f64).sqrt().max(1e-6)
+}
+
+fn score(sample: &Sample, weighted: &[usize], weights: &[f64]) -> f64 {
+    let with_weight: f64 = weighted.iter().zip(weights).map(|(&term, weight)| weight * sample.terms[term]).sum();
+    with_weight + fixed(sample, weighted)
+}
+
+/// What the terms without a weight add.
+fn fixed(sample: &Sample, weighted: &[usize]) -> f64 {
+    (0..sample.terms.len()).filter(|term| !weighted.contains(term)).map(|term| sample.terms[term]).sum()
+}
+
+/// The weights for which the scores miss the results least. Where the positions say nothing, the weights stay.
+fn solve(samples: &[Sample], weighted: &[usize], old: &[f64]) -> Option<Vec<f64>> {
+    let fitted_to: Vec<_> = samples.iter().filter(|sample| !sample.is_held_out).collect();
+    if fitted_to.len() < LEAST_FOR_EACH * weighted.len() || fitted_to.len() == samples.len() {
+        return None;
+    }
+    let win = win(samples, weighted, old);
+    // What is looked for is the change of the weights.
+    let row = |sample: &&Sample| Row {
+        values: weighted.iter().map(|&term| sample.terms[term]).collect(),
+        target: sample.margin.unwrap_or(win * sample.verdict) - score(sample, weighted, old),
+    };
+    let mut rows: Vec<_> = fitted_to.iter().map(row).collect();
+    let all: f64 = rows.iter().flat_map(|row| &row.values).map(|value| value * value).sum();
+    let hold = (HOLD * all / weighted.len() as f64).sqrt().max(1e-3);
+    for place in 0..weighted.len() {
+        let mut values = vec![0.0; weighted.len()];
+        values[place] = hold;
+        rows.push(Row { values, target: 0.0 });
+    }
+    let change = least_squares::solve(&rows)?;
+    Some(old.iter().zip(change).map(|(old, change)| old + change).collect())
+}
+
+/// How well the weights do on what was held out.
+fn quality(samples: &[Sample], weighted: &[usize], weights: &[f64]) -> Quality {
+    let win = win(samples, weighted, weights);
+    let held_out: Vec<_> = samples.iter().filter(|sample| sample.is_held_out).collect();
+    let miss =
+        |sample: &&Sample| (sample.margin.unwrap_or(win * sample.verdict) - score(sample, weighted, weights)).powi(2);
+    let decided: Vec<_> = held_out.iter().filter(|sample| sample.verdict != 0.0).collect();
+    let named = decided.iter().filter(|sample| score(sample, weighted, weights) * sample.verdict > 0.0).count();
+    Quality {
+        error: (held_out.iter().map(miss).sum::<f64>() / held_out.len().max(1) as f64).sqrt(),
+        named: named as f64 / decided.len().max(1) as f64,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use war_horses_games::{Game, GameId, WarHorses};
+
+    fn file(score: &str) -> HeuristicFile {
+        HeuristicFile::read(&format!("game = \"war-horses\"\n# mine\nscore = \"{score}\"\n")).unwrap()
+    }
+
+    fn fit(score: &str) -> Result<HeuristicFit, Unfit> {
+        fit_heuristic(&file(score), &WarHorses::usual_setup(), 40, 1, &Control::default(), |_| ())
+    }
+
+    #[test]
+    fn foolish_weights_become_sensible_ones() {
+        let found = fit("100 * cells - 50 * jumps + 3 * walk - 7").unwrap();
+        let [(cells, 100.0, new_cells), (_, 50.0, jumps), (_, 3.0, walk)] = &found.weights[..] else {
+            panic!("{found:?}");
+        };
+        assert_eq!(cells, "100 * cells");
+        // A cell is a cell, jumps are good and not bad, and a walk that is left is worth something.
+        assert!((80.0..120.0).contains(new_cells) && *jumps < 20.0 && *walk > 3.0, "{found:?}");
+        let [before, after] = found.quality;
+        assert!(after.error < 0.8 * before.error && after.named >= before.named && after.named > 0.8, "{found:?}");
+        let again = HeuristicFile::read(&found.text).unwrap();
+        assert!(again.text.contains("# mine") && again.score.ends_with(" - 7"), "{}", again.text);
+        assert_eq!(weights(&again, &weighted(&again)), [*new_cells, *jumps, *walk]);
+        assert!(found.samples[0] > 3 * found.samples[1] / 2 && found.samples[1] > 30, "{found:?}");
+    }
+
+    #[test]
+    fn what_the_positions_say_nothing_of_stays() {
+        let found = fit("100 * cells + 5 * (cells - cells) + 2 * jumps + 2 * jumps").unwrap();
+        assert_eq!(found.weights[1].2, 5.0, "always nothing");
+        assert!((found.weights[2].2 - found.weights[3].2).abs() < 0.1, "twins share: {found:?}");
+    }
+
+    #[test]
+    fn without_weights_there_is_nothing_to_fit() {
+        assert_eq!(fit("cells + jumps").unwrap_err(), Unfit::NoWeights);
+        let few = fit_heuristic(&file("2 * cells"), &WarHorses::usual_setup(), 0, 1, &Control::default(), |_| ());
+        assert_eq!(few.unwrap_err(), Unfit::TooFew(0));
+    }
+
+    #[test]
+    fn games_that_are_only_won_or_lost_are_fitted_too() {
+        for (game, score) in [(GameId::TicTacToe, "-1 * lines + 1 * threats"), (GameId::Hex, "1 * missing + 1 * turn")]
+        {
+            let file = HeuristicFile::read(&format!("game = \"{game}\"\nscore = \"{score}\"")).unwrap();
+            let mut setup = with_game!(game, G => G::usual_setup());
+            if game == GameId::Hex {
+                setup.set("size", "5").unwrap();
+            }
+            let found = fit_heuristic(&file, &setup, 40, 1, &Control::default(), |_| ()).unwrap();
+            let [before, after] = found.quality;
+            assert!(after.named > before.named && after.error < before.error, "{game}: {found:?}");
+        }
+    }
+
+    #[test]
+    fn weights_are_written_short() {
+        assert_eq!([123.456, -0.012_345, 99.96, 0.0, 1e-12].map(rounded), [123.0, -0.0123, 100.0, 0.0, 0.0]);
+    }
+}

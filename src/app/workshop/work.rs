@@ -1,0 +1,166 @@
+//! What the workshop works out beside the frames: games against a rival, and weights that fit proved results.
+
+use std::sync::mpsc::{Receiver, TryRecvError, channel};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+use bevy::winit::WinitUserEvent;
+use war_horses_lab::arena::{Contest, measure};
+use war_horses_lab::fit::heuristic::{HeuristicFit, Unfit, fit_heuristic};
+use war_horses_lab::tally::Tally;
+
+use crate::app::table::job::WindowToWake;
+use crate::data::resources;
+use crate::games::{Game, with_game};
+use crate::search::Control;
+use crate::workshop::HeuristicFile;
+
+/// Work on a thread of its own: the pools of Bevy are small, and this takes minutes. Dropping it stops it.
+pub struct Work<T> {
+    control: Arc<Control>,
+    news: Mutex<Receiver<T>>,
+}
+
+impl<T: Send + 'static> Work<T> {
+    /// Begins. What is told wakes the window, which may be asleep.
+    pub fn start(
+        name: &str,
+        window: &WindowToWake,
+        work: impl FnOnce(&Control, &(dyn Fn(T) + Sync)) + Send + 'static,
+    ) -> std::io::Result<Self> {
+        let control = Arc::new(Control::default());
+        let (shared, wake) = (control.clone(), window.as_ref().map(|proxy| (***proxy).clone()));
+        let (sender, news) = channel();
+        thread::Builder::new().name(name.to_owned()).spawn(move || {
+            // Nobody is left to be woken once the window is closed, nor to be told.
+            let wake = || _ = wake.as_ref().map(|window| window.send_event(WinitUserEvent::WakeUp));
+            let tell = |news: T| {
+                let _ = sender.send(news);
+                wake();
+            };
+            work(&shared, &tell);
+            drop(sender);
+            wake();
+        })?;
+        Ok(Self { control, news: Mutex::new(news) })
+    }
+
+    /// What has been told since the last time, and whether nothing more will come.
+    pub fn news(&mut self) -> (Vec<T>, bool) {
+        let receiver = self.news.get_mut().unwrap_or_else(PoisonError::into_inner);
+        let mut told = Vec::new();
+        loop {
+            match receiver.try_recv() {
+                Ok(one) => told.push(one),
+                Err(end) => return (told, end == TryRecvError::Disconnected),
+            }
+        }
+    }
+}
+
+impl<T> Drop for Work<T> {
+    fn drop(&mut self) {
+        self.control.stop();
+    }
+}
+
+/// What came of games against a rival.
+#[derive(Clone, PartialEq, Debug, Default)]
+pub struct Measured {
+    pub games: u32,
+    /// Won, drawn and lost.
+    pub results: [u32; 3],
+    pub points: f64,
+    /// Where the points are with 95 %.
+    pub interval: [f64; 2],
+    /// What could not be played, and why.
+    pub fault: Option<String>,
+}
+
+impl Measured {
+    fn of(tally: &Tally) -> Self {
+        Self {
+            games: tally.games(),
+            results: [tally.wins, tally.draws, tally.losses],
+            points: tally.points(),
+            interval: tally.points_interval(),
+            fault: tally.conduct[0].first_fault.as_ref().map(ToString::to_string),
+        }
+    }
+}
+
+/// Games against a rival that are being played.
+pub struct Measuring {
+    work: Work<Measured>,
+    so_far: Measured,
+}
+
+impl Measuring {
+    pub fn start(contest: Contest, window: &WindowToWake) -> std::io::Result<Self> {
+        let work = Work::start("measure", window, move |control, tell| {
+            let held = measure(&contest, resources(), control, |tally| tell(Measured::of(tally)));
+            if let Err(error) = held {
+                tell(Measured { fault: Some(error.to_string()), ..Measured::default() });
+            }
+        })?;
+        Ok(Self { work, so_far: Measured::default() })
+    }
+
+    /// Listens; whether it is over.
+    pub fn listen(&mut self) -> bool {
+        let (told, is_over) = self.work.news();
+        if let Some(last) = told.into_iter().last() {
+            self.so_far = last;
+        }
+        is_over
+    }
+
+    pub fn measured(&self) -> Measured {
+        self.so_far.clone()
+    }
+}
+
+/// A fit that is under way: how many games were played and positions proved, and in the end what was found.
+pub struct Fitting {
+    work: Work<FitNews>,
+    pub games: u32,
+    pub samples: usize,
+}
+
+enum FitNews {
+    /// A game was played, and so many of its positions proved.
+    Game(usize),
+    Done(Result<HeuristicFit, Unfit>),
+}
+
+/// How many games a fit plays.
+pub const FIT_GAMES: u32 = 60;
+
+impl Fitting {
+    pub fn start(file: Arc<HeuristicFile>, seed: u64, window: &WindowToWake) -> std::io::Result<Self> {
+        let work = Work::start("fit", window, move |control, tell| {
+            let setup = with_game!(file.game, G => G::usual_setup());
+            let fit = fit_heuristic(&file, &setup, FIT_GAMES, seed, control, |proved| tell(FitNews::Game(proved)));
+            tell(FitNews::Done(fit));
+        })?;
+        Ok(Self { work, games: 0, samples: 0 })
+    }
+
+    /// Listens; what was found, once that is known.
+    pub fn listen(&mut self) -> Option<Result<HeuristicFit, Unfit>> {
+        for news in self.work.news().0 {
+            match news {
+                FitNews::Game(proved) => {
+                    self.games += 1;
+                    self.samples += proved;
+                }
+                FitNews::Done(fit) => return Some(fit),
+            }
+        }
+        None
+    }
+}
+
+/// What other programs would get for a move; heuristics and levels have limits of their own.
+pub const ENGINE_TIME: Duration = Duration::from_secs(1);

@@ -1,0 +1,181 @@
+//! How a tournament is told in the terminal: how it begins, where everybody stands, and what is wrong with its file.
+
+use std::io::{self, Write};
+
+use war_horses_lab::lines::printable;
+use war_horses_lab::tournament::{BadJournal, BadPlan, GameResult, Plan, Wrong};
+
+use super::files::Outcome;
+use crate::games::Side;
+use crate::words::Words;
+
+/// What is played, and by how many.
+pub(super) fn beginning(words: &Words, plan: &Plan, known: usize, out: &mut impl Write) -> io::Result<()> {
+    writeln!(out, "{}", headline(words, plan))?;
+    if known > 0 {
+        let values = [("done", known.into()), ("games", plan.games().into())];
+        writeln!(out, "{}", words.with("tournament-resumed", values))?;
+    }
+    out.flush()
+}
+
+/// A tournament on one line.
+pub(super) fn headline(words: &Words, plan: &Plan) -> String {
+    let values = [
+        ("name", plan.name.clone().into()),
+        ("game", words.get(plan.game.id()).into_owned().into()),
+        ("format", words.get(&format!("tournament-format-{}", plan.format.id())).into_owned().into()),
+        ("entrants", plan.entrants.len().into()),
+        ("games", plan.games().into()),
+    ];
+    words.with("tournament-headline", values).into_owned()
+}
+
+/// A game in a few words, as in `Ana 1 – 0 Luis`.
+pub(super) fn score(plan: &Plan, result: &GameResult) -> String {
+    let [first, second] = result.fixture.players.map(|player| &plan.entrants[player].name);
+    format!("{first} {} {second}", points(result))
+}
+
+/// `1 – 0`, `½ – ½` or `0 – 1`
+pub(super) fn points(result: &GameResult) -> &'static str {
+    match result.winner {
+        Some(Side::First) => "1 – 0",
+        Some(Side::Second) => "0 – 1",
+        None => "½ – ½",
+    }
+}
+
+/// Points as people write them: `12`, `7½`, `½`.
+pub(super) fn halves(points: f64) -> String {
+    let whole = points.floor();
+    match (whole as u64, points > whole) {
+        (0, true) => "½".to_owned(),
+        (whole, true) => format!("{whole}½"),
+        (whole, false) => whole.to_string(),
+    }
+}
+
+/// A rating with its sign, and a true minus.
+pub(super) fn elo(elo: f64) -> String {
+    let rounded = elo.round() as i64;
+    match rounded {
+        0 => "0".to_owned(),
+        1.. => format!("+{rounded}"),
+        _ => format!("\u{2212}{}", -rounded),
+    }
+}
+
+/// Where everybody stands.
+pub(super) fn standings(words: &Words, plan: &Plan, outcome: &Outcome, out: &mut impl Write) -> io::Result<()> {
+    let heads = ["entrant", "elo", "margin", "points", "games", "faults"];
+    let heads = heads.map(|head| words.get(&format!("tournament-{head}")).into_owned());
+    let mut rows = vec![[vec!["#".to_owned()], heads.to_vec()].concat()];
+    for (place, &entrant) in outcome.standings.iter().enumerate() {
+        let total = outcome.table.total(entrant);
+        rows.push(vec![
+            (place + 1).to_string(),
+            printable(&plan.entrants[entrant].name),
+            elo(outcome.ratings.elo[entrant]),
+            format!("±{:.0}", outcome.ratings.margin(entrant)),
+            halves(total.points()),
+            total.games().to_string(),
+            outcome.table.fault_count(entrant).to_string(),
+        ]);
+    }
+    let width = |column: usize| rows.iter().map(|row| row[column].chars().count()).max().unwrap_or_default();
+    let widths: Vec<_> = (0..rows[0].len()).map(width).collect();
+    for row in &rows {
+        let cells = row.iter().zip(&widths).enumerate().map(|(column, (cell, width))| match column {
+            1 => format!("{cell:<width$}"),
+            _ => format!("{cell:>width$}"),
+        });
+        writeln!(out, "{}", cells.collect::<Vec<_>>().join("  ").trim_end())?;
+    }
+    for &entrant in &outcome.standings {
+        let (faults, first) = &outcome.table.faults[entrant];
+        let Some(reason) = first.as_ref().filter(|_| !faults.is_empty()) else { continue };
+        let count = |(ending, count): &(war_horses_lab::tournament::Ending, u32)| {
+            format!("{count} × {}", words.get(&format!("tournament-ending-{}", ending.id())))
+        };
+        let faults = faults.iter().map(count).collect::<Vec<_>>().join(", ");
+        let values = [
+            ("name", printable(&plan.entrants[entrant].name).into()),
+            ("faults", faults.into()),
+            ("reason", printable(reason).into()),
+        ];
+        writeln!(out, "{}", words.with("tournament-fault-line", values))?;
+    }
+    if outcome.ratings.with_draws_added {
+        writeln!(out, "{}", words.get("tournament-draws-added"))?;
+    }
+    Ok(())
+}
+
+/// What is wrong with the file of a tournament, where, and what would be right.
+pub(super) fn wrong(words: &Words, bad: &BadPlan) -> String {
+    let say = |key: &str, values: &[(&str, &str)]| {
+        words.with(key, values.iter().map(|&(name, value)| (name, value.to_owned().into()))).into_owned()
+    };
+    let told = match &bad.wrong {
+        Wrong::NotToml(why) => say("heuristic-fault-toml", &[("what", why)]),
+        Wrong::UnknownKey(key, keys) => say("tournament-fault-key", &[("what", key), ("right", keys)]),
+        Wrong::Missing(key) => say("tournament-fault-missing", &[("what", key)]),
+        Wrong::BadValue(key) => {
+            let right = words.get(&format!("tournament-right-{key}")).into_owned();
+            say("heuristic-fault-value", &[("what", key), ("right", &right)])
+        }
+        Wrong::UnknownGame(why) | Wrong::Choice(why) => say("heuristic-fault-game", &[("what", why)]),
+        Wrong::Twice(name) => say("tournament-fault-twice", &[("what", name)]),
+        Wrong::Player(name, why) => say("tournament-fault-player", &[("what", name), ("why", why)]),
+        Wrong::Entrants(count) => say("tournament-fault-entrants", &[("what", &count.to_string())]),
+    };
+    let values = [("line", bad.place.line.into()), ("column", bad.place.column.into()), ("told", told.into())];
+    words.with("heuristic-fault", values).into_owned()
+}
+
+/// Why games cannot be gone on with.
+pub(super) fn bad_journal(words: &Words, bad: &BadJournal) -> String {
+    let (key, path, [found, wanted]) = match bad {
+        BadJournal::Failed(path, error) => return format!("'{}': {error}", path.display()),
+        BadJournal::InUse(path) => ("tournament-in-use", path, ["", ""]),
+        BadJournal::NoJournal(path) => ("tournament-no-games", path, ["", ""]),
+        BadJournal::OtherPlan(path, found, wanted) => ("tournament-other-plan", path, [&found[..], &wanted[..]]),
+    };
+    let values = [
+        ("path", path.display().to_string().into()),
+        ("found", found.to_owned().into()),
+        ("wanted", wanted.to_owned().into()),
+    ];
+    words.with(key, values).into_owned()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::words::Language;
+
+    #[test]
+    fn points_and_ratings_are_written_as_people_do() {
+        assert_eq!([0.0, 0.5, 1.0, 7.5, 12.0].map(halves), ["0", "½", "1", "7½", "12"]);
+        assert_eq!([0.2, 12.6, -3.5].map(elo), ["0", "+13", "\u{2212}4"]);
+    }
+
+    /// Keys that are put together where they are needed.
+    #[test]
+    fn formats_endings_and_right_values_have_words() {
+        use war_horses_lab::tournament::{Ending, Format};
+        for words in Language::ALL.map(Words::in_language) {
+            let formats = Format::NAMES.map(|name| format!("tournament-format-{name}"));
+            let endings = Ending::ALL.map(|ending| format!("tournament-ending-{}", ending.id()));
+            let keys = ["name", "set", "format", "rounds", "challenger", "starts", "seed", "clock", "parallel"];
+            let more = ["memory", "processor", "entrant", "player", "game"];
+            let rights = keys.into_iter().chain(more).map(|key| format!("tournament-right-{key}"));
+            let heads =
+                ["entrant", "elo", "margin", "points", "games", "faults"].map(|head| format!("tournament-{head}"));
+            for key in formats.into_iter().chain(endings).chain(rights).chain(heads) {
+                assert!(words.has(&key), "{:?}: {key}", words.language());
+            }
+        }
+    }
+}
