@@ -25,8 +25,8 @@ use crate::words::{Language, Words};
 /// Shaders are compiled and pictures made before anything is measured.
 const WARM_UP: Duration = Duration::from_secs(3);
 /// How many frames of each kind are enough, and how long they are waited for.
-const FRAMES: usize = 500;
-const LONGEST: Duration = Duration::from_secs(40);
+const FRAMES: usize = 250;
+const LONGEST: Duration = Duration::from_secs(30);
 /// What is over before the window counts as asleep, and how long it is watched then.
 const DROWSY: Duration = Duration::from_secs(5);
 const SLEEP: Duration = Duration::from_secs(5);
