@@ -152,7 +152,7 @@ fn the_menu_can_be_read_and_used_for_every_game() {
     }
 }
 
-/// The smallest window there is with text at twice its size has so many points.
+/// What is left of a window of 1280 x 800 with text at twice its size.
 const LARGE_TEXT: (f32, f32) = (640.0, 400.0);
 
 #[test]
