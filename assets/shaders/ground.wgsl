@@ -27,7 +27,8 @@ fn fragment(@builtin(position) position: vec4<f32>) -> @location(0) vec4<f32> {
     let size = view.viewport.zw;
     // In heights of the window, which is that of the picture of the grain, too.
     let place = position.xy / size.y;
-    let wood = textureSampleLevel(grain, grain_sampler, place / vec2(table.lamp.w, 1.0), 0.0).r - 0.5;
+    // Less what plain wood has in `wood.rs`.
+    let wood = textureSampleLevel(grain, grain_sampler, place / vec2(table.lamp.w, 1.0), 0.0).r - 0.6;
 
     let from_lamp = place - vec2(0.2 * size.x / size.y, 0.08);
     let light = mix(table.lamp.x, table.lamp.y, smoothstep(0.0, 1.45, length(from_lamp)));

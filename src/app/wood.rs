@@ -15,12 +15,15 @@ pub const ASPECT: f32 = COLUMNS as f32 * UNITS_PER_COLUMN / ROWS as f32;
 /// How high a plank is.
 const PLANK: f32 = 160.0;
 
-/// How much lighter or darker each place is than plain wood, which is a middle grey.
+/// The grey of plain wood; the same in `ground.wgsl`. Seams are darker than any fibre is light.
+const PLAIN: f32 = 0.6;
+
+/// How much lighter or darker each place is than plain wood.
 pub fn grain() -> Image {
     let places = (0..ROWS).flat_map(|row| (0..COLUMNS).map(move |column| (column, row)));
     let shades = places.map(|(column, row)| {
         let shade = shade((column as f32 + 0.5) * UNITS_PER_COLUMN, row as f32 + 0.5);
-        (255.0 * (shade + 0.5)).round() as u8
+        (255.0 * (shade + PLAIN)).round() as u8
     });
     let size = Extent3d { width: COLUMNS, height: ROWS, depth_or_array_layers: 1 };
     let (data, format) = (shades.collect(), TextureFormat::R8Unorm);

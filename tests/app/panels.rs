@@ -228,7 +228,7 @@ fn table_in<G: TableGame>(language: Language) -> App {
 
 fn hud_is_readable(app: &App, what: &str) {
     let model = &app.world().resource::<TableModel>().hud;
-    for size in SIZES {
+    for size in SIZES.into_iter().chain([LARGE_TEXT]) {
         let what = format!("{what} at {size:?}");
         let view = View::of_window(Vec2::from(size), app.world().resource::<MatchInfo>().extent);
         let mut entry = MoveEntry::default();

@@ -21,7 +21,8 @@ fn everything_that_is_installed_fits_the_program() {
         |name: &str| fs::read_to_string(folder.path().join(name)).unwrap_or_else(|_| panic!("{name} is missing"));
 
     let help = succeed(&["help"], "");
-    let commands = help.lines().filter(|line| line.starts_with("  ") && !line.trim_start().starts_with(['-', '[']));
+    let commands = help.lines().filter_map(|line| line.strip_prefix("  "));
+    let commands = commands.filter(|line| line.starts_with(|first: char| first.is_ascii_lowercase()));
     let commands: Vec<_> = commands.filter_map(|line| line.split_whitespace().next()).collect();
     assert!(commands.contains(&"play") && commands.contains(&"arena"), "{help}");
     for command in commands {

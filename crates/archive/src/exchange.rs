@@ -329,11 +329,12 @@ pub fn record_files(path: &Path) -> std::result::Result<Vec<PathBuf>, ImportErro
     Ok(files)
 }
 
+/// Records are also passed on as plain text.
 fn ends_like_a_record(path: &Path) -> bool {
     let ending = path.extension().and_then(|ending| ending.to_str());
     ending.is_some_and(|ending| {
         let is_of =
             |game: &GameId| with_game!(*game, G => <G as Record>::record_extension()).eq_ignore_ascii_case(ending);
-        GameId::ALL.iter().any(is_of)
+        ending.eq_ignore_ascii_case("txt") || GameId::ALL.iter().any(is_of)
     })
 }

@@ -95,7 +95,10 @@ fn damaged_records_of_every_game_are_read_or_refused() {
 
 #[test]
 fn records_are_kept_as_the_players_of_a_game_do() {
-    assert_eq!((Ur::record_extension(), Hex::record_extension(), WarHorses::record_extension()), ("rgn", "sgf", "txt"));
+    assert_eq!(
+        (Ur::record_extension(), Hex::record_extension(), WarHorses::record_extension()),
+        ("rgn", "sgf", "duel")
+    );
     for &game in GameId::ALL {
         with_game!(game, G => {
             let text = G::write_record(&random_match::<G>(1));

@@ -47,13 +47,13 @@ fn proof_nodes<G: Playable>() -> [u64; 3] {
 #[test]
 fn war_horses() {
     assert_eq!(nodes::<WarHorses>(best(10)), 94_618);
-    assert_eq!(proof_nodes::<WarHorses>(), [56, 883, 1_705]);
+    assert_eq!(proof_nodes::<WarHorses>(), [56, 883, 1_473]);
 }
 
 #[test]
 fn smart_horses() {
     assert_eq!([nodes::<SmartHorses>(best(10)), nodes::<SmartHorses>(standard(8))], [107_256, 26_809]);
-    assert_eq!(proof_nodes::<SmartHorses>(), [2_152, 952, 1_466]);
+    assert_eq!(proof_nodes::<SmartHorses>(), [2_152, 952, 1_364]);
 }
 
 #[test]

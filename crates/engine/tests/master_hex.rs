@@ -204,8 +204,8 @@ fn master_does_not_open_with_what_would_be_swapped() {
 
 #[test]
 fn openings_of_large_boards_can_be_compared() {
-    let opened: Hex = "......./......./......./...B.../......./......./....... w swap".parse().unwrap();
-    for game in [Hex::empty(7, true), opened] {
+    let opened: Hex = "......../......../......../...B..../......../......../......../........ w swap".parse().unwrap();
+    for game in [Hex::empty(8, true), opened] {
         let limits = EngineSetup::strongest(Limits::nodes(300)).with_lines(game.legal_moves().len());
         let report = think(&game, limits, &Control::default());
         assert_eq!(report.moves.len(), game.legal_moves().len());

@@ -15,6 +15,9 @@ const AROUND: f32 = GRID + 3.0;
 /// What four rows take up.
 pub const HEIGHT: f32 = height_of(4);
 
+/// What two rows take up where there is little room: four become no fewer.
+pub const LEAST: f32 = 2.0 * SMALLEST_HEIGHT + GRID;
+
 /// What so many rows take up.
 pub const fn height_of(rows: usize) -> f32 {
     rows as f32 * (BUTTON_HEIGHT + GRID) - GRID

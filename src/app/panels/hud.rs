@@ -68,9 +68,13 @@ pub fn show<A: Copy>(
     } else {
         ui.spacing_mut().item_spacing.y = room.gap();
         players_card(&mut ui, &model.players, room);
-        card_of_height(&mut ui, room.message_height(), |ui| status::show(ui, &sentences(model), room.low));
-        if let Some(line) = &model.move_entry {
-            card_of_height(&mut ui, move_entry::HEIGHT_WITH_WORDS + CARD_MARGIN, |ui| {
+        let entry_height = model.move_entry.as_ref().map(|_| move_entry::HEIGHT_WITH_WORDS + CARD_MARGIN);
+        // With large text in a small window, what is said gives way to what can be done.
+        let below = entry_height.map_or(0.0, |height| height + room.gap()) + buttons::LEAST + 2.0 * room.gap();
+        let message = room.message_height().min(ui.available_height() - below);
+        card_of_height(&mut ui, message, |ui| status::show(ui, &sentences(model), room.low));
+        if let Some((line, height)) = model.move_entry.as_ref().zip(entry_height) {
+            card_of_height(&mut ui, height, |ui| {
                 typed = entry.show(ui, style::BACKGROUND, line);
                 ui.label(entry.words(line));
             });

@@ -315,10 +315,10 @@ fn told(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
         let ink = if *is_bad { style::WARNING } else { style::MUTED };
         ui.horizontal_wrapped(|ui| {
             ui.label(style::text(words.as_str(), style::SMALL, ink));
-            if let Some(way) = way {
-                if ui.add(egui::Button::new(style::text(way.text.as_str(), style::SMALL, style::TEXT))).clicked() {
-                    asked.push(way.action.clone());
-                }
+            if let Some(way) = way
+                && ui.add(egui::Button::new(style::text(way.text.as_str(), style::SMALL, style::TEXT))).clicked()
+            {
+                asked.push(way.action.clone());
             }
         });
     }
