@@ -108,6 +108,10 @@ impl Program {
                 ended => break ended.ok().flatten(),
             }
         };
+        // Its last words may still be on their way: whoever reads them holds them too.
+        while Arc::strong_count(&self.complaint) > 1 && Instant::now() < deadline {
+            thread::sleep(Duration::from_millis(5));
+        }
         let complaint = self.complaint.lock().unwrap_or_else(PoisonError::into_inner);
         let told = |how: String| match complaint.as_str() {
             "" => how,
