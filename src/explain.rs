@@ -113,14 +113,21 @@ pub fn because<G: Terms>(words: &Words, mover: Side, grounds: &Grounds<G::Move>)
         Point::OtherLoses => "because-other-loses",
         // What decides comes later, and there is no answer to show either.
         Point::Later => grounds.answer.map(|_| "because-later")?,
-        Point::Term { term: found, more, form } => {
-            let sign = if more > 0.0 { "+" } else { "" };
-            about.push(("more", format!("{sign}{}", words.decimal(more, 1))));
-            about.push(("term", term::<G>(words, &found).into_owned()));
+        Point::Term { term, is_of_best, more, form } => {
+            about.push(("clause", clause::<G>(words, term.name, is_of_best, more, &about)));
             if form == Form::Opaque { "because-term-opaque" } else { "because-term" }
         }
     };
     Some(words.with(key, about.iter().map(|(name, text)| (*name, text.as_str().into()))).into_owned())
+}
+
+/// What a move has of a term that the other has not.
+fn clause<G: Game>(words: &Words, term: &str, is_of_best: bool, more: f64, about: &[(&str, String)]) -> String {
+    let count = words.decimal(more.abs(), if more.fract() == 0.0 { 0 } else { 1 });
+    let found = if is_of_best { "best" } else { "other" };
+    let known = about.iter().map(|(name, text)| (*name, text.as_str().into()));
+    let counted = [("n", more.abs().into()), ("count", count.into()), ("found", found.into())];
+    words.with(&format!("because-{}-{term}", G::ID), known.chain(counted)).into_owned()
 }
 
 struct Speaker<'a, G: Terms> {
@@ -226,6 +233,10 @@ mod tests {
                             for found in position.breakdown(evaluation).terms {
                                 let key = format!("term-{}-{}", G::ID, found.name);
                                 assert!(words.has(&key), "{key}");
+                                // Whatever speaks for a move, but never the cap on a guess.
+                                let key = format!("because-{}-{}", G::ID, found.name);
+                                let speaks = evaluation == G::TEXTBOOK_EVALUATION && found.counts != [0.0; 2];
+                                assert!(!speaks || words.has(&key), "{key}");
                             }
                         }
                     }
@@ -266,8 +277,8 @@ mod tests {
         let told = Language::ALL.map(|language| {
             because::<WarHorses>(&Words::in_language(language), crate::games::Side::First, &found).unwrap()
         });
-        assert!(told[1].starts_with("c5 rather than f8: ") && told[1].contains("Green answers"), "{told:?}");
-        assert!(told[0].starts_with("c5 mejor que f8: ") && told[0].contains("Verde responde"), "{told:?}");
+        assert!(told[1].starts_with("c5 ") && told[1].contains("; after f8 Green answers"), "{told:?}");
+        assert!(told[0].starts_with("c5 ") && told[0].contains("; tras f8, Verde responde"), "{told:?}");
     }
 
     fn one_of_its_positions<G: Game>(seed: u64) -> G {

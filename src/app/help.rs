@@ -90,6 +90,7 @@ fn show(
         Screen::Lens => Place::Lens,
         Screen::Editor => Place::Editor,
         Screen::Workshop => Place::Workshop,
+        Screen::Hall => Place::Anywhere,
     };
     let means_something = |action| match action {
         Action::GoOn => left.0.is_some(),

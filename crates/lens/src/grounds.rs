@@ -35,8 +35,10 @@ pub enum Point {
     OtherLoses,
     /// A term of the heuristic, after the likely answers.
     Term {
-        /// Which one, as it stands after the better move.
+        /// Which one, as it stands after the better move, or after the other where only that has it.
         term: Term,
+        /// Whether it is the better move that has it.
+        is_of_best: bool,
         /// How much more of it, in what the term counts, the mover has on its opponent than after the other.
         more: f64,
         /// Whether the evaluation that plays has terms itself, or these only help to see something.
@@ -90,14 +92,19 @@ pub fn grounds<G: Terms>(position: &G, best: G::Move, other: Option<G::Move>, co
 fn decisive<G: Terms>(better: &G, worse: &G, side: Side) -> Point {
     let (Some(here), Some(there)) = (breakdown(better), breakdown(worse)) else { return Point::Later };
     let lead = |term: &Term| term.counts[side.index()] - term.counts[(!side).index()];
-    let differences = here.terms.iter().map(|term| {
-        let then = there.terms.iter().find(|known| known.name == term.name);
-        let gain: Score = term.product_for(side) - then.map_or(0, |then| then.product_for(side));
-        (gain, term, lead(term) - then.map_or(0.0, lead))
+    let named = |terms: &[Term], name: &str| terms.iter().find(|term| term.name == name).copied();
+    let of_best = here.terms.iter().map(|term| (*term, true));
+    // What is gone after the better move counts as well.
+    let only_of_other = there.terms.iter().filter(|term| named(&here.terms, term.name).is_none());
+    let differences = of_best.chain(only_of_other.map(|term| (*term, false))).map(|(term, is_of_best)| {
+        let [now, then] = [&here, &there].map(|found| named(&found.terms, term.name));
+        let product = |term: Option<Term>| term.map_or(0, |term| term.product_for(side));
+        let gain: Score = product(now) - product(then);
+        (gain, term, is_of_best, now.as_ref().map_or(0.0, lead) - then.as_ref().map_or(0.0, lead))
     });
     match differences.max_by_key(|(gain, ..)| *gain) {
-        Some((gain, term, more)) if gain > 0 && more != 0.0 => {
-            Point::Term { term: *term, more, form: better.breakdown(Evaluation::Best).form }
+        Some((gain, term, is_of_best, more)) if gain > 0 && more != 0.0 => {
+            Point::Term { term, is_of_best, more, form: better.breakdown(Evaluation::Best).form }
         }
         _ => Point::Later,
     }
