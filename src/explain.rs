@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::games::{Game, Side};
 use crate::lens::exercise::Rule;
-use crate::lens::grounds::{Grounds, Point};
+use crate::lens::grounds::{Grounds, Held, Point};
 use crate::lens::why::{Pruned, Why};
 use crate::lens::{Bound, NodeId, Recording, Role, Source};
 use crate::search::Score;
@@ -113,8 +113,8 @@ pub fn because<G: Terms>(words: &Words, mover: Side, grounds: &Grounds<G::Move>)
         Point::OtherLoses => "because-other-loses",
         // What decides comes later, and there is no answer to show either.
         Point::Later => grounds.answer.map(|_| "because-later")?,
-        Point::Term { term, is_of_best, more, form } => {
-            about.push(("clause", clause::<G>(words, term.name, is_of_best, more, &about)));
+        Point::Term { term, held, more, form } => {
+            about.push(("clause", clause::<G>(words, term.name, held, more, &about)));
             if form == Form::Opaque { "because-term-opaque" } else { "because-term" }
         }
     };
@@ -122,11 +122,10 @@ pub fn because<G: Terms>(words: &Words, mover: Side, grounds: &Grounds<G::Move>)
 }
 
 /// What a move has of a term that the other has not.
-fn clause<G: Game>(words: &Words, term: &str, is_of_best: bool, more: f64, about: &[(&str, String)]) -> String {
+fn clause<G: Game>(words: &Words, term: &str, held: Held, more: f64, about: &[(&str, String)]) -> String {
     let count = words.decimal(more.abs(), if more.fract() == 0.0 { 0 } else { 1 });
-    let found = if is_of_best { "best" } else { "other" };
     let known = about.iter().map(|(name, text)| (*name, text.as_str().into()));
-    let counted = [("n", more.abs().into()), ("count", count.into()), ("found", found.into())];
+    let counted = [("n", more.abs().into()), ("count", count.into()), ("held", held.id().into())];
     words.with(&format!("because-{}-{term}", G::ID), known.chain(counted)).into_owned()
 }
 

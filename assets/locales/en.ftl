@@ -839,7 +839,7 @@ because-term = { $clause }{ $answer ->
     [none] .
    *[other] ; after { $other } { $opponent } answers { $answer }.
 }
-because-term-opaque = By the search as a whole. What can be counted: { $clause }{ $answer ->
+because-term-opaque = As far as can be counted, { $clause }{ $answer ->
     [none] .
    *[other] ; after { $other } { $opponent } answers { $answer }.
 }
@@ -1223,10 +1223,11 @@ because-war-horses-bonus-cells = { $best } gets to { $n ->
     [one] a free cell
    *[other] { $count } free cells
 } around bonuses first that { $other } would give up
-because-war-horses-lone-walk = { $best } leaves { $n ->
-    [one] a cell
-   *[other] { $count } cells
-} more to be painted at the end than { $other }
+because-war-horses-lone-walk = { $held ->
+    [best] { $best } shuts { $opponent } in, with { $count } cells left to be painted alone
+    [other] { $best }, because { $other } would leave { $opponent } { $count } cells to paint alone
+   *[both] { $best } leaves { $count } more cells to be painted at the end than { $other }
+}
 because-smart-horses-points = { $best } comes out { $n ->
     [one] a point
    *[other] { $count } points
@@ -1237,45 +1238,44 @@ because-smart-horses-territory = { $best } keeps { $n ->
    *[other] { $count } squares
 } within reach that { $other } would give up
 because-smart-horses-jumps = { $best } keeps { $n ->
-    [one] one jump
-   *[other] { $count } jumps
-} more open than { $other }
+    [one] one more jump
+   *[other] { $count } more jumps
+} open than { $other }
 because-smart-horses-gains-1 = { $best } has { $n ->
-    [one] a point
-   *[other] { $count } points
-} more within one jump than { $other }
+    [one] one more point
+   *[other] { $count } more points
+} within one jump than { $other }
 because-smart-horses-gains-2 = { $best } has { $n ->
-    [one] a point
-   *[other] { $count } points
-} more within two jumps than { $other }
+    [one] one more point
+   *[other] { $count } more points
+} within two jumps than { $other }
 because-smart-horses-gains-3 = { $best } has { $n ->
-    [one] a point
-   *[other] { $count } points
-} more within three jumps than { $other }
+    [one] one more point
+   *[other] { $count } more points
+} within three jumps than { $other }
 because-smart-horses-gains-4 = { $best } has { $n ->
-    [one] a point
-   *[other] { $count } points
-} more within four jumps than { $other }
+    [one] one more point
+   *[other] { $count } more points
+} within four jumps than { $other }
 because-smart-horses-gains-5 = { $best } has { $n ->
-    [one] a point
-   *[other] { $count } points
-} more within five jumps than { $other }
+    [one] one more point
+   *[other] { $count } more points
+} within five jumps than { $other }
 because-smart-horses-gains-far = { $best } has { $n ->
-    [one] a point
-   *[other] { $count } points
-} more far away than { $other }
-because-smart-horses-lone-moves = { $best } leaves { $n ->
-    [one] one move
-   *[other] { $count } moves
-} more to be made alone at the end than { $other }
-because-smart-horses-lone-gains = { $best } leaves { $n ->
-    [one] a point
-   *[other] { $count } points
-} more to be picked up alone at the end than { $other }
-because-smart-horses-lone-losses = { $best } leaves { $n ->
-    [one] a point
-   *[other] { $count } points
-} less to be lost alone at the end than { $other }
+    [one] one more point
+   *[other] { $count } more points
+} far away than { $other }
+because-smart-horses-lone-moves = { $held ->
+    [best] { $best } shuts { $opponent } in, with { $count } moves left to be made alone
+    [other] { $best }, because { $other } would leave { $opponent } { $count } moves to make alone
+   *[both] { $best } leaves { $count } more moves to be made alone than { $other }
+}
+because-smart-horses-lone-gains = { $held ->
+    [best] { $best } shuts { $opponent } in, with { $count } points left to be picked up alone
+    [other] { $best }, because { $other } would leave { $opponent } { $count } points to pick up alone
+   *[both] { $best } leaves { $count } more points to be picked up alone than { $other }
+}
+because-smart-horses-lone-losses = { $best } leaves { $count } points fewer to be lost alone than { $other }
 because-ur-progress = { $best } gets { $n ->
     [one] one step
    *[other] { $count } steps
@@ -1283,13 +1283,13 @@ because-ur-progress = { $best } gets { $n ->
 because-ur-turn = { $best } gives another throw, and { $other } does not
 because-ur-middle = { $best } is better for the middle rosette than { $other }
 because-ur-home = { $best } brings { $n ->
-    [one] one token
-   *[other] { $count } tokens
-} more home than { $other }
+    [one] one more token
+   *[other] { $count } more tokens
+} home than { $other }
 because-ur-idle = { $best } leaves { $n ->
-    [one] one token
-   *[other] { $count } tokens
-} fewer waiting to enter than { $other }
+    [one] one token fewer
+   *[other] { $count } fewer tokens
+} waiting to enter than { $other }
 because-ur-threat-now = { $best } is less exposed to this throw than { $other }
 because-ur-threat-later = { $best } is less exposed to the next throw than { $other }
 because-hex-missing-stones = { $best } is { $n ->
@@ -1297,31 +1297,31 @@ because-hex-missing-stones = { $best } is { $n ->
    *[other] { $count } stones
 } nearer to a connection than { $other }
 because-tic-tac-toe-missing-1 = { $best } has { $n ->
-    [one] one line
-   *[other] { $count } lines
-} more that miss only one than { $other }
+    [one] one more line
+   *[other] { $count } more lines
+} that miss only one than { $other }
 because-tic-tac-toe-missing-2 = { $best } has { $n ->
-    [one] one line
-   *[other] { $count } lines
-} more that miss two than { $other }
+    [one] one more line
+   *[other] { $count } more lines
+} that miss two than { $other }
 because-tic-tac-toe-missing-3 = { $best } keeps { $n ->
-    [one] one line
-   *[other] { $count } lines
-} more open that miss three than { $other }
+    [one] one more line
+   *[other] { $count } more lines
+} open that miss three than { $other }
 because-tic-tac-toe-missing-4 = { $best } keeps { $n ->
-    [one] one line
-   *[other] { $count } lines
-} more open that miss four than { $other }
+    [one] one more line
+   *[other] { $count } more lines
+} open that miss four than { $other }
 because-tic-tac-toe-missing-5 = { $best } keeps { $n ->
-    [one] one line
-   *[other] { $count } lines
-} more open that miss five than { $other }
+    [one] one more line
+   *[other] { $count } more lines
+} open that miss five than { $other }
 because-tic-tac-toe-missing-6 = { $best } keeps { $n ->
-    [one] one line
-   *[other] { $count } lines
-} more open that miss six than { $other }
+    [one] one more line
+   *[other] { $count } more lines
+} open that miss six than { $other }
 because-tic-tac-toe-wins-at-once = { $best } threatens to win with the next move, and { $other } does not
-because-tic-tac-toe-double-threat = { $found ->
-    [best] { $best } makes two threats at once
-   *[other] { $other } would let { $opponent } make two threats at once
+because-tic-tac-toe-double-threat = { $held ->
+    [other] { $best }, because { $other } would let { $opponent } make two threats at once
+   *[best] { $best } makes two threats at once
 }

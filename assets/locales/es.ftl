@@ -839,7 +839,7 @@ because-term = { $clause }{ $answer ->
     [none] .
    *[other] ; tras { $other }, { $opponent } responde { $answer }.
 }
-because-term-opaque = Por la búsqueda en su conjunto. Lo que se puede contar: { $clause }{ $answer ->
+because-term-opaque = Hasta donde se puede contar, { $clause }{ $answer ->
     [none] .
    *[other] ; tras { $other }, { $opponent } responde { $answer }.
 }
@@ -1223,10 +1223,11 @@ because-war-horses-bonus-cells = { $best } llega antes a { $n ->
     [one] una casilla libre
    *[other] { $count } casillas libres
 } junto a los bonos que { $other } cedería
-because-war-horses-lone-walk = { $best } deja { $n ->
-    [one] una casilla
-   *[other] { $count } casillas
-} más por pintar al final que { $other }
+because-war-horses-lone-walk = { $held ->
+    [best] { $best } encierra a { $opponent }, con { $count } casillas por pintar en solitario
+    [other] { $best }, porque { $other } le dejaría a { $opponent } { $count } casillas por pintar en solitario
+   *[both] { $best } deja { $count } casillas más por pintar al final que { $other }
+}
 because-smart-horses-points = { $best } sale { $n ->
     [one] un punto
    *[other] { $count } puntos
@@ -1264,18 +1265,17 @@ because-smart-horses-gains-far = { $best } tiene { $n ->
     [one] un punto
    *[other] { $count } puntos
 } más a lo lejos que { $other }
-because-smart-horses-lone-moves = { $best } deja { $n ->
-    [one] una jugada
-   *[other] { $count } jugadas
-} más en solitario al final que { $other }
-because-smart-horses-lone-gains = { $best } deja { $n ->
-    [one] un punto
-   *[other] { $count } puntos
-} más por recoger en solitario al final que { $other }
-because-smart-horses-lone-losses = { $best } deja { $n ->
-    [one] un punto
-   *[other] { $count } puntos
-} menos por perder en solitario al final que { $other }
+because-smart-horses-lone-moves = { $held ->
+    [best] { $best } encierra a { $opponent }, con { $count } jugadas por hacer en solitario
+    [other] { $best }, porque { $other } le dejaría a { $opponent } { $count } jugadas en solitario
+   *[both] { $best } deja { $count } jugadas más en solitario que { $other }
+}
+because-smart-horses-lone-gains = { $held ->
+    [best] { $best } encierra a { $opponent }, con { $count } puntos por recoger en solitario
+    [other] { $best }, porque { $other } le dejaría a { $opponent } { $count } puntos por recoger en solitario
+   *[both] { $best } deja { $count } puntos más por recoger en solitario que { $other }
+}
+because-smart-horses-lone-losses = { $best } deja { $count } puntos menos por perder en solitario que { $other }
 because-ur-progress = { $best } avanza { $n ->
     [one] un paso
    *[other] { $count } pasos
@@ -1321,7 +1321,7 @@ because-tic-tac-toe-missing-6 = { $best } deja { $n ->
    *[other] { $count } líneas abiertas
 } más a falta de seis que { $other }
 because-tic-tac-toe-wins-at-once = { $best } amenaza con ganar en la próxima jugada, y { $other } no
-because-tic-tac-toe-double-threat = { $found ->
-    [best] { $best } crea dos amenazas a la vez
-   *[other] { $other } dejaría que { $opponent } creara dos amenazas a la vez
+because-tic-tac-toe-double-threat = { $held ->
+    [other] { $best }, porque { $other } dejaría que { $opponent } creara dos amenazas a la vez
+   *[best] { $best } crea dos amenazas a la vez
 }

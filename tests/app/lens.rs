@@ -3,7 +3,7 @@
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use war_horses::app::Screen;
 use war_horses::app::boards::TableGame;
 use war_horses::app::lens::Lens;

@@ -8,7 +8,7 @@ use crate::app::panels::style::Ink;
 use crate::games::{GameId, Side, with_game};
 use crate::puzzles::pack;
 
-/// A picture for each feature of a game that can be drawn: its name, and the picture as SVG.
+/// A picture of each thing that features of a game see, as SVG, by the name of the first feature that sees it.
 pub fn feature_pictures(game: GameId) -> Vec<(String, String)> {
     with_game!(game, G => pictures_of::<G>())
 }
@@ -21,7 +21,13 @@ fn pictures_of<G: TableGame>() -> Vec<(String, String)> {
         let (position, marks) = seen.max_by_key(|(_, marks)| marks.len()).filter(|(_, marks)| !marks.is_empty())?;
         Some((name.to_owned(), svg(position, &marks)))
     };
-    G::FEATURES.iter().filter_map(|feature| picture(feature.name)).collect()
+    let mut found: Vec<(String, String)> = Vec::new();
+    for (name, picture) in G::FEATURES.iter().filter_map(|feature| picture(feature.name)) {
+        if !found.iter().any(|(_, known)| *known == picture) {
+            found.push((name, picture));
+        }
+    }
+    found
 }
 
 fn svg<G: TableGame>(position: &G, marks: &[Mark]) -> String {

@@ -57,6 +57,8 @@ const HEADER: f32 = 40.0;
 const CAPTION: f32 = 44.0;
 /// Narrower boards cannot be made out.
 const NARROWEST: f32 = 130.0;
+/// Room for the bar that scrolls.
+const BAR: f32 = 12.0;
 /// What each number of the table takes.
 const NUMBERS: [f32; 5] = [58.0, 58.0, 58.0, 52.0, 52.0];
 
@@ -68,7 +70,7 @@ pub fn show(ctx: &egui::Context, window: egui::Vec2, model: &Model) -> Vec<Actio
     }
     let margin = if window.x < 900.0 { GRID } else { 3.0 * GRID };
     let page = Rect::from_min_size(egui::Pos2::ZERO, window).shrink(margin);
-    let (header, body) = page.split_top_bottom_at_y(page.top() + HEADER + 4.0 * GRID);
+    let (header, body) = page.split_top_bottom_at_y(page.top() + HEADER + 5.0 * GRID);
     head(&mut style::page(ctx, "hall header", header), model, &mut asked);
     let column = (0.42 * window.x).clamp(316.0, 560.0);
     let (left, right) = body.split_left_right_at_x(body.right() - column);
@@ -121,8 +123,10 @@ fn boards(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
         let width = (room.x - GRID * (columns - 1) as f32) / columns as f32;
         width.min((room.y - GRID * (rows - 1.0)) / rows - CAPTION)
     };
-    let columns = (1..=model.boards.len()).max_by(|a, b| side(*a).total_cmp(&side(*b))).unwrap_or(1);
-    let side = side(columns).max(NARROWEST);
+    // The rest is found by scrolling where all of them would be too small.
+    let most = ((room.x + GRID) / (NARROWEST + GRID)).floor().max(1.0) as usize;
+    let columns = (1..=model.boards.len().min(most)).max_by(|a, b| side(*a).total_cmp(&side(*b))).unwrap_or(1);
+    let side = side(columns).max(NARROWEST.min(room.x));
     egui::ScrollArea::vertical().id_salt("boards").auto_shrink([false, false]).show(ui, |ui| {
         for row in model.boards.chunks(columns) {
             ui.horizontal_top(|ui| {
@@ -167,7 +171,7 @@ fn one_board(ui: &mut egui::Ui, board: &Board, side: f32, asked: &mut Vec<Action
 fn table(ui: &mut egui::Ui, model: &Model) {
     // The margin and the faults go first where there is little room.
     let shown = if ui.available_width() < 400.0 { 3 } else { 5 };
-    let name = ui.available_width() - NUMBERS[..shown].iter().sum::<f32>() - 24.0;
+    let name = ui.available_width() - NUMBERS[..shown].iter().sum::<f32>() - 24.0 - BAR;
     let line = |ui: &mut egui::Ui, place: String, cells: &[String; 6], ink: Ink| {
         ui.horizontal(|ui| {
             ui.spacing_mut().item_spacing.x = 0.0;
@@ -200,7 +204,7 @@ fn games(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
     ui.spacing_mut().item_spacing.y = GRID / 2.0;
     for game in &model.games {
         let text = style::text(game.text.as_str(), style::SMALL, style::TEXT);
-        let button = egui::Button::new(text).truncate().min_size(vec2(ui.available_width(), 32.0));
+        let button = egui::Button::new(text).truncate().min_size(vec2(ui.available_width() - BAR, 32.0));
         if style::keep_in_view(ui.add(button)).clicked() {
             asked.push(game.action.clone());
         }

@@ -118,11 +118,10 @@ fn ways(ui: &mut egui::Ui, model: &Model, session: &Session, asked: &mut Vec<Act
     if choice(ui, compares, &words.get("lens-compare")) {
         asked.push(Action::Compare(!compares));
     }
-    ui.add_enabled_ui(session.can_play_from(), |ui| {
-        if choice(ui, false, &words.get("lens-play-from-here")) {
-            asked.push(Action::PlayFromHere);
-        }
-    });
+    let from_here = button(ui, false, &words.get("lens-play-from-here"));
+    if ui.add_enabled(session.can_play_from(), from_here).clicked() {
+        asked.push(Action::PlayFromHere);
+    }
     if choice(ui, false, &words.get("lens-practice")) {
         asked.push(Action::Practise(Some(Task::default())));
     }
