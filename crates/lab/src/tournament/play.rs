@@ -29,7 +29,7 @@ pub fn check(plan: &Plan, resources: &Resources) -> Result<Vec<(String, Fault)>,
 }
 
 fn check_in<G: Features + Record>(plan: &Plan, resources: &Resources) -> Result<Vec<(String, Fault)>, BadContest> {
-    let start = arena::start::<G>(&plan.setup, plan.seed, plan.clock).map_err(BadContest::Setup)?;
+    let start = arena::start::<G>(plan.game, &plan.setup, plan.seed, plan.clock).map_err(BadContest::Setup)?;
     let mut absent = Vec::new();
     for entrant in &plan.entrants {
         arena::check_level(&entrant.contestant, start.position(), resources)?;
@@ -129,9 +129,9 @@ fn play_missing(
 fn play_game<G: Features + Record>(plan: &Plan, fixture: Fixture, resources: &Resources) -> GameResult {
     let seed = plan.seed.wrapping_add(fixture.start.into());
     let players = fixture.players.map(|player| &plan.entrants[player]);
-    let start = arena::start::<G>(&plan.setup, seed, plan.clock)
-        .unwrap_or_else(|_| arena::opening(&plan.setup, seed).with_clock(plan.clock));
-    let start = start.with_players(players.map(|entrant| entrant.player()));
+    let start = arena::opening::<G>(&plan.setup, seed)
+        .with_clock(plan.clock)
+        .with_players(players.map(|entrant| entrant.player()));
     // Whoever throws dice in its head has other luck in every game, and the same when it is played again.
     let luck = |side: usize| {
         let [round, own, other] = [fixture.round as usize, fixture.players[side], fixture.players[1 - side]];
