@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use super::SgfFault;
+use super::fault::SgfFault;
 
 /// A property of a node and where it stands, as bytes from the beginning of the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
