@@ -302,7 +302,9 @@ fn first_button<G: TableGame>(telling: &Telling<G>) -> Button<TableCommand> {
 /// What a button does, with the key that does it too.
 fn tip<G: TableGame>(key: &str, command: TableCommand, telling: &Telling<G>) -> String {
     let (speech, keymap) = (&telling.speech, &telling.keymap);
-    let tip = speech.get(&format!("{key}-tip"));
+    // Some buttons do another thing in every game.
+    let own = format!("{}-{key}-tip", G::ID);
+    let tip = speech.get(&if speech.has(&own) { own } else { format!("{key}-tip") });
     match (command, action_of(command)) {
         (TableCommand::Leave | TableCommand::Look(Look::Now), _) => {
             format!("{tip} ({})", keys_text(&["Escape"], speech))
