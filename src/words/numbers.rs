@@ -117,6 +117,7 @@ mod tests {
         assert_eq!(written(&english), ["2.5", "\u{2212}0.7", "0", "10", "0"]);
         assert_eq!(written(&spanish), ["2,5", "\u{2212}0,7", "0", "10", "0"]);
         assert_eq!([&english, &spanish].map(|words| words.percent(0.5116)), ["51.2%", "51,2\u{a0}%"]);
+        assert_eq!([&english, &spanish].map(|words| words.whole_percent(0.5116)), ["51%", "51\u{a0}%"]);
     }
 
     #[test]

@@ -517,7 +517,9 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
         if telling.watching.holds(game) {
             return vec![speech.get("paused").into_owned(), watch_speed(telling)];
         }
-        let mut sentences = vec![speech.with("thinks", of_side(side)).into_owned()];
+        // Who watches because they cannot move is told so, for as long as it lasts.
+        let mut sentences: Vec<String> = stuck.into_iter().collect();
+        sentences.push(speech.with("thinks", of_side(side)).into_owned());
         let progress = telling.thinking.as_ref().map(|job| (job.control().depth(), job.control().nodes()));
         let preferences = &telling.preferences;
         if let Some((depth, nodes)) = progress.filter(|(_, nodes)| *nodes > 0 && preferences.progress) {
