@@ -14,7 +14,7 @@ use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::alarm::{self, Alarm};
 use super::boards::war_horses;
-use super::panels::keymap::Action;
+use super::panels::keymap::KeyAction;
 use super::preferences::Preferences;
 use super::settings::Settings;
 use super::shortcuts::ActionAsked;
@@ -101,8 +101,8 @@ fn obey_keys(
 ) {
     for ActionAsked(action) in asked.read() {
         match action {
-            Action::FullScreen => preferences.full_screen = !preferences.full_screen,
-            Action::Quit => _ = exits.write(AppExit::Success),
+            KeyAction::FullScreen => preferences.full_screen = !preferences.full_screen,
+            KeyAction::Quit => _ = exits.write(AppExit::Success),
             _ => {}
         }
     }

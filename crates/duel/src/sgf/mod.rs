@@ -179,7 +179,7 @@ pub fn read(text: &str) -> Result<Duel<Hex>, BadSgf> {
 }
 
 /// What is wrong, and at which byte.
-type Found<T> = Result<T, (usize, Fault)>;
+type Found<T> = Result<T, (usize, SgfFault)>;
 
 fn replay(nodes: &[Node<'_>]) -> Found<Duel<Hex>> {
     let mut game = Replay::begin(&nodes[0], nodes)?;
@@ -189,7 +189,7 @@ fn replay(nodes: &[Node<'_>]) -> Found<Duel<Hex>> {
             match &*property.name {
                 "B" => game.play(Side::First, property.value())?,
                 "W" => game.play(Side::Second, property.value())?,
-                "AB" | "AW" | "AE" | "PL" if number > 0 => return Err((property.at, Fault::LateSetup)),
+                "AB" | "AW" | "AE" | "PL" if number > 0 => return Err((property.at, SgfFault::LateSetup)),
                 _ => {}
             }
         }
@@ -213,7 +213,7 @@ impl Replay {
         let property = |name: &str| root.iter().find(|property| property.name == name);
         let text = |name: &str| property(name).map(|property| property.value().text.trim());
         if let Some(game) = property("GM").map(Property::value).filter(|game| game.text.trim() != "11") {
-            return Err((game.at, Fault::OtherGame(game.text.clone().into_owned())));
+            return Err((game.at, SgfFault::OtherGame(game.text.clone().into_owned())));
         }
         let size = property("SZ").map_or(Ok(USUAL_SIZE), |size| read_size(size.value()))?;
         let swap = !text("RU").is_some_and(|rules| rules.eq_ignore_ascii_case(SWAP_OFF));
@@ -245,7 +245,7 @@ impl Replay {
                 other => other,
             };
             let at = ["AB", "AW", "PL"].into_iter().find_map(property).map_or(0, |property| property.at);
-            Duel::from_position(start.map_err(|error| (at, Fault::Position(error)))?, players)
+            Duel::from_position(start.map_err(|error| (at, SgfFault::Position(error)))?, players)
         };
         Ok(Self { duel: duel.with_clock(clock), exchanged, mirrored: false, ended: false })
     }
@@ -287,7 +287,7 @@ impl Replay {
         let side = if self.exchanged { !colour } else { colour };
         let name = value.text.trim().to_ascii_lowercase();
         if self.ended {
-            return fault(Fault::AfterTheEnd);
+            return fault(SgfFault::AfterTheEnd);
         }
         if ["resign", "forfeit"].contains(&name.as_str()) {
             self.ended = true;
@@ -301,12 +301,12 @@ impl Replay {
             }
         };
         match self.duel.to_move() {
-            None => return fault(Fault::AfterTheEnd),
-            Some((mover, _)) if mover != side => return fault(Fault::OutOfTurn(colour)),
+            None => return fault(SgfFault::AfterTheEnd),
+            Some((mover, _)) if mover != side => return fault(SgfFault::OutOfTurn(colour)),
             Some(_) => {}
         }
         if self.duel.play(mv).is_err() {
-            return fault(if mv == Move::Swap { Fault::NoSwap } else { Fault::Taken(name) });
+            return fault(if mv == Move::Swap { SgfFault::NoSwap } else { SgfFault::Taken(name) });
         }
         if name == "swap-sides" {
             self.exchanged = !self.exchanged;
@@ -323,14 +323,14 @@ fn read_size(value: &Value<'_>) -> Found<u8> {
     let size = columns.parse().ok().filter(|_| columns == rows);
     let choice = &Hex::CHOICES[0];
     size.filter(|size| (choice.least()..=choice.most()).contains(size))
-        .ok_or_else(|| (value.at, Fault::Size(value.text.clone().into_owned())))
+        .ok_or_else(|| (value.at, SgfFault::Size(value.text.clone().into_owned())))
 }
 
 fn read_side(value: &Value<'_>) -> Found<Side> {
     match value.text.trim().to_ascii_lowercase().as_str() {
         "b" | "black" => Ok(Side::First),
         "w" | "white" => Ok(Side::Second),
-        _ => Err((value.at, Fault::Side(value.text.clone().into_owned()))),
+        _ => Err((value.at, SgfFault::Side(value.text.clone().into_owned()))),
     }
 }
 
@@ -343,7 +343,7 @@ fn read_cell(value: &Value<'_>, size: u8) -> Found<Cell> {
     };
     let cell = text.parse().ok().or_else(by_letters);
     cell.filter(|&cell| Cells::board(size).contains(cell))
-        .ok_or_else(|| (value.at, Fault::Cell { text: value.text.clone().into_owned(), size }))
+        .ok_or_else(|| (value.at, SgfFault::Cell { text: value.text.clone().into_owned(), size }))
 }
 
 /// Matches of Hex are kept as SGF, which other programs read.
@@ -365,11 +365,11 @@ pub struct BadSgf {
     /// From 1, in characters.
     pub column: usize,
     /// What is wrong there.
-    pub fault: Fault,
+    pub fault: SgfFault,
 }
 
 impl BadSgf {
-    fn at(text: &str, at: usize, fault: Fault) -> Self {
+    fn at(text: &str, at: usize, fault: SgfFault) -> Self {
         let before = &text[..at];
         let line_begin = before.rfind('\n').map_or(0, |end| end + 1);
         Self { line: before.matches('\n').count() + 1, column: before[line_begin..].chars().count() + 1, fault }
@@ -387,7 +387,7 @@ impl Error for BadSgf {}
 /// What can be wrong in an SGF of Hex.
 #[derive(Clone, PartialEq, Eq, Debug)]
 #[expect(missing_docs, reason = "the message of each tells what was wrong and what would be right")]
-pub enum Fault {
+pub enum SgfFault {
     NoGame,
     NoNode,
     GameNotClosed,
@@ -406,7 +406,7 @@ pub enum Fault {
     AfterTheEnd,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for SgfFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoGame => write!(f, "there is no game: it would begin with '(;'"),

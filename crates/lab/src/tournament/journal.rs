@@ -16,7 +16,7 @@ use war_horses_games::Side;
 
 use super::plan::Plan;
 use super::schedule::Fixture;
-use super::table::{Ending, GameResult, Spending};
+use super::table::{GameEnding, GameResult, Spending};
 
 /// The version of the format.
 const VERSION: u64 = 1;
@@ -165,7 +165,7 @@ fn of_json(plan: &Plan, line: &Value) -> Option<GameResult> {
             players,
         },
         winner,
-        ending: Ending::ALL.into_iter().find(|ending| line["ending"] == ending.id())?,
+        ending: GameEnding::ALL.into_iter().find(|ending| line["ending"] == ending.id())?,
         reason: line["reason"].as_str()?.to_owned(),
         spending: [spending(0)?, spending(1)?],
         record: line["record"].as_str()?.to_owned(),
@@ -188,7 +188,7 @@ mod tests {
         GameResult {
             fixture: Fixture { round: 0, start, players: [1, 0] },
             winner,
-            ending: Ending::IllegalMove,
+            ending: GameEnding::IllegalMove,
             reason: "it played \"z9\"\nand more".to_owned(),
             spending: [spending, Spending::default()],
             record: "[Game \"war-horses\"]\n\na1 b3\n".to_owned(),
