@@ -40,6 +40,15 @@ fn side<G: Game>(words: &Words, side: Side) -> Cow<'_, str> {
     words.get(&format!("{}-{}", G::ID, ["first", "second"][side.index()]))
 }
 
+/// A name as it stands within a sentence: X stays X.
+fn within(name: &str) -> String {
+    let mut letters = name.chars();
+    match letters.next() {
+        Some(first) if name.chars().count() > 1 => first.to_lowercase().chain(letters).collect(),
+        _ => name.to_owned(),
+    }
+}
+
 /// What a term is called.
 pub fn term<'w, G: Game>(words: &'w Words, term: &Term) -> Cow<'w, str> {
     term_name::<G>(words, term.name)
@@ -104,7 +113,7 @@ pub fn because<G: Terms>(words: &Words, mover: Side, grounds: &Grounds<G::Move>)
     let mut about = vec![
         ("best", grounds.best.to_string()),
         ("other", mv(grounds.other)),
-        ("opponent", side::<G>(words, !mover).into_owned()),
+        ("opponent", within(&side::<G>(words, !mover))),
         ("answer", grounds.answer.map_or("none".to_owned(), |answer| answer.to_string())),
     ];
     let key = match grounds.point {
@@ -116,7 +125,7 @@ pub fn because<G: Terms>(words: &Words, mover: Side, grounds: &Grounds<G::Move>)
         Reason::Term { term: found, more, form } => {
             let sign = if more > 0.0 { "+" } else { "" };
             about.push(("more", format!("{sign}{}", words.decimal(more, 1))));
-            about.push(("term", term::<G>(words, &found).into_owned()));
+            about.push(("term", within(&term::<G>(words, &found))));
             if form == Form::Opaque { "because-term-opaque" } else { "because-term" }
         }
     };

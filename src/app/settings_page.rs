@@ -113,7 +113,8 @@ fn show(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let shows_board = *screen == Screen::Table;
-    let place = if shows_board { egui_rect(view.panel) } else { page(view.window) };
+    // In the frame in which they open, the board has not yet made room for them.
+    let place = if shows_board { egui_rect(view.with_settings().panel) } else { page(view.window) };
     let mut asked = settings::show(ctx, place, shows_board, &model(&tastes));
     asked.extend(change_key(ctx, &mut change, &mut tastes));
     for setting in asked {

@@ -170,7 +170,9 @@ fn title<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, size: f32, is_small: boo
             let button = egui::Button::new(style::text(words, letters, style::TEXT));
             // What is advised has the colour of advice: gold is for the way into a match.
             let edge = egui::Stroke::new(1.5, style::HINT.egui());
+            // An edge makes a button higher: all are as high as one that has it.
             let button = if is_offered { button.stroke(edge) } else { button };
+            let button = button.min_size(egui::vec2(0.0, letters + 3.0 * GRID));
             let button = style::called(ui.add(button), &way.text).on_hover_text(tip(model, action));
             if style::keep_in_view(button).clicked() {
                 asked.push(way.action.clone());

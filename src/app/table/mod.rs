@@ -17,6 +17,7 @@ mod hint;
 mod info;
 pub(super) mod job;
 mod keys;
+mod leads;
 mod looking;
 mod machine;
 mod messages;
