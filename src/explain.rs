@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use crate::games::{Game, Side};
 use crate::lens::exercise::Rule;
-use crate::lens::grounds::{Grounds, Held, Point};
+use crate::lens::grounds::{Grounds, Held, Reason};
 use crate::lens::why::{Pruned, Why};
-use crate::lens::{Bound, NodeId, Recording, Role, Source};
+use crate::lens::{NodeId, Recording, Role, Source, WindowEnd};
 use crate::search::Score;
 use crate::terms::{Form, Term, Terms};
 use crate::words::Words;
@@ -38,6 +38,15 @@ pub fn captions<G: Terms>(words: &Words, recording: &Recording<G>) -> Vec<String
 /// The name of a side.
 fn side<G: Game>(words: &Words, side: Side) -> Cow<'_, str> {
     words.get(&format!("{}-{}", G::ID, ["first", "second"][side.index()]))
+}
+
+/// A name as it stands within a sentence: X stays X.
+fn within(name: &str) -> String {
+    let mut letters = name.chars();
+    match letters.next() {
+        Some(first) if name.chars().count() > 1 => first.to_lowercase().chain(letters).collect(),
+        _ => name.to_owned(),
+    }
 }
 
 /// What a term is called.
@@ -104,16 +113,16 @@ pub fn because<G: Terms>(words: &Words, mover: Side, grounds: &Grounds<G::Move>)
     let mut about = vec![
         ("best", grounds.best.to_string()),
         ("other", mv(grounds.other)),
-        ("opponent", side::<G>(words, !mover).into_owned()),
+        ("opponent", within(&side::<G>(words, !mover))),
         ("answer", grounds.answer.map_or("none".to_owned(), |answer| answer.to_string())),
     ];
     let key = match grounds.point {
-        Point::OnlyMove => "because-only-move",
-        Point::Wins => "because-wins",
-        Point::OtherLoses => "because-other-loses",
+        Reason::OnlyMove => "because-only-move",
+        Reason::Wins => "because-wins",
+        Reason::OtherLoses => "because-other-loses",
         // What decides comes later, and there is no answer to show either.
-        Point::Later => grounds.answer.map(|_| "because-later")?,
-        Point::Term { term, held, more, form } => {
+        Reason::Later => grounds.answer.map(|_| "because-later")?,
+        Reason::Term { term, held, more, form } => {
             about.push(("clause", clause::<G>(words, term.name, held, more, &about)));
             if form == Form::Opaque { "because-term-opaque" } else { "because-term" }
         }
@@ -159,8 +168,8 @@ impl<G: Terms> Speaker<'_, G> {
             return self.say(key, pruned.value, &[limit, ("refuter", refuter)]);
         };
         let key = match pruned.bound {
-            Bound::Alpha => "lens-why-pruned-alpha",
-            Bound::Beta => "lens-why-pruned-beta",
+            WindowEnd::Alpha => "lens-why-pruned-alpha",
+            WindowEnd::Beta => "lens-why-pruned-beta",
         };
         let line = Some(self.line(pruned.node)).filter(|line| !line.is_empty()).unwrap_or_else(here);
         let more = [("holder", self.line(holder)), ("line", line), ("refuter", refuter), limit];
@@ -259,7 +268,7 @@ mod tests {
                     for words in Language::ALL.map(Words::in_language) {
                         let Some(sentence) = because::<G>(&words, mover, &found) else { continue };
                         assert!(sentence.ends_with('.') && !sentence.contains(['$', '{']), "{sentence}");
-                        assert!(!sentence.contains("because") && !sentence.contains("none"), "{sentence}");
+                        assert!(!sentence.contains("because-") && !sentence.contains("none"), "{sentence}");
                         told += 1;
                     }
                 }
@@ -276,8 +285,8 @@ mod tests {
         let told = Language::ALL.map(|language| {
             because::<WarHorses>(&Words::in_language(language), crate::games::Side::First, &found).unwrap()
         });
-        assert!(told[1].starts_with("c5 ") && told[1].contains("; after f8 Green answers"), "{told:?}");
-        assert!(told[0].starts_with("c5 ") && told[0].contains("; tras f8, Verde responde"), "{told:?}");
+        assert!(told[1].starts_with("c5 ") && told[1].contains("; after f8 green answers"), "{told:?}");
+        assert!(told[0].starts_with("c5 ") && told[0].contains("; tras f8, verde responde"), "{told:?}");
     }
 
     fn one_of_its_positions<G: Game>(seed: u64) -> G {

@@ -5,7 +5,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use war_horses_lab::arena::{Contestant, UnknownContestant};
-use war_horses_lab::tournament::{BadPlan, GameResult, Plan, Wrong};
+use war_horses_lab::tournament::{BadPlan, GameResult, Plan, PlanFault};
 
 use crate::games::Side;
 use crate::guests;
@@ -63,17 +63,17 @@ fn wrong(words: &Words, bad: &BadPlan) -> String {
         words.with(key, values.iter().map(|&(name, value)| (name, value.to_owned().into()))).into_owned()
     };
     let told = match &bad.wrong {
-        Wrong::NotToml(why) => say("heuristic-fault-toml", &[("what", why)]),
-        Wrong::UnknownKey(key, keys) => say("tournament-fault-key", &[("what", key), ("right", keys)]),
-        Wrong::Missing(key) => say("tournament-fault-missing", &[("what", key)]),
-        Wrong::BadValue(key) => {
+        PlanFault::NotToml(why) => say("heuristic-fault-toml", &[("what", why)]),
+        PlanFault::UnknownKey(key, keys) => say("tournament-fault-key", &[("what", key), ("right", keys)]),
+        PlanFault::Missing(key) => say("tournament-fault-missing", &[("what", key)]),
+        PlanFault::BadValue(key) => {
             let right = words.get(&format!("tournament-right-{key}")).into_owned();
             say("heuristic-fault-value", &[("what", key), ("right", &right)])
         }
-        Wrong::UnknownGame(why) | Wrong::Choice(why) => say("heuristic-fault-game", &[("what", why)]),
-        Wrong::Twice(name) => say("tournament-fault-twice", &[("what", name)]),
-        Wrong::Player(name, why) => say("tournament-fault-player", &[("what", name), ("why", why)]),
-        Wrong::Entrants(count) => say("tournament-fault-entrants", &[("what", &count.to_string())]),
+        PlanFault::UnknownGame(why) | PlanFault::Choice(why) => say("heuristic-fault-game", &[("what", why)]),
+        PlanFault::Twice(name) => say("tournament-fault-twice", &[("what", name)]),
+        PlanFault::Player(name, why) => say("tournament-fault-player", &[("what", name), ("why", why)]),
+        PlanFault::Entrants(count) => say("tournament-fault-entrants", &[("what", &count.to_string())]),
     };
     let values = [("line", bad.place.line.into()), ("column", bad.place.column.into()), ("told", told.into())];
     words.with("heuristic-fault", values).into_owned()

@@ -24,7 +24,7 @@ use super::boards::TableGame;
 use super::clipboard::Copy;
 use super::lens;
 use super::menu::Choices;
-use super::panels::keymap::Action as Asked;
+use super::panels::keymap::KeyAction;
 use super::panels::workshop::{self, Action};
 use super::shortcuts::{ActionAsked, Keys};
 use super::speech::Speech;
@@ -239,7 +239,7 @@ fn show(
                 wanted.write(Copy::Text(page.sheet().text().to_owned()));
                 page.note = Some(Note::Copied);
             }
-            Action::Tournament => _ = files.write(ActionAsked(Asked::OpenFile)),
+            Action::Tournament => _ = files.write(ActionAsked(KeyAction::OpenFile)),
             Action::Measure => measure(&mut page, &window),
             Action::Fit => fit(&mut page, &window),
             action => page.apply(action),

@@ -54,7 +54,7 @@ pub(super) fn standings(words: &Words, plan: &Plan, outcome: &Outcome, out: &mut
     for &entrant in &outcome.standings {
         let (faults, first) = &outcome.table.faults[entrant];
         let Some(reason) = first.as_ref().filter(|_| !faults.is_empty()) else { continue };
-        let count = |(ending, count): &(war_horses_lab::tournament::Ending, u32)| {
+        let count = |(ending, count): &(war_horses_lab::tournament::GameEnding, u32)| {
             format!("{count} × {}", words.get(&format!("tournament-ending-{}", ending.id())))
         };
         let faults = faults.iter().map(count).collect::<Vec<_>>().join(", ");
@@ -95,10 +95,10 @@ mod tests {
     /// Keys that are put together where they are needed.
     #[test]
     fn formats_endings_and_right_values_have_words() {
-        use war_horses_lab::tournament::{Ending, Format};
+        use war_horses_lab::tournament::{Format, GameEnding};
         for words in Language::ALL.map(Words::in_language) {
             let formats = Format::NAMES.map(|name| format!("tournament-format-{name}"));
-            let endings = Ending::ALL.map(|ending| format!("tournament-ending-{}", ending.id()));
+            let endings = GameEnding::ALL.map(|ending| format!("tournament-ending-{}", ending.id()));
             let keys = ["name", "set", "format", "rounds", "challenger", "starts", "seed", "clock", "parallel"];
             let more = ["memory", "processor", "entrant", "player", "game"];
             let rights = keys.into_iter().chain(more).map(|key| format!("tournament-right-{key}"));

@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use bevy::prelude::*;
 
-use super::{Knight, KnightGame, figures, motion, pose};
+use super::{Knight, KnightGame, figures, motion, pose, stuck};
 use crate::app::boards::grid::{FEATHER, Plain};
 use crate::app::boards::upright::Upright;
 use crate::app::table::{AnimationClock, Match, TableSystems};
@@ -95,7 +95,7 @@ fn mark_stuck<G: KnightGame>(
     knights: Query<(&Knight, &Children)>,
     mut signs: Query<&mut Visibility, With<StuckSign>>,
 ) {
-    let stuck = game.shown().last().and_then(|last| last.passed).filter(|_| clock.has_landed(time.elapsed()));
+    let stuck = stuck(&game, clock.has_landed(time.elapsed()));
     for (knight, parts) in &knights {
         let seen = if stuck == Some(knight.side) { Visibility::Inherited } else { Visibility::Hidden };
         let mut signs = signs.iter_many_mut(parts);

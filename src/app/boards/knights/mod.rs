@@ -139,6 +139,11 @@ pub fn taken_from<G: KnightGame>(position: &G) -> Option<Spot> {
 }
 
 /// Cells and knights of `G` follow the match.
+/// Who was passed over, as far as that has been seen: while a move is on its way, it is as it was before.
+fn stuck<G: KnightGame>(game: &Match<G>, has_landed: bool) -> Option<Side> {
+    game.shown().history().iter().rev().nth(usize::from(!has_landed)).and_then(|played| played.passed)
+}
+
 pub fn plugin<G: KnightGame>(app: &mut App) {
     app.add_systems(
         Update,

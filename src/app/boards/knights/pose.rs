@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::motion::{Figure, Hop};
-use super::{Knight, KnightGame, spot};
+use super::{Knight, KnightGame, spot, stuck};
 use crate::app::Screen;
 use crate::app::end_screen::{EndScreen, Ended};
 use crate::app::table::{AnimationClock, AnimationSpeed, Focus, Match, TableSystems};
@@ -106,7 +106,7 @@ fn choose_poise<G: KnightGame>(
     mut knights: Query<(&Knight, &mut Poise)>,
 ) {
     let has_landed = clock.has_landed(time.elapsed());
-    let stuck = game.last().and_then(|last| last.passed).filter(|_| has_landed);
+    let stuck = stuck(&game, has_landed);
     let mover = game.to_move().map(|(side, _)| side).filter(|_| has_landed);
     for (knight, poise) in &mut knights {
         let wanted = match knight {
