@@ -258,7 +258,7 @@ fn the_manual_shows_what_features_see() {
     let manuals = ["workshop.en.md", "taller.es.md"].map(|name| std::fs::read_to_string(docs.join(name)).unwrap());
     for &game in GameId::ALL {
         let pictures = feature_pictures(game);
-        assert!(pictures.len() > 1, "{game}");
+        assert!(!pictures.is_empty(), "{game}");
         for (name, picture) in pictures {
             assert!(picture.starts_with("<svg") && picture.ends_with("</svg>\n"), "{game} {name}");
             let file = format!("features/{game}-{name}.svg");

@@ -169,8 +169,12 @@ fn one_board(ui: &mut egui::Ui, board: &Board, side: f32, asked: &mut Vec<Action
 }
 
 fn table(ui: &mut egui::Ui, model: &Model) {
-    // The margin and the faults go first where there is little room.
-    let shown = if ui.available_width() < 400.0 { 3 } else { 5 };
+    // The margin and the faults go first where there is little room, then the rating.
+    let shown = match ui.available_width() {
+        width if width < 300.0 => 2,
+        width if width < 400.0 => 3,
+        _ => 5,
+    };
     let name = ui.available_width() - NUMBERS[..shown].iter().sum::<f32>() - 24.0 - BAR;
     let line = |ui: &mut egui::Ui, place: String, cells: &[String; 6], ink: Ink| {
         ui.horizontal(|ui| {
