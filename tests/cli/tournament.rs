@@ -234,7 +234,7 @@ fn programs_take_no_more_than_they_may_and_the_archive_tells_why_they_lost() {
         .map(|id| succeed(&["archive", "show", &id.to_string(), "--archive", &archive, "--lang", "es"], ""))
         .collect();
     let cheat = shown.iter().find(|text| text.contains("engine:cheat")).expect("a match of the cheat");
-    assert!(cheat.contains("perdió por descalificación: it played 'z9', which is not a legal move"), "{cheat}");
+    assert!(cheat.contains("perdió por descalificación: jugó «z9», que no es legal"), "{cheat}");
     assert!(cheat.contains("[Reason \"it played 'z9', which is not a legal move\"]"), "{cheat}");
     let json = succeed(&["archive", "show", "1", "--archive", &archive, "--json"], "");
     let told: Value = serde_json::from_str(&json).unwrap();
