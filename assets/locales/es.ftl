@@ -160,8 +160,14 @@ your-throw = Te toca tirar: haz clic en los dados o pulsa Espacio.
 throws = { $side } tira…
 thought-level = { $side } ve la partida igualada.
 thought-better = { $side } cree que { $leader } está mejor.
-war-horses-thought-better = { $side } cree que { $leader } acabará con unas { $margin } casillas de ventaja.
-smart-horses-thought-better = { $side } cree que { $leader } acabará con unos { $margin } puntos de ventaja.
+war-horses-thought-better = { $side } cree que { $leader } acabará con cerca de { $margin } { $count ->
+    [one] casilla
+   *[other] casillas
+} de ventaja.
+smart-horses-thought-better = { $side } cree que { $leader } acabará con cerca de { $margin } { $count ->
+    [one] punto
+   *[other] puntos
+} de ventaja.
 proved-win-by = { $side } ganará por { $margin }, juegue lo que juegue el rival.
 proved-win = { $side } ganará, juegue lo que juegue el rival.
 proved-draw = Con el mejor juego acaba en empate.
@@ -199,20 +205,32 @@ hint-behind = El maestro jugaría { $move }, pero estás peor.
 hint-level = El maestro jugaría { $move }: la partida está igualada.
 war-horses-hint-ahead = El maestro jugaría { $move }: acabas con { $sure ->
     [yes] {""}
-   *[no] unas{" "}
-}{ $margin } casillas de ventaja.
+   *[no] cerca de{" "}
+}{ $margin } { $count ->
+    [one] casilla
+   *[other] casillas
+} de ventaja.
 war-horses-hint-behind = El maestro jugaría { $move }: acabas con { $sure ->
     [yes] {""}
-   *[no] unas{" "}
-}{ $margin } casillas de desventaja.
+   *[no] cerca de{" "}
+}{ $margin } { $count ->
+    [one] casilla
+   *[other] casillas
+} de desventaja.
 smart-horses-hint-ahead = El maestro jugaría { $move }: acabas con { $sure ->
     [yes] {""}
-   *[no] unos{" "}
-}{ $margin } puntos de ventaja.
+   *[no] cerca de{" "}
+}{ $margin } { $count ->
+    [one] punto
+   *[other] puntos
+} de ventaja.
 smart-horses-hint-behind = El maestro jugaría { $move }: acabas con { $sure ->
     [yes] {""}
-   *[no] unos{" "}
-}{ $margin } puntos de desventaja.
+   *[no] cerca de{" "}
+}{ $margin } { $count ->
+    [one] punto
+   *[other] puntos
+} de desventaja.
 hint-chance = { $sure ->
     [yes] La mejor jugada es { $move }: gana con una probabilidad exacta del { $margin }.
    *[no] El maestro jugaría { $move }: gana con una probabilidad del { $margin }.
@@ -223,8 +241,14 @@ hint-loss = El maestro jugaría { $move }, pero la partida está perdida.
 hint-next = La segunda mejor: { $move }.
 hint-next-equal = { $move } es igual de buena.
 hint-next-chance = La segunda mejor: { $move }, { $margin }.
-war-horses-hint-next = La segunda mejor: { $move }, { $margin } casillas peor.
-smart-horses-hint-next = La segunda mejor: { $move }, { $margin } puntos peor.
+war-horses-hint-next = La segunda mejor: { $move }, { $margin } { $count ->
+    [one] casilla
+   *[other] casillas
+} peor.
+smart-horses-hint-next = La segunda mejor: { $move }, { $margin } { $count ->
+    [one] punto
+   *[other] puntos
+} peor.
 move-list = Jugadas
 undo = Deshacer
 redo = Rehacer

@@ -87,7 +87,7 @@ fn add_dust_mesh(added: On<Add, motion::Dust>, common: Res<Common>, plain: Res<P
     commands.entity(added.entity).insert(parts);
 }
 
-/// A knight that was passed over shows it, until it moves again.
+/// A knight that has nowhere to jump shows it, once the jump that shut it in has landed.
 fn mark_stuck<G: KnightGame>(
     game: Res<Match<G>>,
     clock: Res<AnimationClock>,
@@ -95,9 +95,10 @@ fn mark_stuck<G: KnightGame>(
     knights: Query<(&Knight, &Children)>,
     mut signs: Query<&mut Visibility, With<StuckSign>>,
 ) {
-    let stuck = game.shown().last().and_then(|last| last.passed).filter(|_| clock.has_landed(time.elapsed()));
+    let has_landed = clock.has_landed(time.elapsed());
     for (knight, parts) in &knights {
-        let seen = if stuck == Some(knight.side) { Visibility::Inherited } else { Visibility::Hidden };
+        let is_stuck = has_landed && game.shown().position().is_stuck(knight.side);
+        let seen = if is_stuck { Visibility::Inherited } else { Visibility::Hidden };
         let mut signs = signs.iter_many_mut(parts);
         while let Some(mut sign) = signs.fetch_next() {
             sign.set_if_neq(seen);

@@ -38,6 +38,14 @@ pub trait KnightGame: GridBoard + Game<Move = Square> {
 
     /// The cells that a move to `target` would change.
     fn changes(&self, target: Square) -> Squares;
+
+    /// The cells that the knight of a side could jump to if it were its turn.
+    fn jumps(&self, side: Side) -> Squares;
+
+    /// Whether a knight has nowhere to jump while the other goes on.
+    fn is_stuck(&self, side: Side) -> bool {
+        self.jumps(side).is_empty() && !self.jumps(!side).is_empty()
+    }
 }
 
 /// One of the 64 cells.

@@ -106,11 +106,10 @@ fn choose_poise<G: KnightGame>(
     mut knights: Query<(&Knight, &mut Poise)>,
 ) {
     let has_landed = clock.has_landed(time.elapsed());
-    let stuck = game.last().and_then(|last| last.passed).filter(|_| has_landed);
     let mover = game.to_move().map(|(side, _)| side).filter(|_| has_landed);
     for (knight, poise) in &mut knights {
         let wanted = match knight {
-            knight if stuck == Some(knight.side) => STUCK,
+            knight if has_landed && game.position().is_stuck(knight.side) => STUCK,
             knight if focus.0 == Some(spot(knight.on)) => POINTED_AT,
             knight if mover == Some(knight.side) => AT_TURN,
             _ => 0.0,
