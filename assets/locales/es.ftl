@@ -411,7 +411,7 @@ smart-horses-review-standing = { $side } acaba con { $lead } puntos de ventaja s
     [yes] exacto
    *[no] estimado
 }).
-review-lost = Perdió un { $lost } de las opciones ({ $exact ->
+review-lost = Perdió un { $lost } de probabilidad de ganar ({ $exact ->
     [yes] exacto
    *[no] estimado
 }).
@@ -447,7 +447,7 @@ review-hidden = Había algo mejor. Intenta encontrarlo o haz que te lo muestren.
 review-better = Mejor: { $line }
 review-refutation = La respuesta: { $line }
 review-terms = Lo que más bajó: { $terms }.
-review-throw = La tirada cambió las opciones de { $side } en { $points }.
+review-throw = La tirada cambió la probabilidad de { $side } en { $points }.
 review-side-luck = dados { $dice }, decisiones { $lost }
 review-try = Otra vez
 review-try-tip = Encuentra tú algo mejor
