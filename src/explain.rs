@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use crate::games::{Game, Side};
 use crate::lens::exercise::Rule;
-use crate::lens::grounds::{Grounds, Point};
+use crate::lens::grounds::{Grounds, Reason};
 use crate::lens::why::{Pruned, Why};
-use crate::lens::{Bound, NodeId, Recording, Role, Source};
+use crate::lens::{NodeId, Recording, Role, Source, WindowEnd};
 use crate::search::Score;
 use crate::terms::{Form, Term, Terms};
 use crate::words::Words;
@@ -38,6 +38,15 @@ pub fn captions<G: Terms>(words: &Words, recording: &Recording<G>) -> Vec<String
 /// The name of a side.
 fn side<G: Game>(words: &Words, side: Side) -> Cow<'_, str> {
     words.get(&format!("{}-{}", G::ID, ["first", "second"][side.index()]))
+}
+
+/// A name as it stands within a sentence: X stays X.
+fn within(name: &str) -> String {
+    let mut letters = name.chars();
+    match letters.next() {
+        Some(first) if name.chars().count() > 1 => first.to_lowercase().chain(letters).collect(),
+        _ => name.to_owned(),
+    }
 }
 
 /// What a term is called.
@@ -104,19 +113,19 @@ pub fn because<G: Terms>(words: &Words, mover: Side, grounds: &Grounds<G::Move>)
     let mut about = vec![
         ("best", grounds.best.to_string()),
         ("other", mv(grounds.other)),
-        ("opponent", side::<G>(words, !mover).into_owned()),
+        ("opponent", within(&side::<G>(words, !mover))),
         ("answer", grounds.answer.map_or("none".to_owned(), |answer| answer.to_string())),
     ];
     let key = match grounds.point {
-        Point::OnlyMove => "because-only-move",
-        Point::Wins => "because-wins",
-        Point::OtherLoses => "because-other-loses",
+        Reason::OnlyMove => "because-only-move",
+        Reason::Wins => "because-wins",
+        Reason::OtherLoses => "because-other-loses",
         // What decides comes later, and there is no answer to show either.
-        Point::Later => grounds.answer.map(|_| "because-later")?,
-        Point::Term { term: found, more, form } => {
+        Reason::Later => grounds.answer.map(|_| "because-later")?,
+        Reason::Term { term: found, more, form } => {
             let sign = if more > 0.0 { "+" } else { "" };
             about.push(("more", format!("{sign}{}", words.decimal(more, 1))));
-            about.push(("term", term::<G>(words, &found).into_owned()));
+            about.push(("term", within(&term::<G>(words, &found))));
             if form == Form::Opaque { "because-term-opaque" } else { "because-term" }
         }
     };
@@ -153,8 +162,8 @@ impl<G: Terms> Speaker<'_, G> {
             return self.say(key, pruned.value, &[limit, ("refuter", refuter)]);
         };
         let key = match pruned.bound {
-            Bound::Alpha => "lens-why-pruned-alpha",
-            Bound::Beta => "lens-why-pruned-beta",
+            WindowEnd::Alpha => "lens-why-pruned-alpha",
+            WindowEnd::Beta => "lens-why-pruned-beta",
         };
         let line = Some(self.line(pruned.node)).filter(|line| !line.is_empty()).unwrap_or_else(here);
         let more = [("holder", self.line(holder)), ("line", line), ("refuter", refuter), limit];

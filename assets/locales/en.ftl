@@ -172,8 +172,12 @@ proved-win-by = { $side } will win by { $margin }, whatever the other plays.
 proved-win = { $side } will win, whatever the other plays.
 proved-draw = With best play it ends in a draw.
 over = The game is over.
-outlook-exact = Chances { $first } : { $second }, exact
-outlook-estimated = Chances { $first } : { $second }, estimated
+outlook-exact = Favourite: { $inside }, exactly { $chance }
+outlook-estimated = Favourite: { $inside }, about { $chance }
+outlook-even = The chances are even
+outlook-win = Best play wins for { $inside }
+outlook-win-by = Best play wins by { $margin } for { $inside }
+outlook-draw = Best play ends in a draw
 lost-nothing = { $side } could not have moved better.
 lost-chance = { $side }’s last move gave away { $points } of the chances.
 study-begin = Work out perfect play
@@ -279,6 +283,8 @@ faster-tip = Faster
 fast-forward-tip = Until it is your turn again, or to the end
 hint-button-tip = Ask the master
 guides-tip = Lines that help to read the board
+hex-guides-tip = Bridges that cannot be cut, and in the shade the cells where a stone would be wasted. On an empty board up to 7 x 7, who wins after each opening
+ur-guides-tip = The way of the side to move, or of the token under the pointer
 same-board-tip = Begin this board again
 swap-sides-tip = Begin this board again with sides changed
 look-button-tip = Look through the match
@@ -328,7 +334,7 @@ archive-all-opponents = All opponents
 archive-rematch = Rematch
 archive-note = Note
 archive-note-invites = What you want to remember about it
-archive-accuracy = accuracy { $percent } %
+archive-accuracy = accuracy { $percent }%
 archive-filter-won = Won
 archive-filter-lost = Lost
 archive-filter-drawn = Drawn
@@ -501,12 +507,12 @@ stats-drawn = Drawn
 stats-lost = Lost
 stats-strength-title = Your strength among the levels
 stats-you = You
-stats-strength-told = Rating { $rating }, between { $low } and { $high } with 95 % certainty, after { $count ->
+stats-strength-told = Rating { $rating }, between { $low } and { $high } with 95% certainty, after { $count ->
     [one] { $count } match
    *[other] { $count } matches
 }. The beginner is set to 1000; 400 points more win ten games of eleven.
-stats-strength-at-least = Every match was won: rating { $low } at least, with 95 % certainty. Try a stronger level.
-stats-strength-at-most = Every match was lost: rating { $high } at most, with 95 % certainty. Try a weaker level.
+stats-strength-at-least = Every match was won: rating { $low } at least, with 95% certainty. Try a stronger level.
+stats-strength-at-most = Every match was lost: rating { $high } at most, with 95% certainty. Try a weaker level.
 stats-strength-unknown = Play against one of these levels to be placed among them.
 stats-accuracy-title = Accuracy of reviewed matches
 stats-accuracy-told = { $mean } on average over { $count } reviewed matches, { $slope } points from match to match.
@@ -857,8 +863,8 @@ lens-why-bounded = The rules alone tell: it ends with { $value }, whatever is pl
 lens-why-stopped = The search was stopped before anything was known here.
 because-only-move = { $best } is the only move.
 because-wins = { $best } wins at once.
-because-other-loses = { $best } rather than { $other }: after that, { $opponent } wins with { $answer }.
-because-later = { $best } rather than { $other }: after that, { $opponent } answers { $answer }.
+because-other-loses = { $best } rather than { $other }, after which { $opponent } wins with { $answer }.
+because-later = { $best } rather than { $other }, to which { $opponent } would answer { $answer }.
 because-term = { $best } rather than { $other }: { $term } { $more }{ $answer ->
     [none] .
    *[other] ; after { $other } { $opponent } answers { $answer }.
@@ -1102,6 +1108,8 @@ theme-color-blind = Colour-blind
 
 # The end.
 end-lead-turned = From here on the winner was ahead.
+end-lead-even = The game was even
+end-lead-ahead = { $side } stood better
 end-lead = Who was ahead after each move; a click shows the position
 
 # The heuristics that can be chosen in the lens.

@@ -172,8 +172,12 @@ proved-win-by = { $side } ganará por { $margin }, juegue lo que juegue el rival
 proved-win = { $side } ganará, juegue lo que juegue el rival.
 proved-draw = Con el mejor juego acaba en empate.
 over = La partida ha terminado.
-outlook-exact = Probabilidades { $first } : { $second }, exactas
-outlook-estimated = Probabilidades { $first } : { $second }, estimadas
+outlook-exact = Favorito: { $inside }, { $chance } exacto
+outlook-estimated = Favorito: { $inside }, aprox. { $chance }
+outlook-even = La partida está igualada
+outlook-win = Con el mejor juego gana { $inside }
+outlook-win-by = Con el mejor juego gana { $inside } por { $margin }
+outlook-draw = Con el mejor juego, empate
 lost-nothing = { $side } no podía jugar mejor.
 lost-chance = Con su última jugada, { $side } perdió un { $points } de probabilidad de ganar.
 study-begin = Calcular el juego perfecto
@@ -279,6 +283,8 @@ faster-tip = Más deprisa
 fast-forward-tip = Hasta que te vuelva a tocar, o hasta el final
 hint-button-tip = Preguntar al maestro
 guides-tip = Líneas que ayudan a leer el tablero
+hex-guides-tip = Puentes que no se pueden cortar y, en sombra, las casillas donde una ficha se desperdicia. En un tablero vacío de hasta 7 x 7, quién gana con cada apertura
+ur-guides-tip = El camino del bando que mueve, o de la ficha bajo el puntero
 same-board-tip = Volver a empezar este tablero
 swap-sides-tip = Volver a empezar con los lados cambiados
 look-button-tip = Repasar la partida
@@ -454,13 +460,13 @@ review-try-tip = Encuentra tú algo mejor
 review-try-another = Probar otra
 review-try-another-tip = Vuelve a la posición de antes del error
 review-reveal = Mostrar
-review-reveal-tip = Di qué era mejor
+review-reveal-tip = Muestra qué era mejor
 review-show-better = Lo mejor
 review-show-better-tip = Recorre en el tablero lo que era mejor
 review-show-refutation = Refutación
 review-show-refutation-tip = Recorre la mejor respuesta a la jugada que se hizo
 review-give-up = Ver la solución
-review-give-up-tip = Di qué era mejor
+review-give-up-tip = Muestra qué era mejor
 review-leave-line = Volver a la partida
 review-leave-line-tip = Deja la variante y sigue con la partida
 review-line-better = En lugar de { $move }
@@ -471,7 +477,7 @@ review-try-invites = Te toca otra vez: encuentra algo mejor que { $move }.
 review-try-thinks = Mirando { $move }…
 review-try-best = { $move } aguanta: no se ha encontrado nada mejor.
 review-try-holds = { $move } aguanta: no pierde más de { $lost }.
-review-try-close = { $move } no es del todo: pierde { $lost }.
+review-try-close = { $move } se queda cerca: pierde { $lost }.
 review-try-fails = { $move } no aguanta: pierde { $lost }.
 key-review = analizar una partida terminada
 key-review-match = analizarla
@@ -713,7 +719,7 @@ you-can-capture = puedes mover de aquí a { $to } y capturar
 
 ## Terminal
 
-war-horses-legend = R y G son los caballos, r y g lo que han pintado, * un bono; los corchetes muestran adónde saltar.
+war-horses-legend = R y G son los caballos, r y g lo que han pintado, * una bonificación; los corchetes muestran adónde saltar.
 smart-horses-legend = W y B son los caballos (blanco y negro), los números los puntos, x lo destruido; los corchetes muestran adónde saltar. Quedarse sin jugada mientras el otro mueve cuesta 4 puntos.
 hex-legend = B (negro) y W (blanco) son las fichas; los puntos, casillas libres; #, la cadena que ganó. Negro une arriba y abajo, Blanco izquierda y derecha; cada casilla toca otras seis. Cuando se ofrece, swap toma la primera ficha, reflejada.
 tic-tac-toe-legend = X y O son las fichas, los puntos casillas libres; los corchetes marcan la raya ganadora.
@@ -857,13 +863,13 @@ lens-why-bounded = Bastan las reglas: acaba en { $value }, se juegue lo que se j
 lens-why-stopped = La búsqueda se detuvo antes de saber nada de este nodo.
 because-only-move = { $best } es la única jugada.
 because-wins = { $best } gana de inmediato.
-because-other-loses = { $best } mejor que { $other }: después { $opponent } gana con { $answer }.
-because-later = { $best } mejor que { $other }: después { $opponent } responde { $answer }.
-because-term = { $best } mejor que { $other }: { $term } { $more }{ $answer ->
+because-other-loses = Mejor { $best } que { $other }, tras lo cual { $opponent } gana con { $answer }.
+because-later = Mejor { $best } que { $other }, a lo que { $opponent } respondería { $answer }.
+because-term = Mejor { $best } que { $other }: { $term } { $more }{ $answer ->
     [none] .
    *[other] ; tras { $other }, { $opponent } responde { $answer }.
 }
-because-term-opaque = { $best } mejor que { $other }, por la búsqueda en su conjunto. Lo que se puede contar: { $term } { $more }{ $answer ->
+because-term-opaque = Mejor { $best } que { $other }, por la búsqueda en su conjunto. Lo que se puede contar: { $term } { $more }{ $answer ->
     [none] .
    *[other] ; tras { $other }, { $opponent } responde { $answer }.
 }
@@ -1006,7 +1012,7 @@ lens-export-text = El árbol como texto, para comprobarlo a mano
 
 term-war-horses-cells = Casillas pintadas
 term-war-horses-territory = Casillas a las que llega antes
-term-war-horses-bonus-cells = Casillas libres junto a bonos a los que llega antes
+term-war-horses-bonus-cells = Casillas libres junto a bonificaciones a las que llega antes
 term-war-horses-lone-walk = Paseo más largo en solitario
 term-war-horses-jumps = Saltos posibles ahora
 term-smart-horses-points = Puntos
@@ -1102,6 +1108,8 @@ theme-color-blind = Daltonismo
 
 # El final.
 end-lead-turned = Desde aquí, quien ganó iba por delante.
+end-lead-even = La partida estaba igualada
+end-lead-ahead = { $side } estaba mejor
 end-lead = Quién iba por delante tras cada jugada; un clic muestra la posición
 
 # Las heurísticas que se pueden elegir en la lente.

@@ -4,7 +4,7 @@
 
 war-horses-rules-jump = Los caballos saltan como en el ajedrez: dos casillas en una dirección y una al lado, por encima de lo que haya. Empieza el rojo. Tu caballo es el del color que está junto a tu nombre; cuando te toca, brillan las casillas a las que puede saltar.
 war-horses-rules-paint = La casilla a la que llega un caballo toma su color. Una casilla pintada ya no sirve a ninguno de los dos, y las casillas de salida tampoco.
-war-horses-rules-bonus = Las tres flores son bonos. Quien cae en una pinta también las casillas de arriba, abajo, izquierda y derecha que sigan libres. Ninguna casilla se repinta.
+war-horses-rules-bonus = Las tres flores son bonificaciones. Quien cae en una pinta también las casillas de arriba, abajo, izquierda y derecha que sigan libres. Ninguna casilla se repinta.
 war-horses-rules-corner = En una esquina, o junto a casillas pintadas, una flor tiene menos vecinas libres y pinta menos: aquí tres casillas en vez de cinco.
 war-horses-rules-passed = Un caballo que no puede saltar está bloqueado. Su turno pasa solo y el otro sigue saltando: aquí vuelve a mover el rojo.
 war-horses-rules-end = Cuando ningún caballo puede saltar, la partida termina. Gana quien tenga más casillas; si tienen las mismas, es empate.

@@ -100,24 +100,31 @@ fn pattern(side: u32, point: vec2<f32>, pixel: f32) -> f32 {
     return cover(length(place) - 0.036, pixel);
 }
 
-// A cell that has sunk and cracked: dark, hollow at the edge, with three cracks across it. They run in one of eight ways,
-// and meet in another place in each.
-fn ruin(at: vec2<f32>, edge: f32, pixel: f32, sand: vec3<f32>, variety: u32) -> vec3<f32> {
-    var point = select(at, vec2(at.y, -at.x), (variety & 1u) == 1u);
-    point = select(point, -point, (variety & 2u) == 2u);
-    point = select(point, vec2(-point.x, point.y), (variety & 4u) == 4u);
-    let turn = f32(variety) * 2.4;
-    let first = vec2(-0.08, 0.05) + 0.11 * vec2(cos(turn), sin(turn));
-    let second = vec2(0.06, -0.16) + 0.10 * vec2(sin(1.7 * turn), cos(1.3 * turn));
+// A cell that has sunk and cracked: dark, hollow at the edge. From where it was hit, cracks run to all sides, bent once, and
+// here and there a chip has come loose between two of them: no two cells break alike.
+fn ruin(point: vec2<f32>, cell: vec2<f32>, edge: f32, pixel: f32, sand: vec3<f32>) -> vec3<f32> {
     var color = sand * 0.20 + vec3(0.012, 0.011, 0.012);
     color = color * (0.55 + 0.45 * smoothstep(0.0, 0.16, -edge));
+    let place = cell * 3.7;
+    let hit = 0.36 * (vec2(chance(place), chance(place + vec2(17.0, 3.0))) - vec2(0.5));
+    let cracks = 3u + u32(2.99 * chance(place + vec2(5.0, 29.0)));
+    let step = 6.2831853 / f32(cracks);
+    let first = step * chance(place + vec2(41.0, 7.0));
     var crack = 1.0;
-    let lean = 0.12 * cos(2.1 * turn);
-    crack = min(crack, segment(point, vec2(-0.45, 0.22 + lean), first));
-    crack = min(crack, segment(point, first, second));
-    crack = min(crack, segment(point, second, vec2(0.45, -0.30 - lean)));
-    crack = min(crack, segment(point, first, vec2(0.14 + lean, 0.45)));
-    crack = min(crack, segment(point, second, vec2(-0.20 + lean, -0.45)));
+    var before = hit;
+    for (var i = 0u; i <= cracks; i++) {
+        // The last is the first again, for the chip between them.
+        let own = place + vec2(f32(i % cracks) * 13.0, 11.0);
+        let angle = first + step * (f32(i % cracks) + 0.5 * (chance(own) - 0.5));
+        let bent = angle + 1.1 * (chance(own + vec2(0.0, 23.0)) - 0.5);
+        let bend = hit + (0.13 + 0.14 * chance(own + vec2(0.0, 37.0))) * vec2(cos(bent), sin(bent));
+        crack = min(crack, segment(point, hit, bend));
+        crack = min(crack, segment(point, bend, hit + 1.1 * vec2(cos(angle), sin(angle))));
+        if i > 0u && chance(own + vec2(0.0, 53.0)) > 0.72 {
+            crack = min(crack, segment(point, before, bend));
+        }
+        before = bend;
+    }
     return lay(color, vec3(0.004, 0.004, 0.005), cover(crack - 0.012, pixel));
 }
 
@@ -154,7 +161,7 @@ fn fragment(in: Fragment) -> @location(0) vec4<f32> {
     // Ground that changed grows as a disc from where it came, clipped by the cell.
     let reached = distance(point, origin(bits(in.tag, 8u, 3u))) - spread * 1.35;
     if painted == 3u && spread > 0.0 {
-        color = lay(color, ruin(point, edge, pixel, base, bits(in.tag, 24u, 3u)), cover(reached, pixel * 2.0));
+        color = lay(color, ruin(point, in.cell, edge, pixel, base), cover(reached, pixel * 2.0));
     } else if painted > 0u && spread > 0.0 {
         let paint = lacquer(painted, point, in.cell, edge, pixel);
         color = lay(color, paint.rgb, paint.a * cover(reached, pixel * 2.0));
@@ -187,11 +194,11 @@ fn fragment(in: Fragment) -> @location(0) vec4<f32> {
         color = lay(color, colors.signs[0].rgb, cover(shape - 0.014, pixel) * there);
     }
 
-    // The hint: a double ring.
+    // The hint: a frame, which no piece looks like, and a breath of its colour within.
     if is_advised {
-        let radius = length(point);
-        let ring = max(cover(abs(radius - 0.33) - 0.022, pixel), cover(abs(radius - 0.25) - 0.012, pixel));
-        color = lay(color, colors.signs[3].rgb, ring);
+        let hint = colors.signs[3].rgb;
+        color = lay(color, hint, 0.16 * cover(edge + 0.1, pixel));
+        color = lay(color, hint, cover(abs(edge + 0.095) - 0.026, pixel));
     }
 
     // At the end the loser's ground dims, and light runs over the winner's.

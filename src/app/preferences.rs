@@ -38,8 +38,9 @@ impl Default for Preferences {
             coordinates: true,
             facing: Facing::default(),
             odds: true,
-            progress: true,
-            expected_line: true,
+            // Depth and nodes belong to the lens.
+            progress: false,
+            expected_line: false,
             reasons: true,
             terms: false,
             confirms: true,

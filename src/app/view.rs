@@ -274,6 +274,7 @@ mod tests {
             assert!([view.board, view.panel].iter().all(|&part| window.union(part) == window), "{view:?}");
             assert!(view.board.intersect(view.panel).is_empty(), "{view:?}");
             assert!(view.board.width() >= 190.0 && view.panel.width() >= 400.0, "{view:?}");
+            assert_eq!(view.with_settings(), view, "once is enough");
         }
     }
 

@@ -42,7 +42,15 @@ impl Words {
 
     /// A part of the whole as people write it: `51.2%`, or `51,2 %` with a space that does not break.
     pub fn percent(&self, part: f64) -> String {
-        let number = format!("{:.1}", 100.0 * part).replace('.', self.decimal_sign());
+        self.percentage(format!("{:.1}", 100.0 * part).replace('.', self.decimal_sign()))
+    }
+
+    /// The same where decimals would say more than is known.
+    pub fn whole_percent(&self, part: f64) -> String {
+        self.percentage(format!("{:.0}", 100.0 * part))
+    }
+
+    fn percentage(&self, number: String) -> String {
         match self.language() {
             Language::English => format!("{number}%"),
             Language::Spanish => format!("{number}\u{a0}%"),
@@ -109,6 +117,7 @@ mod tests {
         assert_eq!(written(&english), ["2.5", "\u{2212}0.7", "0", "10", "0"]);
         assert_eq!(written(&spanish), ["2,5", "\u{2212}0,7", "0", "10", "0"]);
         assert_eq!([&english, &spanish].map(|words| words.percent(0.5116)), ["51.2%", "51,2\u{a0}%"]);
+        assert_eq!([&english, &spanish].map(|words| words.whole_percent(0.5116)), ["51%", "51\u{a0}%"]);
     }
 
     #[test]

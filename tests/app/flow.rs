@@ -242,6 +242,38 @@ fn words_follow_the_board() {
     assert_eq!(told(&app).1, 0);
 }
 
+/// The table with its words, at a position.
+fn told_at(start: &str, players: [war_horses::duel::Player; 2]) -> App {
+    let mut app = app();
+    app.add_plugins(model::plugin).insert_resource(Speech::in_language(Language::English));
+    let seats = players.map(war_horses::duel::Seating::from);
+    let start = Start::Position(start.to_owned(), 0);
+    let setup = war_horses::duel::MatchSetup { game: war_horses::games::GameId::WarHorses, start, seats, clock: None };
+    app.world_mut().write_message(war_horses::app::table::MatchRequested(setup));
+    app.update();
+    app.update();
+    app
+}
+
+#[test]
+fn whoever_is_stuck_is_told_so_for_as_long_as_it_lasts() {
+    let mut app = told_at("8/8/8/8/4G3/1g6/2g5/R7 g", [HUMAN, BEGINNER]);
+    let status = |app: &App| app.world().resource::<model::TableModel>().hud.status.clone();
+    wait_until(&mut app, "the fourth move alone", |app| moves_made(app) == 4);
+    wait_until(&mut app, "words", |app| status(app).iter().any(|line| line.contains("is thinking")));
+    assert_eq!(status(&app)[0], "Red cannot move: green plays again.");
+}
+
+#[test]
+fn who_wins_by_best_play_is_told_in_what_the_game_counts() {
+    let mut app = told_at("7G/5r2/6r1/r1r5/3r4/1R6/2rr4/2r5 r", [HUMAN, HUMAN]);
+    let facts = |app: &App| app.world().resource::<model::TableModel>().hud.players.facts.clone();
+    wait_until(&mut app, "a verdict", |app| facts(app).contains("Best play"));
+    let margin =
+        game(&app).position().tally(Side::First).unwrap() - game(&app).position().tally(Side::Second).unwrap() + 1;
+    assert!(facts(&app).starts_with(&format!("Best play wins by {margin} for red")), "{}", facts(&app));
+}
+
 #[test]
 fn the_rest_is_quicker_while_a_stuck_person_can_only_watch_and_on_demand() {
     let start = Start::Position("8/8/8/8/4G3/1g6/2g5/R7 g".to_owned(), 0);

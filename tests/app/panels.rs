@@ -6,7 +6,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use war_horses::app::boards::TableGame;
 use war_horses::app::menu::{self, Choices};
-use war_horses::app::panels::keymap::{Keymap, Place};
+use war_horses::app::panels::keymap::{KeyContext, Keymap};
 use war_horses::app::panels::move_entry::MoveEntry;
 use war_horses::app::panels::{self, faces, study, style};
 use war_horses::app::settings::Settings;
@@ -18,7 +18,7 @@ use war_horses::app::view::{View, egui_rect};
 use war_horses::app::{help, question, rules, table::Match};
 use war_horses::duel::{BadRecord, BadSetup, MatchSetup};
 use war_horses::games::with_game;
-use war_horses::games::{GameId, Turn};
+use war_horses::games::{GameId, Outcome, Side, Turn};
 use war_horses::words::Language;
 
 use crate::bench::*;
@@ -275,6 +275,14 @@ fn table_is_readable<G: TableGame>() {
             "buttons keep their places"
         );
         let model = app.world().resource::<TableModel>().end.as_ref().unwrap();
+        let lead = model.lead.as_ref().expect("every game shows who was ahead");
+        assert_eq!(lead.values.len(), app.world().resource::<Match<G>>().history().len() + 1);
+        let last = lead.values.last().copied().unwrap_or_default();
+        match app.world().resource::<Match<G>>().outcome() {
+            Some(Outcome::Win(Side::First)) => assert!(last > 0.0, "{}: {last}", G::ID),
+            Some(Outcome::Win(Side::Second)) => assert!(last < 0.0, "{}: {last}", G::ID),
+            _ => assert_eq!(last, 0.0, "{}", G::ID),
+        }
         for size in SIZES {
             let what = format!("end of {} at {size:?} in {language:?}", G::ID);
             let view = View::of_window(Vec2::from(size), app.world().resource::<MatchInfo>().extent);
@@ -312,6 +320,58 @@ fn buttons_hand_over_what_they_stand_for() {
     assert_eq!(asked, [panels::hud::Action::Button(TableCommand::Hint)]);
 }
 
+/// The panel of a match in a small window, as somebody changes it from one model to another.
+fn hud_that_changes<'a>(
+    models: [panels::hud::Model<TableCommand>; 2],
+    views: [View; 2],
+    second: &'a std::cell::Cell<bool>,
+) -> Harness<'a> {
+    let mut entry = MoveEntry::default();
+    shown(SIZES[0], move |ctx| {
+        let at = usize::from(second.get());
+        _ = panels::hud::show(ctx, egui_rect(views[at].panel), views[at].narrow, &models[at], None, &mut entry);
+    })
+}
+
+#[test]
+fn a_button_keeps_the_keyboard_when_something_above_it_goes_away() {
+    let app = with_game!(GameId::ALL[0], G => table_in::<G>(Language::English));
+    let mut model = app.world().resource::<TableModel>().hud.clone();
+    model.moves.turns = vec![panels::moves::Turn { side: Side::First, text: "1. e4".to_owned(), steps: 1 }];
+    let mut crowded = model.clone();
+    crowded.players.facts = ["a fact that takes a line of its own"; 4].join(panels::players::BETWEEN_FACTS);
+    let (view, second) = (View::of_window(Vec2::from(SIZES[2]), Vec2::ONE), std::cell::Cell::new(false));
+    let mut harness = hud_that_changes([model, crowded], [view, view], &second);
+    let list = |harness: &Harness| texts(harness).iter().any(|(text, ..)| text == "1. e4");
+    assert!(list(&harness));
+    harness.get_by_label("Hint").focus();
+    harness.run_steps(2);
+    assert!(harness.get_by_label("Hint").accesskit_node().is_focused());
+    second.set(true);
+    harness.run_steps(2);
+    assert!(!list(&harness), "there is room for a list");
+    assert!(harness.get_by_label("Hint").accesskit_node().is_focused());
+}
+
+#[test]
+fn the_newest_move_is_seen_whatever_room_there_is() {
+    let app = with_game!(GameId::ALL[0], G => table_in::<G>(Language::English));
+    let mut model = app.world().resource::<TableModel>().hud.clone();
+    let turn = |n: usize| panels::moves::Turn { side: Side::BOTH[n % 2], text: format!("{}. e4", n + 1), steps: n + 1 };
+    model.moves.turns = (0..60).map(turn).collect();
+    model.moves.marked = Some(59);
+    let views = [SIZES[0], SIZES[1]].map(|size| View::of_window(Vec2::from(size), Vec2::ONE));
+    let second = std::cell::Cell::new(false);
+    let mut harness = hud_that_changes([model.clone(), model], views, &second);
+    let is_seen = |harness: &Harness| {
+        texts(harness).iter().any(|(text, rect, clip, _)| text == "60. e4" && clip.contains_rect(*rect))
+    };
+    assert!(is_seen(&harness));
+    second.set(true);
+    harness.run_steps(3);
+    assert!(is_seen(&harness), "after the window has become smaller");
+}
+
 #[test]
 fn a_move_can_be_typed_completed_and_entered() {
     let line = panels::move_entry::Model {
@@ -340,7 +400,7 @@ fn help_and_long_work_can_be_read() {
         let text = |key: &str| speech.get(key).into_owned();
         for size in SIZES {
             let what = format!("at {size:?} in {language:?}");
-            for place in Place::ALL {
+            for place in KeyContext::ALL {
                 let model = help::model(place, |_| true, &Keymap::default(), &speech);
                 let harness = shown(size, |ctx| _ = panels::help::show(ctx, &model));
                 assert_readable(&harness, &format!("help of {place:?} {what}"));

@@ -41,6 +41,13 @@ pub struct Button<A> {
 
 /// Shows the buttons row by row, each row over the full width, and returns what was asked for.
 pub fn show<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
+    // Their names do not depend on what stands above them: egui draws a button as it was in the last frame, and the keyboard
+    // stays where it is. The end has one of them apart from the others.
+    let own = egui::UiBuilder::new().id(ui.id().with(("buttons", rows.len())));
+    ui.scope_builder(own, |ui| show_rows(ui, rows)).inner
+}
+
+fn show_rows<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
     let mut asked = None;
     let gaps = ui.spacing().item_spacing;
     let width = ui.available_width();

@@ -18,7 +18,7 @@ pub struct Model<A> {
     pub words: EndWords,
     pub players: Players,
     pub moves: Moves,
-    /// Who was ahead when, where something is counted.
+    /// Who was ahead when.
     pub lead: Option<Lead<A>>,
     /// What one wants most now; the others stay where they were.
     pub first: Button<A>,

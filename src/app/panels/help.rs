@@ -18,7 +18,10 @@ pub fn show(ctx: &egui::Context, model: &Model) -> bool {
     let lines = times(egui::Key::ArrowUp) - times(egui::Key::ArrowDown);
     let pages = times(egui::Key::PageUp) - times(egui::Key::PageDown);
     let scrolled = egui::vec2(0.0, 48.0 * lines + 200.0 * pages);
-    let modal = egui::Modal::new(egui::Id::new("help")).frame(frame).show(ctx, |ui| {
+    let id = egui::Id::new("help");
+    // It takes what height there is: egui would let it have half of it.
+    let area = egui::Modal::default_area(id).default_height(screen.y);
+    let modal = egui::Modal::new(id).area(area).frame(frame).show(ctx, |ui| {
         ui.set_width((screen.x - 12.0 * GRID).min(560.0));
         ui.label(style::title(model.title.as_str(), style::HEADING, style::TEXT));
         ui.add_space(GRID);

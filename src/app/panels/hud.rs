@@ -71,8 +71,13 @@ pub fn show<A: Copy>(
         let entry_height = model.move_entry.as_ref().map(|_| move_entry::HEIGHT_WITH_WORDS + CARD_MARGIN);
         // With large text in a small window, what is said gives way to what can be done.
         let below = entry_height.map_or(0.0, |height| height + room.gap()) + buttons::LEAST + 2.0 * room.gap();
-        let message = room.message_height().min(ui.available_height() - below);
-        card_of_height(&mut ui, message, |ui| status::show(ui, &sentences(model), room.low));
+        let sentences = sentences(model);
+        // Long words take of the room of the moves before they become small.
+        let wanted = status::height(&ui, &sentences, ui.available_width() - CARD_MARGIN) + CARD_MARGIN;
+        let spare =
+            ui.available_height() - entry_height.unwrap_or_default() - layout::LIST_AND_BUTTONS - 3.0 * room.gap();
+        let message = room.message_height().max(wanted.min(spare)).min(ui.available_height() - below);
+        card_of_height(&mut ui, message, |ui| status::show(ui, &sentences, room.low));
         if let Some((line, height)) = model.move_entry.as_ref().zip(entry_height) {
             card_of_height(&mut ui, height, |ui| {
                 typed = entry.show(ui, style::BACKGROUND, line);
@@ -99,8 +104,7 @@ pub(super) fn players_card(ui: &mut egui::Ui, players: &Players, room: Room) {
 
 /// What is going on, and how to move while that may not be known.
 fn sentences<A>(model: &Model<A>) -> Vec<String> {
-    let (turn, rest) = model.status.split_at(model.status.len().min(1));
-    turn.iter().chain(&model.how_to_move).chain(rest).cloned().collect()
+    model.status.iter().chain(&model.how_to_move).cloned().collect()
 }
 
 /// The status over a narrow panel, and beside it the line in which moves are typed, if there is one.

@@ -88,10 +88,16 @@ pub fn card_of_height(ui: &mut egui::Ui, height: f32, contents: impl FnOnce(&mut
     });
 }
 
+/// What the buttons need, and a list over them that is still of use.
+pub const LIST_AND_BUTTONS: f32 = buttons::HEIGHT + LEAST_LIST;
+
+/// A list that would be lower than this is left out.
+const LEAST_LIST: f32 = 64.0;
+
 /// A card that fills what the buttons under it leave, unless that is too little to be of use.
 pub fn card_over_buttons(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)) {
     let rest = ui.available_height() - buttons::HEIGHT - ui.spacing().item_spacing.y;
-    if rest > 64.0 {
+    if rest > LEAST_LIST {
         card_of_height(ui, rest, contents);
     } else {
         // The buttons keep their places at the bottom.

@@ -32,6 +32,7 @@ pub fn show(ui: &mut egui::Ui, moves: &Moves) -> Option<usize> {
         ui.label(style::text(moves.title.as_str(), style::SMALL, style::MUTED));
     }
     let scrolled = egui::Id::new("scrolled to").with(ui.id());
+    let room = ui.available_height() as i32;
     let mut asked = None;
     let list = egui::ScrollArea::vertical().min_scrolled_height(0.0).auto_shrink(false);
     list.stick_to_bottom(!moves.looks_back).show(ui, |ui| {
@@ -50,10 +51,11 @@ pub fn show(ui: &mut egui::Ui, moves: &Moves) -> Option<usize> {
                     if chip.clicked() {
                         asked = Some(turn.steps);
                     }
-                    // Once each time that another one is marked: the list can still be scrolled by hand.
-                    if edge && ui.data(|data| data.get_temp(scrolled)) != Some(turn.steps) {
-                        chip.scroll_to_me(None);
-                        ui.data_mut(|data| data.insert_temp(scrolled, turn.steps));
+                    // Once each time that another one is marked, or the room changes: the list can still be scrolled by hand.
+                    let now = (turn.steps, room);
+                    if marked && ui.data(|data| data.get_temp(scrolled)) != Some(now) {
+                        chip.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
+                        ui.data_mut(|data| data.insert_temp(scrolled, now));
                     }
                 }
             });

@@ -132,7 +132,7 @@ fn named(ui: &mut egui::Ui, name: &Name, width: f32, contents: &mut dyn FnMut(&m
 /// The size of each of so many that stand side by side, all of one width.
 fn each_of(ui: &egui::Ui, count: usize) -> egui::Vec2 {
     let gap = ui.spacing().item_spacing.x;
-    egui::vec2((ui.available_width() - gap * (count - 1) as f32) / count as f32, ROW_HEIGHT)
+    egui::vec2(((ui.available_width() - gap * (count - 1) as f32) / count as f32).max(0.0), ROW_HEIGHT)
 }
 
 /// All in one row, or in as many rows as their words need.

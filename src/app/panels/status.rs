@@ -10,6 +10,12 @@ pub fn show(ui: &mut egui::Ui, sentences: &[String], low: bool) {
     ui.label(style::text(text, size, style::TEXT));
 }
 
+/// How high the sentences are in letters that are read with ease.
+pub fn height(ui: &egui::Ui, sentences: &[String], width: f32) -> f32 {
+    let font = egui::FontId::proportional(style::SMALL);
+    ui.painter().layout(sentences.join("\n"), font, style::TEXT.egui(), width).size().y
+}
+
 /// As many sentences as fit into one line of this size, and the first of them in any case.
 pub fn one_line(ui: &mut egui::Ui, sentences: &[String], room: egui::Vec2) {
     const LETTERS: f32 = style::SMALL + 1.0;

@@ -6,17 +6,17 @@ use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
 
 use super::keys::action_of;
+use super::leads::{Leads, lead, leads};
 use super::phrases::{advice_text, end_words, loss_text, news_text, odds_text, thought_grounds, thought_text};
 use super::{
     Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, Look, Match, MatchInfo, News,
-    Notice, PositionJumped, Replay, ReplaySpeed, Replaying, RunningClock, SHORT, TableCommand, TableSystems, Thinking,
-    Thought, TypedKeys, TypedMove, Watching,
+    Notice, PositionJumped, Replay, ReplaySpeed, Replaying, Revision, RunningClock, SHORT, TableCommand, TableSystems,
+    Thinking, Thought, TypedKeys, TypedMove, Watching,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
 use crate::app::panels::buttons::Button;
-use crate::app::panels::keymap::{Action, keys_text};
-use crate::app::panels::lead::{Lead, turning_point};
+use crate::app::panels::keymap::{KeyAction, keys_text};
 use crate::app::panels::move_entry;
 use crate::app::panels::moves::{Moves, Turn};
 use crate::app::panels::players::{self, Players};
@@ -46,7 +46,7 @@ pub struct TableModel {
     /// What is read out to those who hear the game.
     pub heard: String,
     /// What keys could ask for elsewhere, but not in this match now.
-    pub idle_actions: Vec<Action>,
+    pub idle_actions: Vec<KeyAction>,
 }
 
 /// When the model follows the match.
@@ -95,8 +95,12 @@ fn follow<G: TableGame>(
     time: Res<Time>,
     mut jumps: MessageReader<PositionJumped>,
     shown: Option<ResMut<TableModel>>,
+    mut led: Local<Option<(Revision, Leads)>>,
     mut commands: Commands,
 ) {
+    if game.outcome().is_some() && led.as_ref().is_none_or(|(revision, _)| *revision != game.revision()) {
+        *led = Some((game.revision(), leads(&game)));
+    }
     let now = time.elapsed();
     let has_jumped = jumps.read().count() > 0;
     let notice = notice(&game, &telling, now);
@@ -106,12 +110,20 @@ fn follow<G: TableGame>(
             model.notice = notice;
             model.hud.buttons = buttons;
         }
-        _ => commands.insert_resource(TableModel { notice, ..model(&game, &telling, buttons) }),
+        _ => commands.insert_resource(TableModel {
+            notice,
+            ..model(&game, &telling, led.as_ref().map(|(_, leads)| leads), buttons)
+        }),
     }
 }
 
 /// What there is to tell of the match as it stands.
-fn model<G: TableGame>(game: &Match<G>, telling: &Telling<G>, buttons: Vec<Vec<Button<TableCommand>>>) -> TableModel {
+fn model<G: TableGame>(
+    game: &Match<G>,
+    telling: &Telling<G>,
+    led: Option<&Leads>,
+    buttons: Vec<Vec<Button<TableCommand>>>,
+) -> TableModel {
     let speech = &telling.speech;
     let players = players(game, telling);
     let moves = moves(game, speech);
@@ -120,7 +132,7 @@ fn model<G: TableGame>(game: &Match<G>, telling: &Telling<G>, buttons: Vec<Vec<B
         words,
         players: players.clone(),
         moves: moves.clone(),
-        lead: lead(game, speech),
+        lead: led.map(|leads| lead(game, leads, speech)),
         first: first_button(telling),
         buttons: buttons.clone(),
     });
@@ -158,34 +170,6 @@ fn heard<G: TableGame>(game: &Match<G>, end: Option<&end::EndWords>, status: &[S
     // A title has no full stop, and would run into what follows.
     let whole = |text: String| if text.ends_with(['.', '!', '?', '…', '_']) { text } else { text + "." };
     last.into_iter().chain(rest).map(whole).collect::<Vec<_>>().join(" ")
-}
-
-/// Who was ahead after each move, where the game counts something.
-fn lead<G: TableGame>(game: &Match<G>, speech: &Speech) -> Option<Lead<TableCommand>> {
-    let ahead = |position: &G| Some((position.tally(Side::First)? - position.tally(Side::Second)?) as f32);
-    let after = game.history().iter().map(|played| &played.after);
-    let positions: Vec<&G> = [game.start()].into_iter().chain(after).collect();
-    let values = positions.iter().copied().map(ahead).collect::<Option<Vec<f32>>>()?;
-    let turned = turning_point(&values);
-    let note = |(moves, position): (usize, &&G)| {
-        let counts = Side::BOTH.map(|side| {
-            format!(
-                "{} {}",
-                speech.side::<G>(side),
-                speech.decimal(f64::from(position.tally(side).unwrap_or_default()), 0)
-            )
-        });
-        let counts = counts.join(players::BETWEEN_FACTS);
-        if turned == Some(moves) { format!("{counts}\n{}", speech.get("end-lead-turned")) } else { counts }
-    };
-    Some(Lead {
-        turned,
-        notes: positions.iter().enumerate().map(note).collect(),
-        looks: (0..values.len()).map(|moves| TableCommand::Look(Look::At(moves))).collect(),
-        values,
-        colors: G::COLORS,
-        name: speech.get("end-lead").into_owned(),
-    })
 }
 
 /// The notice keeps off the piece that it speaks of.
@@ -302,13 +286,15 @@ fn first_button<G: TableGame>(telling: &Telling<G>) -> Button<TableCommand> {
 /// What a button does, with the key that does it too.
 fn tip<G: TableGame>(key: &str, command: TableCommand, telling: &Telling<G>) -> String {
     let (speech, keymap) = (&telling.speech, &telling.keymap);
-    let tip = speech.get(&format!("{key}-tip"));
+    // Some buttons do another thing in every game.
+    let own = format!("{}-{key}-tip", G::ID);
+    let tip = speech.get(&if speech.has(&own) { own } else { format!("{key}-tip") });
     match (command, action_of(command)) {
         (TableCommand::Leave | TableCommand::Look(Look::Now), _) => {
             format!("{tip} ({})", keys_text(&["Escape"], speech))
         }
         (TableCommand::Replay(Replay::Toggle), _) => format!("{tip} ({})", keys_text(&["Space"], speech)),
-        (TableCommand::Settings, _) => keymap.tip(&tip, Action::Settings, speech),
+        (TableCommand::Settings, _) => keymap.tip(&tip, KeyAction::Settings, speech),
         (_, Some(action)) => keymap.tip(&tip, action, speech),
         (_, None) => tip.into_owned(),
     }
@@ -337,22 +323,24 @@ fn title<G: TableGame>(game: &Match<G>, speech: &Speech) -> String {
 }
 
 /// What has no meaning in this match as it stands, so that the list of keys leaves it out.
-fn idle_actions<G: TableGame>(game: &Match<G>) -> Vec<Action> {
+fn idle_actions<G: TableGame>(game: &Match<G>) -> Vec<KeyAction> {
     let machine_plays = game.players().iter().any(|player| *player != Player::Human);
-    let means_something = |action: Action| match action {
-        Action::Undo | Action::Redo | Action::Hint | Action::TypeMove => game.has_person(),
-        Action::Guides => G::HAS_GUIDES,
-        Action::FastForward => machine_plays && game.outcome().is_none(),
-        Action::Pause | Action::Step | Action::Slower | Action::Faster => {
+    let means_something = |action: KeyAction| match action {
+        KeyAction::Undo | KeyAction::Redo | KeyAction::Hint | KeyAction::TypeMove => game.has_person(),
+        KeyAction::Guides => G::HAS_GUIDES,
+        KeyAction::FastForward => machine_plays && game.outcome().is_none(),
+        KeyAction::Pause | KeyAction::Step | KeyAction::Slower | KeyAction::Faster => {
             !game.has_person() && game.outcome().is_none()
         }
-        Action::Lens => game.shown().outcome().is_none(),
-        Action::Review => game.outcome().is_some(),
-        Action::LookFirst | Action::LookBack | Action::LookForward | Action::LookLast => !game.history().is_empty(),
-        Action::PlayFromHere => game.looks_back(),
+        KeyAction::Lens => game.shown().outcome().is_none(),
+        KeyAction::Review => game.outcome().is_some(),
+        KeyAction::LookFirst | KeyAction::LookBack | KeyAction::LookForward | KeyAction::LookLast => {
+            !game.history().is_empty()
+        }
+        KeyAction::PlayFromHere => game.looks_back(),
         _ => true,
     };
-    Action::ALL.iter().copied().filter(|&action| !means_something(action)).collect()
+    KeyAction::ALL.iter().copied().filter(|&action| !means_something(action)).collect()
 }
 
 fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Button<TableCommand>>> {
@@ -436,7 +424,7 @@ fn players<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Players {
     let drawn = game.setup().is_some_and(G::is_drawn_by_lot);
     let seed = game.seed().filter(|_| drawn);
     // At the end everybody knows who has won.
-    let told = odds.filter(|_| shown.outcome().is_none()).map(|odds| odds_text(odds, speech));
+    let told = odds.filter(|_| shown.outcome().is_none()).map(|odds| odds_text::<G>(odds, speech));
     let facts: Vec<String> = told.into_iter().chain([position.facts(speech)]).collect();
     let shares = position.shares();
     Players {
@@ -533,7 +521,9 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
         if telling.watching.holds(game) {
             return vec![speech.get("paused").into_owned(), watch_speed(telling)];
         }
-        let mut sentences = vec![speech.with("thinks", of_side(side)).into_owned()];
+        // Who watches because they cannot move is told so, for as long as it lasts.
+        let mut sentences: Vec<String> = stuck.into_iter().collect();
+        sentences.push(speech.with("thinks", of_side(side)).into_owned());
         let progress = telling.thinking.as_ref().map(|job| (job.control().depth(), job.control().nodes()));
         let preferences = &telling.preferences;
         if let Some((depth, nodes)) = progress.filter(|(_, nodes)| *nodes > 0 && preferences.progress) {
@@ -566,7 +556,8 @@ fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
         Some(thought) if !G::BY_CHANCE => sentences.push(thought_text::<G>(thought, speech)),
         _ => sentences.extend(loss()),
     }
-    let thought = telling.thought.as_ref().filter(|_| telling.preferences.reasons);
+    // Who has not moved yet reads first how that is done.
+    let thought = telling.thought.as_ref().filter(|_| telling.preferences.reasons && game.is_under_way());
     sentences.extend(thought.and_then(|thought| thought_grounds::<G>(thought, speech)));
     if !telling.keys.text().is_empty() {
         sentences.push(format!("{}_", telling.keys.text()));

@@ -23,6 +23,8 @@ pub struct WinOdds {
     pub chances: [f32; 2],
     /// Whether that is exact, and not an estimate.
     pub exact: bool,
+    /// By how much the winner will win, where that is proved and something is counted.
+    pub margin: Option<f64>,
     /// How much the last choice took off the chance of the side that made it.
     pub lost: Option<(Side, f32)>,
 }
@@ -34,7 +36,7 @@ impl WinOdds {
             Outcome::Draw => 0.5,
             Outcome::Win(winner) => f32::from(u8::from(winner == side)),
         };
-        Self { chances: Side::BOTH.map(chance), exact: true, lost: None }
+        Self { chances: Side::BOTH.map(chance), exact: true, margin: None, lost: None }
     }
 }
 
@@ -89,7 +91,9 @@ pub fn odds_by_search<G: Playable>(position: &G, typical: f64, control: &Control
         None => 1.0 / (1.0 + (-units_value::<G>(best.score) / typical * 3.0_f64.ln()).exp()),
     };
     let first = if side == Side::First { chance } else { 1.0 - chance } as f32;
-    Some(WinOdds { chances: [first, 1.0 - first], exact: verdict.is_some(), lost: None })
+    let counted = verdict.is_some() && position.tally(side).is_some();
+    let margin = report.value().exact().filter(|_| counted).map(|score| units_value::<G>(score).abs());
+    Some(WinOdds { chances: [first, 1.0 - first], exact: verdict.is_some(), margin, lost: None })
 }
 
 /// Asks about the position that is shown. What was asked about another is stopped. Where a search has to tell, it waits for

@@ -155,11 +155,27 @@ fn mover<G: TableGame>(game: &Match<G>) -> Option<Side> {
     game.to_move().map(|(side, _)| side)
 }
 
-/// "Chances 54.0% : 46.0%, exact".
-pub(super) fn odds_text(odds: &WinOdds, speech: &Speech) -> String {
-    let [first, second] = odds.chances.map(|chance| speech.percent(chance.into()));
-    let key = if odds.exact { "outlook-exact" } else { "outlook-estimated" };
-    speech.with(key, [("first", first.into()), ("second", second.into())]).into_owned()
+/// Who stands better: "Favourite: light, about 54%". Where nothing is left to chance and the end is proved, who wins and by
+/// how much.
+pub(super) fn odds_text<G: TableGame>(odds: &WinOdds, speech: &Speech) -> String {
+    let [first, second] = odds.chances;
+    let leader = if first >= second { Side::First } else { Side::Second };
+    let chance = f64::from(first.max(second));
+    let proved = odds.exact && !G::BY_CHANCE;
+    // An estimate has no decimals.
+    let shown = if odds.exact { speech.percent(chance) } else { speech.whole_percent(chance) };
+    let key = match (first == second || !odds.exact && chance < 0.505, odds.margin) {
+        (true, _) if proved => "outlook-draw",
+        (true, _) => "outlook-even",
+        (false, Some(_)) if proved => "outlook-win-by",
+        (false, _) if proved => "outlook-win",
+        (false, _) if odds.exact => "outlook-exact",
+        (false, _) => "outlook-estimated",
+    };
+    let margin = odds.margin.map(|margin| speech.decimal(margin, 1)).unwrap_or_default();
+    let leader = speech.side_inside::<G>(leader);
+    let values = [("inside", leader.into()), ("margin", margin.into()), ("chance", shown.into())];
+    speech.with(key, values).into_owned()
 }
 
 /// What the last choice was worth.

@@ -119,7 +119,6 @@ fn tag(tile: &Tile, face: &Face, spread: Option<&Spread>, light: Light) -> MeshT
             | way << 8
             | ((light.dimmed * 7.0).round() as u32) << 11
             | ((reach * 255.0) as u32) << 16
-            | u32::from(tile.variety) << 24
             | ((light.shine * 15.0).round() as u32) << 28,
     )
 }

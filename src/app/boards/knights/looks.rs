@@ -4,7 +4,7 @@ use std::marker::PhantomData;
 
 use bevy::prelude::*;
 
-use super::{Knight, KnightGame, figures, motion, pose};
+use super::{Knight, KnightGame, figures, motion, pose, stuck};
 use crate::app::boards::grid::{FEATHER, Plain};
 use crate::app::boards::upright::Upright;
 use crate::app::table::{AnimationClock, Match, TableSystems};
@@ -95,10 +95,9 @@ fn mark_stuck<G: KnightGame>(
     knights: Query<(&Knight, &Children)>,
     mut signs: Query<&mut Visibility, With<StuckSign>>,
 ) {
-    let has_landed = clock.has_landed(time.elapsed());
+    let stuck = stuck(&game, clock.has_landed(time.elapsed()));
     for (knight, parts) in &knights {
-        let is_stuck = has_landed && game.shown().position().is_stuck(knight.side);
-        let seen = if is_stuck { Visibility::Inherited } else { Visibility::Hidden };
+        let seen = if stuck == Some(knight.side) { Visibility::Inherited } else { Visibility::Hidden };
         let mut signs = signs.iter_many_mut(parts);
         while let Some(mut sign) = signs.fetch_next() {
             sign.set_if_neq(seen);

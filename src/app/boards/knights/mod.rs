@@ -146,6 +146,14 @@ pub fn taken_from<G: KnightGame>(position: &G) -> Option<Spot> {
     if let Turn::Player(side) = position.turn() { Some(spot(position.knight(side))) } else { None }
 }
 
+/// Who is stuck, as far as that has been seen: while a move is on its way, it is as it was before.
+fn stuck<G: KnightGame>(game: &Match<G>, has_landed: bool) -> Option<Side> {
+    let shown = game.shown();
+    let before = || shown.history().iter().rev().nth(1).map_or(shown.start(), |played| &played.after);
+    let seen = if has_landed { shown.position() } else { before() };
+    Side::BOTH.into_iter().find(|&side| seen.is_stuck(side))
+}
+
 /// Cells and knights of `G` follow the match.
 pub fn plugin<G: KnightGame>(app: &mut App) {
     app.add_systems(

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::motion::{Figure, Hop};
-use super::{Knight, KnightGame, spot};
+use super::{Knight, KnightGame, spot, stuck};
 use crate::app::Screen;
 use crate::app::end_screen::{EndScreen, Ended};
 use crate::app::table::{AnimationClock, AnimationSpeed, Focus, Match, TableSystems};
@@ -106,10 +106,11 @@ fn choose_poise<G: KnightGame>(
     mut knights: Query<(&Knight, &mut Poise)>,
 ) {
     let has_landed = clock.has_landed(time.elapsed());
+    let stuck = stuck(&game, has_landed);
     let mover = game.to_move().map(|(side, _)| side).filter(|_| has_landed);
     for (knight, poise) in &mut knights {
         let wanted = match knight {
-            knight if has_landed && game.position().is_stuck(knight.side) => STUCK,
+            knight if stuck == Some(knight.side) => STUCK,
             knight if focus.0 == Some(spot(knight.on)) => POINTED_AT,
             knight if mover == Some(knight.side) => AT_TURN,
             _ => 0.0,

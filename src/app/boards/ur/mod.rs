@@ -255,7 +255,7 @@ impl Odds for Ur {
         let light = now.chance as f32;
         let lost =
             last.and_then(|(before, mv)| Some((before.side(), tablebases.chance_lost(&before, mv)?.chance as f32)));
-        Some(WinOdds { chances: [light, 1.0 - light], exact: now.exact, lost })
+        Some(WinOdds { chances: [light, 1.0 - light], exact: now.exact, margin: None, lost })
     }
 }
 
