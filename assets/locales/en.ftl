@@ -486,6 +486,8 @@ key-statistics = statistics
 ## Teaching
 
 teaching = Teaching
+menu-teaching = Teaching mode
+menu-teaching-told = After a blunder you are asked whether you want to take it back.
 teaching-was = { $move }: { $class }.
 teaching-question = Take it back?
 teaching-yes = Take it back (Enter)

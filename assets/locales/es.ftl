@@ -486,6 +486,8 @@ key-statistics = estadísticas
 ## Enseñanza
 
 teaching = Enseñanza
+menu-teaching = Modo enseñanza
+menu-teaching-told = Después de un error grave se te pregunta si quieres deshacer la jugada.
 teaching-was = { $move }: { $class }.
 teaching-question = ¿Quieres deshacerla?
 teaching-yes = Deshacerla (Intro)
