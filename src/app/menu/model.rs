@@ -136,7 +136,8 @@ impl Model<MenuAction> {
         if choices.seats[0] == choices.seats[1] {
             return;
         }
-        let switch = [("off", false), ("on", true)].map(|(key, to)| choice(speech.get(key), on == to, MenuAction::Teaching(to)));
+        let switch =
+            [("off", false), ("on", true)].map(|(key, to)| choice(speech.get(key), on == to, MenuAction::Teaching(to)));
         let name = speech.get("menu-teaching").into_owned().into();
         let told = on.then(|| Row::Remark(speech.get("menu-teaching-told").into_owned()));
         // Behind the clock, which comes first.
