@@ -216,7 +216,7 @@ fn the_menu_hands_over_what_was_pressed() {
         harness.run_steps(2);
         harness.get_by_label_contains(&model.more.0).click();
         harness.run_steps(2);
-        harness.get_by_role_and_label(role, &speech.get("on")).click();
+        harness.get_by_label(&speech.get("on")).click();
         harness.run_steps(2);
     }
     let teaching = menu::MenuAction::Teaching(true);
