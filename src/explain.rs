@@ -4,9 +4,9 @@ use std::borrow::Cow;
 
 use crate::games::{Game, Side};
 use crate::lens::exercise::Rule;
-use crate::lens::grounds::{Grounds, Point};
+use crate::lens::grounds::{Grounds, Reason};
 use crate::lens::why::{Pruned, Why};
-use crate::lens::{Bound, NodeId, Recording, Role, Source};
+use crate::lens::{NodeId, Recording, Role, Source, WindowEnd};
 use crate::search::Score;
 use crate::terms::{Form, Term, Terms};
 use crate::words::Words;
@@ -117,12 +117,12 @@ pub fn because<G: Terms>(words: &Words, mover: Side, grounds: &Grounds<G::Move>)
         ("answer", grounds.answer.map_or("none".to_owned(), |answer| answer.to_string())),
     ];
     let key = match grounds.point {
-        Point::OnlyMove => "because-only-move",
-        Point::Wins => "because-wins",
-        Point::OtherLoses => "because-other-loses",
+        Reason::OnlyMove => "because-only-move",
+        Reason::Wins => "because-wins",
+        Reason::OtherLoses => "because-other-loses",
         // What decides comes later, and there is no answer to show either.
-        Point::Later => grounds.answer.map(|_| "because-later")?,
-        Point::Term { term: found, more, form } => {
+        Reason::Later => grounds.answer.map(|_| "because-later")?,
+        Reason::Term { term: found, more, form } => {
             let sign = if more > 0.0 { "+" } else { "" };
             about.push(("more", format!("{sign}{}", words.decimal(more, 1))));
             about.push(("term", within(&term::<G>(words, &found))));
@@ -162,8 +162,8 @@ impl<G: Terms> Speaker<'_, G> {
             return self.say(key, pruned.value, &[limit, ("refuter", refuter)]);
         };
         let key = match pruned.bound {
-            Bound::Alpha => "lens-why-pruned-alpha",
-            Bound::Beta => "lens-why-pruned-beta",
+            WindowEnd::Alpha => "lens-why-pruned-alpha",
+            WindowEnd::Beta => "lens-why-pruned-beta",
         };
         let line = Some(self.line(pruned.node)).filter(|line| !line.is_empty()).unwrap_or_else(here);
         let more = [("holder", self.line(holder)), ("line", line), ("refuter", refuter), limit];

@@ -5,9 +5,9 @@ use std::io::{self, Write};
 use clap::ValueEnum;
 
 use crate::explain;
-use crate::lens::export::figure::Figure;
+use crate::lens::export::figure::TreeFigure;
 use crate::lens::export::{self, About};
-use crate::lens::view::{Shown, View};
+use crate::lens::view::{ShownTree, TreeView};
 use crate::lens::{NodeId, Recording, Role, Window};
 use crate::search::{INFINITY, Reason, Score};
 use crate::terms::Terms;
@@ -62,8 +62,8 @@ const PIXELS: f32 = 2.0;
 pub fn write<G: Terms>(words: &Words, recording: &Recording<G>, format: Format, plies: u16) -> Result<Vec<u8>, String> {
     let trace = &recording.trace;
     let about = About { captions: explain::captions(words, recording), ..About::new(recording) };
-    let shown = Shown::of(trace, trace.root(), &View { plies, ..View::default() });
-    let figure = || Figure::of(trace, &shown).with_about(&about);
+    let shown = ShownTree::of(trace, trace.root(), &TreeView { plies, ..TreeView::default() });
+    let figure = || TreeFigure::of(trace, &shown).with_about(&about);
     let text = match format {
         Format::Text | Format::Json => {
             let mut file = Vec::new();

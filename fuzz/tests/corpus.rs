@@ -17,6 +17,21 @@ fn peak_memory() -> Option<u64> {
     Some(line.trim().strip_suffix("kB")?.trim().parse::<u64>().ok()? >> 10)
 }
 
+/// No text may take longer.
+const LONGEST: Duration = Duration::from_millis(100);
+
+/// How long it takes to read a text: the shortest of a few times if the first is too long, for a loaded machine puts threads to
+/// sleep in the middle of a text.
+fn time_taken(take: fn(&[u8]), text: &[u8]) -> Duration {
+    let once = || {
+        let start = Instant::now();
+        take(text);
+        start.elapsed()
+    };
+    let first = once();
+    if first < LONGEST { first } else { (0..5).map(|_| once()).fold(first, Duration::min) }
+}
+
 #[test]
 fn no_entrance_panics_or_dawdles() {
     for entrance in entrances() {
@@ -28,15 +43,12 @@ fn no_entrance_panics_or_dawdles() {
         let begin = Instant::now();
         for _ in 0..rounds {
             let text = mutator.next_text();
-            let start = Instant::now();
-            (entrance.take)(&text);
-            slowest = slowest.max((start.elapsed(), text));
+            slowest = slowest.max((time_taken(entrance.take, &text), text));
         }
         let took = begin.elapsed();
         println!("{name}: {rounds} inputs in {took:.1?}, the slowest {:.1?}, memory {:?} MB", slowest.0, peak_memory());
         let text = String::from_utf8_lossy(&slowest.1[..slowest.1.len().min(200)]).into_owned();
-        // A loaded machine may put a thread to sleep in the middle of a text.
-        assert!(slowest.0 < Duration::from_millis(500), "{name} took {:?} for {text:?}", slowest.0);
+        assert!(slowest.0 < LONGEST, "{name} took {:?} for {text:?}", slowest.0);
     }
     assert!(peak_memory().is_none_or(|megabytes| megabytes < 64), "{:?} MB", peak_memory());
 }

@@ -11,7 +11,7 @@ use bevy::tasks::IoTaskPool;
 use bevy_egui::{EguiInput, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, egui};
 
 use super::exchange::Told;
-use super::panels::keymap::{Action, Chord};
+use super::panels::keymap::{Chord, KeyAction};
 use super::shortcuts::{ActionAsked, Presses, ReadShortcuts, Writing};
 use super::speech::Speech;
 use super::table::job::{Job, WindowToWake};
@@ -95,7 +95,7 @@ fn ask(
             errands.events.push(egui::Event::Cut);
         }
     }
-    let pastes = asked.read().any(|asked| asked.0 == Action::Paste);
+    let pastes = asked.read().any(|asked| asked.0 == KeyAction::Paste);
     if pastes && errands.pasting.is_none() && (writing.0 || taken.is_none() && question.is_none()) {
         let clipboard = clipboard.clone();
         let work = move |_: &_| clipboard.with(|system| system.get_text());

@@ -18,7 +18,7 @@ use super::window::set_update_mode;
 use crate::duel::{MatchSetup, Player};
 use crate::games::{Game, GameId, with_game};
 use crate::lens::view::MOST_SHOWN;
-use crate::search::{Level, Order};
+use crate::search::{Level, MoveOrder};
 use crate::start::{StartOptions, USUAL_GAME};
 use crate::words::{Language, Words};
 
@@ -202,7 +202,7 @@ fn wake(times: Res<FrameTimes>, mut alarm: ResMut<Alarm>) {
 }
 
 /// More than are drawn at once, so that as many as can be are.
-const TREE: Wanted = Wanted { algorithm: Algorithm::Minimax, order: Order::Given, depth: 5, heuristic: 0 };
+const TREE: Wanted = Wanted { algorithm: Algorithm::Minimax, order: MoveOrder::Given, depth: 5, heuristic: 0 };
 
 /// Whether the large recording is there.
 fn is_recorded(lens: &Lens) -> bool {

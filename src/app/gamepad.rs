@@ -12,7 +12,7 @@ use bevy_egui::EguiPreUpdateSet;
 use bevy_egui::input::EguiWantsInput;
 
 use super::Screen;
-use super::panels::keymap::Action;
+use super::panels::keymap::KeyAction;
 use super::shortcuts::{ActionAsked, ReadShortcuts};
 use super::table::{KeysTaken, Question, TableCommand};
 
@@ -21,7 +21,7 @@ use super::table::{KeysTaken, Question, TableCommand};
 enum Meaning {
     Step(Key),
     Press(Key),
-    Ask(Action),
+    Ask(KeyAction),
     /// Something to be done at the table, and a key everywhere else.
     Command(TableCommand, Option<Key>),
 }
@@ -35,8 +35,8 @@ fn meaning(button: GamepadButton) -> Option<Meaning> {
         GamepadButton::DPadRight => Step(Key::ArrowRight),
         GamepadButton::South => Press(Key::Enter),
         GamepadButton::East => Press(Key::Escape),
-        GamepadButton::Select => Ask(Action::Help),
-        GamepadButton::Mode => Ask(Action::Settings),
+        GamepadButton::Select => Ask(KeyAction::Help),
+        GamepadButton::Mode => Ask(KeyAction::Settings),
         GamepadButton::RightTrigger2 => Press(Key::Tab),
         GamepadButton::West => Command(TableCommand::Hint, None),
         GamepadButton::North => Command(TableCommand::FastForward, None),

@@ -8,7 +8,7 @@ use super::Screen;
 use super::archive::Library;
 use super::archive::go_on::LeftMatch;
 use super::panels::help;
-use super::panels::keymap::{Action, FIXED, Keymap, Place, keys_text};
+use super::panels::keymap::{FIXED, KeyAction, KeyContext, Keymap, keys_text};
 use super::settings_page::KeyChange;
 use super::shortcuts::{ActionAsked, Keys, Presses, ReadShortcuts};
 use super::speech::Speech;
@@ -37,7 +37,7 @@ fn toggle(
     change: Res<KeyChange>,
     mut commands: Commands,
 ) {
-    let asked = asked.read().filter(|asked| asked.0 == Action::Help).count() > 0;
+    let asked = asked.read().filter(|asked| asked.0 == KeyAction::Help).count() > 0;
     let escaped = presses.read().iter().any(|press| press.key == Key::Escape) && *change == KeyChange::None;
     match taken.as_deref() {
         Some(KeysTaken::ByHelp) if asked || escaped => commands.queue(close),
@@ -58,18 +58,23 @@ fn close(world: &mut World) {
 }
 
 /// The keys of a place, without those that mean nothing now.
-pub fn model(place: Place, means_something: impl Fn(Action) -> bool, keys: &Keymap, speech: &Speech) -> help::Model {
-    let fixed = |here: Place| {
+pub fn model(
+    place: KeyContext,
+    means_something: impl Fn(KeyAction) -> bool,
+    keys: &Keymap,
+    speech: &Speech,
+) -> help::Model {
+    let fixed = |here: KeyContext| {
         let here = FIXED.iter().filter(move |(at, ..)| *at == here);
         here.map(|(_, names, meaning)| (keys_text(names, speech), speech.get(meaning).into_owned()))
     };
-    let actions = |here: Place| {
-        let here = Action::ALL.iter().filter(|action| action.place() == here && means_something(**action));
+    let actions = |here: KeyContext| {
+        let here = KeyAction::ALL.iter().filter(|action| action.place() == here && means_something(**action));
         let named = here.map(|&action| (keys.text(action, speech), format!("key-{}", action.id())));
         let named = named.filter(|(keys, _)| !keys.is_empty());
         named.map(|(keys, meaning)| (keys, speech.get(&meaning).into_owned())).collect::<Vec<_>>()
     };
-    let listed = [place, Place::Anywhere].map(|here| fixed(here).chain(actions(here)).collect::<Vec<_>>());
+    let listed = [place, KeyContext::Anywhere].map(|here| fixed(here).chain(actions(here)).collect::<Vec<_>>());
     help::Model { title: speech.get("keys").into_owned(), keys: listed.concat() }
 }
 
@@ -84,16 +89,16 @@ fn show(
     mut commands: Commands,
 ) -> Result {
     let place = match screen.get() {
-        Screen::Menu => Place::Menu,
-        Screen::Table => Place::Table,
-        Screen::Archive | Screen::Statistics => Place::Archive,
-        Screen::Lens => Place::Lens,
-        Screen::Editor => Place::Editor,
-        Screen::Workshop => Place::Workshop,
+        Screen::Menu => KeyContext::Menu,
+        Screen::Table => KeyContext::Table,
+        Screen::Archive | Screen::Statistics => KeyContext::Archive,
+        Screen::Lens => KeyContext::Lens,
+        Screen::Editor => KeyContext::Editor,
+        Screen::Workshop => KeyContext::Workshop,
     };
     let means_something = |action| match action {
-        Action::GoOn => left.0.is_some(),
-        Action::Archive => library.is_some(),
+        KeyAction::GoOn => left.0.is_some(),
+        KeyAction::Archive => library.is_some(),
         action => table.as_ref().is_none_or(|table| !table.idle_actions.contains(&action)),
     };
     if help::show(contexts.ctx_mut()?, &model(place, means_something, &keys, &speech)) {

@@ -120,11 +120,9 @@ fn window(options: StartOptions) -> App {
     settings.theme.make_current();
     sound::hush_library();
     let mut app = App::new();
-    app.add_plugins(
-        DefaultPlugins.set(window::first_window(&settings)).set(window::log(options.verbose)).set(window::task_pools()),
-    )
-    .add_plugins((speech::plugin, rules_plugin, looks_plugin))
-    .add_plugins(settings::plugin(settings));
+    app.add_plugins(window::default_plugins(&settings, options.verbose))
+        .add_plugins((speech::plugin, rules_plugin, looks_plugin))
+        .add_plugins(settings::plugin(settings));
     if options.frame_times {
         app.add_plugins(frame_times::plugin(&options));
     } else {

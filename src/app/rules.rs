@@ -45,7 +45,7 @@ fn toggle(
     question: Option<Res<Question>>,
     mut commands: Commands,
 ) {
-    let toggled = asked.read().filter(|asked| asked.0 == keymap::Action::Rules).count() > 0;
+    let toggled = asked.read().filter(|asked| asked.0 == keymap::KeyAction::Rules).count() > 0;
     let at = asked_at.read().last().copied();
     if !(toggled || at.is_some()) || question.is_some() {
         return;

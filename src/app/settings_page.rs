@@ -6,7 +6,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::Screen;
 use super::boards::Orientation;
-use super::panels::keymap::{self, Action, Chord, Keymap, Place};
+use super::panels::keymap::{self, Chord, KeyAction, KeyContext, Keymap};
 use super::panels::question;
 use super::panels::rows::{Choice, Name, Row};
 use super::panels::settings::{self, Model};
@@ -42,8 +42,8 @@ pub enum Setting {
     Teaching(bool),
     PlaysForced(bool),
     /// Another key for an action.
-    Key(Action),
-    UsualKeys(Action),
+    Key(KeyAction),
+    UsualKeys(KeyAction),
     AllUsualKeys,
     Close,
 }
@@ -54,9 +54,9 @@ pub enum KeyChange {
     #[default]
     None,
     /// The next key is for this action; one that cannot be had may have been pressed already.
-    Awaited(Action, Option<Chord>),
+    Awaited(KeyAction, Option<Chord>),
     /// The key belongs to another action.
-    Taken { action: Action, chord: Chord, holder: Action },
+    Taken { action: KeyAction, chord: Chord, holder: KeyAction },
 }
 
 /// Everything that the settings show and change.
@@ -91,7 +91,7 @@ fn open(
     question: Option<Res<Question>>,
     mut commands: Commands,
 ) {
-    let by_key = asked.read().filter(|asked| asked.0 == Action::Settings).count() > 0;
+    let by_key = asked.read().filter(|asked| asked.0 == KeyAction::Settings).count() > 0;
     let by_button = table_commands.read().filter(|command| **command == TableCommand::Settings).count() > 0;
     if !by_key && !by_button || question.is_some() {
         return;
@@ -173,7 +173,7 @@ pub fn apply(setting: Setting, tastes: &mut Tastes) {
 /// Listens for the key that is wanted, and asks before it is taken from another action.
 fn change_key(ctx: &egui::Context, change: &mut KeyChange, tastes: &mut Tastes) -> Option<Setting> {
     let speech = &tastes.speech;
-    let meaning = |action: Action| speech.get(&format!("key-{}", action.id())).into_owned();
+    let meaning = |action: KeyAction| speech.get(&format!("key-{}", action.id())).into_owned();
     match *change {
         KeyChange::None => {}
         KeyChange::Awaited(action, refused) => {
@@ -203,7 +203,7 @@ fn change_key(ctx: &egui::Context, change: &mut KeyChange, tastes: &mut Tastes) 
 }
 
 /// What comes of a key that was pressed for an action.
-pub fn next(keys: &mut Keymap, action: Action, chord: Chord) -> KeyChange {
+pub fn next(keys: &mut Keymap, action: KeyAction, chord: Chord) -> KeyChange {
     match keys.holder(action, chord) {
         _ if chord.key == egui::Key::Escape => KeyChange::None,
         _ if !chord.can_be_given() => KeyChange::Awaited(action, Some(chord)),
@@ -282,15 +282,15 @@ pub fn model(tastes: &Tastes) -> Model<Setting> {
         (text("settings-board"), board),
         (text("settings-play"), play),
     ];
-    sections.extend(Place::ALL.map(|place| (text(place.id()), key_rows(place, keys, speech))));
+    sections.extend(KeyContext::ALL.map(|place| (text(place.id()), key_rows(place, keys, speech))));
     let close_tip = keymap::keys_text(&["Escape"], speech);
     Model { title: text("settings"), close: (text("settings-close"), Setting::Close), close_tip, sections }
 }
 
 /// The keys of a place, each with the way to another one.
-fn key_rows(place: Place, keys: &Keymap, speech: &Speech) -> Vec<Row<Setting>> {
-    let actions = Action::ALL.iter().copied().filter(|action| action.place() == place);
-    let row = |action: Action| {
+fn key_rows(place: KeyContext, keys: &Keymap, speech: &Speech) -> Vec<Row<Setting>> {
+    let actions = KeyAction::ALL.iter().copied().filter(|action| action.place() == place);
+    let row = |action: KeyAction| {
         let text = keys.text(action, speech);
         let text = if text.is_empty() { speech.get("key-none").into_owned() } else { text };
         let usual =
@@ -302,7 +302,7 @@ fn key_rows(place: Place, keys: &Keymap, speech: &Speech) -> Vec<Row<Setting>> {
         }
     };
     let mut rows: Vec<_> = actions.map(row).collect();
-    if place == Place::Anywhere {
+    if place == KeyContext::Anywhere {
         let all =
             Choice { text: speech.get("keys-all-usual").into_owned(), taken: false, action: Setting::AllUsualKeys };
         rows.insert(0, Row::Remark(speech.get("keys-remark").into_owned()));

@@ -8,7 +8,7 @@ use bevy_egui::helpers::bevy_to_egui_key;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::panels::focus;
-use super::panels::keymap::{self, Action, Chord, Keymap, Place};
+use super::panels::keymap::{self, Chord, KeyAction, KeyContext, Keymap};
 use super::panels::move_entry::beginning_with;
 use super::table::MatchInfo;
 
@@ -18,7 +18,7 @@ pub struct Keys(pub Keymap);
 
 /// A key asked for something that it does everywhere. Whoever can do it listens.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct ActionAsked(pub Action);
+pub struct ActionAsked(pub KeyAction);
 
 /// The next key is not to be obeyed: somebody wants to know which one it is.
 #[derive(Resource)]
@@ -101,7 +101,7 @@ fn read(
     for press in presses.read() {
         let Some(chord) = press.chord().filter(|_| !press.repeat && awaited.is_none()) else { continue };
         if !(chord.is_typed() && (writing.0 || begins_name(chord))) {
-            asked.write_batch(keys.action(Place::Anywhere, chord).map(ActionAsked));
+            asked.write_batch(keys.action(KeyContext::Anywhere, chord).map(ActionAsked));
         }
     }
 }

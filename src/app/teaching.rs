@@ -16,7 +16,7 @@ use super::table::{
     is_task,
 };
 use crate::archive::review::thresholds::least_told;
-use crate::archive::review::{BySearch, Judgement, Measure, assess};
+use crate::archive::review::{BySearch, Judgement, LossUnit, assess};
 use crate::data::resources;
 use crate::duel::Player;
 use crate::games::{GameId, with_game};
@@ -29,7 +29,7 @@ const TIME: Duration = Duration::from_millis(300);
 #[derive(Resource)]
 struct Judging {
     job: Job<Option<Judgement>>,
-    measure: Measure,
+    measure: LossUnit,
     level: Level,
 }
 
@@ -102,7 +102,7 @@ fn judge<G: TableGame>(
         return;
     }
     let (position, mv) = (last.before.clone(), last.mv);
-    let measure = Measure::of(&position);
+    let measure = LossUnit::of(&position);
     let work = move |control: &Control| {
         let mut analyst = BySearch::within(Limits::time(TIME), idle_cores(), resources());
         assess(&position, mv, None, &mut analyst, control)

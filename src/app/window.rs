@@ -4,17 +4,18 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::a11y::AccessibilityRequested;
-use bevy::app::{TaskPoolOptions, TaskPoolPlugin};
+use bevy::app::{PluginGroupBuilder, TaskPoolOptions, TaskPoolPlugin};
 use bevy::ecs::system::NonSendMarker;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
+use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
 use bevy::window::{PrimaryWindow, WindowMode, WindowResizeConstraints};
 use bevy::winit::{UpdateMode, WINIT_WINDOWS, WinitSettings};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
 use super::alarm::{self, Alarm};
 use super::boards::war_horses;
-use super::panels::keymap::Action;
+use super::panels::keymap::KeyAction;
 use super::preferences::Preferences;
 use super::settings::Settings;
 use super::shortcuts::ActionAsked;
@@ -22,17 +23,25 @@ use super::speech::Speech;
 use super::table::model::TableModel;
 use super::table::{AnimationClock, Notice, RedrawNeeded, RunningClock, SearchRuns};
 
-/// How often the window looks after things that have no event of their own, such as a pause.
+/// How often the window looks after things that move, and have no event of their own.
 const WATCHFUL: Duration = Duration::from_millis(50);
 /// How often it tells how far a search has got: each frame takes time from it.
 const COUNTING: Duration = Duration::from_millis(200);
 const ASLEEP: Duration = Duration::from_secs(3_600);
+/// A frame never moves things by more than this, however long the window was held up; its own pauses are shorter.
+const LONGEST_STEP: Duration = Duration::from_millis(500);
 /// How often a screen reader is asked for what it wants.
 const LISTENING: Duration = Duration::from_millis(100);
 
 const SMALLEST: Vec2 = Vec2::new(640.0, 480.0);
 
-pub(super) fn first_window(settings: &Settings) -> WindowPlugin {
+/// Everything that Bevy brings for a window. A frame is drawn before the next one begins, not beside it: what the pointer
+/// does is then seen one frame sooner, and our frames are short.
+pub(super) fn default_plugins(settings: &Settings, verbose: bool) -> PluginGroupBuilder {
+    DefaultPlugins.set(first_window(settings)).set(log(verbose)).set(task_pools()).disable::<PipelinedRenderingPlugin>()
+}
+
+fn first_window(settings: &Settings) -> WindowPlugin {
     let size = Vec2::from(settings.window).max(SMALLEST).min(Vec2::splat(8_192.0));
     WindowPlugin {
         primary_window: Some(Window {
@@ -49,7 +58,7 @@ pub(super) fn first_window(settings: &Settings) -> WindowPlugin {
 
 /// Whoever draws comes before whoever thinks: while both want a core, the search gets what the window leaves. It keeps all
 /// cores while nothing moves.
-pub(super) fn task_pools() -> TaskPoolPlugin {
+fn task_pools() -> TaskPoolPlugin {
     let mut options = TaskPoolOptions::default();
     options.async_compute.on_thread_spawn = Some(Arc::new(give_way));
     TaskPoolPlugin { task_pool_options: options }
@@ -66,14 +75,13 @@ fn give_way() {
 }
 
 /// What drivers and toolkits murmur about is no concern of a player's, and neither is every move on the terminal.
-pub(super) fn log(verbose: bool) -> LogPlugin {
+fn log(verbose: bool) -> LogPlugin {
     let own = if verbose { "info" } else { "warn" };
     LogPlugin { filter: format!("error,bevy_audio=warn,war_horses={own}"), ..default() }
 }
 
 pub(super) fn plugin(app: &mut App) {
-    // What happens after a sleep must not be taken to have happened during it.
-    app.world_mut().get_resource_or_init::<Time<Virtual>>().set_max_delta(WATCHFUL);
+    app.world_mut().get_resource_or_init::<Time<Virtual>>().set_max_delta(LONGEST_STEP);
     app.init_resource::<Alarm>()
         .insert_resource(WinitSettings::desktop_app())
         .add_systems(PreUpdate, hush_egui.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
@@ -101,8 +109,8 @@ fn obey_keys(
 ) {
     for ActionAsked(action) in asked.read() {
         match action {
-            Action::FullScreen => preferences.full_screen = !preferences.full_screen,
-            Action::Quit => _ = exits.write(AppExit::Success),
+            KeyAction::FullScreen => preferences.full_screen = !preferences.full_screen,
+            KeyAction::Quit => _ = exits.write(AppExit::Success),
             _ => {}
         }
     }
@@ -162,11 +170,11 @@ pub(super) fn set_update_mode(
     mut alarm: ResMut<Alarm>,
     mut winit: ResMut<WinitSettings>,
 ) {
-    let watchful = std::mem::take(&mut redraw_needed.0) || !clock.allows_answer(time.elapsed()) || notice.is_some();
-    // A clock that runs is looked at when it shows another second.
-    if let Some(wait) = running.next_change {
-        alarm.set(wait);
-    }
+    let now = time.elapsed();
+    let watchful = std::mem::take(&mut redraw_needed.0) || clock.is_animating(now);
+    // The machine answers after a pause, what is announced comes and goes, and a clock that runs shows another second.
+    let waits = [clock.answer_in(now), notice.and_then(|notice| notice.next_change(now)), running.next_change];
+    waits.into_iter().flatten().for_each(|wait| alarm.set(wait));
     let counts = std::mem::take(&mut search.0);
     let wait = if watchful {
         WATCHFUL

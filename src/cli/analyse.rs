@@ -20,7 +20,7 @@ use crate::search::{Config, Control, EngineKind, EngineSetup, Limits, MAX_DEPTH,
 use crate::start::USUAL_GAME;
 use crate::terms::Terms;
 use crate::words::{Language, Words, numbers, phrases};
-use crate::workshop::{Features, Heuristic, HeuristicFile, Judgement, TermValue};
+use crate::workshop::{Features, Heuristic, HeuristicFile, HeuristicValue, TermValue};
 
 /// How long to think when nothing is said.
 const USUAL_TIME: Duration = Duration::from_secs(2);
@@ -131,7 +131,12 @@ fn by_heuristic<G: Features>(file: &HeuristicFile) -> Result<Own<'_, G>, Failure
 }
 
 /// What a heuristic says of a position, term by term.
-fn print_terms(words: &Words, file: &HeuristicFile, judgement: &Judgement, out: &mut impl Write) -> io::Result<()> {
+fn print_terms(
+    words: &Words,
+    file: &HeuristicFile,
+    judgement: &HeuristicValue,
+    out: &mut impl Write,
+) -> io::Result<()> {
     let width = judgement.terms.iter().map(|term| term.text.chars().count()).max().unwrap_or(0);
     for TermValue { text, value, .. } in &judgement.terms {
         writeln!(out, "{text:<width$}  {:>12}", words.decimal(*value, 2))?;

@@ -13,7 +13,7 @@ use super::{Failure, values};
 use crate::games::playout::play_at_random;
 use crate::games::with_game;
 use crate::games::{GameId, Turn};
-use crate::lens::exercise::{Exercise, Form, Page, html};
+use crate::lens::exercise::{Exercise, ExerciseForm, Page, html};
 use crate::lens::export::figure::Inset;
 use crate::lens::export::svg;
 use crate::pictures::Pictured;
@@ -85,7 +85,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     let words = Words::in_language(arguments.language.unwrap_or_else(Language::of_system));
     let sheet = |number: u64| {
         let seed = arguments.seed.wrapping_add(number - 1);
-        let form = Form { plies: arguments.plies, width: arguments.width.into(), seed };
+        let form = ExerciseForm { plies: arguments.plies, width: arguments.width.into(), seed };
         if arguments.random {
             return Ok(random_sheet(&words, number, form));
         }
@@ -98,7 +98,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     Ok(writeln!(out, "{}", words.with("exercise-written", told))?)
 }
 
-fn random_sheet(words: &Words, number: u64, form: Form) -> Sheet {
+fn random_sheet(words: &Words, number: u64, form: ExerciseForm) -> Sheet {
     let footer = words.with("exercise-footer", [("seed", form.seed.to_string().into()), version()]);
     make(words, number, &Exercise::random(form), false, None, None, footer.into_owned())
 }
@@ -106,7 +106,7 @@ fn random_sheet(words: &Words, number: u64, form: Form) -> Sheet {
 fn sheet_of<G: Terms + Pictured>(
     words: &Words,
     number: u64,
-    form: Form,
+    form: ExerciseForm,
     given: Option<&str>,
 ) -> Result<Sheet, Failure> {
     let over = || Failure::Usage(words.get("exercise-over").into_owned());
@@ -118,7 +118,7 @@ fn sheet_of<G: Terms + Pictured>(
     };
     let (Turn::Player(max) | Turn::Chance(max)) = position.turn() else { return Err(over()) };
     // The dice widen a tree by themselves.
-    let form = if G::HAS_CHANCE { Form { width: 2, ..form } } else { form };
+    let form = if G::HAS_CHANCE { ExerciseForm { width: 2, ..form } } else { form };
     let exercise = Exercise::of_position(&position, form).ok_or_else(over)?;
     let about = [("game", words.get(G::ID).into()), ("max", phrases::name::<G>(words, max).into())];
     let about = words.with("exercise-position", about).into_owned();

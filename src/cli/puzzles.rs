@@ -5,7 +5,7 @@ use std::io::{self, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 
 use clap::{Args, Subcommand};
-use war_horses_puzzles::make::{LEVELS, Order, fault, make};
+use war_horses_puzzles::make::{LEVELS, PackOrder, fault, make};
 use war_horses_puzzles::{Posed, Puzzle, pack};
 
 use super::{Failure, values};
@@ -79,7 +79,7 @@ fn find(arguments: &Make, out: &mut impl Write) -> Result<(), Failure> {
     let unwritable = |error: io::Error| Failure::Usage(format!("{} cannot be written: {error}", path.display()));
     let mut file = fs::File::create(path).map_err(unwritable)?;
     let mut trouble = Ok(());
-    let order = Order { count, first: seed, games };
+    let order = PackOrder { count, first: seed, games };
     let found = make(game, order, &Resources::default(), |number, puzzle| {
         if trouble.is_ok() {
             trouble = writeln!(file, "{puzzle}").and_then(|()| file.flush());

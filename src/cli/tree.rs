@@ -12,7 +12,7 @@ use crate::lens::heuristic::place_of;
 use crate::lens::size::{Size, estimate};
 use crate::lens::tracer::MOST_NODES;
 use crate::lens::{Heuristic, Progress, Source, Unrecordable, record_by};
-use crate::search::{Evaluation, MAX_DEPTH, Order, Textbook};
+use crate::search::{Evaluation, MAX_DEPTH, MoveOrder, Textbook};
 use crate::terms::Terms;
 use crate::tree_files::{self, Format};
 use crate::words::Words;
@@ -35,8 +35,8 @@ pub(super) struct TreeArguments {
 
     /// The order of the moves in a textbook's search: that of the rules, that of the game's move ordering, or the best and the
     /// worst there can be
-    #[arg(long, value_parser = values::order(), default_value_t = Order::Given, requires = "tree")]
-    order: Order,
+    #[arg(long, value_parser = values::order(), default_value_t = MoveOrder::Given, requires = "tree")]
+    order: MoveOrder,
 
     /// Which of the game's own heuristics looks at the leaves [default: the one that can be worked out by hand]
     #[arg(long, value_parser = values::evaluation(), requires = "tree", conflicts_with = "heuristic")]

@@ -10,7 +10,7 @@ use crate::duel::{GuestName, Seat};
 use crate::games::GameId;
 use crate::games::ur::Rules;
 use crate::guests;
-use crate::search::{Evaluation, Level, Order};
+use crate::search::{Evaluation, Level, MoveOrder};
 use crate::words::Language;
 use crate::workshop::HeuristicFile;
 pub(super) use war_horses_lab::duration::read as duration;
@@ -59,8 +59,8 @@ pub(super) fn language() -> impl TypedValueParser<Value = Language> {
     one_of(&Language::ALL, Language::id)
 }
 
-pub(super) fn order() -> impl TypedValueParser<Value = Order> {
-    one_of(&Order::ALL, Order::id)
+pub(super) fn order() -> impl TypedValueParser<Value = MoveOrder> {
+    one_of(&MoveOrder::ALL, MoveOrder::id)
 }
 
 pub(super) fn evaluation() -> impl TypedValueParser<Value = Evaluation> {

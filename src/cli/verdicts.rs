@@ -7,7 +7,7 @@ use std::time::Duration;
 
 use clap::Args;
 use war_horses_lab::tally::Tally;
-use war_horses_lab::verdicts::{Question, Verdict, prove, tally};
+use war_horses_lab::verdicts::{ProofGoal, Verdict, prove, tally};
 
 use super::{Failure, values};
 use crate::engines::{FairBoard, Playable};
@@ -66,9 +66,9 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     let limits = nodes.map_or(Limits::time(time), Limits::nodes);
     let options = Options { hash, ..Options::threads(threads.into()) };
     let question = match fair {
-        Some(_) => Question::Fairness,
-        None if margin || check => Question::Margin,
-        None => Question::Winner,
+        Some(_) => ProofGoal::Fairness,
+        None if margin || check => ProofGoal::Margin,
+        None => ProofGoal::Winner,
     };
     let shipped = with_game!(game, G => G::fair_boards());
     let seeds: Vec<u64> = match check {

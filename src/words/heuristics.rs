@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::Words;
-use crate::workshop::{Fault, Place};
+use crate::workshop::{HeuristicFault, TextPlace};
 
 /// What a feature of a game is.
 pub fn feature<'w>(words: &'w Words, game: &str, name: &str) -> Cow<'w, str> {
@@ -11,11 +11,11 @@ pub fn feature<'w>(words: &'w Words, game: &str, name: &str) -> Cow<'w, str> {
 }
 
 /// What is wrong with a heuristic, where, and what would be right.
-pub fn fault(words: &Words, fault: &Fault) -> String {
+pub fn fault(words: &Words, fault: &HeuristicFault) -> String {
     let [what, right, all] = fault.wrong.words();
     let values = [("what", what.into()), ("right", right.into()), ("all", all.into())];
     let told = words.with(&format!("heuristic-fault-{}", fault.wrong.id()), values).into_owned();
-    let Place { line, column } = fault.place;
+    let TextPlace { line, column } = fault.place;
     let values = [("line", line.into()), ("column", column.into()), ("told", told.into())];
     words.with("heuristic-fault", values).into_owned()
 }

@@ -18,8 +18,8 @@ use war_horses::app::table::{Advice, Asker, Match, TableCommand, ThrowRequested}
 use war_horses::duel::Start;
 use war_horses::games::{GameId, Hex, TicTacToe, WarHorses, with_game};
 use war_horses::lens::view::Item;
-use war_horses::lens::{NodeId, Status};
-use war_horses::search::Order;
+use war_horses::lens::{NodeId, NodeStatus};
+use war_horses::search::MoveOrder;
 use war_horses::tree_files::Format;
 use war_horses::words::{Language, Words};
 
@@ -120,7 +120,7 @@ fn time_goes_step_by_step_and_from_cut_to_cut() {
     assert_eq!(session(&app).time(), end, "it begins with the whole picture");
     ask(&mut app, Action::Jump(Jump::First));
     let root = session(&app).root();
-    assert_eq!(session(&app).state(root).status, Status::NotYet);
+    assert_eq!(session(&app).state(root).status, NodeStatus::NotYet);
     let mut last = 0;
     for _ in 0..10 {
         ask(&mut app, Action::Jump(Jump::Next));
@@ -187,7 +187,7 @@ fn every_search_can_be_chosen_and_order_only_changes_the_effort() {
     let mut values = Vec::new();
     let mut nodes = Vec::new();
     for algorithm in [Algorithm::Minimax, Algorithm::AlphaBeta] {
-        for order in Order::ALL {
+        for order in MoveOrder::ALL {
             let wanted = Wanted { algorithm, order, depth: 3, ..session(&app).wanted() };
             record(&mut app, wanted);
             let trace = session(&app).trace();
@@ -336,7 +336,7 @@ fn pruning_on_and_off_keeps_every_node_in_its_place() {
 fn two_runs_stand_side_by_side_and_share_the_selection() {
     let mut app = opened::<WarHorses>();
     ask(&mut app, Action::Compare(true));
-    let ordered = Wanted { order: Order::Best, ..session(&app).wanted() };
+    let ordered = Wanted { order: MoveOrder::Best, ..session(&app).wanted() };
     record(&mut app, ordered);
     let other = lens(&app).compared().expect("the first run stays");
     assert_ne!(other.recorded.source(), session(&app).recorded.source());

@@ -18,7 +18,7 @@ use war_horses::app::table::{
 use war_horses::app::view::{View, egui_rect};
 use war_horses::engines::think;
 use war_horses::games::{Game, GameId, TicTacToe, Turn, WarHorses, with_game};
-use war_horses::lessons::{Goal, Task, Taught, Verdict};
+use war_horses::lessons::{Goal, Task, TaskResult, Taught};
 use war_horses::search::{Control, Level};
 use war_horses::words::Language;
 
@@ -92,7 +92,7 @@ fn solve<G: TableGame + Taught>(app: &mut App, task: &Task, what: &str) {
             let unexpected = unexpected.map(|&mv| (mv, Task::WRONG));
             for (n, (mv, name)) in named.chain(unexpected).enumerate() {
                 make::<G>(app, mv);
-                assert_eq!(lesson(app).verdict(), Verdict::Wrong(name), "{what}: {mv}");
+                assert_eq!(lesson(app).verdict(), TaskResult::Wrong(name), "{what}: {mv}");
                 assert!(app.world().resource::<Match<G>>().is_held(), "{what}: nobody moves on from a mistake");
                 assert!(app.world().resource::<MatchInfo>().moves.is_empty());
                 let words = app.world().resource::<Speech>().get(&task.key_of::<G>(name)).into_owned();
@@ -105,7 +105,7 @@ fn solve<G: TableGame + Taught>(app: &mut App, task: &Task, what: &str) {
                     _ => command(app, TableCommand::Undo),
                 }
                 settle(app);
-                assert_eq!((lesson(app).verdict(), position::<G>(app)), (Verdict::Open, start.clone()), "{what}");
+                assert_eq!((lesson(app).verdict(), position::<G>(app)), (TaskResult::Open, start.clone()), "{what}");
             }
             make::<G>(app, start.read_move(right[0]).unwrap());
         }
@@ -122,9 +122,9 @@ fn solve<G: TableGame + Taught>(app: &mut App, task: &Task, what: &str) {
                     } else if let Turn::Chance(_) = at.turn() {
                         throw::<G>(app);
                     }
-                    lesson(app).verdict() != Verdict::Open
+                    lesson(app).verdict() != TaskResult::Open
                 });
-                if lesson(app).verdict() == Verdict::Right {
+                if lesson(app).verdict() == TaskResult::Right {
                     break;
                 }
                 panel_is_readable(app, &format!("{what} lost"));
@@ -134,7 +134,7 @@ fn solve<G: TableGame + Taught>(app: &mut App, task: &Task, what: &str) {
         }
     }
     settle(app);
-    assert_eq!(lesson(app).verdict(), Verdict::Right, "{what} for {learner:?}");
+    assert_eq!(lesson(app).verdict(), TaskResult::Right, "{what} for {learner:?}");
     panel_is_readable(app, &format!("{what} solved"));
     assert_eq!(app.world().resource::<TaskModel>().0.state, task::State::Right);
 }
@@ -211,7 +211,7 @@ fn lessons_are_not_kept_and_ask_before_they_replace_a_match() {
     assert_eq!(lesson(&app).task(), 0);
     let mv = game(&app).position().legal_moves()[0];
     make::<WarHorses>(&mut app, mv);
-    assert_eq!(lesson(&app).verdict(), Verdict::Right);
+    assert_eq!(lesson(&app).verdict(), TaskResult::Right);
     command(&mut app, TableCommand::Leave);
     let all = app.world().resource::<Library>().archive().list(&Default::default(), None, 10).unwrap();
     assert_eq!(all.iter().map(|summary| summary.id).collect::<Vec<_>>(), [kept]);

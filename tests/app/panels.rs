@@ -6,7 +6,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use war_horses::app::boards::TableGame;
 use war_horses::app::menu::{self, Choices};
-use war_horses::app::panels::keymap::{Keymap, Place};
+use war_horses::app::panels::keymap::{KeyContext, Keymap};
 use war_horses::app::panels::move_entry::MoveEntry;
 use war_horses::app::panels::{self, faces, study, style};
 use war_horses::app::settings::Settings;
@@ -400,7 +400,7 @@ fn help_and_long_work_can_be_read() {
         let text = |key: &str| speech.get(key).into_owned();
         for size in SIZES {
             let what = format!("at {size:?} in {language:?}");
-            for place in Place::ALL {
+            for place in KeyContext::ALL {
                 let model = help::model(place, |_| true, &Keymap::default(), &speech);
                 let harness = shown(size, |ctx| _ = panels::help::show(ctx, &model));
                 assert_readable(&harness, &format!("help of {place:?} {what}"));

@@ -6,7 +6,7 @@ use bevy::prelude::*;
 use war_horses::app::boards::Orientation;
 use war_horses::app::menu::Choices;
 use war_horses::app::panels;
-use war_horses::app::panels::keymap::{Action, Chord, Keymap};
+use war_horses::app::panels::keymap::{Chord, KeyAction, Keymap};
 use war_horses::app::panels::rows::Row;
 use war_horses::app::panels::settings::Model;
 use war_horses::app::preferences::Preferences;
@@ -155,11 +155,11 @@ fn a_key_that_was_changed_does_what_the_old_one_did() {
     let give = |app: &mut App, action, text| {
         settings_page::next(&mut app.world_mut().resource_mut::<Keys>(), action, chord(text))
     };
-    assert_eq!(give(&mut app, Action::Undo, "Enter"), KeyChange::Awaited(Action::Undo, Some(chord("Enter"))));
-    assert_eq!(give(&mut app, Action::Undo, "Escape"), KeyChange::None);
-    let taken = KeyChange::Taken { action: Action::Undo, chord: chord("R"), holder: Action::Redo };
-    assert_eq!(give(&mut app, Action::Undo, "R"), taken);
-    assert_eq!(give(&mut app, Action::Undo, "x"), KeyChange::None);
+    assert_eq!(give(&mut app, KeyAction::Undo, "Enter"), KeyChange::Awaited(KeyAction::Undo, Some(chord("Enter"))));
+    assert_eq!(give(&mut app, KeyAction::Undo, "Escape"), KeyChange::None);
+    let taken = KeyChange::Taken { action: KeyAction::Undo, chord: chord("R"), holder: KeyAction::Redo };
+    assert_eq!(give(&mut app, KeyAction::Undo, "R"), taken);
+    assert_eq!(give(&mut app, KeyAction::Undo, "x"), KeyChange::None);
     play_first_legal(&mut app);
     press(&mut app, Key::Character("u".into()));
     app.update();

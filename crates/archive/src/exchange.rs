@@ -10,7 +10,7 @@ use war_horses_duel::{BadRecord, Duel, Player, Record, record};
 use war_horses_games::{Game, GameId, with_game};
 
 use crate::fingerprint::Fingerprint;
-use crate::list::{Filter, Place};
+use crate::list::{Cursor, Filter};
 use crate::save::{Existing, SaveError, save};
 use crate::{Archive, Error, MatchId, Origin, Result};
 
@@ -179,7 +179,7 @@ impl Archive {
         existing: Existing,
     ) -> std::result::Result<usize, ExportError> {
         fs::create_dir_all(folder).map_err(Error::from)?;
-        let mut behind: Option<Place> = None;
+        let mut behind: Option<Cursor> = None;
         let mut written = 0;
         loop {
             let page = self.list(filter, behind, PAGE)?;

@@ -41,7 +41,7 @@ pub enum ResultFilter {
 
 /// Where a page of the list ended, and the next one begins.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Place {
+pub struct Cursor {
     updated: Timestamp,
     id: MatchId,
 }
@@ -79,8 +79,8 @@ pub struct Summary {
 
 impl Summary {
     /// The place of the match in the list.
-    pub fn place(&self) -> Place {
-        Place { updated: self.updated, id: self.id }
+    pub fn place(&self) -> Cursor {
+        Cursor { updated: self.updated, id: self.id }
     }
 
     /// The side of the only person of the match, if there is just one.
@@ -99,9 +99,9 @@ const TABLES: &str = "matches LEFT JOIN reviews ON reviews.match = matches.id AN
 
 impl Archive {
     /// A page of at most so many matches, newest first: the first page, or the one behind a place.
-    pub fn list(&self, filter: &Filter, behind: Option<Place>, most: usize) -> Result<Vec<Summary>> {
+    pub fn list(&self, filter: &Filter, behind: Option<Cursor>, most: usize) -> Result<Vec<Summary>> {
         let mut wanted = filter.conditions();
-        if let Some(Place { updated, id }) = behind {
+        if let Some(Cursor { updated, id }) = behind {
             wanted.add("(matches.updated, id) < (?, ?)", [updated.0, id.0]);
         }
         let order = "ORDER BY matches.updated DESC, id DESC LIMIT ?";

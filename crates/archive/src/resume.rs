@@ -14,8 +14,8 @@ impl Archive {
     pub fn resume<G: Game>(&self, id: MatchId) -> Result<Duel<G>> {
         let kept = self.kept(id)?;
         rebuild(&kept).map_err(|fault| match fault {
-            Fault::OtherGame => Error::OtherGame { id, found: kept.game.to_string(), wanted: G::ID },
-            Fault::Other(fault) => Error::BadMatch { id, fault },
+            Unreadable::OtherGame => Error::OtherGame { id, found: kept.game.to_string(), wanted: G::ID },
+            Unreadable::Other(fault) => Error::BadMatch { id, fault },
         })
     }
 
@@ -91,24 +91,24 @@ fn read_move(row: &Row<'_>) -> rusqlite::Result<KeptMove> {
 }
 
 /// Why a match cannot be rebuilt.
-pub(crate) enum Fault {
+pub(crate) enum Unreadable {
     OtherGame,
     Other(String),
 }
 
 /// Plays a match again from what is kept of it.
-pub(crate) fn rebuild<G: Game>(kept: &Kept) -> std::result::Result<Duel<G>, Fault> {
+pub(crate) fn rebuild<G: Game>(kept: &Kept) -> std::result::Result<Duel<G>, Unreadable> {
     if kept.game.id() != G::ID {
-        return Err(Fault::OtherGame);
+        return Err(Unreadable::OtherGame);
     }
-    let mut duel = begin::<G>(kept).map_err(Fault::Other)?;
+    let mut duel = begin::<G>(kept).map_err(Unreadable::Other)?;
     if kept.current > kept.moves.len() {
-        return Err(Fault::Other(format!("{} of {} moves are in force", kept.current, kept.moves.len())));
+        return Err(Unreadable::Other(format!("{} of {} moves are in force", kept.current, kept.moves.len())));
     }
     let play = |duel: &mut Duel<G>, moves: &[KeptMove]| {
         for kept in moves {
             let number = duel.history().len() + 1;
-            let fault = |illegal| Fault::Other(format!("move {number}: {illegal}"));
+            let fault = |illegal| Unreadable::Other(format!("move {number}: {illegal}"));
             let mv = duel.position().read_move(&kept.text).map_err(fault)?;
             duel.spend(kept.spent.time.unwrap_or_default());
             duel.play(mv).map_err(fault)?;

@@ -8,7 +8,7 @@ use std::time::Duration;
 use war_horses_archive::exchange::{ImportError, Imported, LARGEST_RECORD};
 use war_horses_archive::list::{Filter, ResultFilter};
 use war_horses_archive::save::{Existing, SaveError};
-use war_horses_archive::statistics::{Tally, csv, results, streaks, time_a_move};
+use war_horses_archive::statistics::{WinsDrawsLosses, csv, results, streaks, time_a_move};
 use war_horses_archive::{Archive, Ending, Error, MatchId, Spent, Timestamp};
 use war_horses_duel::{Duel, Player};
 use war_horses_engine::search::Level;
@@ -164,7 +164,7 @@ fn statistics_count_what_one_person_played_here() {
         [(
             GameId::TicTacToe,
             Level::Expert,
-            [Tally { won: 3, drawn: 0, lost: 1 }, Tally { won: 0, drawn: 0, lost: 1 }]
+            [WinsDrawsLosses { won: 3, drawn: 0, lost: 1 }, WinsDrawsLosses { won: 0, drawn: 0, lost: 1 }]
         )]
     );
     let streaks = streaks(&counted[..4]);

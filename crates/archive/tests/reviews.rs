@@ -6,7 +6,7 @@ use common::{in_memory, played};
 use std::cmp::Ordering;
 use std::time::Duration;
 use war_horses_archive::review::why::fallen_terms;
-use war_horses_archive::review::{Analyst, BySearch, Class, Measure, Proof, Review, Worth, assess, run};
+use war_horses_archive::review::{Analyst, BySearch, Certainty, Class, LossUnit, Review, Worth, assess, run};
 use war_horses_archive::{MatchId, Spent};
 use war_horses_duel::{Duel, Player};
 use war_horses_engine::engines::{Playable, Resources};
@@ -37,7 +37,7 @@ fn a_proved_result_that_is_thrown_away_is_a_blunder() {
     // X holds the corner; O must take the middle. It does not, and X wins by force.
     let duel = played_as::<TicTacToe>(&["a1", "b1", "b2", "c3", "a2", "c2", "a3"]);
     let review = reviewed(&duel, Limits::NONE);
-    assert!(review.complete && review.measure == Measure::Chance);
+    assert!(review.complete && review.measure == LossUnit::Chance);
     let blunder = review.judgements.iter().find(|judged| judged.number == 1).unwrap();
     assert_eq!((blunder.class, blunder.side, blunder.exact), (Class::Blunder, Side::Second, true));
     let flip = blunder.flip.unwrap();
@@ -67,7 +67,7 @@ fn only_moves_and_forced_ones_are_told() {
 #[test]
 fn every_game_is_reviewed_in_what_it_counts() {
     for (game, measure) in
-        GameId::ALL.iter().zip([Measure::Units, Measure::Units, Measure::Chance, Measure::Chance, Measure::Chance])
+        GameId::ALL.iter().zip([LossUnit::Units, LossUnit::Units, LossUnit::Chance, LossUnit::Chance, LossUnit::Chance])
     {
         with_game!(*game, G => {
             let start = Duel::<G>::from_seed(3, [Player::Human; 2]);
@@ -103,7 +103,7 @@ fn luck_and_skill_lead_from_the_first_chance_to_the_last() {
         }
         fn expect(&mut self, position: &Ur, _: &Control) -> Option<Worth> {
             let war_horses_games::Turn::Chance(side) = position.turn() else { panic!("no throw here") };
-            Some(Worth { score: worth(position, side), proof: Proof::None })
+            Some(Worth { score: worth(position, side), proof: Certainty::None })
         }
     }
     let mut findings = vec![];

@@ -5,7 +5,7 @@ mod common;
 use common::think;
 use war_horses_engine::search::{
     AlphaBeta, Branch, Config, Control, EngineSetup, Evaluate, Evaluation, Limits, Options, Reason, Score, Scored,
-    Silent, Tree, textbook,
+    Silent, TreeObserver, textbook,
 };
 use war_horses_games::{Game, Side, WarHorses};
 
@@ -28,7 +28,7 @@ fn a_watched_search_gives_the_same_answer() {
     for seed in 0..20 {
         let start = WarHorses::seeded(seed);
         let plain = think(&start, EngineSetup::alpha_beta(Limits::depth(6)), &Control::default());
-        let mut tree = Tree::new(2);
+        let mut tree = TreeObserver::new(2);
         let mut engine = AlphaBeta::new(Evaluation::Best, Config::default());
         let watched = engine.think_observed(&start, Limits::depth(6), Options::DEFAULT, &Control::default(), &mut tree);
         assert_eq!((plain.moves, plain.line, plain.nodes), (watched.moves, watched.line, watched.nodes));
@@ -87,7 +87,7 @@ fn a_recorded_tree_can_be_checked_by_hand() {
     let mut cuts = 0;
     for seed in 0..10 {
         let start = WarHorses::seeded(seed);
-        let mut tree = Tree::new(4);
+        let mut tree = TreeObserver::new(4);
         let (value, _) = textbook(&start, &Evaluation::Best, 4, &mut tree).unwrap();
         assert_eq!(tree.branches().len(), start.legal_moves().len());
         assert_eq!(tree.branches().iter().map(|branch| branch.value).max(), Some(value));

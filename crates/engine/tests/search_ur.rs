@@ -10,7 +10,7 @@ use war_horses_engine::engines::ur::WIN;
 use war_horses_engine::engines::{Playable, Resources};
 use war_horses_engine::search::{
     Control, EngineKind, EngineSetup, Evaluate, Evaluation, Keyed, Limits, Options, Prospects, Score, Scored, Silent,
-    Tree, textbook,
+    TreeObserver, textbook,
 };
 use war_horses_games::playout::play_at_random;
 use war_horses_games::ur::Rules;
@@ -150,7 +150,7 @@ fn the_textbook_search_agrees_and_shows_turns_of_chance() {
         assert_eq!(score, naive(&game, game.side(), 2, Evaluation::Best, &mut 0), "{game}");
     }
     let game: Ur = "....__../......../....__.. 0-0 light 2 7 course".parse().unwrap();
-    let mut tree = Tree::new(2);
+    let mut tree = TreeObserver::new(2);
     textbook(&game, &Evaluation::Best, 2, &mut tree);
     let [only] = tree.branches() else { panic!("there is one move") };
     assert_eq!(only.entered.turn, Turn::Chance(Side::Second));

@@ -7,7 +7,7 @@ use std::ops::{BitAnd, BitOr, BitOrAssign, BitXor, Not, Sub};
 use rand::{Rng, RngExt};
 
 /// A square, a cell, or whatever else has a bit of its own.
-pub trait Place: Copy {
+pub trait BitIndex: Copy {
     /// The number of its bit.
     fn bit(self) -> usize;
 
@@ -16,7 +16,7 @@ pub trait Place: Copy {
 }
 
 /// For sets of plain numbers.
-impl Place for usize {
+impl BitIndex for usize {
     #[inline]
     fn bit(self) -> usize {
         self
@@ -128,7 +128,7 @@ impl<P, const W: usize> Bitboard<P, W> {
     }
 }
 
-impl<P: Place, const W: usize> Bitboard<P, W> {
+impl<P: BitIndex, const W: usize> Bitboard<P, W> {
     /// The set of one place.
     #[inline]
     pub fn of(place: P) -> Self {
@@ -163,7 +163,7 @@ impl<P: Place, const W: usize> Bitboard<P, W> {
     }
 }
 
-impl<P: Place, const W: usize> Iterator for Bitboard<P, W> {
+impl<P: BitIndex, const W: usize> Iterator for Bitboard<P, W> {
     type Item = P;
 
     #[inline]
@@ -194,7 +194,7 @@ impl<P: Place, const W: usize> Iterator for Bitboard<P, W> {
     }
 }
 
-impl<P: Place, const W: usize> FromIterator<P> for Bitboard<P, W> {
+impl<P: BitIndex, const W: usize> FromIterator<P> for Bitboard<P, W> {
     fn from_iter<I: IntoIterator<Item = P>>(places: I) -> Self {
         places.into_iter().fold(Self::NONE, |set, place| set | Self::of(place))
     }
@@ -231,7 +231,7 @@ impl<P, const W: usize> Default for Bitboard<P, W> {
     }
 }
 
-impl<P: Place + Debug, const W: usize> Debug for Bitboard<P, W> {
+impl<P: BitIndex + Debug, const W: usize> Debug for Bitboard<P, W> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_set().entries(*self).finish()
     }

@@ -1,6 +1,6 @@
 //! The chess board as a place: squares, sets of squares in 64 bits, and how a knight moves over them.
 
-use super::bitboard::{Bitboard, Place};
+use super::bitboard::{BitIndex, Bitboard};
 use super::coordinates::named;
 
 /// One of the 64 squares: `a1` is the lower left corner, `h8` the upper right.
@@ -75,7 +75,7 @@ static NEIGHBOURS: [Squares; 64] = Square::all_steps(&[(1, 0), (0, -1), (-1, 0),
 static SURROUNDINGS: [Squares; 64] =
     Square::all_steps(&[(1, 0), (1, -1), (0, -1), (-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1)]);
 
-impl Place for Square {
+impl BitIndex for Square {
     #[inline]
     fn bit(self) -> usize {
         self.index()

@@ -4,13 +4,13 @@ use std::error::Error;
 use std::fmt::{self, Display};
 
 use super::Side;
-use super::bitboard::{Bitboard, Place};
+use super::bitboard::{BitIndex, Bitboard};
 
 /// The stones on a board, at most one on a place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Stones<P: Place, const W: usize>(pub [Bitboard<P, W>; 2]);
+pub(super) struct Stones<P: BitIndex, const W: usize>(pub [Bitboard<P, W>; 2]);
 
-impl<P: Place, const W: usize> Stones<P, W> {
+impl<P: BitIndex, const W: usize> Stones<P, W> {
     pub const NONE: Self = Self([Bitboard::NONE; 2]);
 
     #[inline]
@@ -44,7 +44,7 @@ pub(super) struct Rows<P, R> {
     pub at: fn(u8, u8) -> Option<P>,
 }
 
-impl<P: Place, R: Iterator<Item = u8>> Rows<P, R> {
+impl<P: BitIndex, R: Iterator<Item = u8>> Rows<P, R> {
     /// The cells of a row, from the left.
     fn cells(&self, row: u8) -> impl Iterator<Item = P> {
         let at = self.at;

@@ -3,7 +3,7 @@
 //! A rank takes 16 bits whatever its length, so that at least one bit beyond its last cell is never set. A step off any
 //! edge ends on such a bit, or above the highest rank: nobody has to ask where the board ends.
 
-use super::bitboard::{Bitboard, Place};
+use super::bitboard::{BitIndex, Bitboard};
 use super::coordinates::named;
 
 /// The longest side that a board can have.
@@ -41,7 +41,7 @@ impl Cell {
     }
 }
 
-impl Place for Cell {
+impl BitIndex for Cell {
     #[inline]
     fn bit(self) -> usize {
         self.index()

@@ -12,7 +12,7 @@ use crate::tally::Tally;
 
 /// When to stop asking about a board.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Question {
+pub enum ProofGoal {
     /// Who wins?
     Winner,
     /// By how much?
@@ -60,12 +60,12 @@ impl Verdict {
     }
 
     /// Whether more about it would be of no use.
-    fn answers(&self, question: Question) -> bool {
+    fn answers(&self, question: ProofGoal) -> bool {
         let [low, high] = self.margin;
         match question {
-            Question::Winner => self.outcome().is_some(),
-            Question::Margin => low.is_some() && low == high,
-            Question::Fairness => {
+            ProofGoal::Winner => self.outcome().is_some(),
+            ProofGoal::Margin => low.is_some() && low == high,
+            ProofGoal::Fairness => {
                 let beyond = |margin: Option<i32>, sign: i32| {
                     margin.is_some_and(|margin| sign * margin > FairBoard::LARGEST_MARGIN)
                 };
@@ -76,15 +76,15 @@ impl Verdict {
 }
 
 /// Asks a question about the board of a seed.
-pub fn prove(game: GameId, seed: u64, question: Question, limits: Limits, options: Options) -> Verdict {
+pub fn prove(game: GameId, seed: u64, question: ProofGoal, limits: Limits, options: Options) -> Verdict {
     with_game!(game, G => prove_in::<G>(seed, question, limits, options))
 }
 
-fn prove_in<G: Playable>(seed: u64, question: Question, limits: Limits, options: Options) -> Verdict {
+fn prove_in<G: Playable>(seed: u64, question: ProofGoal, limits: Limits, options: Options) -> Verdict {
     let start = G::seeded(seed);
     let unknown = Verdict { seed, margin: [None; 2], nodes: 0, time: Duration::ZERO };
     let Turn::Player(mover) = start.turn() else { return unknown };
-    if question == Question::Fairness {
+    if question == ProofGoal::Fairness {
         let glance = search(&start, EngineSetup::alpha_beta(Limits::depth(GLANCE_DEPTH)));
         if glance.best().is_none_or(|best| best.score.abs() > GLANCE_UNITS * G::UNIT) {
             return Verdict { nodes: glance.nodes, time: glance.time, ..unknown };
@@ -156,9 +156,9 @@ mod tests {
         let answers = |question| {
             [verdict(Some(2), None), verdict(Some(1), Some(4)), verdict(None, Some(3))].map(|v| v.answers(question))
         };
-        assert_eq!(answers(Question::Winner), [true, true, false]);
-        assert_eq!(answers(Question::Margin), [false; 3]);
-        assert_eq!(answers(Question::Fairness), [true, false, false]);
+        assert_eq!(answers(ProofGoal::Winner), [true, true, false]);
+        assert_eq!(answers(ProofGoal::Margin), [false; 3]);
+        assert_eq!(answers(ProofGoal::Fairness), [true, false, false]);
     }
 
     #[test]
@@ -171,7 +171,7 @@ mod tests {
 
     #[test]
     fn what_took_too_long_is_left_open() {
-        let found = prove(GameId::WarHorses, 1, Question::Winner, Limits::nodes(2_000), Options::DEFAULT);
+        let found = prove(GameId::WarHorses, 1, ProofGoal::Winner, Limits::nodes(2_000), Options::DEFAULT);
         assert_eq!((found.outcome(), found.fair()), (None, None));
     }
 }

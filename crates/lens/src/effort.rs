@@ -3,7 +3,7 @@
 use std::collections::HashMap;
 use war_horses_engine::terms::Terms;
 
-use war_horses_engine::search::{INFINITY, Limits, Order, Score, Textbook};
+use war_horses_engine::search::{INFINITY, Limits, MoveOrder, Score, Textbook};
 use war_horses_games::{Game, Side, Turn};
 
 use crate::heuristic::Heuristic;
@@ -12,7 +12,7 @@ use crate::size::Counter;
 
 /// The nodes below the root that each way to search visits at one depth; none where they are too many to be counted.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Row {
+pub struct EffortRow {
     /// How many moves were looked ahead.
     pub depth: u32,
     /// Nodes without any pruning.
@@ -55,12 +55,12 @@ pub fn branching(nodes: usize, depth: u32) -> f64 {
 pub fn effort<G: Terms>(
     position: &G,
     deepest: u32,
-    order: Order,
+    order: MoveOrder,
     heuristic: &Heuristic<G>,
     most: usize,
     progress: &Progress,
-) -> Vec<Row> {
-    let mut rows: Vec<Row> = Vec::new();
+) -> Vec<EffortRow> {
+    let mut rows: Vec<EffortRow> = Vec::new();
     for depth in 1..=deepest {
         let row = row(position, depth, order, heuristic, most, progress, rows.last());
         if progress.is_stopped() {
@@ -74,14 +74,14 @@ pub fn effort<G: Terms>(
 fn row<G: Terms>(
     position: &G,
     depth: u32,
-    order: Order,
+    order: MoveOrder,
     heuristic: &Heuristic<G>,
     most: usize,
     progress: &Progress,
-    last: Option<&Row>,
-) -> Row {
+    last: Option<&EffortRow>,
+) -> EffortRow {
     // What was too much for a smaller depth need not be tried again.
-    let tried = |of: fn(&Row) -> Option<usize>| last.is_none_or(|row| of(row).is_some());
+    let tried = |of: fn(&EffortRow) -> Option<usize>| last.is_none_or(|row| of(row).is_some());
     let count = |textbook: Textbook| {
         let mut counter = Counter { nodes: 0, most, progress };
         textbook.search(position, heuristic.evaluator(), &mut counter).map(|_| counter.nodes)
@@ -93,12 +93,12 @@ fn row<G: Terms>(
         let report = heuristic.think(position, limits);
         (report.nodes < most as u64).then_some(report.nodes as usize)
     };
-    Row {
+    EffortRow {
         depth,
         minimax,
         // To find the best order takes searches of its own, which are not counted but take their time.
         alpha_beta: tried(|row| row.alpha_beta).then(|| count(alpha_beta.with_order(order))).flatten(),
-        ordered: tried(|row| row.ordered).then(|| count(alpha_beta.with_order(Order::Heuristic))).flatten(),
+        ordered: tried(|row| row.ordered).then(|| count(alpha_beta.with_order(MoveOrder::Heuristic))).flatten(),
         table: tried(|row| row.table).then(|| Remembering::count(position, depth, heuristic, most, progress)).flatten(),
         deepening: tried(|row| row.deepening).then(deepening).flatten(),
         least: minimax.filter(|_| !G::HAS_CHANCE).map(|nodes| least_nodes(branching(nodes, depth), depth)),

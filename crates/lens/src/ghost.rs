@@ -3,13 +3,13 @@
 use std::collections::HashMap;
 use std::sync::Arc;
 
-use war_horses_engine::search::{Order, Reason, Score, Textbook};
+use war_horses_engine::search::{MoveOrder, Reason, Score, Textbook};
 use war_horses_engine::terms::Terms;
 use war_horses_games::Turn;
 
 use crate::recorder::{Progress, Recording, Source, Unrecordable, record_by};
 use crate::trace::{Cut, MoveId, NodeId, Role, Trace, Window};
-use crate::tracer::{Entry, Tracer};
+use crate::tracer::{NodeEntry, Tracer};
 
 /// A node of a branch that was not searched.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -170,7 +170,7 @@ impl<G: Terms> Anyway<G> {
             Some(branch) => (Arc::new(branch.trace.clone()), self.turned),
             None => {
                 let mut tracer = Tracer::new(of.scale, false, 1);
-                tracer.enter(Entry::root(self.role, 0, Window::OPEN));
+                tracer.enter(NodeEntry::root(self.role, 0, Window::OPEN));
                 tracer.leave(self.value, if self.role == Role::Over { Reason::Over } else { Reason::Horizon });
                 (Arc::new(tracer.finish(vec![])), false)
             }
@@ -187,7 +187,7 @@ impl<G: Terms> Recording<G> {
         let mut position = self.position_at(cut.node);
         position.play(*self.moves.get(mv.index())?);
         let depth = u32::from(node.depth) - 1;
-        let search = Textbook::alpha_beta(depth).with_order(Order::Given);
+        let search = Textbook::alpha_beta(depth).with_order(MoveOrder::Given);
         let (branch, value) = if depth == 0 {
             (None, self.heuristic.leaf_value(&position, self.max))
         } else {

@@ -21,12 +21,12 @@ pub struct Grounds<M> {
     /// What the opponent answers to the other; none where the dice come first.
     pub answer: Option<M>,
     /// What decides.
-    pub point: Point,
+    pub point: Reason,
 }
 
 /// What decides between two moves.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Point {
+pub enum Reason {
     /// It is the only one.
     OnlyMove,
     /// It wins at once.
@@ -71,24 +71,24 @@ impl<G: Terms> Outlook<G> {
 /// What speaks for `best` rather than `other` in a position in which somebody has the choice.
 pub fn grounds<G: Terms>(position: &G, best: G::Move, other: Option<G::Move>, control: &Control) -> Grounds<G::Move> {
     let nothing = |point| Grounds { best, other, answer: None, point };
-    let Turn::Player(side) = position.turn() else { return nothing(Point::Later) };
+    let Turn::Player(side) = position.turn() else { return nothing(Reason::Later) };
     let mut won = position.clone();
     won.play(best);
     if won.turn() == Turn::Over(Outcome::Win(side)) {
-        return nothing(Point::Wins);
+        return nothing(Reason::Wins);
     }
-    let Some(other) = other else { return nothing(Point::OnlyMove) };
+    let Some(other) = other else { return nothing(Reason::OnlyMove) };
     let [better, worse] = [best, other].map(|mv| Outlook::after(position, side, mv, control));
     let point = match worse.position.turn() {
-        Turn::Over(Outcome::Win(winner)) if winner != side => Point::OtherLoses,
+        Turn::Over(Outcome::Win(winner)) if winner != side => Reason::OtherLoses,
         _ => decisive(&better.position, &worse.position, side),
     };
     Grounds { best, other: Some(other), answer: worse.answer, point }
 }
 
 /// The term that speaks most for one position rather than another.
-fn decisive<G: Terms>(better: &G, worse: &G, side: Side) -> Point {
-    let (Some(here), Some(there)) = (breakdown(better), breakdown(worse)) else { return Point::Later };
+fn decisive<G: Terms>(better: &G, worse: &G, side: Side) -> Reason {
+    let (Some(here), Some(there)) = (breakdown(better), breakdown(worse)) else { return Reason::Later };
     let lead = |term: &Term| term.counts[side.index()] - term.counts[(!side).index()];
     let differences = here.terms.iter().map(|term| {
         let then = there.terms.iter().find(|known| known.name == term.name);
@@ -97,8 +97,8 @@ fn decisive<G: Terms>(better: &G, worse: &G, side: Side) -> Point {
     });
     match differences.max_by_key(|(gain, ..)| *gain) {
         Some((gain, term, more)) if gain > 0 && more != 0.0 => {
-            Point::Term { term: *term, more, form: better.breakdown(Evaluation::Best).form }
+            Reason::Term { term: *term, more, form: better.breakdown(Evaluation::Best).form }
         }
-        _ => Point::Later,
+        _ => Reason::Later,
     }
 }

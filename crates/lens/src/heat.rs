@@ -2,11 +2,11 @@
 
 use war_horses_engine::search::{Reason, Score};
 
-use crate::trace::{NodeId, Role, Status, Trace};
+use crate::trace::{NodeId, NodeStatus, Role, Trace};
 
 /// What a heat map shows.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Measure {
+pub enum HeatMeasure {
     /// What the move is worth.
     Value,
     /// How many nodes were searched below it.
@@ -69,7 +69,7 @@ impl Heat {
     pub fn of(trace: &Trace, root: NodeId, nodes: &[Option<NodeId>], time: usize) -> Self {
         let known = |id: NodeId| {
             let state = trace.at(id, time);
-            let value = state.value.filter(|_| state.status == Status::Left)?;
+            let value = state.value.filter(|_| state.status == NodeStatus::Left)?;
             Some(Known { value, sureness: trace.sureness(id), nodes: trace.node(id).size })
         };
         let moves: Vec<Option<Known>> = nodes.iter().map(|node| node.and_then(known)).collect();
@@ -102,13 +102,13 @@ impl Heat {
     }
 
     /// How hot a move is, from 0 to 1; nothing for one that was not searched.
-    pub fn part(&self, at: usize, measure: Measure) -> Option<f32> {
+    pub fn part(&self, at: usize, measure: HeatMeasure) -> Option<f32> {
         let own = self.moves[at]?;
         let reading = |known: &Known| match measure {
-            Measure::Value | Measure::Rank => f64::from(known.value),
-            Measure::Nodes => f64::from(known.nodes).ln(),
+            HeatMeasure::Value | HeatMeasure::Rank => f64::from(known.value),
+            HeatMeasure::Nodes => f64::from(known.nodes).ln(),
         };
-        if measure == Measure::Rank {
+        if measure == HeatMeasure::Rank {
             let last = self.ranks.iter().flatten().max().copied().unwrap_or(1).max(2);
             return Some(1.0 - (self.ranks[at]? - 1) as f32 / (last - 1) as f32);
         }

@@ -3,7 +3,7 @@
 //! Reingold and Tilford's demands, met in Kennedy's way: subtrees are pushed together along their contours, once from the
 //! left and once from the right, and stand in the middle of the two.
 
-use crate::view::Shown;
+use crate::view::ShownTree;
 
 /// The least distance between siblings is 1, and between cousins this.
 const COUSINS: f32 = 1.25;
@@ -24,7 +24,7 @@ type Contour = Vec<(f32, f32)>;
 
 impl Layout {
     /// Lays out the shown part of a tree.
-    pub fn of(shown: &Shown) -> Self {
+    pub fn of(shown: &ShownTree) -> Self {
         let count = shown.items.len();
         if count == 0 {
             return Self::default();
@@ -100,8 +100,8 @@ mod tests {
     use crate::view::Item;
 
     /// A tree from the numbers of children of its items, row by row.
-    fn tree(counts: &[u32]) -> Shown {
-        let mut shown = Shown::default();
+    fn tree(counts: &[u32]) -> ShownTree {
+        let mut shown = ShownTree::default();
         let mut next = 1;
         for (at, &count) in counts.iter().enumerate() {
             shown.items.push(Item::Node(NodeId(at as u32)));

@@ -40,4 +40,4 @@ pub mod why;
 pub use heuristic::Heuristic;
 pub use recorder::{Progress, Recording, Source, Unrecordable, record, record_by};
 pub use scale::Scale;
-pub use trace::{Bound, Cut, Event, Growth, MoveId, Node, NodeId, Role, State, Status, Trace, Window};
+pub use trace::{Cut, Event, Growth, MoveId, Node, NodeId, NodeStatus, Role, State, Trace, Window, WindowEnd};

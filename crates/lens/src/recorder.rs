@@ -13,7 +13,7 @@ use war_horses_games::{Side, Turn};
 use crate::heuristic::Heuristic;
 use crate::scale::Scale;
 use crate::trace::{Growth, MoveId, NodeId, Role, Trace, Window};
-use crate::tracer::{Entry, MOST_NODES, Tracer};
+use crate::tracer::{MOST_NODES, NodeEntry, Tracer};
 
 /// Which search is recorded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -255,7 +255,7 @@ impl<'a, G: Terms> Recorder<'a, G> {
     }
 
     fn begin_round(&mut self, depth: u32, window: Window) {
-        self.tracer.enter(Entry::root(role(self.root.turn(), self.max), depth, window));
+        self.tracer.enter(NodeEntry::root(role(self.root.turn(), self.max), depth, window));
         self.path = vec![self.root.clone()];
     }
 
@@ -289,9 +289,9 @@ impl<'a, G: Terms> Recorder<'a, G> {
             }
             let mut position = self.path.last().unwrap_or(self.root).clone();
             node.mv.into_iter().for_each(|mv| position.play(mv));
-            let root = Entry::root(role(position.turn(), self.max), 0, Window::OPEN);
+            let root = NodeEntry::root(role(position.turn(), self.max), 0, Window::OPEN);
             let entry = match node.mv {
-                Some(mv) => Entry { mv: self.number(mv), key: Some(position.key()), ..root },
+                Some(mv) => NodeEntry { mv: self.number(mv), key: Some(position.key()), ..root },
                 None => root,
             };
             self.tracer.enter(entry);
@@ -385,7 +385,7 @@ impl<G: Terms> Observer<G::Move> for Recorder<'_, G> {
         position.play(mv);
         let by_chance = matches!(parent.turn(), Turn::Chance(_));
         let odds = if by_chance { parent.odds(skipped.unwrap_or(mv)) } else { 0 };
-        let entry = Entry {
+        let entry = NodeEntry {
             mv: self.number(mv),
             fall: skipped.map_or(MoveId::NONE, |fall| self.number(fall)),
             role: role(turn, self.max),

@@ -2,7 +2,7 @@
 
 use war_horses_engine::search::{INFINITY, Score};
 
-use crate::trace::{Bound, Event, NodeId, Role, State, Trace};
+use crate::trace::{Event, NodeId, Role, State, Trace, WindowEnd};
 
 /// What one may jump to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -81,7 +81,7 @@ impl Trace {
         let line = |node: NodeId| {
             let state = self.at(node, time);
             let entered = self.node(node);
-            let mut holders = [Bound::Alpha, Bound::Beta].map(|bound| entered.holder(bound));
+            let mut holders = [WindowEnd::Alpha, WindowEnd::Beta].map(|bound| entered.holder(bound));
             let raised = self.children(node).filter(|&child| {
                 let found = self.node(child);
                 found.raised && time > found.left as usize + 1

@@ -18,7 +18,7 @@ pub enum Size {
 
 /// What is known of a search before it is recorded.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Estimate {
+pub struct SizeEstimate {
     /// How many nodes there are.
     pub size: Size,
     /// The greatest depth, up to the one that was asked for, of which everything can be recorded.
@@ -32,9 +32,9 @@ pub fn estimate<G: Terms>(
     heuristic: &Heuristic<G>,
     most: usize,
     progress: &Progress,
-) -> Option<Estimate> {
+) -> Option<SizeEstimate> {
     if let Some(visits) = source.visits() {
-        return Some(Estimate { size: Size::Exactly(visits as usize), fits: source.depth() });
+        return Some(SizeEstimate { size: Size::Exactly(visits as usize), fits: source.depth() });
     }
     let (mut sizes, mut fits): (Vec<f64>, u32) = (vec![1.0], 0);
     for depth in 1..=source.depth().max(1) {
@@ -49,12 +49,12 @@ pub fn estimate<G: Terms>(
             };
             let more = source.depth() + 1 - depth;
             let about = (sizes[sizes.len() - 1] * growth.powi(more as i32)).max(most as f64);
-            return Some(Estimate { size: Size::About(about), fits });
+            return Some(SizeEstimate { size: Size::About(about), fits });
         };
         fits = depth;
         sizes.push(nodes as f64);
     }
-    Some(Estimate { size: Size::Exactly(sizes[sizes.len() - 1] as usize), fits })
+    Some(SizeEstimate { size: Size::Exactly(sizes[sizes.len() - 1] as usize), fits })
 }
 
 /// The nodes of a search, its roots included, unless they are more than `most`.

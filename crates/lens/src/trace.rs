@@ -80,24 +80,24 @@ impl Window {
     }
 
     /// The end of the window that a bound is.
-    pub const fn end(self, bound: Bound) -> Score {
+    pub const fn end(self, bound: WindowEnd) -> Score {
         match bound {
-            Bound::Alpha => self.alpha,
-            Bound::Beta => self.beta,
+            WindowEnd::Alpha => self.alpha,
+            WindowEnd::Beta => self.beta,
         }
     }
 }
 
 /// One end of a window.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Bound {
+pub enum WindowEnd {
     /// The lower end, which MAX raises.
     Alpha,
     /// The upper end, which MIN lowers.
     Beta,
 }
 
-impl Bound {
+impl WindowEnd {
     /// Its name in files and translations.
     pub const fn id(self) -> &'static str {
         match self {
@@ -180,7 +180,7 @@ impl Node {
 
     /// The node that made one end of the window what it is; none for the ends of the first window, of scouts, and of what
     /// chance allows.
-    pub fn holder(&self, bound: Bound) -> Option<NodeId> {
+    pub fn holder(&self, bound: WindowEnd) -> Option<NodeId> {
         NodeId::of(self.holders[bound as usize])
     }
 
@@ -201,7 +201,7 @@ pub struct Cut {
     /// Where it happened.
     pub node: NodeId,
     /// The bound that was met, and what it was.
-    pub bound: Bound,
+    pub bound: WindowEnd,
     /// The bound that the value met.
     pub limit: Score,
     /// The node that had set it.
@@ -226,7 +226,7 @@ pub enum Event {
         /// The child that did it.
         by: NodeId,
         /// Which end of the window.
-        bound: Bound,
+        bound: WindowEnd,
         /// What it is from now on.
         to: Score,
     },
@@ -238,7 +238,7 @@ pub enum Event {
 
 /// How far a node has got at some time.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Status {
+pub enum NodeStatus {
     /// The search has not been there.
     NotYet,
     /// It is there or below.
@@ -251,7 +251,7 @@ pub enum Status {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct State {
     /// Whether the search is done with it.
-    pub status: Status,
+    pub status: NodeStatus,
     /// The window so far.
     pub window: Window,
     /// The value, or the best so far while it is open; none before a child is known.
@@ -377,11 +377,12 @@ impl Trace {
     /// A node as it stands after so many events.
     pub fn at(&self, id: NodeId, time: usize) -> State {
         let node = self.node(id);
-        let mut state = State { status: Status::NotYet, window: node.window, value: None, best: None, is_cut: false };
+        let mut state =
+            State { status: NodeStatus::NotYet, window: node.window, value: None, best: None, is_cut: false };
         if time <= node.entered as usize {
             return state;
         }
-        state.status = Status::Open;
+        state.status = NodeStatus::Open;
         for child in self.children(id).take_while(|&child| time > self.node(child).left as usize) {
             let found = self.node(child);
             let Some(value) = found.value() else { continue };
@@ -405,7 +406,7 @@ impl Trace {
         let first_loss = self.cut_of(id).and_then(|cut| self.nodes.get(cut.refuter?.index()));
         state.is_cut = first_loss.is_some_and(|refuter| time > refuter.left as usize + 2);
         if time > node.left as usize && node.left != NONE {
-            state.status = Status::Left;
+            state.status = NodeStatus::Left;
             state.is_cut = self.cut_of(id).is_some();
             (state.value, state.best) = (node.value(), self.best_child(id));
         }

@@ -5,14 +5,14 @@ use std::collections::HashMap;
 use war_horses_engine::search::{Reason, Score};
 
 use crate::scale::Scale;
-use crate::trace::{Bound, Cut, Event, Growth, MoveId, NONE, Node, NodeId, Role, Trace, Window};
+use crate::trace::{Cut, Event, Growth, MoveId, NONE, Node, NodeId, Role, Trace, Window, WindowEnd};
 
 /// No more nodes than these are recorded.
 pub const MOST_NODES: usize = 200_000;
 
 /// What is known of a node when it is entered.
 #[derive(Clone, Copy, Debug)]
-pub struct Entry {
+pub struct NodeEntry {
     /// The move that led to it.
     pub mv: MoveId,
     /// What the dice showed before that.
@@ -29,7 +29,7 @@ pub struct Entry {
     pub key: Option<u64>,
 }
 
-impl Entry {
+impl NodeEntry {
     /// A root with nothing known yet.
     pub const fn root(role: Role, depth: u32, window: Window) -> Self {
         Self { mv: MoveId::NONE, fall: MoveId::NONE, role, depth, window, odds: 0, key: None }
@@ -104,7 +104,7 @@ impl Tracer {
     }
 
     /// The search came to a node.
-    pub fn enter(&mut self, entry: Entry) {
+    pub fn enter(&mut self, entry: NodeEntry) {
         if self.is_full() || self.beyond > 0 {
             self.beyond += 1;
             self.trace.complete = false;
@@ -178,8 +178,8 @@ impl Tracer {
             node.cut = self.trace.cuts.len() as u32;
             // Whoever chooses has met what the opponent is sure of elsewhere.
             let bound = match node.role {
-                Role::Min => Bound::Alpha,
-                Role::Max | Role::Chance | Role::Over => Bound::Beta,
+                Role::Min => WindowEnd::Alpha,
+                Role::Max | Role::Chance | Role::Over => WindowEnd::Beta,
             };
             let value = open.best.unwrap_or(node.window.end(bound));
             self.trace.cuts.push(Cut {
@@ -224,21 +224,21 @@ impl Tracer {
             return;
         }
         let (bound, is_better) = match parent.role {
-            Role::Max => (Bound::Alpha, value > open.window.alpha),
-            Role::Min => (Bound::Beta, value < open.window.beta),
+            Role::Max => (WindowEnd::Alpha, value > open.window.alpha),
+            Role::Min => (WindowEnd::Beta, value < open.window.beta),
             Role::Chance | Role::Over => return,
         };
         open.best = Some(match (open.best, bound) {
             (None, _) => value,
-            (Some(best), Bound::Alpha) => best.max(value),
-            (Some(best), Bound::Beta) => best.min(value),
+            (Some(best), WindowEnd::Alpha) => best.max(value),
+            (Some(best), WindowEnd::Beta) => best.min(value),
         });
         if !is_better || !self.trace.pruning {
             return;
         }
         match bound {
-            Bound::Alpha => open.window.alpha = value,
-            Bound::Beta => open.window.beta = value,
+            WindowEnd::Alpha => open.window.alpha = value,
+            WindowEnd::Beta => open.window.beta = value,
         }
         open.holders[bound as usize] = child;
         self.trace.nodes[child as usize].raised = true;

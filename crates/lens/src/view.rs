@@ -11,7 +11,7 @@ pub const MOST_SHOWN: usize = 2_000;
 
 /// What one wants to see.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct View {
+pub struct TreeView {
     /// How many plies below the root.
     pub plies: u16,
     /// Only the expected line, and for every other move of the root the reply that refutes it.
@@ -26,7 +26,7 @@ pub struct View {
     pub stubs: usize,
 }
 
-impl Default for View {
+impl Default for TreeView {
     fn default() -> Self {
         Self {
             plies: 3,
@@ -61,7 +61,7 @@ pub enum Item {
 
 /// What is shown, as a tree. The children of an item come one after the other, in the order of the search.
 #[derive(Clone, Debug, Default)]
-pub struct Shown {
+pub struct ShownTree {
     /// All that is shown, parents before their children.
     pub items: Vec<Item>,
     /// Under which item each of them hangs.
@@ -70,7 +70,7 @@ pub struct Shown {
     pub children: Vec<std::ops::Range<u32>>,
 }
 
-impl Shown {
+impl ShownTree {
     fn push(&mut self, item: Item, parent: Option<u32>) {
         self.items.push(item);
         self.parents.push(parent);
@@ -78,7 +78,7 @@ impl Shown {
     }
 
     /// Adds what is below a ghost, as far as there is room.
-    fn expand_ghost(&mut self, at: usize, ghost: GhostId, ghosts: &Ghosts, view: &View, waiting: usize) {
+    fn expand_ghost(&mut self, at: usize, ghost: GhostId, ghosts: &Ghosts, view: &TreeView, waiting: usize) {
         let above = |at: &u32| self.parents[*at as usize];
         let ply = std::iter::successors(Some(at as u32), above).count() - 1;
         let first = self.items.len() as u32;
@@ -98,12 +98,12 @@ impl Shown {
     }
 
     /// What is shown of a tree, ply by ply, until there is no room.
-    pub fn of(trace: &Trace, root: NodeId, view: &View) -> Self {
+    pub fn of(trace: &Trace, root: NodeId, view: &TreeView) -> Self {
         Self::with_ghosts(trace, root, view, &Ghosts::default())
     }
 
     /// The same, with what was not searched, where that is known.
-    pub fn with_ghosts(trace: &Trace, root: NodeId, view: &View, ghosts: &Ghosts) -> Self {
+    pub fn with_ghosts(trace: &Trace, root: NodeId, view: &TreeView, ghosts: &Ghosts) -> Self {
         let main: HashSet<_> = trace.principal_line(root).into_iter().chain([root]).collect();
         let refuting: HashSet<_> = trace.refutations(root).into_iter().filter_map(|(_, reply)| reply).collect();
         let top = trace.node(root).ply;

@@ -2,7 +2,7 @@
 
 use war_horses_engine::search::{Reason, Score};
 
-use crate::trace::{Bound, Cut, MoveId, NodeId, Role, Trace};
+use crate::trace::{Cut, MoveId, NodeId, Role, Trace, WindowEnd};
 
 /// Why a node has its value.
 #[derive(Clone, PartialEq, Debug)]
@@ -55,7 +55,7 @@ pub enum Why {
         /// Who chooses.
         role: Role,
         /// Which end of the window.
-        bound: Bound,
+        bound: WindowEnd,
         /// Where it lies.
         limit: Score,
         /// The node that set it.
@@ -84,7 +84,7 @@ pub struct Pruned {
     /// What was not searched.
     pub moves: Vec<MoveId>,
     /// The opponent of whoever chooses here is already sure of `limit`, by `holder`.
-    pub bound: Bound,
+    pub bound: WindowEnd,
     /// The bound that was met.
     pub limit: Score,
     /// The node that set it.
@@ -121,7 +121,7 @@ impl Trace {
                 if reason != Reason::AllFail {
                     return Why::Best { role, child, value };
                 }
-                let bound = if role == Role::Max { Bound::Alpha } else { Bound::Beta };
+                let bound = if role == Role::Max { WindowEnd::Alpha } else { WindowEnd::Beta };
                 Why::Failed { role, bound, limit: node.window.end(bound), holder: node.holder(bound), value }
             }
         }

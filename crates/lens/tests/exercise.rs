@@ -7,12 +7,12 @@ use war_horses_engine::terms::Terms;
 
 use common::positions;
 use war_horses_games::{GameId, with_game};
-use war_horses_lens::exercise::{Answers, Exercise, Fault, Form, Page, Question, Rule, html};
+use war_horses_lens::exercise::{Answers, Blank, Exercise, ExerciseForm, Page, Rule, WrongAnswer, html};
 use war_horses_lens::export::figure::Stroke;
 use war_horses_lens::{Role, Window};
 
-fn forms() -> impl Iterator<Item = Form> {
-    (1..=3).flat_map(|plies| (0..40).map(move |seed| Form { plies, width: 3, seed }))
+fn forms() -> impl Iterator<Item = ExerciseForm> {
+    (1..=3).flat_map(|plies| (0..40).map(move |seed| ExerciseForm { plies, width: 3, seed }))
 }
 
 /// All exercises of all games, and those by lot.
@@ -56,9 +56,9 @@ fn every_wrong_answer_is_found_and_named() {
     for exercise in exercises() {
         let right = exercise.answers();
         let far = 7 * exercise.full.scale.unit;
-        let mut expect = |answers: Answers, question: Question| {
+        let mut expect = |answers: Answers, question: Blank| {
             let faults = exercise.check(&answers);
-            let [Fault { question: found, rule }] = faults[..] else { panic!("{faults:?} for {question:?}") };
+            let [WrongAnswer { question: found, rule }] = faults[..] else { panic!("{faults:?} for {question:?}") };
             assert_eq!(found, question);
             named.insert(rule.id());
             rule
@@ -69,7 +69,7 @@ fn every_wrong_answer_is_found_and_named() {
             let mut answers = right.clone();
             if is_inner {
                 answers.values.insert(id, right.values.get(&id).map_or(0, |value| value + far));
-                let rule = expect(answers, Question::Value(id));
+                let rule = expect(answers, Blank::Value(id));
                 let role_rule = match exercise.full.node(id).role {
                     Role::Max => Rule::MaxTakesGreatest,
                     Role::Min => Rule::MinTakesLeast,
@@ -83,7 +83,7 @@ fn every_wrong_answer_is_found_and_named() {
                         let mut answers = right.clone();
                         answers.windows.insert(id, wrong);
                         if wrong != (Window { alpha, beta }) {
-                            expect(answers, Question::Window(id));
+                            expect(answers, Blank::Window(id));
                         }
                     }
                 }
@@ -92,7 +92,7 @@ fn every_wrong_answer_is_found_and_named() {
             if !answers.cuts.remove(&id) {
                 answers.cuts.insert(id);
             }
-            let rule = expect(answers, Question::Cut(id));
+            let rule = expect(answers, Blank::Cut(id));
             match (right.cuts.contains(&id), is_searched) {
                 (true, _) => assert_eq!(rule, Rule::CutWhereTheyMeet),
                 (false, true) => assert_eq!(rule, Rule::OpenWindowsAreSearched),
@@ -106,7 +106,7 @@ fn every_wrong_answer_is_found_and_named() {
 
 #[test]
 fn the_same_number_is_the_same_sheet_and_another_one_is_not() {
-    let sheet = |seed| Exercise::random(Form { plies: 3, width: 3, seed }).blank();
+    let sheet = |seed| Exercise::random(ExerciseForm { plies: 3, width: 3, seed }).blank();
     assert_eq!(sheet(4), sheet(4));
     let different: Vec<_> = (0..30).map(sheet).collect();
     assert!((0..30).all(|i| (0..i).all(|j| different[i] != different[j])), "thirty students, thirty sheets");

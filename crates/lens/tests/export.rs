@@ -1,10 +1,10 @@
 //! Every format, as it was when somebody looked at it last.
 
-use war_horses_engine::search::{Order, Textbook};
+use war_horses_engine::search::{MoveOrder, Textbook};
 use war_horses_games::{Game, Ur, WarHorses};
-use war_horses_lens::export::figure::Figure;
+use war_horses_lens::export::figure::TreeFigure;
 use war_horses_lens::export::{self, About};
-use war_horses_lens::view::{Shown, View};
+use war_horses_lens::view::{ShownTree, TreeView};
 use war_horses_lens::{Progress, Recording, Source, record};
 
 /// Red can jump to b3 and stop there, or to c2 and on to e3 and g4; green can jump once, to g6 or f7.
@@ -19,21 +19,21 @@ fn about(recording: &Recording<WarHorses>) -> About {
     About { version: "0.0.0".to_owned(), captions: vec!["A caption & <more>".to_owned()], ..About::new(recording) }
 }
 
-fn shown(recording: &Recording<WarHorses>) -> Shown {
-    Shown::of(&recording.trace, recording.trace.root(), &View::default())
+fn shown(recording: &Recording<WarHorses>) -> ShownTree {
+    ShownTree::of(&recording.trace, recording.trace.root(), &TreeView::default())
 }
 
 #[test]
 fn svg() {
     let recording = recording();
-    let figure = Figure::of(&recording.trace, &shown(&recording)).with_about(&about(&recording));
+    let figure = TreeFigure::of(&recording.trace, &shown(&recording)).with_about(&about(&recording));
     insta::assert_snapshot!(export::svg(&figure));
 }
 
 #[test]
 fn tikz() {
     let recording = recording();
-    let figure = Figure::of(&recording.trace, &shown(&recording)).with_about(&about(&recording));
+    let figure = TreeFigure::of(&recording.trace, &shown(&recording)).with_about(&about(&recording));
     insta::assert_snapshot!(export::tikz(&figure));
 }
 
@@ -67,7 +67,7 @@ fn json() {
 #[test]
 fn json_holds_everything() {
     let start = WarHorses::seeded(1);
-    let source = Source::Textbook(Textbook::alpha_beta(3).with_order(Order::Heuristic));
+    let source = Source::Textbook(Textbook::alpha_beta(3).with_order(MoveOrder::Heuristic));
     for source in [source, Source::Engine { depth: 4 }] {
         let recording = record(&start, source, &Progress::default()).unwrap();
         let mut file = Vec::new();
@@ -98,7 +98,7 @@ fn json_holds_everything() {
 #[test]
 fn a_picture_is_drawn_where_there_are_fonts() {
     let recording = recording();
-    let figure = Figure::of(&recording.trace, &shown(&recording)).with_about(&about(&recording));
+    let figure = TreeFigure::of(&recording.trace, &shown(&recording)).with_about(&about(&recording));
     match export::png(&figure, 1.0) {
         Ok(file) => assert!(file.starts_with(b"\x89PNG\r\n\x1a\n") && file.len() > 5_000, "{} bytes", file.len()),
         Err(error) => assert_eq!(error, export::NoPicture::NoFont),
@@ -110,9 +110,9 @@ fn a_picture_is_drawn_where_there_are_fonts() {
 fn the_tree_of_the_dice_can_be_exported_as_well() {
     let recording = record(&Ur::seeded(1), Source::Textbook(Textbook::alpha_beta(1)), &Progress::default()).unwrap();
     let trace = &recording.trace;
-    let shown = Shown::of(trace, trace.root(), &View::default());
+    let shown = ShownTree::of(trace, trace.root(), &TreeView::default());
     let about = About::new(&recording);
-    let figure = Figure::of(trace, &shown).with_about(&about);
+    let figure = TreeFigure::of(trace, &shown).with_about(&about);
     assert!(export::tikz(&figure).contains("\\%"), "percents are escaped");
     assert!(export::svg(&figure).contains("class=\"mark round\""));
     assert!(export::dot(trace, &shown, &about).contains("shape=circle"));

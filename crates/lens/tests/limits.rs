@@ -9,7 +9,7 @@ use war_horses_lens::layout::Layout;
 use war_horses_lens::recorder::record_up_to;
 use war_horses_lens::size::{Size, estimate};
 use war_horses_lens::tracer::MOST_NODES;
-use war_horses_lens::view::{Item, MOST_SHOWN, Shown, View};
+use war_horses_lens::view::{Item, MOST_SHOWN, ShownTree, TreeView};
 use war_horses_lens::{Heuristic, Progress, Source, Unrecordable, record};
 
 fn full() -> war_horses_lens::Recording<Hex> {
@@ -36,11 +36,11 @@ fn a_full_recording_keeps_to_its_nodes_and_its_memory() {
 #[test]
 fn two_thousand_nodes_are_laid_out_in_five_milliseconds() {
     let recording = full();
-    let view = View { plies: 9, ..View::default() };
+    let view = TreeView { plies: 9, ..TreeView::default() };
     let (mut best, mut items) = (f64::MAX, 0);
     for _ in 0..20 {
         let clock = Instant::now();
-        let shown = Shown::of(&recording.trace, recording.trace.root(), &view);
+        let shown = ShownTree::of(&recording.trace, recording.trace.root(), &view);
         let layout = Layout::of(&shown);
         best = best.min(clock.elapsed().as_secs_f64() * 1e3);
         items = layout.places.len();
@@ -55,12 +55,12 @@ fn nothing_overlaps_and_nothing_is_lost() {
         record(&WarHorses::seeded(3), Source::Textbook(Textbook::alpha_beta(4)), &Progress::default()).unwrap();
     let trace = &recording.trace;
     for view in [
-        View::default(),
-        View { plies: 9, ..View::default() },
-        View { only_refutations: true, ..View::default() },
-        View { most: 50, ..View::default() },
+        TreeView::default(),
+        TreeView { plies: 9, ..TreeView::default() },
+        TreeView { only_refutations: true, ..TreeView::default() },
+        TreeView { most: 50, ..TreeView::default() },
     ] {
-        let shown = Shown::of(trace, trace.root(), &view);
+        let shown = ShownTree::of(trace, trace.root(), &view);
         let layout = Layout::of(&shown);
         assert!(shown.items.len() <= view.most);
         let mut rows = vec![vec![]; usize::from(layout.rows)];

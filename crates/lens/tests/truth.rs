@@ -3,15 +3,15 @@
 mod common;
 
 use common::{Plain, Visit, actor, alpha_beta, minimax, positions};
-use war_horses_engine::search::{INFINITY, Order, Reason, Textbook};
+use war_horses_engine::search::{INFINITY, MoveOrder, Reason, Textbook};
 use war_horses_engine::terms::Terms;
 use war_horses_games::{Game, GameId, with_game};
 use war_horses_lens::effort::{effort, value_with_table};
 use war_horses_lens::ghost::overlay;
 use war_horses_lens::replay::Landmark;
-use war_horses_lens::tracer::{Entry, Tracer};
+use war_horses_lens::tracer::{NodeEntry, Tracer};
 use war_horses_lens::{
-    Bound, Event, Heuristic, NodeId, Progress, Recording, Role, Source, Status, Trace, Window, record,
+    Event, Heuristic, NodeId, NodeStatus, Progress, Recording, Role, Source, Trace, Window, WindowEnd, record,
 };
 
 /// How many positions of each game.
@@ -98,7 +98,7 @@ fn check_values<G: Terms>(recording: &Recording<G>, whole: &Plain<G::Move>) -> R
 
 /// Minimax, and alpha-beta in every order.
 fn textbooks(depth: u32) -> impl Iterator<Item = Textbook> {
-    let pruned = Order::ALL.into_iter().map(move |order| Textbook::alpha_beta(depth).with_order(order));
+    let pruned = MoveOrder::ALL.into_iter().map(move |order| Textbook::alpha_beta(depth).with_order(order));
     std::iter::once(Textbook::minimax(depth)).chain(pruned)
 }
 
@@ -142,7 +142,7 @@ fn the_rounds_of_the_engine_are_true_as_well() {
 }
 
 /// A pruned move, searched after all, leaves the root alone.
-fn check_pruned<G: Terms>(position: &G, depth: u32, order: Order) -> usize {
+fn check_pruned<G: Terms>(position: &G, depth: u32, order: MoveOrder) -> usize {
     let recording = recorded(position, Textbook::alpha_beta(depth).with_order(order));
     let mut searched = 0;
     for cut in &recording.trace.cuts {
@@ -166,7 +166,7 @@ fn what_was_pruned_never_moves_the_root() {
     for &game in GameId::ALL {
         let searched = with_game!(game, G => {
             let check = |position: &G| {
-                let each = depths::<G>().flat_map(|depth| [Order::Given, Order::Worst].map(|order| (depth, order)));
+                let each = depths::<G>().flat_map(|depth| [MoveOrder::Given, MoveOrder::Worst].map(|order| (depth, order)));
                 each.map(|(depth, order)| check_pruned(position, depth, order)).sum::<usize>()
             };
             positions(POSITIONS, 4).iter().map(check).sum::<usize>()
@@ -194,7 +194,7 @@ fn check_form(trace: &Trace) -> Result<(), Fault> {
         if node.size != size || children.iter().any(|child| trace.node(*child).parent() != Some(id)) {
             return wrong(id, "its children are not its own");
         }
-        for bound in [Bound::Alpha, Bound::Beta] {
+        for bound in [WindowEnd::Alpha, WindowEnd::Beta] {
             let end = node.window.end(bound);
             match node.holder(bound) {
                 Some(holder) if trace.node(holder).value() != Some(end) => {
@@ -270,8 +270,8 @@ fn tell(trace: &Trace, id: NodeId, of_parent: Window, slip: Slip, tracer: &mut T
         Slip::StaleWindows => of_parent,
         _ => node.window,
     };
-    let root = Entry::root(node.role, node.depth.into(), window);
-    tracer.enter(Entry { mv: node.mv().unwrap_or(root.mv), odds: node.odds.into(), ..root });
+    let root = NodeEntry::root(node.role, node.depth.into(), window);
+    tracer.enter(NodeEntry { mv: node.mv().unwrap_or(root.mv), odds: node.odds.into(), ..root });
     trace.children(id).for_each(|child| tell(trace, child, window, slip, tracer));
     let cut = trace.cut_of(id);
     let pruned = cut.map(|cut| trace.pruned_moves(cut)).unwrap_or_default();
@@ -325,23 +325,23 @@ fn time_can_be_walked_back_and_forth() {
 
 fn check_time(trace: &Trace) {
     let root = trace.root();
-    assert_eq!(trace.at(root, 0).status, Status::NotYet);
+    assert_eq!(trace.at(root, 0).status, NodeStatus::NotYet);
     let end = trace.events.len();
     let last = trace.at(root, end);
-    assert_eq!((last.status, last.value), (Status::Left, trace.node(root).value()));
+    assert_eq!((last.status, last.value), (NodeStatus::Left, trace.node(root).value()));
     // What the events say, added up one by one, is what is told of any time.
     let mut windows: Vec<_> = trace.nodes.iter().map(|node| node.window).collect();
-    let mut status = vec![Status::NotYet; trace.nodes.len()];
+    let mut status = vec![NodeStatus::NotYet; trace.nodes.len()];
     for (event, time) in trace.events.iter().zip(1..) {
         let id = match *event {
             Event::Entered(id) => {
-                status[id.index()] = Status::Open;
+                status[id.index()] = NodeStatus::Open;
                 id
             }
             Event::Raised { node, bound, to, by } => {
                 match bound {
-                    Bound::Alpha => windows[node.index()].alpha = to,
-                    Bound::Beta => windows[node.index()].beta = to,
+                    WindowEnd::Alpha => windows[node.index()].alpha = to,
+                    WindowEnd::Beta => windows[node.index()].beta = to,
                 }
                 assert_eq!(trace.node(by).value(), Some(to));
                 node
@@ -353,7 +353,7 @@ fn check_time(trace: &Trace) {
                 cut.node
             }
             Event::Left(id) => {
-                status[id.index()] = Status::Left;
+                status[id.index()] = NodeStatus::Left;
                 id
             }
         };
@@ -418,7 +418,7 @@ fn every_way_to_save_effort_saves_and_finds_the_same() {
             let progress = Progress::default();
             for position in positions::<G>(30, 9) {
                 let deepest = *depths::<G>().end();
-                let rows = effort(&position, deepest, Order::Given, &Heuristic::textbook(), 1_000_000, &progress);
+                let rows = effort(&position, deepest, MoveOrder::Given, &Heuristic::textbook(), 1_000_000, &progress);
                 for row in &rows {
                     let minimax = row.minimax.unwrap();
                     assert!(row.alpha_beta.unwrap() <= minimax && row.ordered.unwrap() <= minimax);

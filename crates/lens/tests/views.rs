@@ -7,7 +7,7 @@ use std::sync::Arc;
 use war_horses_engine::search::Textbook;
 use war_horses_games::{Game, GameId, Hex, TicTacToe, Turn, WarHorses, with_game};
 use war_horses_lens::ghost::Ghosts;
-use war_horses_lens::heat::{Heat, Measure, Sureness};
+use war_horses_lens::heat::{Heat, HeatMeasure, Sureness};
 use war_horses_lens::{NodeId, Progress, Recording, Source, Unrecordable, record};
 
 fn recorded<G: war_horses_engine::terms::Terms>(position: &G, source: Source) -> Recording<G> {
@@ -29,15 +29,15 @@ fn the_hottest_move_is_the_one_that_is_chosen() {
     let best = trace.best_child(trace.root());
     for (at, node) in nodes.iter().enumerate() {
         let Some(node) = *node else {
-            assert_eq!((heat.value(at), heat.part(at, Measure::Value), heat.rank(at)), (None, None, None));
+            assert_eq!((heat.value(at), heat.part(at, HeatMeasure::Value), heat.rank(at)), (None, None, None));
             continue;
         };
         assert_eq!(heat.value(at), trace.node(node).value().map(|value| (value, Sureness::Exact)));
-        for measure in [Measure::Value, Measure::Nodes, Measure::Rank] {
+        for measure in [HeatMeasure::Value, HeatMeasure::Nodes, HeatMeasure::Rank] {
             assert!(heat.part(at, measure).is_some_and(|part| (0.0..=1.0).contains(&part)));
         }
         if Some(node) == best {
-            assert_eq!((heat.rank(at), heat.part(at, Measure::Value)), (Some(1), Some(1.0)));
+            assert_eq!((heat.rank(at), heat.part(at, HeatMeasure::Value)), (Some(1), Some(1.0)));
         }
     }
     let before = Heat::of(trace, trace.root(), &nodes, 0);

@@ -28,7 +28,7 @@ mod ur;
 mod war_horses;
 
 pub use figure::{Claim, Figure, Shown, Untrue};
-pub use task::{Goal, Mistake, Task, Verdict};
+pub use task::{Goal, Mistake, Task, TaskResult};
 
 /// A game that the program can explain.
 pub trait Taught: Game {

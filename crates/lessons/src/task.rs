@@ -38,7 +38,7 @@ pub struct Mistake {
 
 /// What a move of the learner, or the end of the game, means for a task.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Verdict {
+pub enum TaskResult {
     /// The task is solved.
     Right,
     /// It is missed; the words for it end like this.
@@ -72,22 +72,22 @@ impl Task {
     }
 
     /// What a move from `before` to `after` means. What chance and the opponent do solves nothing.
-    pub fn judge<G: Game>(&self, learner: Side, before: &G, mv: G::Move, after: &G) -> Verdict {
+    pub fn judge<G: Game>(&self, learner: Side, before: &G, mv: G::Move, after: &G) -> TaskResult {
         if let (Goal::Win, Turn::Over(outcome)) = (self.goal, after.turn()) {
-            return if outcome == Outcome::Win(learner) { Verdict::Right } else { Verdict::Wrong(Self::WRONG) };
+            return if outcome == Outcome::Win(learner) { TaskResult::Right } else { TaskResult::Wrong(Self::WRONG) };
         }
         if before.turn() != Turn::Player(learner) {
-            return Verdict::Open;
+            return TaskResult::Open;
         }
         let name = mv.to_string();
         match self.goal {
-            Goal::Move => Verdict::Right,
-            Goal::Play(moves) if moves.contains(&name.as_str()) => Verdict::Right,
+            Goal::Move => TaskResult::Right,
+            Goal::Play(moves) if moves.contains(&name.as_str()) => TaskResult::Right,
             Goal::Play(_) => {
                 let known = self.mistakes.iter().find(|mistake| mistake.mv == name);
-                Verdict::Wrong(known.map_or(Self::WRONG, |mistake| mistake.name))
+                TaskResult::Wrong(known.map_or(Self::WRONG, |mistake| mistake.name))
             }
-            Goal::Win => Verdict::Open,
+            Goal::Win => TaskResult::Open,
         }
     }
 }

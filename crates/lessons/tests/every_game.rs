@@ -6,7 +6,7 @@ use war_horses_engine::engines::{Playable, Resources, think};
 use war_horses_engine::search::{Control, Level, Report};
 use war_horses_games::playout::play_at_random;
 use war_horses_games::{Game, GameId, Outcome, Side, Turn, with_game};
-use war_horses_lessons::{Goal, Task, Taught, Verdict};
+use war_horses_lessons::{Goal, Task, TaskResult, Taught};
 
 fn of_every_game(faults: impl Fn(GameId) -> Vec<String>) {
     let faults: Vec<String> = GameId::ALL.iter().flat_map(|&game| faults(game)).collect();
@@ -23,7 +23,7 @@ fn best<G: Playable>(position: &G, level: Level) -> G::Move {
 }
 
 /// What a task makes of one move.
-fn verdict<G: Game>(task: &Task, position: &G, mv: G::Move) -> Verdict {
+fn verdict<G: Game>(task: &Task, position: &G, mv: G::Move) -> TaskResult {
     let mut after = position.clone();
     after.play(mv);
     task.judge(Task::learner(position), position, mv, &after)
@@ -49,14 +49,14 @@ fn every_task_tells_right_from_wrong() {
         let mut faults = Vec::new();
         for name in right {
             match position.read_move(name) {
-                Ok(mv) if verdict(task, &position, mv) == Verdict::Right => {}
+                Ok(mv) if verdict(task, &position, mv) == TaskResult::Right => {}
                 Ok(mv) => faults.extend(fault(format!("{mv} is not taken for right"))),
                 Err(error) => faults.extend(fault(error.to_string())),
             }
         }
         for mistake in task.mistakes {
             match position.read_move(mistake.mv) {
-                Ok(mv) if verdict(task, &position, mv) == Verdict::Wrong(mistake.name) => {}
+                Ok(mv) if verdict(task, &position, mv) == TaskResult::Wrong(mistake.name) => {}
                 Ok(mv) => faults.extend(fault(format!("{mv} is not taken for '{}'", mistake.name))),
                 Err(error) => faults.extend(fault(error.to_string())),
             }

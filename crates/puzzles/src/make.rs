@@ -12,7 +12,7 @@ use crate::{Gain, Posed, Prover, Puzzle};
 
 /// What is wanted.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Order {
+pub struct PackOrder {
     /// How many puzzles.
     pub count: usize,
     /// The number of the first game that is played for them.
@@ -30,11 +30,11 @@ const PER_GAME: usize = 2;
 
 /// Plays games and hands over what is found, the number of the game with it. No level gets more than its share as long as
 /// others can be had; what is left over fills up at the end.
-pub fn make(game: GameId, order: Order, resources: &Resources, on_found: impl FnMut(u64, &Puzzle)) -> Vec<Puzzle> {
+pub fn make(game: GameId, order: PackOrder, resources: &Resources, on_found: impl FnMut(u64, &Puzzle)) -> Vec<Puzzle> {
     with_game!(game, G => make_of::<G>(order, resources, on_found))
 }
 
-fn make_of<G: Posed>(order: Order, resources: &Resources, mut on_found: impl FnMut(u64, &Puzzle)) -> Vec<Puzzle> {
+fn make_of<G: Posed>(order: PackOrder, resources: &Resources, mut on_found: impl FnMut(u64, &Puzzle)) -> Vec<Puzzle> {
     let mut prover = Prover::<G>::new(resources, G::NODES);
     let mut seen = Likeness::default();
     let (mut found, mut spare): (Vec<Puzzle>, Vec<Puzzle>) = (Vec::new(), Vec::new());

@@ -4,7 +4,7 @@ use std::collections::HashSet;
 
 use war_horses_engine::engines::Resources;
 use war_horses_games::{Game, GameId, with_game};
-use war_horses_puzzles::make::{LEVELS, Order, fault, make};
+use war_horses_puzzles::make::{LEVELS, PackOrder, fault, make};
 use war_horses_puzzles::{Posed, Puzzle, pack};
 
 /// How many puzzles every pack has at least.
@@ -56,7 +56,7 @@ fn a_puzzle_that_is_none_is_found_out() {
 
 #[test]
 fn puzzles_are_made_the_same_every_time() {
-    let order = Order { count: 3, first: 0, games: 40 };
+    let order = PackOrder { count: 3, first: 0, games: 40 };
     let made = || make(GameId::TicTacToe, order, &Resources::default(), |_, _| ());
     assert_eq!(made().len(), 3);
     assert_eq!(made(), made());

@@ -5,14 +5,14 @@ use std::fmt;
 
 /// A place in a file, as editors count.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Place {
+pub struct TextPlace {
     /// From 1.
     pub line: usize,
     /// From 1, in characters.
     pub column: usize,
 }
 
-impl Place {
+impl TextPlace {
     /// The place of a byte of a text.
     pub fn of_byte(text: &str, byte: usize) -> Self {
         let mut end = byte.min(text.len());
@@ -26,7 +26,7 @@ impl Place {
     }
 }
 
-impl fmt::Display for Place {
+impl fmt::Display for TextPlace {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}:{}", self.line, self.column)
     }
@@ -154,21 +154,21 @@ impl fmt::Display for Wrong {
 
 /// What is wrong with a heuristic, and where in its text.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Fault {
+pub struct HeuristicFault {
     /// Where.
-    pub place: Place,
+    pub place: TextPlace,
     /// What.
     pub wrong: Wrong,
 }
 
-impl fmt::Display for Fault {
+impl fmt::Display for HeuristicFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { place: Place { line, column }, wrong } = self;
+        let Self { place: TextPlace { line, column }, wrong } = self;
         write!(f, "line {line}, column {column}: {wrong}")
     }
 }
 
-impl Error for Fault {}
+impl Error for HeuristicFault {}
 
 /// The same before it is known where the score stands in its file: at a byte of the score.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -9,7 +9,7 @@ use war_horses_engine::search::Limits;
 use war_horses_games::{GameId, with_game};
 
 use crate::compile::compile;
-use crate::fault::{Fault, Place, Slip, Wrong};
+use crate::fault::{HeuristicFault, Slip, TextPlace, Wrong};
 use crate::features::Features;
 use crate::program::Program;
 
@@ -61,8 +61,8 @@ impl PartialEq for HeuristicFile {
 
 impl HeuristicFile {
     /// Reads a file.
-    pub fn read(text: &str) -> Result<Self, Fault> {
-        let fault = |byte: usize, wrong: Wrong| Fault { place: Place::of_byte(text, byte), wrong };
+    pub fn read(text: &str) -> Result<Self, HeuristicFault> {
+        let fault = |byte: usize, wrong: Wrong| HeuristicFault { place: TextPlace::of_byte(text, byte), wrong };
         if text.len() > MOST_BYTES {
             return Err(fault(MOST_BYTES, Wrong::TooLarge(crate::syntax::MOST_TOKENS)));
         }

@@ -5,7 +5,7 @@ use std::sync::atomic::{AtomicU64, Ordering};
 use war_horses_engine::search::{Evaluate, INFINITY, Score};
 use war_horses_games::Side;
 
-use crate::fault::{Fault, Place, Wrong};
+use crate::fault::{HeuristicFault, TextPlace, Wrong};
 use crate::features::{Feature, Features, MOST_FEATURES, Measured, Whose, me};
 use crate::file::HeuristicFile;
 use crate::program::Program;
@@ -27,7 +27,7 @@ pub struct Heuristic<G> {
 
 /// What a heuristic says of a position, seen from the side to move.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Judgement {
+pub struct HeuristicValue {
     /// The score as the heuristic counts it; not finite where it makes no sense.
     pub score: f64,
     /// The parts of the sum that it is.
@@ -61,10 +61,10 @@ pub struct Seen {
 
 impl<G: Features> Heuristic<G> {
     /// A heuristic of this game.
-    pub fn new(file: &HeuristicFile) -> Result<Self, Fault> {
+    pub fn new(file: &HeuristicFile) -> Result<Self, HeuristicFault> {
         if file.game.id() != G::ID {
             let wrong = Wrong::OtherGame(file.game.id().to_owned(), G::ID);
-            return Err(Fault { place: Place { line: 1, column: 1 }, wrong });
+            return Err(HeuristicFault { place: TextPlace { line: 1, column: 1 }, wrong });
         }
         let scale = f64::from(G::UNIT) / file.unit;
         let win = file.win.map(|win| (win * scale).clamp(1.0, MOST_SCORE).round() as Score);
@@ -83,7 +83,7 @@ impl<G: Features> Heuristic<G> {
     }
 
     /// What it says of a game that goes on, term by term.
-    pub fn judge(&self, file: &HeuristicFile, position: &G) -> Judgement {
+    pub fn judge(&self, file: &HeuristicFile, position: &G) -> HeuristicValue {
         let measured = &mut [0.0; 2 * MOST_FEATURES];
         position.measure(self.program.wanted, measured);
         let values = self.program.run_terms(measured);
@@ -94,7 +94,7 @@ impl<G: Features> Heuristic<G> {
             value,
             seen: seen_in::<G>(term.features, measured),
         });
-        Judgement { score: self.program.run(measured), terms: terms.collect() }
+        HeuristicValue { score: self.program.run(measured), terms: terms.collect() }
     }
 }
 

@@ -18,11 +18,11 @@
 //! let mut engine = WarHorses::alpha_beta(heuristic, Config::default());
 //! let report = engine.think(&WarHorses::seeded(1), file.limits, Options::DEFAULT, &Control::default(), &mut |_| ());
 //! assert!(report.best().is_some());
-//! # Ok::<(), war_horses_workshop::Fault>(())
+//! # Ok::<(), war_horses_workshop::HeuristicFault>(())
 //! ```
 //!
 //! * [`features`]: what can be seen on the board of each game.
-//! * [`HeuristicFile`]: the file, and what is wrong with one that cannot be read ([`Fault`]).
+//! * [`HeuristicFile`]: the file, and what is wrong with one that cannot be read ([`HeuristicFault`]).
 //! * [`Program`]: a score, compiled to a row of instructions without loops: it ends, needs no memory and touches nothing.
 //! * [`Heuristic`]: a file as an evaluation of its game.
 //! * [`shipped`]: the files that come with the program.
@@ -40,8 +40,8 @@ mod program;
 pub mod shipped;
 mod syntax;
 
-pub use fault::{Fault, Place, Wrong};
+pub use fault::{HeuristicFault, TextPlace, Wrong};
 pub use features::{Feature, Features, Whose};
 pub use file::HeuristicFile;
-pub use heuristic::{Heuristic, Judgement, Seen, TermValue};
+pub use heuristic::{Heuristic, HeuristicValue, Seen, TermValue};
 pub use program::{Program, Term};

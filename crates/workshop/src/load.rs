@@ -6,7 +6,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 use std::{fmt, io};
 
-use crate::fault::Fault;
+use crate::fault::HeuristicFault;
 use crate::file::{HeuristicFile, MOST_BYTES};
 use crate::shipped;
 
@@ -21,7 +21,7 @@ pub enum Unloadable {
     /// It cannot be read.
     Unreadable(PathBuf, io::Error),
     /// Something is wrong with it.
-    Faulty(String, Fault),
+    Faulty(String, HeuristicFault),
 }
 
 impl fmt::Display for Unloadable {

@@ -7,7 +7,7 @@ use super::{Library, MatchOpened, Trouble, now, phrases};
 use crate::app::Screen;
 use crate::app::boards::Board;
 use crate::app::panels::archive::{self, Action, Model, Row, Way};
-use crate::app::panels::keymap::{Action as Asked, Keymap, keys_text};
+use crate::app::panels::keymap::{KeyAction, Keymap, keys_text};
 use crate::app::panels::rows::Choice;
 use crate::app::panels::style::icon;
 use crate::app::review::ReviewOnOpening;
@@ -86,8 +86,8 @@ fn show(
         match action {
             Action::Back => screen.set(Screen::Menu),
             Action::Statistics => screen.set(Screen::Statistics),
-            Action::Import => _ = asked_for.write(ActionAsked(Asked::OpenFile)),
-            Action::ExportAll => _ = asked_for.write(ActionAsked(Asked::ExportAll)),
+            Action::Import => _ = asked_for.write(ActionAsked(KeyAction::OpenFile)),
+            Action::ExportAll => _ = asked_for.write(ActionAsked(KeyAction::ExportAll)),
             Action::Open => _ = shelf.chosen_match().map(|id| opened.write(MatchOpened(id))),
             Action::Rematch => match shelf.rematch(&archive) {
                 Ok(setup) => _ = matches.write_batch(setup.map(MatchRequested)),
@@ -240,28 +240,29 @@ impl Shelf {
             let open = if chosen.result.is_some() { "archive-open" } else { "go-on" };
             buttons.push((choice(open, false, Action::Open), keys_text(&["Enter"], speech)));
             if chosen.result.is_some() {
-                buttons.push((choice("review-button", false, Action::Review), keys.text(Asked::ReviewMatch, speech)));
+                buttons
+                    .push((choice("review-button", false, Action::Review), keys.text(KeyAction::ReviewMatch, speech)));
             }
             buttons.extend([
-                (choice("archive-rematch", false, Action::Rematch), keys.text(Asked::Rematch, speech)),
-                (choice("archive-rename", false, Action::Rename), keys.text(Asked::Rename, speech)),
-                (choice("archive-note", false, Action::Note), keys.text(Asked::Note, speech)),
-                (choice(mark, false, Action::Mark), keys.text(Asked::Mark, speech)),
-                (choice("archive-delete", false, Action::Delete), keys.text(Asked::Delete, speech)),
+                (choice("archive-rematch", false, Action::Rematch), keys.text(KeyAction::Rematch, speech)),
+                (choice("archive-rename", false, Action::Rename), keys.text(KeyAction::Rename, speech)),
+                (choice("archive-note", false, Action::Note), keys.text(KeyAction::Note, speech)),
+                (choice(mark, false, Action::Mark), keys.text(KeyAction::Mark, speech)),
+                (choice("archive-delete", false, Action::Delete), keys.text(KeyAction::Delete, speech)),
             ]);
         }
         if self.deleted.is_some() {
-            buttons.push((choice("archive-restore", false, Action::Restore), keys.text(Asked::Restore, speech)));
+            buttons.push((choice("archive-restore", false, Action::Restore), keys.text(KeyAction::Restore, speech)));
         }
         let is_filtered = self.filter != Filter::default();
         Model {
             title: text("archive-title"),
             count: speech.with("archive-found", [("count", self.total.into())]).into_owned(),
             back: text("menu"),
-            statistics: (text("stats-title"), keys.text(Asked::Statistics, speech)),
+            statistics: (text("stats-title"), keys.text(KeyAction::Statistics, speech)),
             files: [
-                (icon::FOLDER_OPEN, text("open-files"), Asked::OpenFile, Action::Import),
-                (icon::EXPORT, text("export-all"), Asked::ExportAll, Action::ExportAll),
+                (icon::FOLDER_OPEN, text("open-files"), KeyAction::OpenFile, Action::Import),
+                (icon::EXPORT, text("export-all"), KeyAction::ExportAll, Action::ExportAll),
             ]
             .map(|(icon, name, asked, action)| Way {
                 icon,

@@ -4,7 +4,7 @@ use super::Editor;
 use crate::app::boards::easel::{self, Easel};
 use crate::app::menu::{level_choices, seat_choices};
 use crate::app::panels::editor::{Action, Board, Cell, Edit, Model, Tool};
-use crate::app::panels::keymap::{Action as Asked, Keymap};
+use crate::app::panels::keymap::{KeyAction, Keymap};
 use crate::app::panels::rows::{Choice, Name, Row};
 use crate::app::panels::style::icon;
 use crate::app::speech::Speech;
@@ -32,17 +32,17 @@ pub fn model(editor: &Editor, keys: &Keymap, speech: &Speech) -> Model {
         line_name: text("editor-line"),
         line: editor.line(),
         edits: vec![
-            edit(icon::COPY, "editor-copy", Asked::EditCopy, Action::Copy, true),
-            edit(icon::ARROW_U_UP_LEFT, "undo", Asked::EditUndo, Action::Undo, editor.can_undo()),
-            edit(icon::ARROW_U_UP_RIGHT, "redo", Asked::EditRedo, Action::Redo, editor.can_redo()),
-            edit(icon::TRASH, "editor-clear", Asked::EditClear, Action::Clear, true),
-            edit(icon::ARROW_COUNTER_CLOCKWISE, "editor-restart", Asked::EditRestart, Action::Restart, true),
+            edit(icon::COPY, "editor-copy", KeyAction::EditCopy, Action::Copy, true),
+            edit(icon::ARROW_U_UP_LEFT, "undo", KeyAction::EditUndo, Action::Undo, editor.can_undo()),
+            edit(icon::ARROW_U_UP_RIGHT, "redo", KeyAction::EditRedo, Action::Redo, editor.can_redo()),
+            edit(icon::TRASH, "editor-clear", KeyAction::EditClear, Action::Clear, true),
+            edit(icon::ARROW_COUNTER_CLOCKWISE, "editor-restart", KeyAction::EditRestart, Action::Restart, true),
         ],
         fault: editor.fault(speech),
         fine: text("editor-fine"),
         players: players(editor, speech),
-        play: (text("editor-play"), keys.tip(&text("editor-play-tip"), Asked::EditPlay, speech)),
-        analyse: (text("lens"), keys.tip(&text("editor-analyse-tip"), Asked::EditAnalyse, speech)),
+        play: (text("editor-play"), keys.tip(&text("editor-play-tip"), KeyAction::EditPlay, speech)),
+        analyse: (text("lens"), keys.tip(&text("editor-analyse-tip"), KeyAction::EditAnalyse, speech)),
         listens: true,
     }
 }

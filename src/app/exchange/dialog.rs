@@ -8,7 +8,7 @@ use egui_file_dialog::{DialogState, FileDialog, FileDialogLabels};
 
 use super::share::{SaveTo, Thing};
 use super::{ExportTo, FilesBrought};
-use crate::app::panels::keymap::Action;
+use crate::app::panels::keymap::KeyAction;
 use crate::app::shortcuts::{ActionAsked, ReadShortcuts};
 use crate::app::speech::Speech;
 use crate::app::table::{KeysTaken, Question};
@@ -95,8 +95,8 @@ fn open(
     mut commands: Commands,
 ) {
     let wanted = asked.read().filter_map(|asked| match asked.0 {
-        Action::OpenFile => Some(ChoosingFile::to_open(&speech)),
-        Action::ExportAll => Some(ChoosingFile::to_export(&speech)),
+        KeyAction::OpenFile => Some(ChoosingFile::to_open(&speech)),
+        KeyAction::ExportAll => Some(ChoosingFile::to_export(&speech)),
         _ => None,
     });
     if let Some(choosing) = wanted.last().filter(|_| taken.is_none() && question.is_none()) {

@@ -12,7 +12,7 @@ use crate::app::archive::{Library, Trouble, now};
 use crate::app::speech::Speech;
 use crate::app::table::{RedrawNeeded, TableSystems};
 use crate::archive::exchange::{ExportError, Exported};
-use crate::archive::list::{Filter, Place};
+use crate::archive::list::{Cursor, Filter};
 use crate::archive::save::{Existing, save};
 use crate::archive::{Archive, Error};
 
@@ -29,7 +29,7 @@ const PAGE: usize = 20;
 struct Exporting {
     filter: Filter,
     folder: PathBuf,
-    behind: Option<Place>,
+    behind: Option<Cursor>,
     written: usize,
 }
 

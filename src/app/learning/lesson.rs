@@ -8,7 +8,7 @@ use crate::app::menu::Choices;
 use crate::app::table::{LessonAsked, Match, MatchRequested, PanelTaken, Revision, TableCommand, TableSystems};
 use crate::duel::{Duel, MatchSetup, Player, Seating, Start};
 use crate::games::{Game, GameId, with_game};
-use crate::lessons::{Task, Taught, Verdict};
+use crate::lessons::{Task, TaskResult, Taught};
 use crate::search::Level;
 use crate::start::new_seed;
 
@@ -19,7 +19,7 @@ pub struct Lesson {
     task: usize,
     /// The match of the task, once it is on the table.
     opened: Option<Revision>,
-    verdict: Verdict,
+    verdict: TaskResult,
 }
 
 impl Lesson {
@@ -29,7 +29,7 @@ impl Lesson {
     }
 
     /// What has become of the task.
-    pub fn verdict(&self) -> Verdict {
+    pub fn verdict(&self) -> TaskResult {
         self.verdict
     }
 }
@@ -51,7 +51,7 @@ fn begin(mut asked: MessageReader<LessonAsked>, mut matches: MessageWriter<Match
     let Some(&LessonAsked(game)) = asked.read().last() else { return };
     commands.remove_resource::<Puzzling>();
     commands.insert_resource(PanelTaken::ByTask);
-    commands.insert_resource(Lesson { game, task: 0, opened: None, verdict: Verdict::Open });
+    commands.insert_resource(Lesson { game, task: 0, opened: None, verdict: TaskResult::Open });
     matches.write_batch(match_of(game, 0));
 }
 
@@ -80,12 +80,12 @@ fn go_on(
 ) {
     for command in asked.read() {
         let next = match (command, lesson.verdict) {
-            (TableCommand::NextTask, _) | (TableCommand::GoOn, Verdict::Right) => lesson.task + 1,
-            (TableCommand::RetryTask, _) | (TableCommand::GoOn, Verdict::Wrong(_)) => lesson.task,
+            (TableCommand::NextTask, _) | (TableCommand::GoOn, TaskResult::Right) => lesson.task + 1,
+            (TableCommand::RetryTask, _) | (TableCommand::GoOn, TaskResult::Wrong(_)) => lesson.task,
             _ => continue,
         };
         if let Some(request) = match_of(lesson.game, next) {
-            *lesson = Lesson { task: next, opened: None, verdict: Verdict::Open, game: lesson.game };
+            *lesson = Lesson { task: next, opened: None, verdict: TaskResult::Open, game: lesson.game };
             matches.write(request);
             continue;
         }
@@ -115,20 +115,20 @@ fn judge<G: TableGame + Taught>(
         return;
     };
     let verdict = verdict(task, &**game);
-    if game.is_held() != (verdict != Verdict::Open) {
-        game.hold(verdict != Verdict::Open);
+    if game.is_held() != (verdict != TaskResult::Open) {
+        game.hold(verdict != TaskResult::Open);
     }
     if lesson.verdict != verdict {
         lesson.verdict = verdict;
     }
-    if verdict == Verdict::Right && lesson.task + 1 == G::LESSON.len() && !learnt.has_lesson(G::GAME) {
+    if verdict == TaskResult::Right && lesson.task + 1 == G::LESSON.len() && !learnt.has_lesson(G::GAME) {
         learnt.lessons.insert(G::ID.to_owned());
     }
 }
 
 /// What the last move means for the task.
-fn verdict<G: Game>(task: &Task, game: &Duel<G>) -> Verdict {
-    let Some((last, earlier)) = game.history().split_last() else { return Verdict::Open };
+fn verdict<G: Game>(task: &Task, game: &Duel<G>) -> TaskResult {
+    let Some((last, earlier)) = game.history().split_last() else { return TaskResult::Open };
     let before = earlier.last().map_or(game.start(), |played| &played.after);
     task.judge(Task::learner(game.start()), before, last.mv, &last.after)
 }

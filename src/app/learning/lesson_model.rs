@@ -10,7 +10,7 @@ use crate::app::panels::style::icon;
 use crate::app::panels::task::State;
 use crate::app::speech::Speech;
 use crate::app::table::{Match, TableCommand};
-use crate::lessons::{Task, Taught, Verdict};
+use crate::lessons::{Task, TaskResult, Taught};
 
 /// More sentences about the match than these would lead away from the task.
 const STATUS: usize = 2;
@@ -24,9 +24,9 @@ fn said<G: Taught>(lesson: &Lesson, task: &Task, speech: &Speech) -> Said {
     let is_last = lesson.task() + 1 == G::LESSON.len();
     let text = |key: &str| speech.get(key).into_owned();
     let (state, heading, words) = match lesson.verdict() {
-        Verdict::Open => (State::Open, None, vec![text(&task.key::<G>())]),
-        Verdict::Wrong(end) => (State::Wrong, Some(text("lesson-again")), vec![text(&task.key_of::<G>(end))]),
-        Verdict::Right => {
+        TaskResult::Open => (State::Open, None, vec![text(&task.key::<G>())]),
+        TaskResult::Wrong(end) => (State::Wrong, Some(text("lesson-again")), vec![text(&task.key_of::<G>(end))]),
+        TaskResult::Right => {
             let learnt = text(&task.key_of::<G>(Task::RIGHT));
             let done = is_last.then(|| text("lesson-done"));
             (State::Right, Some(text("lesson-right")), std::iter::once(learnt).chain(done).collect())

@@ -15,7 +15,7 @@ pub mod puzzle_page;
 mod task_model;
 
 pub use lesson::Lesson;
-pub use progress::Progress;
+pub use progress::LearningProgress;
 pub use puzzle::Puzzling;
 
 use super::panels::players::Players;
@@ -37,7 +37,7 @@ pub struct Learnt {
     pub lessons: BTreeSet<String>,
     /// The games that were played here: nobody is offered a lesson for them any more.
     pub played: BTreeSet<String>,
-    pub puzzles: Progress,
+    pub puzzles: LearningProgress,
 }
 
 impl Learnt {

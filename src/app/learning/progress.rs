@@ -10,7 +10,7 @@ use crate::puzzles::Puzzle;
 /// It is kept with the settings; games are kept by name.
 #[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(default)]
-pub struct Progress {
+pub struct LearningProgress {
     /// The puzzles that were solved, by the fingerprints of their positions.
     pub solved: BTreeMap<String, BTreeSet<u32>>,
     /// What was missed, or played wrong in a match, and comes again.
@@ -47,7 +47,7 @@ fn fingerprint(position: &str) -> u32 {
     position.bytes().fold(0x811c_9dc5, |hash, byte| (hash ^ u32::from(byte)).wrapping_mul(0x0100_0193))
 }
 
-impl Progress {
+impl LearningProgress {
     pub fn is_solved(&self, game: GameId, puzzle: &Puzzle) -> bool {
         self.solved.get(game.id()).is_some_and(|solved| solved.contains(&fingerprint(&puzzle.position)))
     }
@@ -105,7 +105,7 @@ mod tests {
     fn what_was_missed_comes_again_ever_later_until_it_is_known() {
         let game = GameId::ALL[0];
         let puzzle: Puzzle = "position\tmove\twon\tresult\texpert\t-".parse().unwrap();
-        let mut progress = Progress::default();
+        let mut progress = LearningProgress::default();
         progress.miss(game, &puzzle, true, 100);
         progress.miss(game, &puzzle, true, 101);
         assert_eq!((progress.due(game, 100).count(), progress.due(game, 101).count()), (0, 1));

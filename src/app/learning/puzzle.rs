@@ -7,7 +7,7 @@ use super::{Learnt, Lesson, leave};
 use crate::app::boards::TableGame;
 use crate::app::review::Reviewing;
 use crate::app::table::{Match, MatchRequested, PanelTaken, Revision, TableCommand, TableSystems};
-use crate::archive::review::{Class, Judgement, Measure};
+use crate::archive::review::{Class, Judgement, LossUnit};
 use crate::duel::{Duel, MatchSetup, Player, Seating, Start};
 use crate::games::{Game, GameId, Turn, with_game};
 use crate::puzzles::{Gain, Outlook, Puzzle, pack};
@@ -259,10 +259,10 @@ fn own_puzzle<G: TableGame>(game: &Duel<G>, judged: &Judgement) -> Option<Puzzle
         position: before.to_string(),
         solution: judged.better.first()?.clone(),
         outlook,
-        gain: match (judged.flip, Measure::of(before)) {
+        gain: match (judged.flip, LossUnit::of(before)) {
             (Some(_), _) => Gain::Result,
-            (None, Measure::Units) => Gain::Units(judged.lost.round() as u16),
-            (None, Measure::Chance) => Gain::Chance((1_000.0 * judged.lost).round() as u16),
+            (None, LossUnit::Units) => Gain::Units(judged.lost.round() as u16),
+            (None, LossUnit::Chance) => Gain::Chance((1_000.0 * judged.lost).round() as u16),
         },
         level: Level::Master,
         theme: None,

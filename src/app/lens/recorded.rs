@@ -16,10 +16,10 @@ use crate::guests;
 use crate::lens::effort;
 use crate::lens::heuristic::place_of;
 use crate::lens::recorder::record_up_to;
-use crate::lens::size::{Estimate, Size, estimate};
+use crate::lens::size::{Size, SizeEstimate, estimate};
 use crate::lens::tracer::MOST_NODES;
 use crate::lens::{Heuristic, NodeId, Progress, Recording, Source, Trace, Unrecordable, record_by};
-use crate::search::{EngineKind, EngineSetup, Level, Order};
+use crate::search::{EngineKind, EngineSetup, Level, MoveOrder};
 use crate::terms::Terms;
 use crate::tree_files::{self, Format};
 use crate::words::Words;
@@ -34,7 +34,7 @@ const MOST_ANYWAY: usize = 3;
 /// A recording, and what was known of its size before.
 pub struct Found {
     pub recorded: Arc<dyn Recorded>,
-    pub estimate: Estimate,
+    pub estimate: SizeEstimate,
 }
 
 /// A recording with the heuristics that there are to choose from, and its own among them.
@@ -98,7 +98,7 @@ impl<G: Sketch + Terms + Features> Recorded for Chosen<G> {
     fn levels(&self, words: &Words) -> Vec<(String, Wanted)> {
         let level = |(level, setup): &(Level, EngineSetup)| match (setup.engine, setup.limits.depth) {
             (EngineKind::AlphaBeta(evaluation), Some(depth)) => {
-                let (algorithm, order) = (Algorithm::Engine, Order::Given);
+                let (algorithm, order) = (Algorithm::Engine, MoveOrder::Given);
                 let wanted = Wanted { algorithm, order, depth, heuristic: place_of::<G>(evaluation) };
                 Some((words.get(level.id()).into_owned(), wanted))
             }
@@ -173,10 +173,10 @@ impl<G: Sketch + Terms + Features> Recorded for Chosen<G> {
         G::ID
     }
 
-    fn effort(&self, progress: &Progress) -> Vec<effort::Row> {
+    fn effort(&self, progress: &Progress) -> Vec<effort::EffortRow> {
         let order = match self.recording.source {
             Source::Textbook(textbook) => textbook.order,
-            Source::Engine { .. } | Source::Tree { .. } => Order::Given,
+            Source::Engine { .. } | Source::Tree { .. } => MoveOrder::Given,
         };
         effort::effort(
             &self.recording.position,

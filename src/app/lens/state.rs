@@ -12,7 +12,7 @@ use crate::app::panels::lens::export::{Export, State};
 use crate::app::panels::lens::practice::{Practice, Task};
 use crate::app::panels::lens::session::{Branch, Session};
 use crate::app::panels::lens::{Action, Looking};
-use crate::lens::effort::Row;
+use crate::lens::effort::EffortRow;
 use crate::lens::size::Size;
 use crate::lens::tracer::MOST_NODES;
 use crate::lens::{NodeId, Unrecordable};
@@ -35,8 +35,8 @@ pub struct Lens {
     pub(super) asking: Option<(NodeId, Waiting<Option<Vec<Branch>>>)>,
     /// Somebody asked for the pruned moves of the selected node.
     pub(super) wants_anyway: bool,
-    pub(super) counting: Option<Waiting<Vec<Row>>>,
-    pub(super) effort: Option<Vec<Row>>,
+    pub(super) counting: Option<Waiting<Vec<EffortRow>>>,
+    pub(super) effort: Option<Vec<EffortRow>>,
     /// The exercise that is wanted, until it is made.
     pub(super) task: Option<Task>,
     note: Option<Note>,

@@ -14,7 +14,7 @@ use crate::app::panels::lens::practice::{Practice, Task};
 use crate::app::table::RedrawNeeded;
 use crate::app::table::job::{Job, WindowToWake};
 use crate::lens::Progress;
-use crate::lens::exercise::{Exercise, Form};
+use crate::lens::exercise::{Exercise, ExerciseForm};
 
 /// Work that is under way, with its own way to be stopped.
 pub struct Waiting<T> {
@@ -50,7 +50,7 @@ pub(super) fn start<G: TableGame>(mut lens: ResMut<Lens>, game: Res<Paused<G>>, 
     if let Some(task) = lens.task.take() {
         // The dice widen a tree by themselves.
         let width = if G::HAS_CHANCE && !task.random { 2 } else { Task::WIDTH };
-        let form = Form { plies: task.plies, width, seed: task.seed };
+        let form = ExerciseForm { plies: task.plies, width, seed: task.seed };
         let made = if task.random { None } else { Exercise::of_position(game.0.shown().position(), form) };
         lens.looking.practice = Some(Practice::new(task, made.unwrap_or_else(|| Exercise::random(form))));
     }

@@ -18,7 +18,7 @@ use super::archive::{Library, MatchOpened};
 use super::editor::EditorOpened;
 use super::learning::Learnt;
 use super::opponents::OpponentsAsked;
-use super::panels::keymap::Action;
+use super::panels::keymap::KeyAction;
 use super::panels::menu;
 use super::shortcuts::{ActionAsked, Keys};
 use super::sound::SoundHeard;
@@ -84,13 +84,13 @@ fn show(
         model.hero = board;
     }
     let tips = [
-        (Action::Archive, "archive-tip"),
-        (Action::Settings, "settings-tip"),
-        (Action::GoOn, "go-on-tip"),
-        (Action::Rules, "how-to-play-tip"),
-        (Action::Lesson, "lesson-tip"),
-        (Action::Puzzles, "puzzles-tip"),
-        (Action::Workshop, "workshop-tip"),
+        (KeyAction::Archive, "archive-tip"),
+        (KeyAction::Settings, "settings-tip"),
+        (KeyAction::GoOn, "go-on-tip"),
+        (KeyAction::Rules, "how-to-play-tip"),
+        (KeyAction::Lesson, "lesson-tip"),
+        (KeyAction::Puzzles, "puzzles-tip"),
+        (KeyAction::Workshop, "workshop-tip"),
     ];
     model.tips = tips.map(|(action, tip)| (action, keys.tip(&chosen.speech.get(tip), action, &chosen.speech))).into();
     for action in menu::show(ctx, egui::vec2(view.window.x, view.window.y), &model) {
@@ -133,8 +133,8 @@ fn apply(action: MenuAction, chosen: &mut Chosen, ways: &mut Ways) {
         MenuAction::Lesson => _ = ways.lessons.write(LessonAsked(next.game)),
         MenuAction::Puzzles => ways.commands.insert_resource(KeysTaken::ByPuzzles),
         MenuAction::Workshop => _ = ways.workshop.write(WorkshopOpened(next.game)),
-        MenuAction::Rules => _ = ways.asked.write(ActionAsked(Action::Rules)),
-        MenuAction::Settings => _ = ways.asked.write(ActionAsked(Action::Settings)),
+        MenuAction::Rules => _ = ways.asked.write(ActionAsked(KeyAction::Rules)),
+        MenuAction::Settings => _ = ways.asked.write(ActionAsked(KeyAction::Settings)),
     }
     chosen.choices.set_if_neq(next);
 }

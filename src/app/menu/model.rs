@@ -5,7 +5,7 @@ use std::time::Duration;
 use super::Choices;
 use crate::app::boards::Looks;
 use crate::app::learning::Learnt;
-use crate::app::panels::keymap::Action;
+use crate::app::panels::keymap::KeyAction;
 use crate::app::panels::menu::{GoOn, Model, Picture};
 use crate::app::panels::plaque::Plaque;
 use crate::app::panels::rows::{Choice, Name, Row};
@@ -101,13 +101,13 @@ pub fn model(
         offer: None,
         puzzles: choice(speech.get("puzzles"), false, MenuAction::Puzzles),
         workshop: choice(speech.get("workshop"), false, MenuAction::Workshop),
-        pages: vec![(Action::Settings, choice(speech.get("settings"), false, MenuAction::Settings))],
+        pages: vec![(KeyAction::Settings, choice(speech.get("settings"), false, MenuAction::Settings))],
         arrows: arrows(choices),
         ways: vec![
-            (Action::EditFromMenu, MenuAction::Edit),
-            (Action::Lesson, MenuAction::Lesson),
-            (Action::Puzzles, MenuAction::Puzzles),
-            (Action::Workshop, MenuAction::Workshop),
+            (KeyAction::EditFromMenu, MenuAction::Edit),
+            (KeyAction::Lesson, MenuAction::Lesson),
+            (KeyAction::Puzzles, MenuAction::Puzzles),
+            (KeyAction::Workshop, MenuAction::Workshop),
         ],
         tips: Vec::new(),
         start: choice(speech.get("start"), false, MenuAction::Start),
@@ -119,7 +119,7 @@ pub fn model(
 impl Model<MenuAction> {
     /// A match that was left can be gone on with.
     pub fn offer_to_go_on(&mut self, left: GoOn<MenuAction>) {
-        self.ways.push((Action::GoOn, left.action.clone()));
+        self.ways.push((KeyAction::GoOn, left.action.clone()));
         self.go_on = Some(left);
     }
 
@@ -131,12 +131,12 @@ impl Model<MenuAction> {
 
     /// All matches can be looked at.
     pub fn lead_to_archive(&mut self, speech: &Speech) {
-        self.ways.push((Action::Archive, MenuAction::Archive));
-        self.ways.push((Action::StatisticsFromMenu, MenuAction::Statistics));
+        self.ways.push((KeyAction::Archive, MenuAction::Archive));
+        self.ways.push((KeyAction::StatisticsFromMenu, MenuAction::Statistics));
         if let Some(Row::Choices(None, leads)) = self.more.1.last_mut() {
             leads.push(choice(speech.get("stats-title"), false, MenuAction::Statistics));
         }
-        self.pages.insert(0, (Action::Archive, choice(speech.get("archive"), false, MenuAction::Archive)));
+        self.pages.insert(0, (KeyAction::Archive, choice(speech.get("archive"), false, MenuAction::Archive)));
     }
 }
 

@@ -1,6 +1,6 @@
 //! The page of all matches: what to look for, the list, and what can be done with the chosen one.
 
-use super::keymap::{self, Action as Asked, Chord, Place};
+use super::keymap::{self, Chord, KeyAction, KeyContext};
 use super::rows::Choice;
 use super::style::{self, GRID};
 use super::thumbnail;
@@ -195,16 +195,16 @@ fn meaning(
     let chord = Chord { control: modifiers.command, key };
     // What is typed may be erased as well.
     let is_free = !typing || key != Key::Delete && !chord.is_typed();
-    let named = keymap::of(ctx).action(Place::Archive, chord).filter(|_| is_free).and_then(|asked| match asked {
-        Asked::Rematch => Some(Action::Rematch),
-        Asked::Rename => Some(Action::Rename),
-        Asked::Note => Some(Action::Note),
-        Asked::Mark => Some(Action::Mark),
-        Asked::Delete => Some(Action::Delete),
-        Asked::ReviewMatch => Some(Action::Review),
-        Asked::Statistics => Some(Action::Statistics),
-        Asked::ExportAll => Some(Action::ExportAll),
-        Asked::Restore if !typing => Some(Action::Restore),
+    let named = keymap::of(ctx).action(KeyContext::Archive, chord).filter(|_| is_free).and_then(|asked| match asked {
+        KeyAction::Rematch => Some(Action::Rematch),
+        KeyAction::Rename => Some(Action::Rename),
+        KeyAction::Note => Some(Action::Note),
+        KeyAction::Mark => Some(Action::Mark),
+        KeyAction::Delete => Some(Action::Delete),
+        KeyAction::ReviewMatch => Some(Action::Review),
+        KeyAction::Statistics => Some(Action::Statistics),
+        KeyAction::ExportAll => Some(Action::ExportAll),
+        KeyAction::Restore if !typing => Some(Action::Restore),
         _ => None,
     });
     let last = model.total.saturating_sub(1);

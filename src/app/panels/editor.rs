@@ -2,7 +2,7 @@
 
 use egui::{Key, Pos2, Rect, Sense, Shape, Stroke, vec2};
 
-use super::keymap::{self, Action as Asked, Place};
+use super::keymap::{self, KeyAction, KeyContext};
 use super::menu::Picture;
 use super::rows::{self, Row};
 use super::style::{self, GRID, icon};
@@ -208,15 +208,15 @@ fn board(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) -> egui::Id 
 
 /// What the keys ask for, as long as nothing else has them.
 fn pressed(ctx: &egui::Context, model: &Model, board: egui::Id, asked: &mut Vec<Action>) {
-    let named = keymap::asked(ctx, Place::Editor).into_iter().filter_map(|action| match action {
-        Asked::EditCopy => Some(Action::Copy),
-        Asked::EditUndo => Some(Action::Undo),
-        Asked::EditRedo => Some(Action::Redo),
-        Asked::EditClear => Some(Action::Clear),
-        Asked::EditRestart => Some(Action::Restart),
-        Asked::EditSide => Some(Action::OtherSide),
-        Asked::EditPlay => Some(Action::Play),
-        Asked::EditAnalyse => Some(Action::Analyse),
+    let named = keymap::asked(ctx, KeyContext::Editor).into_iter().filter_map(|action| match action {
+        KeyAction::EditCopy => Some(Action::Copy),
+        KeyAction::EditUndo => Some(Action::Undo),
+        KeyAction::EditRedo => Some(Action::Redo),
+        KeyAction::EditClear => Some(Action::Clear),
+        KeyAction::EditRestart => Some(Action::Restart),
+        KeyAction::EditSide => Some(Action::OtherSide),
+        KeyAction::EditPlay => Some(Action::Play),
+        KeyAction::EditAnalyse => Some(Action::Analyse),
         _ => None,
     });
     let writes = ctx.text_edit_focused();

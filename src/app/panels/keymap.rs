@@ -11,7 +11,7 @@ use crate::words::Words;
 
 /// Where an action means something.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Place {
+pub enum KeyContext {
     Anywhere,
     Menu,
     Table,
@@ -21,7 +21,7 @@ pub enum Place {
     Workshop,
 }
 
-impl Place {
+impl KeyContext {
     pub const ALL: [Self; 7] =
         [Self::Anywhere, Self::Menu, Self::Table, Self::Archive, Self::Lens, Self::Editor, Self::Workshop];
 
@@ -49,17 +49,17 @@ macro_rules! actions {
     ($($name:ident $id:literal $place:ident [$($keys:literal),*];)*) => {
         /// Something that a key does.
         #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-        pub enum Action { $($name),* }
+        pub enum KeyAction { $($name),* }
 
-        impl Action {
+        impl KeyAction {
             pub const ALL: &'static [Self] = &[$(Self::$name),*];
 
             pub const fn id(self) -> &'static str {
                 match self { $(Self::$name => $id),* }
             }
 
-            pub const fn place(self) -> Place {
-                match self { $(Self::$name => Place::$place),* }
+            pub const fn place(self) -> KeyContext {
+                match self { $(Self::$name => KeyContext::$place),* }
             }
 
             const fn usual_keys(self) -> &'static [&'static str] {
@@ -152,28 +152,28 @@ actions! {
 }
 
 /// Keys that are as they are on every computer, with the words for what they do.
-pub const FIXED: &[(Place, &[&str], &str)] = &[
-    (Place::Menu, &["Enter"], "key-start"),
-    (Place::Table, &["← ↑ → ↓", "d 7"], "key-choose"),
-    (Place::Table, &["Enter", "Space"], "key-play"),
-    (Place::Table, &["Escape"], "key-back"),
-    (Place::Archive, &["↑ ↓"], "key-archive-choose"),
-    (Place::Archive, &["PageUp", "PageDown"], "key-archive-page"),
-    (Place::Archive, &["Home", "End"], "key-archive-end"),
-    (Place::Archive, &["Enter"], "key-archive-open"),
-    (Place::Archive, &["Escape"], "key-back"),
-    (Place::Lens, &["← ↑ → ↓"], "key-lens-walk"),
-    (Place::Lens, &["Enter"], "key-lens-toggle"),
-    (Place::Lens, &["Space"], "key-lens-play"),
-    (Place::Lens, &["1 – 7"], "key-lens-tab"),
-    (Place::Lens, &["Escape"], "key-lens-back"),
-    (Place::Editor, &["← ↑ → ↓"], "key-edit-walk"),
-    (Place::Editor, &["Enter", "Space"], "key-edit-put"),
-    (Place::Editor, &["Delete"], "key-edit-erase"),
-    (Place::Editor, &["1 – 9", "0"], "key-edit-tool"),
-    (Place::Editor, &["Escape"], "key-back"),
-    (Place::Workshop, &["Escape"], "key-back"),
-    (Place::Anywhere, &["Tab"], "key-tab"),
+pub const FIXED: &[(KeyContext, &[&str], &str)] = &[
+    (KeyContext::Menu, &["Enter"], "key-start"),
+    (KeyContext::Table, &["← ↑ → ↓", "d 7"], "key-choose"),
+    (KeyContext::Table, &["Enter", "Space"], "key-play"),
+    (KeyContext::Table, &["Escape"], "key-back"),
+    (KeyContext::Archive, &["↑ ↓"], "key-archive-choose"),
+    (KeyContext::Archive, &["PageUp", "PageDown"], "key-archive-page"),
+    (KeyContext::Archive, &["Home", "End"], "key-archive-end"),
+    (KeyContext::Archive, &["Enter"], "key-archive-open"),
+    (KeyContext::Archive, &["Escape"], "key-back"),
+    (KeyContext::Lens, &["← ↑ → ↓"], "key-lens-walk"),
+    (KeyContext::Lens, &["Enter"], "key-lens-toggle"),
+    (KeyContext::Lens, &["Space"], "key-lens-play"),
+    (KeyContext::Lens, &["1 – 7"], "key-lens-tab"),
+    (KeyContext::Lens, &["Escape"], "key-lens-back"),
+    (KeyContext::Editor, &["← ↑ → ↓"], "key-edit-walk"),
+    (KeyContext::Editor, &["Enter", "Space"], "key-edit-put"),
+    (KeyContext::Editor, &["Delete"], "key-edit-erase"),
+    (KeyContext::Editor, &["1 – 9", "0"], "key-edit-tool"),
+    (KeyContext::Editor, &["Escape"], "key-back"),
+    (KeyContext::Workshop, &["Escape"], "key-back"),
+    (KeyContext::Anywhere, &["Tab"], "key-tab"),
 ];
 
 /// A key, alone or with Ctrl. Shift is part of what a key writes.
@@ -234,16 +234,16 @@ impl FromStr for Chord {
 /// The keys of every action, as the person wants them.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Keymap {
-    keys: BTreeMap<Action, Vec<Chord>>,
+    keys: BTreeMap<KeyAction, Vec<Chord>>,
 }
 
 impl Default for Keymap {
     fn default() -> Self {
-        Self { keys: Action::ALL.iter().map(|&action| (action, usual(action))).collect() }
+        Self { keys: KeyAction::ALL.iter().map(|&action| (action, usual(action))).collect() }
     }
 }
 
-fn usual(action: Action) -> Vec<Chord> {
+fn usual(action: KeyAction) -> Vec<Chord> {
     action.usual_keys().iter().filter_map(|text| text.parse().ok()).collect()
 }
 
@@ -252,13 +252,13 @@ impl Keymap {
     /// to mean two things, is left as usual.
     pub fn with_changes(changes: &BTreeMap<String, Vec<String>>) -> Self {
         let mut keymap = Self::default();
-        for (&action, texts) in Action::ALL.iter().filter_map(|action| Some((action, changes.get(action.id())?))) {
+        for (&action, texts) in KeyAction::ALL.iter().filter_map(|action| Some((action, changes.get(action.id())?))) {
             let read: Option<Vec<Chord>> = texts.iter().map(|text| text.parse().ok()).collect();
             if let Some(chords) = read.filter(|chords| chords.iter().all(|chord| chord.can_be_given())) {
                 keymap.keys.insert(action, chords);
             }
         }
-        let is_clear = Action::ALL
+        let is_clear = KeyAction::ALL
             .iter()
             .all(|&action| keymap.keys(action).iter().all(|&chord| keymap.holder(action, chord).is_none()));
         if is_clear { keymap } else { Self::default() }
@@ -272,28 +272,28 @@ impl Keymap {
         named.collect()
     }
 
-    pub fn keys(&self, action: Action) -> &[Chord] {
+    pub fn keys(&self, action: KeyAction) -> &[Chord] {
         self.keys.get(&action).map_or(&[], Vec::as_slice)
     }
 
-    pub fn is_usual(&self, action: Action) -> bool {
+    pub fn is_usual(&self, action: KeyAction) -> bool {
         self.keys(action) == usual(action)
     }
 
     /// What a key does in a place.
-    pub fn action(&self, place: Place, chord: Chord) -> Option<Action> {
+    pub fn action(&self, place: KeyContext, chord: Chord) -> Option<KeyAction> {
         let mut here = self.keys.iter().filter(|(action, _)| action.place() == place);
         here.find(|(_, chords)| chords.contains(&chord)).map(|(action, _)| *action)
     }
 
     /// Another action that has this key where `action` means something too.
-    pub fn holder(&self, action: Action, chord: Chord) -> Option<Action> {
+    pub fn holder(&self, action: KeyAction, chord: Chord) -> Option<KeyAction> {
         let others = self.keys.iter().filter(|(other, _)| **other != action && other.place().meets(action.place()));
         others.filter(|(_, chords)| chords.contains(&chord)).map(|(other, _)| *other).next()
     }
 
     /// Gives an action this key instead of those it had, and takes it from whoever has it there.
-    pub fn give(&mut self, action: Action, chord: Chord) {
+    pub fn give(&mut self, action: KeyAction, chord: Chord) {
         for (other, chords) in &mut self.keys {
             if other.place().meets(action.place()) {
                 chords.retain(|&had| had != chord);
@@ -303,19 +303,19 @@ impl Keymap {
     }
 
     /// Gives an action its usual keys again, as far as nobody else has them.
-    pub fn reset(&mut self, action: Action) {
+    pub fn reset(&mut self, action: KeyAction) {
         let free: Vec<Chord> =
             usual(action).into_iter().filter(|&chord| self.holder(action, chord).is_none()).collect();
         self.keys.insert(action, free);
     }
 
     /// What is written on the keys of an action; nothing where it has none.
-    pub fn text(&self, action: Action, words: &Words) -> String {
+    pub fn text(&self, action: KeyAction, words: &Words) -> String {
         self.keys(action).iter().map(|chord| chord.text(words)).collect::<Vec<_>>().join("  ·  ")
     }
 
     /// What a button does, with the first of its keys.
-    pub fn tip(&self, tip: &str, action: Action, words: &Words) -> String {
+    pub fn tip(&self, tip: &str, action: KeyAction, words: &Words) -> String {
         self.keys(action).first().map_or(tip.to_owned(), |chord| format!("{tip} ({})", chord.text(words)))
     }
 }
@@ -332,7 +332,7 @@ pub fn of(ctx: &egui::Context) -> Arc<Keymap> {
 
 /// What was asked for by keys in a place, in the order in which they were pressed. While somebody writes, nothing that
 /// writes.
-pub fn asked(ctx: &egui::Context, place: Place) -> Vec<Action> {
+pub fn asked(ctx: &egui::Context, place: KeyContext) -> Vec<KeyAction> {
     let (keymap, writes) = (of(ctx), ctx.text_edit_focused());
     let asked = |event: &egui::Event| {
         let chord = pressed(event).filter(|chord| !(writes && chord.is_typed()))?;
@@ -363,7 +363,7 @@ mod tests {
     #[test]
     fn every_key_of_the_table_is_one_and_means_one_thing() {
         let keymap = Keymap::default();
-        for &action in Action::ALL {
+        for &action in KeyAction::ALL {
             assert_eq!(usual(action).len(), action.usual_keys().len(), "{action:?} has a key that does not exist");
             for &chord in keymap.keys(action) {
                 assert!(chord.can_be_given(), "{action:?}: {chord}");
@@ -377,9 +377,9 @@ mod tests {
     #[test]
     fn every_action_and_place_has_words() {
         for words in Language::ALL.map(Words::in_language) {
-            let actions = Action::ALL.iter().map(|action| format!("key-{}", action.id()));
+            let actions = KeyAction::ALL.iter().map(|action| format!("key-{}", action.id()));
             let fixed = FIXED.iter().map(|(_, _, word)| (*word).to_owned());
-            let places = Place::ALL.map(|place| place.id().to_owned());
+            let places = KeyContext::ALL.map(|place| place.id().to_owned());
             let missing: Vec<_> = actions.chain(fixed).chain(places).filter(|key| !words.has(key)).collect();
             assert_eq!(missing, Vec::<String>::new(), "{:?}", words.language());
         }
@@ -388,20 +388,20 @@ mod tests {
     #[test]
     fn a_key_that_is_given_is_taken_from_whoever_has_it_there() {
         let mut keymap = Keymap::default();
-        assert_eq!(keymap.holder(Action::Hint, chord("U")), Some(Action::Undo));
-        assert_eq!(keymap.holder(Action::LensFit, chord("U")), None, "nobody is at two places at once");
-        assert_eq!(keymap.holder(Action::LensFit, chord("M")), Some(Action::Mute));
-        keymap.give(Action::Hint, chord("U"));
-        assert_eq!(keymap.keys(Action::Hint), [chord("U")]);
-        assert_eq!(keymap.keys(Action::Undo), [chord("Ctrl+Z")]);
-        assert_eq!(keymap.action(Place::Table, chord("H")), None);
+        assert_eq!(keymap.holder(KeyAction::Hint, chord("U")), Some(KeyAction::Undo));
+        assert_eq!(keymap.holder(KeyAction::LensFit, chord("U")), None, "nobody is at two places at once");
+        assert_eq!(keymap.holder(KeyAction::LensFit, chord("M")), Some(KeyAction::Mute));
+        keymap.give(KeyAction::Hint, chord("U"));
+        assert_eq!(keymap.keys(KeyAction::Hint), [chord("U")]);
+        assert_eq!(keymap.keys(KeyAction::Undo), [chord("Ctrl+Z")]);
+        assert_eq!(keymap.action(KeyContext::Table, chord("H")), None);
         // What is changed is kept, and what was taken by another is not got back by force.
         let kept = Keymap::with_changes(&keymap.changes());
         assert_eq!(kept, keymap);
-        keymap.reset(Action::Undo);
-        assert_eq!(keymap.keys(Action::Undo), [chord("Ctrl+Z")]);
-        keymap.reset(Action::Hint);
-        keymap.reset(Action::Undo);
+        keymap.reset(KeyAction::Undo);
+        assert_eq!(keymap.keys(KeyAction::Undo), [chord("Ctrl+Z")]);
+        keymap.reset(KeyAction::Hint);
+        keymap.reset(KeyAction::Undo);
         assert_eq!(keymap, Keymap::default());
     }
 
@@ -418,6 +418,6 @@ mod tests {
         ] {
             assert_eq!(Keymap::with_changes(&damaged), Keymap::default(), "{damaged:?}");
         }
-        assert_eq!(Keymap::with_changes(&changes("hint", &[])).keys(Action::Hint), []);
+        assert_eq!(Keymap::with_changes(&changes("hint", &[])).keys(KeyAction::Hint), []);
     }
 }

@@ -1,7 +1,7 @@
 //! The menu: the board of the chosen game, the shelf of all games, what can be chosen about the next match, and the way to
 //! it. Everything keeps its place, whatever is chosen; in a small window it stands on two tabs.
 
-use super::keymap::{self, Action, Place};
+use super::keymap::{self, KeyAction, KeyContext};
 use super::plaque::{self, Plaque};
 use super::players;
 use super::rows::{self, Choice, Row};
@@ -40,16 +40,16 @@ pub struct Model<A> {
     /// A match that was left and can be gone on with.
     pub go_on: Option<GoOn<A>>,
     /// The ways to other pages, and what else leads there.
-    pub pages: Vec<(Action, Choice<A>)>,
+    pub pages: Vec<(KeyAction, Choice<A>)>,
     /// What is said about the ways that have keys.
-    pub tips: Vec<(Action, String)>,
+    pub tips: Vec<(KeyAction, String)>,
     pub start: Choice<A>,
     /// What the button to start says where the chosen game may be out of sight.
     pub start_in_full: String,
     /// What arrows choose.
     pub arrows: Vec<(egui::Key, A)>,
     /// Where the keys of the menu lead.
-    pub ways: Vec<(Action, A)>,
+    pub ways: Vec<(KeyAction, A)>,
     /// Whether keys mean something here: they are meant for something else while something lies over the menu.
     pub enter_starts: bool,
 }
@@ -151,10 +151,10 @@ fn title<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, size: f32, is_small: boo
     ui.add_space(GRID / 2.0);
     let lesson_icon = if model.lesson.taken { icon::CHECK } else { icon::GRADUATION_CAP };
     let ways = [
-        (icon::QUESTION, &model.rules, Action::Rules, false),
-        (lesson_icon, &model.lesson, Action::Lesson, model.offer.is_some()),
-        (icon::PUZZLE_PIECE, &model.puzzles, Action::Puzzles, false),
-        (icon::WRENCH, &model.workshop, Action::Workshop, false),
+        (icon::QUESTION, &model.rules, KeyAction::Rules, false),
+        (lesson_icon, &model.lesson, KeyAction::Lesson, model.offer.is_some()),
+        (icon::PUZZLE_PIECE, &model.puzzles, KeyAction::Puzzles, false),
+        (icon::WRENCH, &model.workshop, KeyAction::Workshop, false),
     ];
     let width = |has_signs: bool, size: f32| -> f32 {
         ways.iter().map(|(icon, way, ..)| style::width(ui, &words(has_signs, icon, way), size) + 4.0 * GRID).sum()
@@ -188,7 +188,7 @@ fn words<A>(has_sign: bool, icon: &str, way: &Choice<A>) -> String {
 }
 
 /// What is said about the way that a key leads too.
-fn tip<A>(model: &Model<A>, action: Action) -> &str {
+fn tip<A>(model: &Model<A>, action: KeyAction) -> &str {
     model.tips.iter().find(|(of, _)| *of == action).map_or("", |(_, tip)| tip)
 }
 
@@ -209,7 +209,7 @@ fn told<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) {
         });
     }
     if let Some(left) = &model.go_on {
-        go_on(ui, left, tip(model, Action::GoOn), asked);
+        go_on(ui, left, tip(model, KeyAction::GoOn), asked);
         ui.add_space(GRID);
     }
 }
@@ -305,7 +305,7 @@ fn pressed<A: Clone>(ctx: &egui::Context, model: &Model<A>) -> Vec<A> {
     if !model.enter_starts {
         return Vec::new();
     }
-    let named = keymap::asked(ctx, Place::Menu).into_iter();
+    let named = keymap::asked(ctx, KeyContext::Menu).into_iter();
     let named = named.filter_map(|asked| Some(model.ways.iter().find(|(action, _)| *action == asked)?.1.clone()));
     let is_free = ctx.memory(|memory| memory.focused().is_none());
     let is_pressed = |key: egui::Key| is_free && ctx.input(|input| input.modifiers.is_none() && input.key_pressed(key));

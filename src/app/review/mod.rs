@@ -26,7 +26,7 @@ use super::table::job::WindowToWake;
 use super::table::{Look, Match, PanelTaken, Revision, TableCommand, TableSystems};
 use super::view::{View, egui_rect};
 use crate::archive::MatchId;
-use crate::archive::review::{Finding, Progress, Review};
+use crate::archive::review::{Finding, Review, ReviewProgress};
 use crate::games::{GameId, with_game};
 use crate::terms::Terms;
 use work::Work;
@@ -41,7 +41,7 @@ pub struct Reviewing {
     review: Review,
     work: Option<Work>,
     /// How far the present round is, and whether it is not the first.
-    progress: Option<(Progress, bool)>,
+    progress: Option<(ReviewProgress, bool)>,
     /// Whether positions are looked at for long.
     thorough: bool,
     /// The board has been taken to where the match went worst, or the person has gone elsewhere.

@@ -12,7 +12,7 @@ use crate::app::panels::review::graph::{Graph, Point};
 use crate::app::panels::review::{Action, Judged, Model, Moment, SideSummary, sign};
 use crate::app::speech::Speech;
 use crate::app::table::{Match, TableSystems};
-use crate::archive::review::{Class, Judgement, Measure};
+use crate::archive::review::{Class, Judgement, LossUnit};
 use crate::games::{GameId, Side, with_game};
 use crate::terms::Terms;
 
@@ -93,7 +93,7 @@ fn summary<G: TableGame>(reviewing: &Reviewing, side: Side, speech: &Speech) -> 
 fn graph<G: TableGame>(game: &Match<G>, reviewing: &Reviewing, speech: &Speech) -> Graph {
     let review = &reviewing.review;
     let moments = review.key_moments(MOST_MOMENTS);
-    let lead = |value: f64| if review.measure == Measure::Chance { value - 0.5 } else { value };
+    let lead = |value: f64| if review.measure == LossUnit::Chance { value - 0.5 } else { value };
     let points: Vec<Point> = review
         .graph
         .iter()
@@ -113,7 +113,7 @@ fn graph<G: TableGame>(game: &Match<G>, reviewing: &Reviewing, speech: &Speech) 
     };
     Graph {
         points,
-        reach: if review.measure == Measure::Chance { 0.56 } else { (1.15 * widest).max(3.0) },
+        reach: if review.measure == LossUnit::Chance { 0.56 } else { (1.15 * widest).max(3.0) },
         moves: game.history().len(),
         at,
         colors: G::COLORS,

@@ -9,7 +9,7 @@ use crate::app::boards::TableGame;
 use crate::app::speech::Speech;
 use crate::app::table::Match;
 use crate::archive::review::why::fallen_terms;
-use crate::archive::review::{Class, Judgement, Measure, Proof, Review};
+use crate::archive::review::{Certainty, Class, Judgement, LossUnit, Review};
 use crate::duel::{Duel, Played};
 use crate::explain;
 use crate::games::Side;
@@ -35,15 +35,15 @@ pub fn move_name<G: TableGame>(duel: &Duel<G>, number: usize, speech: &Speech) -
 }
 
 /// What was lost or gained, in what the game counts.
-pub fn amount(measure: Measure, value: f64, speech: &Speech) -> String {
+pub fn amount(measure: LossUnit, value: f64, speech: &Speech) -> String {
     match measure {
-        Measure::Units => speech.decimal(value, 1),
-        Measure::Chance => speech.percent(value),
+        LossUnit::Units => speech.decimal(value, 1),
+        LossUnit::Chance => speech.percent(value),
     }
 }
 
 /// The same with its sign.
-pub fn signed(measure: Measure, value: f64, speech: &Speech) -> String {
+pub fn signed(measure: LossUnit, value: f64, speech: &Speech) -> String {
     let sign = if value < 0.0 { "\u{2212}" } else { "+" };
     format!("{sign}{}", amount(measure, value.abs(), speech))
 }
@@ -52,17 +52,17 @@ pub fn signed(measure: Measure, value: f64, speech: &Speech) -> String {
 pub fn standing<G: TableGame>(review: &Review, moves: usize, speech: &Speech) -> Option<String> {
     let point = review.graph.iter().find(|point| point.number as usize == moves)?;
     let (lead, least) = match review.measure {
-        Measure::Units => (point.value, 0.05),
-        Measure::Chance => (point.value - 0.5, 0.0005),
+        LossUnit::Units => (point.value, 0.05),
+        LossUnit::Chance => (point.value - 0.5, 0.0005),
     };
     if lead.abs() < least {
         return Some(speech.with("review-even", [("exact", yes_no(point.exact).into())]).into_owned());
     }
     let leader = if lead > 0.0 { Side::First } else { Side::Second };
     let shown = match (review.measure, leader) {
-        (Measure::Units, _) => lead.abs(),
-        (Measure::Chance, Side::First) => point.value,
-        (Measure::Chance, Side::Second) => 1.0 - point.value,
+        (LossUnit::Units, _) => lead.abs(),
+        (LossUnit::Chance, Side::First) => point.value,
+        (LossUnit::Chance, Side::Second) => 1.0 - point.value,
     };
     let values = [
         ("side", speech.side::<G>(leader).into()),
@@ -77,7 +77,7 @@ fn yes_no(yes: bool) -> &'static str {
 }
 
 /// What a move lost, in one sentence.
-pub fn lost<G: TableGame>(measure: Measure, judged: &Judgement, speech: &Speech) -> String {
+pub fn lost<G: TableGame>(measure: LossUnit, judged: &Judgement, speech: &Speech) -> String {
     let values = [("lost", amount(measure, judged.lost, speech).into()), ("exact", yes_no(judged.exact).into())];
     speech.of_game_with(G::ID, "review-lost", values).into_owned()
 }
@@ -127,14 +127,14 @@ pub fn sentences<G: TableGame + Terms>(
 }
 
 /// "It threw away a proved win by 3."
-fn flip<G: Scored>(judged: &Judgement, measure: Measure, speech: &Speech) -> Option<String> {
+fn flip<G: Scored>(judged: &Judgement, measure: LossUnit, speech: &Speech) -> Option<String> {
     let flip = judged.flip?;
     let to = match flip.to {
         Ordering::Less => "loss",
         Ordering::Equal => "draw",
         Ordering::Greater => "win",
     };
-    let by = (measure == Measure::Units && judged.before.proof == Proof::Exact)
+    let by = (measure == LossUnit::Units && judged.before.proof == Certainty::Exact)
         .then(|| judged.before.measured::<G>(measure));
     let key = match (flip.from, by) {
         (Ordering::Greater, Some(_)) => "review-flip-win-by",
@@ -146,7 +146,7 @@ fn flip<G: Scored>(judged: &Judgement, measure: Measure, speech: &Speech) -> Opt
 }
 
 /// What a teacher says of a move that can still be taken back, without telling what was better.
-pub fn blunder_words<G: TableGame>(measure: Measure, judged: &Judgement, speech: &Speech) -> String {
+pub fn blunder_words<G: TableGame>(measure: LossUnit, judged: &Judgement, speech: &Speech) -> String {
     let class = speech.get(&format!("review-{}", judged.class.id())).into_owned();
     let what = speech.with("teaching-was", [("move", judged.mv.as_str().into()), ("class", class.into())]).into_owned();
     let why = flip::<G>(judged, measure, speech).unwrap_or_else(|| lost::<G>(measure, judged, speech));
@@ -191,7 +191,7 @@ pub fn throw<G: TableGame>(review: &Review, duel: &Duel<G>, number: usize, speec
 }
 
 /// How a second try went.
-pub fn trial(state: &TrialState, made: &str, measure: Measure, speech: &Speech) -> String {
+pub fn trial(state: &TrialState, made: &str, measure: LossUnit, speech: &Speech) -> String {
     let (key, mv, lost) = match state {
         TrialState::Choosing => ("review-try-invites", made, 0.0),
         TrialState::Judging(mv, _) => ("review-try-thinks", mv.as_str(), 0.0),

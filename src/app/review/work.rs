@@ -8,7 +8,7 @@ use std::time::Duration;
 use bevy::winit::WinitUserEvent;
 
 use crate::app::table::job::WindowToWake;
-use crate::archive::review::{BySearch, Finding, Progress, run};
+use crate::archive::review::{BySearch, Finding, ReviewProgress, run};
 use crate::data::resources;
 use crate::duel::Duel;
 use crate::engines::Playable;
@@ -27,7 +27,7 @@ pub struct Work {
 /// What was found of a position, how far the round is, and how long it thinks about each.
 pub struct Found {
     pub finding: Finding,
-    pub progress: Progress,
+    pub progress: ReviewProgress,
     pub time: Duration,
 }
 

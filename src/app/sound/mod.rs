@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 
 use super::Screen;
 use super::boards::TableGame;
-use super::panels::keymap::Action;
+use super::panels::keymap::KeyAction;
 use super::shortcuts::{ActionAsked, ReadShortcuts};
 use super::table::{
     AnimationSpeed, Match, MoveRefused, MoveShown, PositionJumped, RunningClock, SHORT, SkipAnimation, TableCommand,
@@ -195,7 +195,7 @@ fn release(time: Res<Time>, mut pending: ResMut<Pending>, mut heard: MessageWrit
 }
 
 fn toggle_mute(mut asked: MessageReader<ActionAsked>, mut volume: ResMut<Volume>) {
-    if asked.read().filter(|asked| asked.0 == Action::Mute).count() % 2 == 1 {
+    if asked.read().filter(|asked| asked.0 == KeyAction::Mute).count() % 2 == 1 {
         volume.muted = !volume.muted;
     }
 }

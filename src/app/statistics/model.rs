@@ -6,7 +6,9 @@ use crate::app::panels::rows::Choice;
 use crate::app::panels::statistics::{AccuracyPlot, Action, DicePlot, Model, ResultRow, Results, StrengthPlot};
 use crate::app::speech::Speech;
 use crate::archive::dice::DiceTest;
-use crate::archive::statistics::{Counted, Meeting, Tally, estimate, levels, results, streaks, time_a_move, trend};
+use crate::archive::statistics::{
+    Counted, Meeting, WinsDrawsLosses, estimate, levels, results, streaks, time_a_move, trend,
+};
 use crate::games::{GameId, Side, with_game};
 
 /// All of the page.
@@ -43,10 +45,8 @@ pub fn model(statistics: &Statistics, speech: &Speech) -> Model {
 
 fn numbers(counted: &[&Counted], speech: &Speech) -> Vec<(String, String)> {
     let all = results(&counted.iter().map(|counted| **counted).collect::<Vec<_>>());
-    let total = all.iter().flat_map(|(.., tallies)| tallies).fold(Tally::default(), |sum, tally| Tally {
-        won: sum.won + tally.won,
-        drawn: sum.drawn + tally.drawn,
-        lost: sum.lost + tally.lost,
+    let total = all.iter().flat_map(|(.., tallies)| tallies).fold(WinsDrawsLosses::default(), |sum, tally| {
+        WinsDrawsLosses { won: sum.won + tally.won, drawn: sum.drawn + tally.drawn, lost: sum.lost + tally.lost }
     });
     let found = streaks(counted.iter().copied());
     let seconds = time_a_move(counted.iter().copied()).map(|time| time.as_secs_f64());

@@ -70,6 +70,11 @@ impl AnimationClock {
     }
 
     pub fn allows_answer(&self, now: Duration) -> bool {
-        now >= self.animated_until + Self::ANSWER_DELAY
+        self.answer_in(now).is_none()
+    }
+
+    /// How long the machine still waits with its answer.
+    pub fn answer_in(&self, now: Duration) -> Option<Duration> {
+        (self.animated_until + Self::ANSWER_DELAY).checked_sub(now).filter(|wait| !wait.is_zero())
     }
 }

@@ -10,7 +10,7 @@ use super::{
     SpotChosen, TableCommand, TableSystems, ThrowRequested, TypedMove,
 };
 use crate::app::Screen;
-use crate::app::panels::keymap::{Action, Place};
+use crate::app::panels::keymap::{KeyAction, KeyContext};
 use crate::app::panels::move_entry::beginning_with;
 use crate::app::preferences::Preferences;
 use crate::app::shortcuts::{Keys, Press, Presses, Writing};
@@ -125,7 +125,7 @@ pub(super) fn read_keys(
             continue;
         }
         let looks = info.looks_back || (panel == Some(PanelTaken::ByReview) && info.moves.is_empty());
-        let action = press.chord().and_then(|chord| keys.action(Place::Table, chord));
+        let action = press.chord().and_then(|chord| keys.action(KeyContext::Table, chord));
         let action = action.filter(|action| panel.is_none_or(|panel| panel.allows(*action)));
         if let Some(command) = while_looking_back(&press).filter(|_| looks) {
             table_commands.write(command);
@@ -179,7 +179,7 @@ pub(super) fn read_keys(
                 }
             }
             other => {
-                if !press.repeat || matches!(action, Some(Action::LookBack | Action::LookForward)) {
+                if !press.repeat || matches!(action, Some(KeyAction::LookBack | KeyAction::LookForward)) {
                     carry_out(action, &mut line, &mut table_commands);
                 }
                 if let Some(direction) = arrow(other) {
@@ -195,9 +195,9 @@ pub(super) fn read_keys(
     }
 }
 
-fn carry_out(action: Option<Action>, line: &mut TypedMove, table_commands: &mut MessageWriter<TableCommand>) {
+fn carry_out(action: Option<KeyAction>, line: &mut TypedMove, table_commands: &mut MessageWriter<TableCommand>) {
     match action {
-        Some(Action::TypeMove) => line.call(),
+        Some(KeyAction::TypeMove) => line.call(),
         other => _ = table_commands.write_batch(other.and_then(command_for)),
     }
 }
@@ -219,36 +219,36 @@ fn follow_moves(
 }
 
 /// The actions of the table, and what is asked of the match by them.
-const COMMANDS: [(Action, TableCommand); 21] = [
-    (Action::Undo, TableCommand::Undo),
-    (Action::Redo, TableCommand::Redo),
-    (Action::Hint, TableCommand::Hint),
-    (Action::Lens, TableCommand::Lens),
-    (Action::Review, TableCommand::Review),
-    (Action::Guides, TableCommand::Guides),
-    (Action::Terms, TableCommand::Terms),
-    (Action::NewBoard, TableCommand::NewBoard),
-    (Action::FastForward, TableCommand::FastForward),
-    (Action::Share, TableCommand::Share),
-    (Action::Edit, TableCommand::Edit),
-    (Action::CopyPosition, TableCommand::CopyPosition),
-    (Action::Pause, TableCommand::Pause),
-    (Action::Step, TableCommand::Step),
-    (Action::Slower, TableCommand::Slower),
-    (Action::Faster, TableCommand::Faster),
-    (Action::LookFirst, TableCommand::Look(Look::First)),
-    (Action::LookBack, TableCommand::Look(Look::Back)),
-    (Action::LookForward, TableCommand::Look(Look::Forward)),
-    (Action::LookLast, TableCommand::Look(Look::Last)),
-    (Action::PlayFromHere, TableCommand::PlayFromHere),
+const COMMANDS: [(KeyAction, TableCommand); 21] = [
+    (KeyAction::Undo, TableCommand::Undo),
+    (KeyAction::Redo, TableCommand::Redo),
+    (KeyAction::Hint, TableCommand::Hint),
+    (KeyAction::Lens, TableCommand::Lens),
+    (KeyAction::Review, TableCommand::Review),
+    (KeyAction::Guides, TableCommand::Guides),
+    (KeyAction::Terms, TableCommand::Terms),
+    (KeyAction::NewBoard, TableCommand::NewBoard),
+    (KeyAction::FastForward, TableCommand::FastForward),
+    (KeyAction::Share, TableCommand::Share),
+    (KeyAction::Edit, TableCommand::Edit),
+    (KeyAction::CopyPosition, TableCommand::CopyPosition),
+    (KeyAction::Pause, TableCommand::Pause),
+    (KeyAction::Step, TableCommand::Step),
+    (KeyAction::Slower, TableCommand::Slower),
+    (KeyAction::Faster, TableCommand::Faster),
+    (KeyAction::LookFirst, TableCommand::Look(Look::First)),
+    (KeyAction::LookBack, TableCommand::Look(Look::Back)),
+    (KeyAction::LookForward, TableCommand::Look(Look::Forward)),
+    (KeyAction::LookLast, TableCommand::Look(Look::Last)),
+    (KeyAction::PlayFromHere, TableCommand::PlayFromHere),
 ];
 
-fn command_for(action: Action) -> Option<TableCommand> {
+fn command_for(action: KeyAction) -> Option<TableCommand> {
     COMMANDS.iter().find(|(other, _)| *other == action).map(|(_, command)| *command)
 }
 
 /// What a command is called in the table of keys, if a key can give it.
-pub(super) fn action_of(command: TableCommand) -> Option<Action> {
+pub(super) fn action_of(command: TableCommand) -> Option<KeyAction> {
     COMMANDS.iter().find(|(_, other)| *other == command).map(|(action, _)| *action)
 }
 

@@ -5,7 +5,7 @@
 use bevy::prelude::*;
 
 use super::boards::TableGame;
-use super::panels::keymap::Action;
+use super::panels::keymap::KeyAction;
 
 mod animation;
 pub mod answers;
@@ -96,8 +96,8 @@ pub enum PanelTaken {
 
 impl PanelTaken {
     /// Whether what a key stands for means something meanwhile.
-    fn allows(self, action: Action) -> bool {
-        use Action::{FastForward, Guides, Hint, Redo, TypeMove, Undo};
+    fn allows(self, action: KeyAction) -> bool {
+        use KeyAction::{FastForward, Guides, Hint, Redo, TypeMove, Undo};
         self == Self::ByReview || matches!(action, TypeMove | Undo | Redo | Hint | Guides | FastForward)
     }
 }

@@ -16,7 +16,7 @@ use super::{
 use crate::app::Screen;
 use crate::app::boards::TableGame;
 use crate::app::panels::buttons::Button;
-use crate::app::panels::keymap::{Action, keys_text};
+use crate::app::panels::keymap::{KeyAction, keys_text};
 use crate::app::panels::move_entry;
 use crate::app::panels::moves::{Moves, Turn};
 use crate::app::panels::players::{self, Players};
@@ -46,7 +46,7 @@ pub struct TableModel {
     /// What is read out to those who hear the game.
     pub heard: String,
     /// What keys could ask for elsewhere, but not in this match now.
-    pub idle_actions: Vec<Action>,
+    pub idle_actions: Vec<KeyAction>,
 }
 
 /// When the model follows the match.
@@ -286,13 +286,15 @@ fn first_button<G: TableGame>(telling: &Telling<G>) -> Button<TableCommand> {
 /// What a button does, with the key that does it too.
 fn tip<G: TableGame>(key: &str, command: TableCommand, telling: &Telling<G>) -> String {
     let (speech, keymap) = (&telling.speech, &telling.keymap);
-    let tip = speech.get(&format!("{key}-tip"));
+    // Some buttons do another thing in every game.
+    let own = format!("{}-{key}-tip", G::ID);
+    let tip = speech.get(&if speech.has(&own) { own } else { format!("{key}-tip") });
     match (command, action_of(command)) {
         (TableCommand::Leave | TableCommand::Look(Look::Now), _) => {
             format!("{tip} ({})", keys_text(&["Escape"], speech))
         }
         (TableCommand::Replay(Replay::Toggle), _) => format!("{tip} ({})", keys_text(&["Space"], speech)),
-        (TableCommand::Settings, _) => keymap.tip(&tip, Action::Settings, speech),
+        (TableCommand::Settings, _) => keymap.tip(&tip, KeyAction::Settings, speech),
         (_, Some(action)) => keymap.tip(&tip, action, speech),
         (_, None) => tip.into_owned(),
     }
@@ -321,22 +323,24 @@ fn title<G: TableGame>(game: &Match<G>, speech: &Speech) -> String {
 }
 
 /// What has no meaning in this match as it stands, so that the list of keys leaves it out.
-fn idle_actions<G: TableGame>(game: &Match<G>) -> Vec<Action> {
+fn idle_actions<G: TableGame>(game: &Match<G>) -> Vec<KeyAction> {
     let machine_plays = game.players().iter().any(|player| *player != Player::Human);
-    let means_something = |action: Action| match action {
-        Action::Undo | Action::Redo | Action::Hint | Action::TypeMove => game.has_person(),
-        Action::Guides => G::HAS_GUIDES,
-        Action::FastForward => machine_plays && game.outcome().is_none(),
-        Action::Pause | Action::Step | Action::Slower | Action::Faster => {
+    let means_something = |action: KeyAction| match action {
+        KeyAction::Undo | KeyAction::Redo | KeyAction::Hint | KeyAction::TypeMove => game.has_person(),
+        KeyAction::Guides => G::HAS_GUIDES,
+        KeyAction::FastForward => machine_plays && game.outcome().is_none(),
+        KeyAction::Pause | KeyAction::Step | KeyAction::Slower | KeyAction::Faster => {
             !game.has_person() && game.outcome().is_none()
         }
-        Action::Lens => game.shown().outcome().is_none(),
-        Action::Review => game.outcome().is_some(),
-        Action::LookFirst | Action::LookBack | Action::LookForward | Action::LookLast => !game.history().is_empty(),
-        Action::PlayFromHere => game.looks_back(),
+        KeyAction::Lens => game.shown().outcome().is_none(),
+        KeyAction::Review => game.outcome().is_some(),
+        KeyAction::LookFirst | KeyAction::LookBack | KeyAction::LookForward | KeyAction::LookLast => {
+            !game.history().is_empty()
+        }
+        KeyAction::PlayFromHere => game.looks_back(),
         _ => true,
     };
-    Action::ALL.iter().copied().filter(|&action| !means_something(action)).collect()
+    KeyAction::ALL.iter().copied().filter(|&action| !means_something(action)).collect()
 }
 
 fn buttons<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<Vec<Button<TableCommand>>> {

@@ -37,6 +37,13 @@ pub struct Notice {
     pub(super) until: Duration,
 }
 
+impl Notice {
+    /// How long it is until it comes, or goes.
+    pub fn next_change(&self, now: Duration) -> Option<Duration> {
+        [self.since, self.until].into_iter().find_map(|moment| moment.checked_sub(now).filter(|wait| !wait.is_zero()))
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(Update, end_notice.in_set(TableSystems::Apply))
         .add_systems(OnExit(Screen::Table), |mut commands: Commands| commands.remove_resource::<Notice>());

@@ -5,7 +5,7 @@ use super::sheet::Origin;
 use super::state::{MOST_GAMES, Note, Rival, Workshop};
 use super::work::{FIT_GAMES, Measured};
 use crate::app::boards::TableGame;
-use crate::app::panels::keymap::{Action as Asked, Keymap};
+use crate::app::panels::keymap::{KeyAction, Keymap};
 use crate::app::panels::lens::board::Mark;
 use crate::app::panels::rows::Choice;
 use crate::app::panels::style::{Ink, icon};
@@ -25,7 +25,7 @@ pub fn model(page: &Workshop, keys: &Keymap, speech: &Speech) -> Model {
     let text = |key: &str| speech.get(key).into_owned();
     let (sheet, game) = (page.sheet(), page.game());
     let is_own = matches!(sheet.origin(), Origin::Own(_));
-    let tool = |icon, key: &str, asked: Option<Asked>, action, enabled| {
+    let tool = |icon, key: &str, asked: Option<KeyAction>, action, enabled| {
         let name = text(key);
         let tip = asked.map_or_else(|| name.clone(), |asked| keys.tip(&name, asked, speech));
         Tool { icon, name, tip, action, enabled }
@@ -56,7 +56,7 @@ pub fn model(page: &Workshop, keys: &Keymap, speech: &Speech) -> Model {
             tool(
                 icon::FLOPPY_DISK,
                 "workshop-save",
-                Some(Asked::WorkshopSave),
+                Some(KeyAction::WorkshopSave),
                 Action::Save,
                 sheet.is_changed() || !is_own,
             ),
@@ -64,8 +64,14 @@ pub fn model(page: &Workshop, keys: &Keymap, speech: &Speech) -> Model {
             tool(icon::TEXTBOX, "workshop-rename", None, Action::Ask(Asking::Rename), is_own),
             tool(icon::TRASH, "workshop-delete", None, Action::Delete, is_own),
             tool(icon::COPY, "workshop-copy", None, Action::Copy, true),
-            tool(icon::ARROW_U_UP_LEFT, "workshop-undo", Some(Asked::WorkshopUndo), Action::Undo, sheet.can_undo()),
-            tool(icon::ARROW_U_UP_RIGHT, "workshop-redo", Some(Asked::WorkshopRedo), Action::Redo, sheet.can_redo()),
+            tool(icon::ARROW_U_UP_LEFT, "workshop-undo", Some(KeyAction::WorkshopUndo), Action::Undo, sheet.can_undo()),
+            tool(
+                icon::ARROW_U_UP_RIGHT,
+                "workshop-redo",
+                Some(KeyAction::WorkshopRedo),
+                Action::Redo,
+                sheet.can_redo(),
+            ),
         ],
         asking: page.asking.as_ref().map(|(asking, typed)| Question {
             words: match asking {
@@ -98,9 +104,9 @@ pub fn model(page: &Workshop, keys: &Keymap, speech: &Speech) -> Model {
             Tab::Strength => Contents::Strength(strength(page, speech)),
         },
         ways: vec![
-            way("workshop-play", Asked::WorkshopPlay, Action::Play),
-            way("workshop-watch", Asked::WorkshopWatch, Action::Watch),
-            way("workshop-tree", Asked::WorkshopTree, Action::Tree),
+            way("workshop-play", KeyAction::WorkshopPlay, Action::Play),
+            way("workshop-watch", KeyAction::WorkshopWatch, Action::Watch),
+            way("workshop-tree", KeyAction::WorkshopTree, Action::Tree),
         ],
         is_sound: sheet.read().is_ok(),
         listens: true,

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use crate::games::{GameId, with_game};
-use crate::workshop::{Fault, Features, HeuristicFile, Place, Wrong, shipped};
+use crate::workshop::{Features, HeuristicFault, HeuristicFile, TextPlace, Wrong, shipped};
 
 /// How many steps can be taken back.
 const MOST_STEPS: usize = 200;
@@ -42,7 +42,7 @@ pub struct Sheet {
     game: GameId,
     page: Page,
     /// What it says, or what is wrong with it.
-    read: Result<Arc<HeuristicFile>, Fault>,
+    read: Result<Arc<HeuristicFile>, HeuristicFault>,
     /// What it said last that made sense.
     sound: Option<Arc<HeuristicFile>>,
     past: Vec<Page>,
@@ -71,7 +71,7 @@ impl Sheet {
         &self.page.origin
     }
 
-    pub fn read(&self) -> Result<&Arc<HeuristicFile>, &Fault> {
+    pub fn read(&self) -> Result<&Arc<HeuristicFile>, &HeuristicFault> {
         self.read.as_ref()
     }
 
@@ -165,14 +165,14 @@ impl Sheet {
 }
 
 /// Reads a heuristic of this game, and of no other.
-fn read(text: &str, game: GameId) -> Result<Arc<HeuristicFile>, Fault> {
+fn read(text: &str, game: GameId) -> Result<Arc<HeuristicFile>, HeuristicFault> {
     let file = HeuristicFile::read(text)?;
     if file.game == game {
         return Ok(Arc::new(file));
     }
     let line = text.lines().position(|line| line.trim_start().starts_with("game")).unwrap_or_default();
     let wrong = Wrong::OtherGame(file.game.id().to_owned(), game.id());
-    Err(Fault { place: Place { line: line + 1, column: 1 }, wrong })
+    Err(HeuristicFault { place: TextPlace { line: line + 1, column: 1 }, wrong })
 }
 
 /// A file to begin with, which says nothing of any position.

@@ -17,7 +17,7 @@ use crate::games::{Game, GameId, Turn, with_game};
 use crate::puzzles::pack;
 use crate::search::Level;
 use crate::workshop::features::me;
-use crate::workshop::{Features, Heuristic, HeuristicFile, Judgement, shipped};
+use crate::workshop::{Features, Heuristic, HeuristicFile, HeuristicValue, shipped};
 
 /// The page. It stays as it was left.
 #[derive(Resource)]
@@ -53,7 +53,7 @@ pub struct Workshop {
 /// What a heuristic says of a position.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Judged {
-    pub judgement: Judgement,
+    pub judgement: HeuristicValue,
     pub table: Table,
 }
 
@@ -142,7 +142,7 @@ impl Workshop {
     }
 
     /// What the heuristic says of the position that is shown.
-    pub fn judgement(&self) -> Option<&Judgement> {
+    pub fn judgement(&self) -> Option<&HeuristicValue> {
         self.judged.as_ref().map(|judged| &judged.judgement)
     }
 

@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::{Desk, match_id, told};
 use crate::archive::MatchId;
-use crate::archive::review::{BySearch, Class, Judgement, Measure, Review};
+use crate::archive::review::{BySearch, Class, Judgement, LossUnit, Review};
 use crate::cli::{Failure, values};
 use crate::data::resources;
 use crate::duel::Record;
@@ -111,17 +111,17 @@ fn tell<G: Playable, W: Write>(desk: &mut Desk<'_, W>, review: &Review) -> Resul
 }
 
 /// What was lost: units, or points of a hundred.
-fn lost(measure: Measure, lost: f64) -> String {
+fn lost(measure: LossUnit, lost: f64) -> String {
     match measure {
-        Measure::Units => format!("{lost:.1}"),
-        Measure::Chance => told::percent(100.0 * lost),
+        LossUnit::Units => format!("{lost:.1}"),
+        LossUnit::Chance => told::percent(100.0 * lost),
     }
 }
 
 fn as_json<G: Playable>(id: MatchId, review: &Review) -> Value {
     let measure = match review.measure {
-        Measure::Units => "units",
-        Measure::Chance => "chance",
+        LossUnit::Units => "units",
+        LossUnit::Chance => "chance",
     };
     let judgement = |judged: &Judgement| {
         json!({
@@ -138,7 +138,7 @@ fn as_json<G: Playable>(id: MatchId, review: &Review) -> Value {
             "refutation": judged.refutation,
         })
     };
-    let point = |point: &crate::archive::review::Point| json!({ "moves": point.number, "value": point.value, "exact": point.exact });
+    let point = |point: &crate::archive::review::GraphPoint| json!({ "moves": point.number, "value": point.value, "exact": point.exact });
     json!({
         "match": id.0,
         "game": G::ID,

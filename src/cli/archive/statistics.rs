@@ -7,7 +7,9 @@ use serde_json::{Value, json};
 
 use super::{Desk, told};
 use crate::archive::dice::DiceTest;
-use crate::archive::statistics::{Counted, Estimate, Meeting, csv, estimate, results, streaks, time_a_move, trend};
+use crate::archive::statistics::{
+    Counted, Meeting, RatingEstimate, csv, estimate, results, streaks, time_a_move, trend,
+};
 use crate::cli::{Failure, values};
 use crate::games::{GameId, Side, with_game};
 use crate::search::Level;
@@ -84,7 +86,7 @@ pub(super) fn run<W: Write>(desk: &mut Desk<'_, W>, arguments: &Arguments) -> Re
 }
 
 /// The strength of the person by the matches against levels whose rating is told.
-fn strength(counted: &[Counted], ratings: &[(Level, f64)]) -> Option<Estimate> {
+fn strength(counted: &[Counted], ratings: &[(Level, f64)]) -> Option<RatingEstimate> {
     let meeting = |counted: &Counted| {
         let &(_, rating) = ratings.iter().find(|(level, _)| *level == counted.level)?;
         Some(Meeting { rating, points: counted.ended.points() })

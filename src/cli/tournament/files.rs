@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use serde_json::{Value, json};
-use war_horses_lab::tournament::{Ending, GameResult, Plan, Ratings, Spending, Table};
+use war_horses_lab::tournament::{GameEnding, GameResult, Plan, Ratings, Spending, Table};
 
 use super::{page, told};
 use crate::archive::save::{Existing, save};
@@ -33,7 +33,7 @@ impl Outcome {
     }
 
     /// The share of an ending among the faults of an entrant.
-    fn faults(&self, entrant: usize, ending: Ending) -> u32 {
+    fn faults(&self, entrant: usize, ending: GameEnding) -> u32 {
         let of_kind = self.table.faults[entrant].0.iter().filter(|(kind, _)| *kind == ending);
         of_kind.map(|(_, count)| count).sum()
     }
@@ -110,7 +110,7 @@ fn standings(plan: &Plan, outcome: &Outcome) -> String {
         ];
         row.extend([total.wins, total.draws, total.losses].map(|count| count.to_string()));
         row.extend([spent.mean(), spent.worst].map(|time| milliseconds(time).to_string()));
-        let kinds = [Ending::Time, Ending::IllegalMove, Ending::Crash];
+        let kinds = [GameEnding::Time, GameEnding::IllegalMove, GameEnding::Crash];
         row.extend(kinds.map(|kind| outcome.faults(entrant, kind).to_string()));
         row.push(outcome.table.faults[entrant].1.clone().unwrap_or_default());
         row
@@ -193,9 +193,9 @@ fn as_json(plan: &Plan, outcome: &Outcome) -> Value {
             "games": total.games(),
             "time": spent(&outcome.table.spending[entrant]),
             "faults": {
-                "time_outs": outcome.faults(entrant, Ending::Time),
-                "illegal_moves": outcome.faults(entrant, Ending::IllegalMove),
-                "crashes": outcome.faults(entrant, Ending::Crash),
+                "time_outs": outcome.faults(entrant, GameEnding::Time),
+                "illegal_moves": outcome.faults(entrant, GameEnding::IllegalMove),
+                "crashes": outcome.faults(entrant, GameEnding::Crash),
                 "first": outcome.table.faults[entrant].1,
             },
             "against": against.collect::<Vec<_>>(),

@@ -3,7 +3,7 @@
 use std::fmt::Write as _;
 
 use serde_json::json;
-use war_horses_lab::tournament::{Ending, GameResult, Plan};
+use war_horses_lab::tournament::{GameEnding, GameResult, Plan};
 
 use super::files::Outcome;
 use super::replay::Replays;
@@ -346,7 +346,7 @@ fn games(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
 fn game(words: &Words, plan: &Plan, number: usize, result: &GameResult, text: &mut String) {
     let fixture = result.fixture;
     // What ended a game at once was thought about as well, and is no move.
-    let cut_short = u32::from(result.ending != Ending::Rules);
+    let cut_short = u32::from(result.ending != GameEnding::Rules);
     let moves = result.spending.iter().map(|spent| spent.moves).sum::<u32>().saturating_sub(cut_short);
     let values = [
         ("round", (fixture.round + 1).into()),

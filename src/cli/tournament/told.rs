@@ -3,7 +3,7 @@
 use std::io::{self, Write};
 
 use war_horses_lab::lines::printable;
-use war_horses_lab::tournament::{BadJournal, BadPlan, GameResult, Plan, Wrong};
+use war_horses_lab::tournament::{BadJournal, BadPlan, GameResult, Plan, PlanFault};
 
 use super::files::Outcome;
 use crate::games::Side;
@@ -95,7 +95,7 @@ pub(super) fn standings(words: &Words, plan: &Plan, outcome: &Outcome, out: &mut
     for &entrant in &outcome.standings {
         let (faults, first) = &outcome.table.faults[entrant];
         let Some(reason) = first.as_ref().filter(|_| !faults.is_empty()) else { continue };
-        let count = |(ending, count): &(war_horses_lab::tournament::Ending, u32)| {
+        let count = |(ending, count): &(war_horses_lab::tournament::GameEnding, u32)| {
             format!("{count} × {}", words.get(&format!("tournament-ending-{}", ending.id())))
         };
         let faults = faults.iter().map(count).collect::<Vec<_>>().join(", ");
@@ -118,17 +118,17 @@ pub(super) fn wrong(words: &Words, bad: &BadPlan) -> String {
         words.with(key, values.iter().map(|&(name, value)| (name, value.to_owned().into()))).into_owned()
     };
     let told = match &bad.wrong {
-        Wrong::NotToml(why) => say("heuristic-fault-toml", &[("what", why)]),
-        Wrong::UnknownKey(key, keys) => say("tournament-fault-key", &[("what", key), ("right", keys)]),
-        Wrong::Missing(key) => say("tournament-fault-missing", &[("what", key)]),
-        Wrong::BadValue(key) => {
+        PlanFault::NotToml(why) => say("heuristic-fault-toml", &[("what", why)]),
+        PlanFault::UnknownKey(key, keys) => say("tournament-fault-key", &[("what", key), ("right", keys)]),
+        PlanFault::Missing(key) => say("tournament-fault-missing", &[("what", key)]),
+        PlanFault::BadValue(key) => {
             let right = words.get(&format!("tournament-right-{key}")).into_owned();
             say("heuristic-fault-value", &[("what", key), ("right", &right)])
         }
-        Wrong::UnknownGame(why) | Wrong::Choice(why) => say("heuristic-fault-game", &[("what", why)]),
-        Wrong::Twice(name) => say("tournament-fault-twice", &[("what", name)]),
-        Wrong::Player(name, why) => say("tournament-fault-player", &[("what", name), ("why", why)]),
-        Wrong::Entrants(count) => say("tournament-fault-entrants", &[("what", &count.to_string())]),
+        PlanFault::UnknownGame(why) | PlanFault::Choice(why) => say("heuristic-fault-game", &[("what", why)]),
+        PlanFault::Twice(name) => say("tournament-fault-twice", &[("what", name)]),
+        PlanFault::Player(name, why) => say("tournament-fault-player", &[("what", name), ("why", why)]),
+        PlanFault::Entrants(count) => say("tournament-fault-entrants", &[("what", &count.to_string())]),
     };
     let values = [("line", bad.place.line.into()), ("column", bad.place.column.into()), ("told", told.into())];
     words.with("heuristic-fault", values).into_owned()
@@ -164,10 +164,10 @@ mod tests {
     /// Keys that are put together where they are needed.
     #[test]
     fn formats_endings_and_right_values_have_words() {
-        use war_horses_lab::tournament::{Ending, Format};
+        use war_horses_lab::tournament::{Format, GameEnding};
         for words in Language::ALL.map(Words::in_language) {
             let formats = Format::NAMES.map(|name| format!("tournament-format-{name}"));
-            let endings = Ending::ALL.map(|ending| format!("tournament-ending-{}", ending.id()));
+            let endings = GameEnding::ALL.map(|ending| format!("tournament-ending-{}", ending.id()));
             let keys = ["name", "set", "format", "rounds", "challenger", "starts", "seed", "clock", "parallel"];
             let more = ["memory", "processor", "entrant", "player", "game"];
             let rights = keys.into_iter().chain(more).map(|key| format!("tournament-right-{key}"));

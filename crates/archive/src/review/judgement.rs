@@ -7,7 +7,7 @@ use war_horses_engine::search::{Meaning, Searchable};
 use war_horses_games::Side;
 
 use super::thresholds::{accuracy_of, class_of, class_of_delay, least_loss};
-use super::{Class, Finding, Luck, Measure, Proof, Worth};
+use super::{Certainty, Class, Finding, LossUnit, Luck, Worth};
 
 /// A proved result that a move gave away: greater is a win.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -49,7 +49,7 @@ pub struct Judgement {
 
 /// A point of the graph: how the sides stood after so many moves.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Point {
+pub struct GraphPoint {
     /// How many moves had been made.
     pub number: u32,
     /// The worth to the first side: units of lead, or its chance to win.
@@ -62,11 +62,11 @@ pub struct Point {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Review {
     /// What losses and the graph are measured in.
-    pub measure: Measure,
+    pub measure: LossUnit,
     /// Every choice whose worth before and after is known, in order.
     pub judgements: Vec<Judgement>,
     /// How the sides stood, in order.
-    pub graph: Vec<Point>,
+    pub graph: Vec<GraphPoint>,
     /// How accurate each side was, in percent; nothing for a side without a choice.
     pub accuracy: [Option<f64>; 2],
     /// What choices and dice did to the chances of the sides, where dice decide.
@@ -78,7 +78,7 @@ pub struct Review {
 impl Review {
     /// Judges a match by what was found of its positions.
     pub fn of<G: Searchable>(duel: &Duel<G>, findings: &[Finding]) -> Self {
-        let measure = Measure::of(duel.start());
+        let measure = LossUnit::of(duel.start());
         let at = |number: usize| findings.iter().find(|finding| finding.number as usize == number);
         let judgements: Vec<_> = duel
             .history()
@@ -89,7 +89,7 @@ impl Review {
                 judge::<G>(measure, played.side, &played.mv.to_string(), at(number)?, at(number + 1))
             })
             .collect();
-        let point = |finding: &Finding| Point {
+        let point = |finding: &Finding| GraphPoint {
             number: finding.number,
             value: finding.worth.measured::<G>(measure),
             exact: finding.worth.is_exact(measure),
@@ -128,11 +128,11 @@ fn weight(judged: &Judgement) -> f64 {
 }
 
 /// Whether something could be lost: who is lost already cannot go wrong any more, and gets no credit for it.
-fn is_at_stake<G: Searchable>(measure: Measure, judged: &Judgement) -> bool {
-    measure == Measure::Units || judged.before.measured::<G>(measure) >= least_loss(Class::Inaccuracy, measure)
+fn is_at_stake<G: Searchable>(measure: LossUnit, judged: &Judgement) -> bool {
+    measure == LossUnit::Units || judged.before.measured::<G>(measure) >= least_loss(Class::Inaccuracy, measure)
 }
 
-fn mean_accuracy<'j, G: Searchable>(measure: Measure, judged: impl Iterator<Item = &'j Judgement>) -> Option<f64> {
+fn mean_accuracy<'j, G: Searchable>(measure: LossUnit, judged: impl Iterator<Item = &'j Judgement>) -> Option<f64> {
     let accuracies: Vec<f64> = judged
         .filter(|judged| judged.class != Class::Forced && is_at_stake::<G>(measure, judged))
         // A result given away or put off counts by its class, however little it cost.
@@ -143,7 +143,7 @@ fn mean_accuracy<'j, G: Searchable>(measure: Measure, judged: impl Iterator<Item
 
 /// Judges one choice by what was found of the position before it, and of the one after.
 pub(super) fn judge<G: Searchable>(
-    measure: Measure,
+    measure: LossUnit,
     side: Side,
     mv: &str,
     found: &Finding,
@@ -193,9 +193,9 @@ pub(super) fn judge<G: Searchable>(
 }
 
 /// Where a result is the better the sooner it comes, its margin are the moves that are left then.
-fn delay<G: Searchable>(measure: Measure, before: Worth, after: Worth) -> u32 {
-    let counts = measure == Measure::Chance && G::MEANING == Meaning::Margin;
-    let are_exact = before.proof == Proof::Exact && after.proof == Proof::Exact;
+fn delay<G: Searchable>(measure: LossUnit, before: Worth, after: Worth) -> u32 {
+    let counts = measure == LossUnit::Chance && G::MEANING == Meaning::Margin;
+    let are_exact = before.proof == Certainty::Exact && after.proof == Certainty::Exact;
     if !counts || !are_exact || before.verdict::<G>() != after.verdict::<G>() {
         return 0;
     }
@@ -203,7 +203,7 @@ fn delay<G: Searchable>(measure: Measure, before: Worth, after: Worth) -> u32 {
 }
 
 /// Whether every move but the best would have been a mistake.
-fn is_only<G: Searchable>(measure: Measure, side: Side, found: &Finding) -> bool {
+fn is_only<G: Searchable>(measure: LossUnit, side: Side, found: &Finding) -> bool {
     found.second.is_some_and(|second| {
         let [best, second] = [found.worth, second].map(|worth| worth.seen_by(side).measured::<G>(measure));
         best - second >= least_loss(Class::Mistake, measure)

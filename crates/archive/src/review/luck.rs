@@ -3,7 +3,7 @@
 use war_horses_duel::Duel;
 use war_horses_games::{Game, Side};
 
-use super::{Judgement, Point};
+use super::{GraphPoint, Judgement};
 
 /// What moved the chances of the first side over a match. All of it together leads from the first position to the last:
 /// `end = begin + dice − lost by the first side + lost by the second`, but for what two searches differ by.
@@ -24,7 +24,7 @@ impl Luck {
     }
 
     /// Adds up a match; nothing where the worth before and after some throw is not known.
-    pub(super) fn of<G: Game>(duel: &Duel<G>, judgements: &[Judgement], graph: &[Point]) -> Option<Self> {
+    pub(super) fn of<G: Game>(duel: &Duel<G>, judgements: &[Judgement], graph: &[GraphPoint]) -> Option<Self> {
         let mut luck = Self { dice: [0.0; 2], lost: [0.0; 2], throws: [0; 2] };
         let chance_after = |moves: usize| graph.iter().find(|point| point.number as usize == moves);
         for (number, thrown) in duel.history().iter().enumerate().filter(|(_, played)| played.by_chance) {

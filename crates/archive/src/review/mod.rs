@@ -14,8 +14,8 @@ pub mod why;
 mod worth;
 
 pub use by_search::BySearch;
-pub use judgement::{Flip, Judgement, Point, Review};
+pub use judgement::{Flip, GraphPoint, Judgement, Review};
 pub use luck::Luck;
-pub use run::{Analyst, Progress, Stopped, assess, run};
-pub use thresholds::{Class, Measure};
-pub use worth::{Finding, Proof, Worth};
+pub use run::{Analyst, ReviewProgress, Stopped, assess, run};
+pub use thresholds::{Class, LossUnit};
+pub use worth::{Certainty, Finding, Worth};

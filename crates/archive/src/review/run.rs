@@ -5,7 +5,7 @@ use war_horses_engine::search::{Control, Report, Searchable};
 use war_horses_games::Turn;
 
 use super::judgement::judge;
-use super::{Finding, Judgement, Measure, Proof, Worth};
+use super::{Certainty, Finding, Judgement, LossUnit, Worth};
 
 /// What a review asks of a search. Every function from a position and a [`Control`] to a [`Report`] is one.
 pub trait Analyst<G: Searchable> {
@@ -33,7 +33,7 @@ impl<G: Searchable, F: FnMut(&G, &Control) -> Report<G::Move>> Analyst<G> for F 
 
 /// How far a review is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Progress {
+pub struct ReviewProgress {
     /// Positions that are done.
     pub done: usize,
     /// All positions of the match.
@@ -51,7 +51,7 @@ pub fn run<G: Searchable>(
     known: &mut Vec<Finding>,
     analyst: &mut impl Analyst<G>,
     control: &Control,
-    mut on_finding: impl FnMut(&Finding, Progress),
+    mut on_finding: impl FnMut(&Finding, ReviewProgress),
 ) -> Result<(), Stopped> {
     let history = duel.history();
     let all = history.len() + 1;
@@ -69,7 +69,7 @@ pub fn run<G: Searchable>(
             return Err(Stopped);
         }
         if let Some(finding) = finding {
-            on_finding(&finding, Progress { done: all - number, all });
+            on_finding(&finding, ReviewProgress { done: all - number, all });
             known.retain(|finding| !is_here(finding));
             known.push(finding);
         }
@@ -96,7 +96,7 @@ fn look<G: Searchable>(
         }
         Turn::Chance(side) => {
             let worth = analyst.expect(position, control)?.seen_by(side);
-            let effort = if worth.proof == Proof::Exact { Finding::SETTLED } else { analyst.effort() };
+            let effort = if worth.proof == Certainty::Exact { Finding::SETTLED } else { analyst.effort() };
             Some(plain(worth, 0, vec![], effort))
         }
         Turn::Player(side) => {
@@ -131,5 +131,5 @@ pub fn assess<G: Searchable>(
     if control.is_stopped() {
         return None;
     }
-    judge::<G>(Measure::of(position), side, &mv.to_string(), &found, next.as_ref())
+    judge::<G>(LossUnit::of(position), side, &mv.to_string(), &found, next.as_ref())
 }

@@ -5,7 +5,7 @@ use war_horses_duel::Duel;
 use war_horses_engine::search::{Control, Searchable};
 use war_horses_games::Game;
 
-use super::{Analyst, Finding, Progress, Proof, Review, Stopped, Worth, run};
+use super::{Analyst, Certainty, Finding, Review, ReviewProgress, Stopped, Worth, run};
 use crate::fingerprint::Fingerprint;
 use crate::{Archive, MatchId, Result};
 
@@ -76,7 +76,7 @@ impl Archive {
         id: MatchId,
         analyst: &mut impl Analyst<G>,
         control: &Control,
-        mut on_progress: impl FnMut(Progress),
+        mut on_progress: impl FnMut(ReviewProgress),
     ) -> Result<std::result::Result<Review, Stopped>> {
         let duel = self.resume::<G>(id)?;
         let mut findings = self.findings(id, &duel)?;
@@ -110,21 +110,21 @@ impl Archive {
 }
 
 /// How sure a score is, as it is written.
-const PROOFS: [(&str, Proof); 5] = [
-    ("none", Proof::None),
-    ("win", Proof::Verdict(std::cmp::Ordering::Greater)),
-    ("draw", Proof::Verdict(std::cmp::Ordering::Equal)),
-    ("loss", Proof::Verdict(std::cmp::Ordering::Less)),
-    ("exact", Proof::Exact),
+const PROOFS: [(&str, Certainty); 5] = [
+    ("none", Certainty::None),
+    ("win", Certainty::Verdict(std::cmp::Ordering::Greater)),
+    ("draw", Certainty::Verdict(std::cmp::Ordering::Equal)),
+    ("loss", Certainty::Verdict(std::cmp::Ordering::Less)),
+    ("exact", Certainty::Exact),
 ];
 
-fn proof_text(proof: Proof) -> &'static str {
+fn proof_text(proof: Certainty) -> &'static str {
     PROOFS.into_iter().find(|(_, known)| *known == proof).map_or("none", |(text, _)| text)
 }
 
 fn read(row: &Row<'_>) -> rusqlite::Result<Finding> {
     let proof =
-        |text: &str| PROOFS.into_iter().find(|(known, _)| *known == text).map_or(Proof::None, |(_, proof)| proof);
+        |text: &str| PROOFS.into_iter().find(|(known, _)| *known == text).map_or(Certainty::None, |(_, proof)| proof);
     let worth = |score, text: Option<String>| Worth { score, proof: proof(text.as_deref().unwrap_or_default()) };
     let optional = |column: usize| -> rusqlite::Result<Option<Worth>> {
         let score: Option<i32> = row.get(column)?;

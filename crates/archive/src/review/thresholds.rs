@@ -12,14 +12,14 @@ use war_horses_engine::search::{Level, Meaning, Searchable};
 
 /// What losses are measured in.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Measure {
+pub enum LossUnit {
     /// Units of lead, such as cells or points.
     Units,
     /// The chance to win, from 0 to 1.
     Chance,
 }
 
-impl Measure {
+impl LossUnit {
     /// What a game is measured in: its units if it counts something that decides it, else the chance to win.
     pub fn of<G: Searchable>(position: &G) -> Self {
         let counts = position.tally(war_horses_games::Side::First).is_some();
@@ -75,16 +75,16 @@ const LEAST_LOSS: [(Class, f64, f64); 4] = [
 ];
 
 /// The least loss that puts a move into a class; none for those that lose nothing.
-pub fn least_loss(class: Class, measure: Measure) -> f64 {
+pub fn least_loss(class: Class, measure: LossUnit) -> f64 {
     let row = LEAST_LOSS.iter().find(|row| row.0 == class);
     row.map_or(0.0, |&(_, units, chance)| match measure {
-        Measure::Units => units,
-        Measure::Chance => chance,
+        LossUnit::Units => units,
+        LossUnit::Chance => chance,
     })
 }
 
 /// The class of a move that was not forced, by what it lost.
-pub fn class_of(lost: f64, measure: Measure) -> Class {
+pub fn class_of(lost: f64, measure: LossUnit) -> Class {
     let reached = LEAST_LOSS.iter().map(|row| row.0).find(|&class| lost >= least_loss(class, measure));
     reached.unwrap_or(Class::Best)
 }
@@ -109,7 +109,7 @@ pub fn class_of_delay(delay: u32) -> Class {
 }
 
 /// How accurate a move was that lost so much, from 0 to 100.
-pub fn accuracy_of(lost: f64, measure: Measure) -> f64 {
+pub fn accuracy_of(lost: f64, measure: LossUnit) -> f64 {
     100.0 * 0.5_f64.powf(lost.max(0.0) / least_loss(Class::Mistake, measure))
 }
 
@@ -128,15 +128,15 @@ mod tests {
             (4.9, Class::Mistake),
             (7.0, Class::Blunder),
         ] {
-            assert_eq!(class_of(lost, Measure::Units), class, "{lost} units");
+            assert_eq!(class_of(lost, LossUnit::Units), class, "{lost} units");
         }
-        assert_eq!(class_of(0.06, Measure::Chance), Class::Mistake);
-        assert_eq!(class_of(0.001, Measure::Chance), Class::Best);
+        assert_eq!(class_of(0.06, LossUnit::Chance), Class::Mistake);
+        assert_eq!(class_of(0.001, LossUnit::Chance), Class::Best);
     }
 
     #[test]
     fn accuracy_is_halved_by_every_mistake() {
-        for measure in [Measure::Units, Measure::Chance] {
+        for measure in [LossUnit::Units, LossUnit::Chance] {
             let mistake = least_loss(Class::Mistake, measure);
             let accuracies = [0.0, 1.0, 2.0].map(|mistakes| accuracy_of(mistakes * mistake, measure));
             assert_eq!(accuracies, [100.0, 50.0, 25.0]);

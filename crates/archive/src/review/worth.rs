@@ -5,11 +5,11 @@ use std::cmp::Ordering;
 use war_horses_engine::search::{Interval, Meaning, Report, RootMove, Score, Scored};
 use war_horses_games::Side;
 
-use super::Measure;
+use super::LossUnit;
 
 /// How sure a score is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Proof {
+pub enum Certainty {
     /// It is an estimate.
     None,
     /// Who wins is proved, but not by how much: greater is a win.
@@ -18,7 +18,7 @@ pub enum Proof {
     Exact,
 }
 
-impl Proof {
+impl Certainty {
     /// Whether less is left to be guessed.
     pub(super) fn says_more_than(self, other: Self) -> bool {
         let known = |proof: Self| match proof {
@@ -43,21 +43,21 @@ pub struct Worth {
     /// In the points of the search.
     pub score: Score,
     /// How sure that is.
-    pub proof: Proof,
+    pub proof: Certainty,
 }
 
 impl Worth {
     /// A score that is proved.
     pub const fn exactly(score: Score) -> Self {
-        Self { score, proof: Proof::Exact }
+        Self { score, proof: Certainty::Exact }
     }
 
     /// A score with what is proven about the value behind it.
     pub fn of<G: Scored>(score: Score, value: Interval) -> Self {
         let proof = match G::verdict(value) {
-            _ if value == Interval::exactly(score) => Proof::Exact,
-            Some(verdict) => Proof::Verdict(verdict),
-            None => Proof::None,
+            _ if value == Interval::exactly(score) => Certainty::Exact,
+            Some(verdict) => Certainty::Verdict(verdict),
+            None => Certainty::None,
         };
         Self { score, proof }
     }
@@ -78,20 +78,20 @@ impl Worth {
     /// Who wins, if that is proved.
     pub fn verdict<G: Scored>(self) -> Option<Ordering> {
         match (self.proof, G::MEANING) {
-            (Proof::None, _) => None,
-            (Proof::Verdict(verdict), _) => Some(verdict),
-            (Proof::Exact, Meaning::Margin) => Some(self.score.cmp(&0)),
+            (Certainty::None, _) => None,
+            (Certainty::Verdict(verdict), _) => Some(verdict),
+            (Certainty::Exact, Meaning::Margin) => Some(self.score.cmp(&0)),
             // Between certainties, chance still decides.
-            (Proof::Exact, Meaning::WinChance) => (self.score.abs() >= G::UNIT).then(|| self.score.cmp(&0)),
+            (Certainty::Exact, Meaning::WinChance) => (self.score.abs() >= G::UNIT).then(|| self.score.cmp(&0)),
         }
     }
 
     /// The worth in what the game is measured in: units of lead, or the chance to win, from 0 to 1.
-    pub fn measured<G: Scored>(self, measure: Measure) -> f64 {
+    pub fn measured<G: Scored>(self, measure: LossUnit) -> f64 {
         let units = f64::from(self.score) / f64::from(G::UNIT);
         match (measure, G::MEANING) {
-            (Measure::Units, _) => units,
-            (Measure::Chance, meaning) => match (self.verdict::<G>(), meaning) {
+            (LossUnit::Units, _) => units,
+            (LossUnit::Chance, meaning) => match (self.verdict::<G>(), meaning) {
                 (Some(Ordering::Greater), _) => 1.0,
                 (Some(Ordering::Equal), _) => 0.5,
                 (Some(Ordering::Less), _) => 0.0,
@@ -103,10 +103,10 @@ impl Worth {
     }
 
     /// Whether [what it is measured as](Self::measured) is proved: who wins is no proof of the margin.
-    pub fn is_exact(self, measure: Measure) -> bool {
+    pub fn is_exact(self, measure: LossUnit) -> bool {
         match measure {
-            Measure::Units => self.proof == Proof::Exact,
-            Measure::Chance => self.proof != Proof::None,
+            LossUnit::Units => self.proof == Certainty::Exact,
+            LossUnit::Chance => self.proof != Certainty::None,
         }
     }
 }
@@ -155,7 +155,7 @@ impl Finding {
         let is_known = |root: &&RootMove<G::Move>| root.is_exact() || G::verdict(root.value).is_some();
         let second = report.moves.get(1).map(worth);
         let played = of_played.filter(is_known).map(worth);
-        let is_settled = [Some(position), played, second].iter().flatten().all(|worth| worth.proof == Proof::Exact);
+        let is_settled = [Some(position), played, second].iter().flatten().all(|worth| worth.proof == Certainty::Exact);
         Some(Self {
             number,
             worth: position,

@@ -11,8 +11,8 @@ mod summary;
 
 pub use csv::csv;
 pub use openings::Opening;
-pub use strength::{Estimate, Meeting, estimate};
-pub use summary::{Streaks, Tally, Trend, results, streaks, time_a_move, trend};
+pub use strength::{Meeting, RatingEstimate, estimate};
+pub use summary::{Streaks, Trend, WinsDrawsLosses, results, streaks, time_a_move, trend};
 
 use std::time::Duration;
 

@@ -4,7 +4,7 @@ use std::collections::HashMap;
 
 use war_horses_games::GameId;
 
-use super::{Counted, Tally};
+use super::{Counted, WinsDrawsLosses};
 use crate::{Archive, Result};
 
 /// First moves that were made more than once.
@@ -13,7 +13,7 @@ pub struct Opening {
     /// What both sides chose first, in the notation of the game, without throws.
     pub moves: Vec<String>,
     /// What came of it for the person.
-    pub results: Tally,
+    pub results: WinsDrawsLosses,
 }
 
 impl Archive {
@@ -25,7 +25,7 @@ impl Archive {
                         ORDER BY number LIMIT ?2))
                    FROM matches WHERE id = ?1";
         let mut statement = self.connection.prepare_cached(sql)?;
-        let mut found = HashMap::<(i64, String), Tally>::new();
+        let mut found = HashMap::<(i64, String), WinsDrawsLosses>::new();
         for counted in counted.iter().filter(|counted| counted.game == game) {
             let (start, moves) = statement.query_row(rusqlite::params![counted.id, plies], |row| {
                 Ok((row.get(0)?, row.get::<_, Option<String>>(1)?.unwrap_or_default()))

@@ -15,7 +15,7 @@ pub struct Meeting {
 
 /// A rating as it follows from results.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Estimate {
+pub struct RatingEstimate {
     /// The most likely rating; nothing where every match was won, or every one lost, and there is no such number.
     pub rating: Option<f64>,
     /// Not weaker than this; nothing where every match was lost.
@@ -63,7 +63,7 @@ fn root(mut low: f64, mut high: f64, function: impl Fn(f64) -> f64) -> f64 {
 }
 
 /// The rating that results tell of; nothing without any.
-pub fn estimate(meetings: &[Meeting]) -> Option<Estimate> {
+pub fn estimate(meetings: &[Meeting]) -> Option<RatingEstimate> {
     let matches = meetings.len();
     let points: f64 = meetings.iter().map(|meeting| meeting.points).sum();
     let mean = meetings.iter().map(|meeting| meeting.rating).sum::<f64>() / matches.max(1) as f64;
@@ -78,7 +78,7 @@ pub fn estimate(meetings: &[Meeting]) -> Option<Estimate> {
     let best = rating.unwrap_or(if all_won { most } else { least });
     let goal = likelihood(meetings, best) - DROP;
     let above_goal = |rating| likelihood(meetings, rating) - goal;
-    Some(Estimate {
+    Some(RatingEstimate {
         rating,
         low: (!all_lost).then(|| root(least, best, above_goal)),
         high: (!all_won).then(|| root(best, most, above_goal)),

@@ -9,7 +9,7 @@ use super::{Counted, Standing};
 
 /// Won, drawn and lost.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Tally {
+pub struct WinsDrawsLosses {
     /// How many were won.
     pub won: u32,
     /// How many were drawn.
@@ -18,7 +18,7 @@ pub struct Tally {
     pub lost: u32,
 }
 
-impl Tally {
+impl WinsDrawsLosses {
     /// All of them.
     pub fn played(self) -> u32 {
         self.won + self.drawn + self.lost
@@ -40,11 +40,11 @@ impl Tally {
 }
 
 /// Results by game and level, with each side, in the order of the lists of both. Levels that were not met are left out.
-pub fn results(counted: &[Counted]) -> Vec<(GameId, Level, [Tally; 2])> {
+pub fn results(counted: &[Counted]) -> Vec<(GameId, Level, [WinsDrawsLosses; 2])> {
     let mut results = Vec::new();
     for &game in GameId::ALL {
         for level in Level::ALL {
-            let mut tallies = [Tally::default(); 2];
+            let mut tallies = [WinsDrawsLosses::default(); 2];
             for counted in counted.iter().filter(|counted| (counted.game, counted.level) == (game, level)) {
                 tallies[counted.side.index()].add(counted.ended);
             }

@@ -4,7 +4,7 @@
 
 use std::borrow::Cow;
 
-use super::Fault;
+use super::fault::SgfFault;
 
 /// A property of a node and where it stands, as bytes from the beginning of the text.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,8 +30,8 @@ impl<'t> Property<'t> {
 pub type Node<'t> = Vec<Property<'t>>;
 
 /// The nodes of the main line of the first game, or what is wrong and where.
-pub fn main_line(text: &str) -> Result<Vec<Node<'_>>, (usize, Fault)> {
-    let begin = text.find('(').ok_or((text.len(), Fault::NoGame))?;
+pub fn main_line(text: &str) -> Result<Vec<Node<'_>>, (usize, SgfFault)> {
+    let begin = text.find('(').ok_or((text.len(), SgfFault::NoGame))?;
     let mut reader = Reader { text, at: begin };
     let mut line: Vec<Node<'_>> = Vec::new();
     let mut depth = 0_usize;
@@ -41,7 +41,7 @@ pub fn main_line(text: &str) -> Result<Vec<Node<'_>>, (usize, Fault)> {
         reader.skip_blanks();
         let at = reader.at;
         match reader.peek() {
-            None => return Err((begin, Fault::GameNotClosed)),
+            None => return Err((begin, SgfFault::GameNotClosed)),
             Some('(') => depth += 1,
             Some(')') => {
                 ended = true;
@@ -55,18 +55,18 @@ pub fn main_line(text: &str) -> Result<Vec<Node<'_>>, (usize, Fault)> {
             Some(letter) if letter.is_ascii_alphabetic() => {
                 let property = reader.property()?;
                 if !ended {
-                    let node = line.last_mut().ok_or((at, Fault::NoNode))?;
+                    let node = line.last_mut().ok_or((at, SgfFault::NoNode))?;
                     // Most nodes are one move: there is no need for room for more.
                     node.reserve_exact(usize::from(node.is_empty()));
                     node.push(property);
                 }
                 continue;
             }
-            Some(other) => return Err((at, Fault::Unexpected(other))),
+            Some(other) => return Err((at, SgfFault::Unexpected(other))),
         }
         reader.next();
     }
-    if line.is_empty() { Err((begin, Fault::NoNode)) } else { Ok(line) }
+    if line.is_empty() { Err((begin, SgfFault::NoNode)) } else { Ok(line) }
 }
 
 struct Reader<'t> {
@@ -92,7 +92,7 @@ impl<'t> Reader<'t> {
     }
 
     /// A name and its values. Old files have small letters in their names, which do not count.
-    fn property(&mut self) -> Result<Property<'t>, (usize, Fault)> {
+    fn property(&mut self) -> Result<Property<'t>, (usize, SgfFault)> {
         let at = self.at;
         while self.peek().as_ref().is_some_and(char::is_ascii_alphabetic) {
             self.next();
@@ -108,12 +108,16 @@ impl<'t> Reader<'t> {
             values.push(self.value()?);
             self.skip_blanks();
         }
-        if values.is_empty() { Err((at, Fault::NoValue(name.into_owned()))) } else { Ok(Property { name, at, values }) }
+        if values.is_empty() {
+            Err((at, SgfFault::NoValue(name.into_owned())))
+        } else {
+            Ok(Property { name, at, values })
+        }
     }
 
     /// What stands between two brackets. A backslash makes the next character an ordinary one, and takes away the end
     /// of a line.
-    fn value(&mut self) -> Result<Value<'t>, (usize, Fault)> {
+    fn value(&mut self) -> Result<Value<'t>, (usize, SgfFault)> {
         let open = self.at;
         self.next();
         let at = self.at;
@@ -121,13 +125,13 @@ impl<'t> Reader<'t> {
         let mut unescaped: Option<String> = None;
         loop {
             let end = self.at;
-            match self.next().ok_or((open, Fault::ValueNotClosed))? {
+            match self.next().ok_or((open, SgfFault::ValueNotClosed))? {
                 ']' => {
                     let text = unescaped.map_or(Cow::Borrowed(&self.text[at..end]), Cow::Owned);
                     return Ok(Value { text, at });
                 }
                 '\\' => {
-                    let escaped = self.next().ok_or((open, Fault::ValueNotClosed))?;
+                    let escaped = self.next().ok_or((open, SgfFault::ValueNotClosed))?;
                     let value = unescaped.get_or_insert_with(|| self.text[at..end].to_owned());
                     value.extend(Some(escaped).filter(|&escaped| escaped != '\n'));
                 }
@@ -166,15 +170,15 @@ mod tests {
     #[test]
     fn faults_are_found_where_they_are() {
         for (text, at, fault) in [
-            ("no game", 7, Fault::NoGame),
-            ("()", 0, Fault::NoNode),
-            ("(B[a1])", 1, Fault::NoNode),
-            (" (;B[a1]", 1, Fault::GameNotClosed),
-            ("(;B[a1)", 3, Fault::ValueNotClosed),
-            ("(;B[a1\\", 3, Fault::ValueNotClosed),
-            ("(;B;W[a1])", 2, Fault::NoValue("B".to_owned())),
-            ("(;B[a1]é)", 7, Fault::Unexpected('é')),
-            ("(;A[1](;B[2])(;C", 15, Fault::NoValue("C".to_owned())),
+            ("no game", 7, SgfFault::NoGame),
+            ("()", 0, SgfFault::NoNode),
+            ("(B[a1])", 1, SgfFault::NoNode),
+            (" (;B[a1]", 1, SgfFault::GameNotClosed),
+            ("(;B[a1)", 3, SgfFault::ValueNotClosed),
+            ("(;B[a1\\", 3, SgfFault::ValueNotClosed),
+            ("(;B;W[a1])", 2, SgfFault::NoValue("B".to_owned())),
+            ("(;B[a1]é)", 7, SgfFault::Unexpected('é')),
+            ("(;A[1](;B[2])(;C", 15, SgfFault::NoValue("C".to_owned())),
         ] {
             assert_eq!(main_line(text), Err((at, fault)), "{text}");
         }

@@ -114,7 +114,7 @@ impl<M, O: Observer<M>> Observer<M> for &mut O {
 
 /// Records the first plies of a search as a tree.
 #[derive(Clone, Debug)]
-pub struct Tree<M> {
+pub struct TreeObserver<M> {
     plies: usize,
     /// How deep the search is now; deeper nodes than `plies` are only counted.
     ply: usize,
@@ -140,7 +140,7 @@ pub struct Branch<M> {
     pub pruned: Vec<M>,
 }
 
-impl<M> Tree<M> {
+impl<M> TreeObserver<M> {
     /// A tree that keeps so many plies.
     pub fn new(plies: usize) -> Self {
         Self { plies, ply: 0, open: Vec::new(), roots: Vec::new() }
@@ -152,7 +152,7 @@ impl<M> Tree<M> {
     }
 }
 
-impl<M> Observer<M> for Tree<M> {
+impl<M> Observer<M> for TreeObserver<M> {
     fn enter(&mut self, entered: Entered<M>) {
         self.ply += 1;
         if self.ply <= self.plies {

@@ -18,12 +18,12 @@ pub struct Textbook {
     /// Alpha-beta if set, and minimax otherwise.
     pub pruning: bool,
     /// In which order moves are searched.
-    pub order: Order,
+    pub order: MoveOrder,
 }
 
 /// In which order the moves of a node are searched. It never changes a value, only how much is pruned.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Order {
+pub enum MoveOrder {
     /// As the rules list them.
     #[default]
     Given,
@@ -35,7 +35,7 @@ pub enum Order {
     Worst,
 }
 
-impl Order {
+impl MoveOrder {
     /// All of them.
     pub const ALL: [Self; 4] = [Self::Given, Self::Heuristic, Self::Best, Self::Worst];
 
@@ -50,7 +50,7 @@ impl Order {
     }
 }
 
-impl fmt::Display for Order {
+impl fmt::Display for MoveOrder {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(self.id())
     }
@@ -59,7 +59,7 @@ impl fmt::Display for Order {
 impl Textbook {
     /// Minimax, in the order of the rules.
     pub const fn minimax(depth: u32) -> Self {
-        Self { depth, pruning: false, order: Order::Given }
+        Self { depth, pruning: false, order: MoveOrder::Given }
     }
 
     /// Alpha-beta, in the order of the rules.
@@ -68,7 +68,7 @@ impl Textbook {
     }
 
     /// The same in another order.
-    pub const fn with_order(self, order: Order) -> Self {
+    pub const fn with_order(self, order: MoveOrder) -> Self {
         Self { order, ..self }
     }
 
@@ -107,7 +107,7 @@ pub fn textbook<G: Searchable>(
 
 struct Search<'a, G: Game, O> {
     pruning: bool,
-    order: Order,
+    order: MoveOrder,
     evaluator: &'a dyn Evaluate<G>,
     observer: &'a mut O,
 }
@@ -199,15 +199,15 @@ impl<G: Searchable, O: Observer<G::Move>> Search<'_, G, O> {
     fn ordered(&self, position: &G, side: Side, depth: u32) -> Vec<G::Move> {
         let mut moves = position.legal_moves();
         let value = |&mv: &G::Move| {
-            let (order, evaluator) = (Order::Heuristic, self.evaluator);
+            let (order, evaluator) = (MoveOrder::Heuristic, self.evaluator);
             let mut search = Search { pruning: true, order, evaluator, observer: &mut Silent };
             search.child(&after(position, mv), mv, side, depth - 1, -INFINITY, INFINITY)
         };
         match self.order {
-            Order::Given => {}
-            Order::Heuristic => moves.sort_by_cached_key(|&mv| Reverse(position.ordering_score(mv))),
-            Order::Best => moves.sort_by_cached_key(|mv| Reverse(value(mv))),
-            Order::Worst => moves.sort_by_cached_key(value),
+            MoveOrder::Given => {}
+            MoveOrder::Heuristic => moves.sort_by_cached_key(|&mv| Reverse(position.ordering_score(mv))),
+            MoveOrder::Best => moves.sort_by_cached_key(|mv| Reverse(value(mv))),
+            MoveOrder::Worst => moves.sort_by_cached_key(value),
         }
         moves
     }

@@ -3,7 +3,7 @@
 //! A row takes 20 bits whatever its length, so that at least one bit beyond its last cell is never set. A step off any
 //! side ends on such a bit, or outside of all rows: a set that is cut to the board never goes on around its edge.
 
-use crate::bitboard::{Bitboard, Place};
+use crate::bitboard::{BitIndex, Bitboard};
 use crate::coordinates::named;
 
 /// The longest side that a board can have.
@@ -78,7 +78,7 @@ impl Cell {
     }
 }
 
-impl Place for Cell {
+impl BitIndex for Cell {
     #[inline]
     fn bit(self) -> usize {
         self.index()

@@ -31,7 +31,7 @@ mod unix {
     /// Waits until whoever holds the other end of its input is gone, however that came, and ends the group.
     const GUARD: &str = "read _; kill -s KILL -- \"-$1\"";
 
-    /// Held as long as a program may run. The program, and all that it has started, end with it.
+    /// What a program, and all that it has started, can be ended by.
     pub struct Leash {
         group: Pid,
         /// Takes over where we are killed ourselves.
@@ -53,10 +53,10 @@ mod unix {
             let guard = guard.stdin(Stdio::piped()).stdout(Stdio::null()).stderr(Stdio::null()).spawn();
             Self { group, guard: guard.ok() }
         }
-    }
 
-    impl Drop for Leash {
-        fn drop(&mut self) {
+        /// Ends the program and all that it has started. Before the program is waited for: as long as it is not, its number is
+        /// not given to another group.
+        pub fn pull(&mut self) {
             // The guard first: it may not wake up when another group has the number.
             if let Some(guard) = &mut self.guard {
                 let _ = guard.kill();
@@ -100,4 +100,6 @@ impl Leash {
     pub fn put_on(_: &std::process::Child, _: &Bounds) -> Self {
         Self
     }
+
+    pub fn pull(&mut self) {}
 }

@@ -6,7 +6,7 @@ use war_horses_engine::search::Control;
 use war_horses_games::{Outcome, Side, with_game};
 use war_horses_workshop::Features;
 
-use super::{BadContest, Contest, opening};
+use super::{BadContest, Contest, prepare};
 use crate::series::{End, play_match};
 use crate::tally::{Conduct, Tally};
 
@@ -27,14 +27,11 @@ fn measure_in<G: Features + Record>(
     control: &Control,
     mut on_game: impl FnMut(&Tally),
 ) -> Result<Tally, BadContest> {
-    for player in &contest.players {
-        player.greet::<G>(control).map_err(|fault| BadContest::Player(player.to_string(), fault))?;
-    }
+    let starts = prepare::<G>(contest, resources, control)?;
     let mut total = Tally::default();
-    for number in 0..2 * contest.pairs {
-        let seed = contest.seed.wrapping_add(u64::from(number / 2));
-        let mut duel = opening::<G>(&contest.setup, seed).with_clock(contest.clock);
-        let luck = |player: u64| [contest.seed, 2 * u64::from(number) + player];
+    for (number, start) in (0..).zip(starts.iter().flat_map(|start| [start, start])) {
+        let mut duel = start.clone();
+        let luck = |player: u64| [contest.seed, 2 * number + player];
         let mut seats = [0, 1].map(|player: usize| {
             contest.players[player].sit_down_unless::<G>(contest.engine_time, luck(player as u64), resources, control)
         });
@@ -88,6 +85,17 @@ mod tests {
         let measured = measure(&contest(3), &Resources::default(), &Control::default(), |_| shown += 1).unwrap();
         assert_eq!((measured.wins, measured.draws, measured.losses), (held.wins, held.draws, held.losses));
         assert_eq!((measured.games(), shown), (6, 6));
+    }
+
+    #[test]
+    fn what_the_arena_refuses_is_refused_here() {
+        let perfect = Contest { players: ["perfect", "random"].map(|name| name.parse().unwrap()), ..contest(1) };
+        let [held, measured] = [
+            hold(&perfect, &Resources::default(), |_| ()),
+            measure(&perfect, &Resources::default(), &Control::default(), |_| ()),
+        ];
+        assert!(matches!(held, Err(BadContest::Level(_))), "{held:?}");
+        assert_eq!(measured, held);
     }
 
     #[test]

@@ -105,14 +105,7 @@ fn hold_in<G: Features + Record>(
     resources: &Resources,
     on_game: &(dyn Fn(&Tally) + Sync),
 ) -> Result<Tally, BadContest> {
-    let start = |pair: u32| start::<G>(&contest.setup, contest.seed.wrapping_add(pair.into()), contest.clock);
-    let starts: Vec<_> = (0..contest.pairs).map(start).collect::<Result<_, _>>().map_err(BadContest::Setup)?;
-    for player in &contest.players {
-        player.check::<G>().map_err(|fault| BadContest::Player(player.to_string(), fault))?;
-        if let Some(duel) = starts.first() {
-            check_level(player, duel.position(), resources)?;
-        }
-    }
+    let starts = prepare::<G>(contest, resources, &Control::default())?;
     let [first, second] = &contest.players;
     // Both players of every game have a luck of their own.
     let luck = |number: u32, player: u64| [contest.seed, 2 * u64::from(number) + player];
@@ -121,10 +114,32 @@ fn hold_in<G: Features + Record>(
     Ok(play_series(&starts, [&first, &second], contest.parallel, on_game))
 }
 
-/// The start of a pair of games by the clock, by its number.
-pub(crate) fn start<G: Features + Record>(setup: &Setup, seed: u64, clock: TimeControl) -> Result<Duel<G>, BadSetup> {
-    let game = GameId::ALL.iter().copied().find(|game| game.id() == G::ID);
-    let setup = MatchSetup::seeded(game.unwrap_or(GameId::ALL[0]), setup.clone(), seed, Seating::USUAL);
+/// The starts of a contest, one for each pair of games, once both players have shown that they can play from them.
+fn prepare<G: Features + Record>(
+    contest: &Contest,
+    resources: &Resources,
+    control: &Control,
+) -> Result<Vec<Duel<G>>, BadContest> {
+    let seed = |pair: u32| contest.seed.wrapping_add(pair.into());
+    let start = |pair| start::<G>(contest.game, &contest.setup, seed(pair), contest.clock);
+    let starts: Vec<_> = (0..contest.pairs).map(start).collect::<Result<_, _>>().map_err(BadContest::Setup)?;
+    for player in &contest.players {
+        player.greet::<G>(control).map_err(|fault| BadContest::Player(player.to_string(), fault))?;
+        if let Some(duel) = starts.first() {
+            check_level(player, duel.position(), resources)?;
+        }
+    }
+    Ok(starts)
+}
+
+/// The start of a pair of games by the clock, by its number, if what was chosen fits the game.
+pub(crate) fn start<G: Features + Record>(
+    game: GameId,
+    setup: &Setup,
+    seed: u64,
+    clock: TimeControl,
+) -> Result<Duel<G>, BadSetup> {
+    let setup = MatchSetup::seeded(game, setup.clone(), seed, Seating::USUAL);
     setup.build::<G>().map(|duel| with_opening(duel, seed).with_clock(clock))
 }
 

@@ -33,7 +33,7 @@ pub(super) struct Program {
     lines: Receiver<String>,
     /// The last line that it complained with, if that is kept.
     complaint: Arc<Mutex<String>>,
-    _leash: Leash,
+    leash: Leash,
 }
 
 impl Program {
@@ -50,9 +50,10 @@ impl Program {
         }
         Leash::prepare(&mut command);
         let mut child = command.spawn().map_err(|error| Fault::Unstartable(program.clone(), error.to_string()))?;
-        let leash = Leash::put_on(&child, bounds);
+        let mut leash = Leash::put_on(&child, bounds);
         let complaint = child.stderr.take().map(last_line).unwrap_or_default();
         let (Some(input), Some(output)) = (child.stdin.take(), child.stdout.take()) else {
+            leash.pull();
             return Err(Fault::Crash(format!("'{program}' cannot be spoken with")));
         };
         let (sender, lines) = mpsc::sync_channel(MOST_UNHEARD);
@@ -65,7 +66,7 @@ impl Program {
                 }
             }
         });
-        Ok(Self { child, input, lines, complaint, _leash: leash })
+        Ok(Self { child, input, lines, complaint, leash })
     }
 
     /// Sends a line.
@@ -154,6 +155,7 @@ fn used_up_its_time(status: ExitStatus) -> bool {
 impl Drop for Program {
     fn drop(&mut self) {
         // It may have ended already; either way it is gone afterwards.
+        self.leash.pull();
         let _ = self.child.kill();
         let _ = self.child.wait();
     }

@@ -15,7 +15,7 @@ use war_horses_engine::search::{Control, EngineSetup, Limits, Score};
 use war_horses_games::{Setup, Turn, with_game};
 use war_horses_workshop::{Features, Heuristic, HeuristicFile};
 
-use super::least_squares::{self, Row};
+use super::least_squares::{self, Equation};
 use crate::series::{best_move, in_parallel, play_match, search};
 
 /// How deep those look who play the games.
@@ -255,7 +255,7 @@ fn solve(samples: &[Sample], weighted: &[usize], old: &[f64]) -> Option<Vec<f64>
     }
     let win = win(samples, weighted, old);
     // What is looked for is the change of the weights.
-    let row = |sample: &&Sample| Row {
+    let row = |sample: &&Sample| Equation {
         values: weighted.iter().map(|&term| sample.terms[term]).collect(),
         target: sample.margin.unwrap_or(win * sample.verdict) - score(sample, weighted, old),
     };
@@ -265,7 +265,7 @@ fn solve(samples: &[Sample], weighted: &[usize], old: &[f64]) -> Option<Vec<f64>
     for place in 0..weighted.len() {
         let mut values = vec![0.0; weighted.len()];
         values[place] = hold;
-        rows.push(Row { values, target: 0.0 });
+        rows.push(Equation { values, target: 0.0 });
     }
     let change = least_squares::solve(&rows)?;
     Some(old.iter().zip(change).map(|(old, change)| old + change).collect())

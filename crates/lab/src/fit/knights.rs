@@ -13,7 +13,7 @@ use war_horses_engine::engines::knights::territory;
 use war_horses_engine::search::{EngineSetup, Limits, Score};
 use war_horses_games::{Setup, Side, Turn};
 
-use super::least_squares::{self, Row};
+use super::least_squares::{self, Equation};
 use crate::series::{best_move, play_match, search};
 
 /// How deep those look who play the games.
@@ -155,7 +155,7 @@ fn fit(samples: &[Sample]) -> Option<Fit> {
         let row = |sample: &Sample| {
             let territory = f64::from(sample.terms.territory) / territory::divisor(sample.free as usize, offset) as f64;
             let others = sample.terms.others.iter().copied().map(f64::from);
-            Row { values: [territory].into_iter().chain(others).collect(), target: sample.future }
+            Equation { values: [territory].into_iter().chain(others).collect(), target: sample.future }
         };
         let rows: Vec<_> = samples.iter().map(row).collect();
         let weights = least_squares::solve(&rows)?;

@@ -2,7 +2,7 @@
 
 /// What a weighted sum of values should come to.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Row {
+pub struct Equation {
     pub values: Vec<f64>,
     pub target: f64,
 }
@@ -12,18 +12,18 @@ pub fn dot(a: &[f64], b: &[f64]) -> f64 {
 }
 
 /// The root of the mean square of what the weights miss.
-pub fn error(rows: &[Row], weights: &[f64]) -> f64 {
+pub fn error(rows: &[Equation], weights: &[f64]) -> f64 {
     let squares: f64 = rows.iter().map(|row| (row.target - dot(weights, &row.values)).powi(2)).sum();
     (squares / rows.len().max(1) as f64).sqrt()
 }
 
 /// The best weights, or none if they are not determined. All rows have the same number of values.
-pub fn solve(rows: &[Row]) -> Option<Vec<f64>> {
+pub fn solve(rows: &[Equation]) -> Option<Vec<f64>> {
     let n = rows.first()?.values.len();
     // The normal equations, then Gauss-Jordan elimination with the largest pivot.
     let mut matrix = vec![vec![0.0; n]; n];
     let mut right = vec![0.0; n];
-    for Row { values, target } in rows {
+    for Equation { values, target } in rows {
         for i in 0..n {
             for j in 0..n {
                 matrix[i][j] += values[i] * values[j];
@@ -59,7 +59,7 @@ mod tests {
         let made = [3.0, -0.5, 7.0];
         let row = |i: u32| {
             let values = vec![f64::from(i % 7), f64::from(i % 5) - 2.0, 1.0];
-            Row { target: dot(&made, &values), values }
+            Equation { target: dot(&made, &values), values }
         };
         let rows: Vec<_> = (0..50).map(row).collect();
         let found = solve(&rows).unwrap();
@@ -69,7 +69,7 @@ mod tests {
 
     #[test]
     fn too_few_rows_determine_nothing() {
-        assert_eq!(solve(&[Row { values: vec![1.0, 2.0], target: 1.0 }]), None);
+        assert_eq!(solve(&[Equation { values: vec![1.0, 2.0], target: 1.0 }]), None);
         assert_eq!(solve(&[]), None);
     }
 }

@@ -30,7 +30,7 @@ use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 use war_horses_duel::TimeControl;
 use war_horses_games::{Game, GameId, Setup, UnknownGame, with_game};
-use war_horses_workshop::Place;
+use war_horses_workshop::TextPlace;
 
 use super::plan::{Entrant, Format, Plan};
 use crate::arena::Contestant;
@@ -64,7 +64,7 @@ const USUAL_PROCESSOR: Duration = Duration::from_secs(600);
 
 /// What is wrong with the file of a tournament.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Wrong {
+pub enum PlanFault {
     /// It is not TOML; what its reader says.
     NotToml(String),
     /// A key that is nothing here, and those that are.
@@ -89,9 +89,9 @@ pub enum Wrong {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadPlan {
     /// Where.
-    pub place: Place,
+    pub place: TextPlace,
     /// What.
-    pub wrong: Wrong,
+    pub wrong: PlanFault,
 }
 
 impl fmt::Display for BadPlan {
@@ -111,22 +111,22 @@ struct Reader<'r, 't> {
 }
 
 impl<'r, 't> Reader<'r, 't> {
-    fn fault(&self, byte: usize, wrong: Wrong) -> BadPlan {
-        BadPlan { place: Place::of_byte(self.text, byte), wrong }
+    fn fault(&self, byte: usize, wrong: PlanFault) -> BadPlan {
+        BadPlan { place: TextPlace::of_byte(self.text, byte), wrong }
     }
 
     fn only(&self, keys: &[&str]) -> Result<(), BadPlan> {
         let unknown = self.table.keys().find(|key| !keys.contains(&key.get_ref().as_ref()));
         unknown.map_or(Ok(()), |key| {
             let name = key.get_ref().chars().take(MOST_NAME).collect();
-            Err(self.fault(key.span().start, Wrong::UnknownKey(name, keys.join(", "))))
+            Err(self.fault(key.span().start, PlanFault::UnknownKey(name, keys.join(", "))))
         })
     }
 
     /// What is made of the value of a key, if it is there.
     fn value<T>(&self, key: &'static str, read: impl Fn(&DeValue<'t>) -> Option<T>) -> Result<Option<T>, BadPlan> {
         let found = self.table.get(key).map(|value: &Spanned<DeValue<'t>>| {
-            read(value.get_ref()).ok_or_else(|| self.fault(value.span().start, Wrong::BadValue(key)))
+            read(value.get_ref()).ok_or_else(|| self.fault(value.span().start, PlanFault::BadValue(key)))
         });
         found.transpose()
     }
@@ -154,20 +154,20 @@ impl<'r, 't> Reader<'r, 't> {
 impl Plan {
     /// Reads a file. `resolve` finds a player by what is written.
     pub fn read(text: &str, resolve: &dyn Fn(&str) -> Result<Contestant, String>) -> Result<Self, BadPlan> {
-        let fault = |byte: usize, wrong: Wrong| BadPlan { place: Place::of_byte(text, byte), wrong };
+        let fault = |byte: usize, wrong: PlanFault| BadPlan { place: TextPlace::of_byte(text, byte), wrong };
         if text.len() > MOST_BYTES {
-            return Err(fault(MOST_BYTES, Wrong::NotToml(format!("more than {MOST_BYTES} bytes"))));
+            return Err(fault(MOST_BYTES, PlanFault::NotToml(format!("more than {MOST_BYTES} bytes"))));
         }
         let table = DeTable::parse(text).map_err(|error| {
             let byte = error.span().map_or(0, |span| span.start);
-            fault(byte, Wrong::NotToml(error.message().lines().next().unwrap_or_default().to_owned()))
+            fault(byte, PlanFault::NotToml(error.message().lines().next().unwrap_or_default().to_owned()))
         })?;
         let file = Reader { text, table: table.get_ref(), at: 0 };
         file.only(&KEYS)?;
-        let game = file.words("game")?.ok_or_else(|| fault(0, Wrong::Missing("game")))?;
+        let game = file.words("game")?.ok_or_else(|| fault(0, PlanFault::Missing("game")))?;
         let game: GameId = game
             .parse()
-            .map_err(|unknown: UnknownGame| fault(file.byte_of("game"), Wrong::UnknownGame(unknown.to_string())))?;
+            .map_err(|unknown: UnknownGame| fault(file.byte_of("game"), PlanFault::UnknownGame(unknown.to_string())))?;
         let entrants = read_entrants(&file, resolve)?;
         let format = read_format(&file, &entrants)?;
         let clock =
@@ -195,11 +195,11 @@ fn read_entrants(
     file: &Reader<'_, '_>,
     resolve: &dyn Fn(&str) -> Result<Contestant, String>,
 ) -> Result<Vec<Entrant>, BadPlan> {
-    let Some(list) = file.table.get("entrant") else { return Err(file.fault(0, Wrong::Missing("entrant"))) };
-    let bad = || file.fault(list.span().start, Wrong::BadValue("entrant"));
+    let Some(list) = file.table.get("entrant") else { return Err(file.fault(0, PlanFault::Missing("entrant"))) };
+    let bad = || file.fault(list.span().start, PlanFault::BadValue("entrant"));
     let rows = list.get_ref().as_array().ok_or_else(bad)?;
     if !(2..=MOST_ENTRANTS).contains(&rows.len()) {
-        return Err(file.fault(list.span().start, Wrong::Entrants(rows.len())));
+        return Err(file.fault(list.span().start, PlanFault::Entrants(rows.len())));
     }
     let mut entrants: Vec<Entrant> = Vec::new();
     for row in rows.iter() {
@@ -207,17 +207,17 @@ fn read_entrants(
         let table = row.get_ref().as_table().ok_or_else(bad)?;
         let row = Reader { text: file.text, table, at };
         row.only(&ENTRANT_KEYS)?;
-        let text = row.words("player")?.ok_or_else(|| row.fault(at, Wrong::Missing("player")))?;
+        let text = row.words("player")?.ok_or_else(|| row.fault(at, PlanFault::Missing("player")))?;
         let name = row.words("name")?.unwrap_or_else(|| text.clone());
         if name.chars().count() > MOST_NAME {
             let key = if row.table.contains_key("name") { "name" } else { "player" };
-            return Err(row.fault(row.byte_of(key), Wrong::BadValue("name")));
+            return Err(row.fault(row.byte_of(key), PlanFault::BadValue("name")));
         }
         if entrants.iter().any(|entrant| entrant.name == name) {
-            return Err(row.fault(row.byte_of("name"), Wrong::Twice(name)));
+            return Err(row.fault(row.byte_of("name"), PlanFault::Twice(name)));
         }
         let contestant =
-            resolve(&text).map_err(|why| row.fault(row.byte_of("player"), Wrong::Player(name.clone(), why)))?;
+            resolve(&text).map_err(|why| row.fault(row.byte_of("player"), PlanFault::Player(name.clone(), why)))?;
         entrants.push(Entrant { name, contestant, text });
     }
     Ok(entrants)
@@ -244,12 +244,12 @@ fn read_setup(file: &Reader<'_, '_>, game: GameId) -> Result<Setup, BadPlan> {
     let mut setup = with_game!(game, G => G::usual_setup());
     let Some(chosen) = file.table.get("set") else { return Ok(setup) };
     let choices = chosen.get_ref().as_table();
-    for (name, value) in choices.ok_or_else(|| file.fault(chosen.span().start, Wrong::BadValue("set")))?.iter() {
+    for (name, value) in choices.ok_or_else(|| file.fault(chosen.span().start, PlanFault::BadValue("set")))?.iter() {
         let text = match value.get_ref() {
             DeValue::Integer(number) => number.as_str(),
             other => other.as_str().unwrap_or_default(),
         };
-        let refused = |error: &dyn fmt::Display| file.fault(value.span().start, Wrong::Choice(error.to_string()));
+        let refused = |error: &dyn fmt::Display| file.fault(value.span().start, PlanFault::Choice(error.to_string()));
         setup.set(name.get_ref(), text).map_err(|error| refused(&error))?;
     }
     Ok(setup)
@@ -292,41 +292,42 @@ mod tests {
     fn faults_are_told_at_their_places() {
         let three = format!("{TWO}[[entrant]]\nname = \"A\"\nplayer = \"expert\"\n");
         for (text, line, column, wrong) in [
-            ("".to_owned(), 1, 1, Wrong::Missing("game")),
-            (format!("game = \"chess\"\n{TWO}"), 1, 8, Wrong::UnknownGame("".to_owned())),
-            (format!("gane = \"hex\"\n{TWO}"), 1, 1, Wrong::UnknownKey("gane".to_owned(), KEYS.join(", "))),
-            ("game = \"hex\"\n".to_owned(), 1, 1, Wrong::Missing("entrant")),
-            ("game = \"hex\"\n[[entrant]]\nplayer = \"random\"".to_owned(), 2, 1, Wrong::Entrants(1)),
-            (format!("game = \"hex\"\nstarts = 0\n{TWO}"), 2, 10, Wrong::BadValue("starts")),
-            (format!("game = \"hex\"\nclock = \"none\"\n{TWO}"), 2, 9, Wrong::BadValue("clock")),
-            (format!("game = \"hex\"\nmemory = \"3\"\n{TWO}"), 2, 10, Wrong::BadValue("memory")),
-            (format!("game = \"hex\"\nformat = \"knockout\"\n{TWO}"), 2, 10, Wrong::BadValue("format")),
-            (format!("game = \"hex\"\nset = {{ size = 99 }}\n{TWO}"), 2, 16, Wrong::Choice("".to_owned())),
-            (format!("game = \"hex\"\n{three}"), 8, 8, Wrong::Twice("A".to_owned())),
+            ("".to_owned(), 1, 1, PlanFault::Missing("game")),
+            (format!("game = \"chess\"\n{TWO}"), 1, 8, PlanFault::UnknownGame("".to_owned())),
+            (format!("gane = \"hex\"\n{TWO}"), 1, 1, PlanFault::UnknownKey("gane".to_owned(), KEYS.join(", "))),
+            ("game = \"hex\"\n".to_owned(), 1, 1, PlanFault::Missing("entrant")),
+            ("game = \"hex\"\n[[entrant]]\nplayer = \"random\"".to_owned(), 2, 1, PlanFault::Entrants(1)),
+            (format!("game = \"hex\"\nstarts = 0\n{TWO}"), 2, 10, PlanFault::BadValue("starts")),
+            (format!("game = \"hex\"\nclock = \"none\"\n{TWO}"), 2, 9, PlanFault::BadValue("clock")),
+            (format!("game = \"hex\"\nmemory = \"3\"\n{TWO}"), 2, 10, PlanFault::BadValue("memory")),
+            (format!("game = \"hex\"\nformat = \"knockout\"\n{TWO}"), 2, 10, PlanFault::BadValue("format")),
+            (format!("game = \"hex\"\nset = {{ size = 99 }}\n{TWO}"), 2, 16, PlanFault::Choice("".to_owned())),
+            (format!("game = \"hex\"\n{three}"), 8, 8, PlanFault::Twice("A".to_owned())),
             (
                 format!("game = \"hex\"\n{TWO}[[entrant]]\nplayer = \"god\"\n"),
                 8,
                 10,
-                Wrong::Player("god".to_owned(), "".to_owned()),
+                PlanFault::Player("god".to_owned(), "".to_owned()),
             ),
             (
                 format!("game = \"hex\"\n{TWO}colour = \"red\"\n"),
                 7,
                 1,
-                Wrong::UnknownKey("colour".to_owned(), "name, player".to_owned()),
+                PlanFault::UnknownKey("colour".to_owned(), "name, player".to_owned()),
             ),
         ] {
             let fault = read(&text).unwrap_err();
             assert_eq!((fault.place.line, fault.place.column), (line, column), "{text}\n{fault}");
             // What others say in their own words is told by them.
             let alike = match (&fault.wrong, &wrong) {
-                (Wrong::UnknownGame(_), Wrong::UnknownGame(_)) | (Wrong::Choice(_), Wrong::Choice(_)) => true,
-                (Wrong::Player(name, _), Wrong::Player(expected, _)) => name == expected,
+                (PlanFault::UnknownGame(_), PlanFault::UnknownGame(_))
+                | (PlanFault::Choice(_), PlanFault::Choice(_)) => true,
+                (PlanFault::Player(name, _), PlanFault::Player(expected, _)) => name == expected,
                 (found, expected) => found == expected,
             };
             assert!(alike, "{text}\n{fault}");
         }
-        assert!(matches!(read("game = ").unwrap_err().wrong, Wrong::NotToml(_)));
+        assert!(matches!(read("game = ").unwrap_err().wrong, PlanFault::NotToml(_)));
     }
 
     #[test]

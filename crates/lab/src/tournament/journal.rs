@@ -16,7 +16,7 @@ use war_horses_games::Side;
 
 use super::plan::Plan;
 use super::schedule::Fixture;
-use super::table::{Ending, GameResult, Spending};
+use super::table::{GameEnding, GameResult, Spending};
 
 /// The version of the format.
 const VERSION: u64 = 1;
@@ -66,22 +66,24 @@ impl Journal {
         file.read_to_end(&mut bytes).map_err(failed)?;
         // A line without an end was being written when the last run ended.
         let whole = bytes.iter().rposition(|&byte| byte == b'\n').map_or(0, |last| last + 1);
-        file.set_len(whole as u64).and_then(|()| file.seek(SeekFrom::End(0)).map(drop)).map_err(failed)?;
-        let text = String::from_utf8_lossy(&bytes[..whole]);
-        let results = if text.is_empty() {
-            let head = json!({ "tournament": VERSION, "plan": plan.fingerprint() });
-            write_line(&mut file, &head).map_err(failed)?;
-            Vec::new()
-        } else {
-            parse(path, &text, plan)?
+        let head = head(plan);
+        // Nothing is cut off before the file has shown that it is ours.
+        let results = match whole {
+            0 if head.as_bytes().starts_with(&bytes) => Vec::new(),
+            0 => return Err(BadJournal::NoJournal(path.to_owned())),
+            _ => parse(path, &String::from_utf8_lossy(&bytes[..whole]), plan)?,
         };
+        file.set_len(whole as u64).and_then(|()| file.seek(SeekFrom::End(0)).map(drop)).map_err(failed)?;
+        if whole == 0 {
+            write_line(&mut file, &head).map_err(failed)?;
+        }
         Ok((Self { file: Mutex::new(file) }, results))
     }
 
     /// Keeps a game: it is on the disk when this returns.
     pub fn append(&self, plan: &Plan, result: &GameResult) -> io::Result<()> {
         let mut file = self.file.lock().unwrap_or_else(PoisonError::into_inner);
-        write_line(&mut file, &as_json(plan, result))
+        write_line(&mut file, &as_json(plan, result).to_string())
     }
 }
 
@@ -103,7 +105,12 @@ pub fn read_journal(path: &Path, plan: &Plan) -> Result<Vec<GameResult>, BadJour
     parse(path, &String::from_utf8_lossy(&bytes), plan)
 }
 
-fn write_line(file: &mut File, line: &Value) -> io::Result<()> {
+/// The first line of a journal of this plan.
+fn head(plan: &Plan) -> String {
+    json!({ "tournament": VERSION, "plan": plan.fingerprint() }).to_string()
+}
+
+fn write_line(file: &mut File, line: &str) -> io::Result<()> {
     file.write_all(format!("{line}\n").as_bytes())?;
     file.sync_data()
 }
@@ -165,7 +172,7 @@ fn of_json(plan: &Plan, line: &Value) -> Option<GameResult> {
             players,
         },
         winner,
-        ending: Ending::ALL.into_iter().find(|ending| line["ending"] == ending.id())?,
+        ending: GameEnding::ALL.into_iter().find(|ending| line["ending"] == ending.id())?,
         reason: line["reason"].as_str()?.to_owned(),
         spending: [spending(0)?, spending(1)?],
         record: line["record"].as_str()?.to_owned(),
@@ -188,7 +195,7 @@ mod tests {
         GameResult {
             fixture: Fixture { round: 0, start, players: [1, 0] },
             winner,
-            ending: Ending::IllegalMove,
+            ending: GameEnding::IllegalMove,
             reason: "it played \"z9\"\nand more".to_owned(),
             spending: [spending, Spending::default()],
             record: "[Game \"war-horses\"]\n\na1 b3\n".to_owned(),
@@ -245,7 +252,10 @@ mod tests {
             told.ends_with("belongs to another tournament: 'starts 5 from 1' there, 'starts 5 from 2' here"),
             "{told}"
         );
-        std::fs::write(&path, "hello\n").unwrap();
-        assert!(matches!(Journal::open(&path, &plan("")), Err(BadJournal::NoJournal(_))));
+        for text in ["hello\n", "hello", "one\ntwo", "{}", "\n"] {
+            std::fs::write(&path, text).unwrap();
+            assert!(matches!(Journal::open(&path, &plan("")), Err(BadJournal::NoJournal(_))), "{text:?}");
+            assert_eq!(std::fs::read_to_string(&path).unwrap(), text, "what is not ours stays as it was");
+        }
     }
 }

@@ -15,9 +15,9 @@ pub mod schedule;
 pub mod swiss;
 mod table;
 
-pub use file::{BadPlan, Wrong};
+pub use file::{BadPlan, PlanFault};
 pub use journal::{BadJournal, Journal, read_journal};
 pub use plan::{Entrant, Format, Plan};
 pub use play::{check, play};
 pub use rating::Ratings;
-pub use table::{Cell, Ending, GameResult, Spending, Table};
+pub use table::{CrosstableCell, GameEnding, GameResult, Spending, Table};

@@ -15,7 +15,7 @@ use super::journal::Journal;
 use super::plan::{Format, Plan};
 use super::schedule::{Encounter, Fixture, Shard, fixtures};
 use super::swiss;
-use super::table::{Ending, GameResult, Spending, Table};
+use super::table::{GameEnding, GameResult, Spending, Table};
 use crate::arena::{self, BadContest};
 use crate::series::{Finished, in_parallel, play_out};
 use crate::tally::{Conduct, Fault};
@@ -29,7 +29,7 @@ pub fn check(plan: &Plan, resources: &Resources) -> Result<Vec<(String, Fault)>,
 }
 
 fn check_in<G: Features + Record>(plan: &Plan, resources: &Resources) -> Result<Vec<(String, Fault)>, BadContest> {
-    let start = arena::start::<G>(&plan.setup, plan.seed, plan.clock).map_err(BadContest::Setup)?;
+    let start = arena::start::<G>(plan.game, &plan.setup, plan.seed, plan.clock).map_err(BadContest::Setup)?;
     let mut absent = Vec::new();
     for entrant in &plan.entrants {
         arena::check_level(&entrant.contestant, start.position(), resources)?;
@@ -129,9 +129,9 @@ fn play_missing(
 fn play_game<G: Features + Record>(plan: &Plan, fixture: Fixture, resources: &Resources) -> GameResult {
     let seed = plan.seed.wrapping_add(fixture.start.into());
     let players = fixture.players.map(|player| &plan.entrants[player]);
-    let start = arena::start::<G>(&plan.setup, seed, plan.clock)
-        .unwrap_or_else(|_| arena::opening(&plan.setup, seed).with_clock(plan.clock));
-    let start = start.with_players(players.map(|entrant| entrant.player()));
+    let start = arena::opening::<G>(&plan.setup, seed)
+        .with_clock(plan.clock)
+        .with_players(players.map(|entrant| entrant.player()));
     // Whoever throws dice in its head has other luck in every game, and the same when it is played again.
     let luck = |side: usize| {
         let [round, own, other] = [fixture.round as usize, fixture.players[side], fixture.players[1 - side]];
@@ -144,18 +144,18 @@ fn play_game<G: Features + Record>(plan: &Plan, fixture: Fixture, resources: &Re
     let Finished { duel, winner, fault, conduct } = play_out(start, choosers);
     let spending = conduct.map(|Conduct { moves, time, worst, .. }| Spending { moves, time, worst });
     let (ending, reason) = match fault {
-        None => (Ending::Rules, String::new()),
+        None => (GameEnding::Rules, String::new()),
         Some((_, fault)) => (ending_by(&fault), fault.to_string()),
     };
     GameResult { fixture, winner, ending, reason, spending, record: G::write_record(&duel) }
 }
 
-fn ending_by(fault: &Fault) -> Ending {
+fn ending_by(fault: &Fault) -> GameEnding {
     match fault {
-        Fault::IllegalMove(_) => Ending::IllegalMove,
-        Fault::Crash(_) | Fault::Unstartable(..) | Fault::Ended(_) | Fault::Absent => Ending::Crash,
-        Fault::TimeOut(_) => Ending::Time,
-        Fault::Resigned => Ending::Resigned,
+        Fault::IllegalMove(_) => GameEnding::IllegalMove,
+        Fault::Crash(_) | Fault::Unstartable(..) | Fault::Ended(_) | Fault::Absent => GameEnding::Crash,
+        Fault::TimeOut(_) => GameEnding::Time,
+        Fault::Resigned => GameEnding::Resigned,
     }
 }
 
@@ -172,7 +172,7 @@ mod tests {
                         [[entrant]]\nplayer = \"random\"\n[[entrant]]\nplayer = \"heuristic:war-horses-plain\"\n";
 
     /// Everything about games but the times.
-    fn without_times(results: &[GameResult]) -> Vec<(Fixture, Option<war_horses_games::Side>, Ending, String)> {
+    fn without_times(results: &[GameResult]) -> Vec<(Fixture, Option<war_horses_games::Side>, GameEnding, String)> {
         let clockless = |record: &str| record.lines().filter(|line| !line.starts_with("[Times")).collect::<String>();
         let mut told: Vec<_> = results
             .iter()
@@ -202,7 +202,7 @@ mod tests {
         let table = Table::of(4, &whole);
         let standings = table.standings(&Ratings::of(&table.cells).elo);
         assert_eq!(standings.last(), Some(&2), "random comes last: {table:?}");
-        assert!(whole.iter().all(|game| game.ending == Ending::Rules && game.record.contains("[Clock \"1m\"]")));
+        assert!(whole.iter().all(|game| game.ending == GameEnding::Rules && game.record.contains("[Clock \"1m\"]")));
     }
 
     #[test]
@@ -267,12 +267,12 @@ mod tests {
         assert_eq!(table.total(0).wins, 10, "{table:?}");
         let told: Vec<_> =
             table.faults[1..].iter().map(|(faults, first)| (faults[0].0, first.clone().unwrap())).collect();
-        assert_eq!(told[0], (Ending::IllegalMove, "it played 'z9', which is not a legal move".to_owned()));
-        assert_eq!(told[1], (Ending::Crash, "it ended on its own (exit status: 3): no luck".to_owned()));
-        assert_eq!(told[2], (Ending::Time, "it did not answer within 300ms".to_owned()));
+        assert_eq!(told[0], (GameEnding::IllegalMove, "it played 'z9', which is not a legal move".to_owned()));
+        assert_eq!(told[1], (GameEnding::Crash, "it ended on its own (exit status: 3): no luck".to_owned()));
+        assert_eq!(told[2], (GameEnding::Time, "it did not answer within 300ms".to_owned()));
         // Whichever comes first: the end of its time, or of our patience.
-        assert!(told[3].0 == Ending::Time || told[3].1 == "it said 100000 lines and no answer", "{told:?}");
-        assert!(told[4].0 == Ending::Crash && told[4].1.contains("cannot be started"), "{told:?}");
+        assert!(told[3].0 == GameEnding::Time || told[3].1 == "it said 100000 lines and no answer", "{told:?}");
+        assert!(told[4].0 == GameEnding::Crash && told[4].1.contains("cannot be started"), "{told:?}");
         assert!(
             results
                 .iter()

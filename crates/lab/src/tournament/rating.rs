@@ -7,7 +7,7 @@
 //! Where somebody won or lost everything, no finite rating is the most likely one. Then everybody is given one draw more,
 //! against an opponent of average strength, and that is told.
 
-use super::table::Cell;
+use super::table::CrosstableCell;
 
 /// What a win is worth in natural units: ten to one is 400 points.
 const POINTS: f64 = 400.0 / std::f64::consts::LN_10;
@@ -28,7 +28,7 @@ pub struct Ratings {
 
 impl Ratings {
     /// The ratings that make these results most likely: `cells[a][b]` is what `a` did against `b`.
-    pub fn of(cells: &[Vec<Cell>]) -> Self {
+    pub fn of(cells: &[Vec<CrosstableCell>]) -> Self {
         let entrants = cells.len();
         let mut scores: Vec<Vec<f64>> =
             cells.iter().map(|row| row.iter().map(|cell| cell.points()).collect()).collect();
@@ -160,8 +160,8 @@ mod tests {
     use rand_pcg::Pcg64;
 
     /// Wins of the row over the column; who wins, the other loses.
-    fn cells(wins: &[&[u32]]) -> Vec<Vec<Cell>> {
-        let cell = |a: usize, b: usize| Cell { wins: wins[a][b], draws: 0, losses: wins[b][a] };
+    fn cells(wins: &[&[u32]]) -> Vec<Vec<CrosstableCell>> {
+        let cell = |a: usize, b: usize| CrosstableCell { wins: wins[a][b], draws: 0, losses: wins[b][a] };
         (0..wins.len()).map(|a| (0..wins.len()).map(|b| cell(a, b)).collect()).collect()
     }
 
@@ -181,10 +181,11 @@ mod tests {
 
     #[test]
     fn a_draw_is_half_of_each() {
-        let draws = Cell { wins: 0, draws: 8, losses: 0 };
-        let none = Cell::default();
+        let draws = CrosstableCell { wins: 0, draws: 8, losses: 0 };
+        let none = CrosstableCell::default();
         assert_eq!(Ratings::of(&[vec![none, draws], vec![draws, none]]).elo, [0.0, 0.0]);
-        let [won, lost] = [Cell { wins: 5, draws: 10, losses: 1 }, Cell { wins: 1, draws: 10, losses: 5 }];
+        let [won, lost] =
+            [CrosstableCell { wins: 5, draws: 10, losses: 1 }, CrosstableCell { wins: 1, draws: 10, losses: 5 }];
         let drawn = Ratings::of(&[vec![none, won], vec![lost, none]]);
         let halved = Ratings::of(&cells(&[&[0, 10], &[6, 0]]));
         assert!((drawn.elo[0] - halved.elo[0]).abs() < 1e-9);
@@ -205,7 +206,7 @@ mod tests {
         assert_eq!(ratings.elo, [0.0, 0.0]);
         assert!(ratings.margin(0) > 200.0 && (ratings.superiority(0, 1) - 0.5).abs() < 1e-9);
         assert!(Ratings::of(&[]).elo.is_empty());
-        assert_eq!(Ratings::of(&[vec![Cell::default()]]).elo, [0.0]);
+        assert_eq!(Ratings::of(&[vec![CrosstableCell::default()]]).elo, [0.0]);
     }
 
     #[test]

@@ -8,7 +8,7 @@ use super::schedule::Fixture;
 
 /// How a game came to its end.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
-pub enum Ending {
+pub enum GameEnding {
     /// By the rules of the game.
     Rules,
     /// The loser gave up.
@@ -21,7 +21,7 @@ pub enum Ending {
     Crash,
 }
 
-impl Ending {
+impl GameEnding {
     /// All of them.
     pub const ALL: [Self; 5] = [Self::Rules, Self::Resigned, Self::Time, Self::IllegalMove, Self::Crash];
 
@@ -74,7 +74,7 @@ pub struct GameResult {
     /// Who won, if anybody did.
     pub winner: Option<Side>,
     /// How it ended.
-    pub ending: Ending,
+    pub ending: GameEnding,
     /// What the loser did, where that ended the game.
     pub reason: String,
     /// What each side took of the time.
@@ -85,7 +85,7 @@ pub struct GameResult {
 
 /// What one entrant did against another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub struct Cell {
+pub struct CrosstableCell {
     /// Games won.
     pub wins: u32,
     /// Games that nobody won.
@@ -94,7 +94,7 @@ pub struct Cell {
     pub losses: u32,
 }
 
-impl Cell {
+impl CrosstableCell {
     /// A point for a win, and half of one for a draw.
     pub fn points(&self) -> f64 {
         f64::from(self.wins) + f64::from(self.draws) / 2.0
@@ -116,18 +116,18 @@ impl Cell {
 #[derive(Clone, PartialEq, Debug)]
 pub struct Table {
     /// `cells[a][b]` is what `a` did against `b`.
-    pub cells: Vec<Vec<Cell>>,
+    pub cells: Vec<Vec<CrosstableCell>>,
     /// What each entrant took of the time.
     pub spending: Vec<Spending>,
     /// The faults of each entrant, by how the game ended, and the reason of the first.
-    pub faults: Vec<(Vec<(Ending, u32)>, Option<String>)>,
+    pub faults: Vec<(Vec<(GameEnding, u32)>, Option<String>)>,
 }
 
 impl Table {
     /// The table of these games.
     pub fn of(entrants: usize, results: &[GameResult]) -> Self {
         let mut table = Self {
-            cells: vec![vec![Cell::default(); entrants]; entrants],
+            cells: vec![vec![CrosstableCell::default(); entrants]; entrants],
             spending: vec![Spending::default(); entrants],
             faults: vec![(Vec::new(), None); entrants],
         };
@@ -139,7 +139,7 @@ impl Table {
             for side in Side::BOTH {
                 let [own, other] = [side, !side].map(|side| players[side.index()]);
                 let [wins, draws, losses] = [Some(side), None, Some(!side)].map(|won| u32::from(result.winner == won));
-                table.cells[own][other].add(Cell { wins, draws, losses });
+                table.cells[own][other].add(CrosstableCell { wins, draws, losses });
                 table.spending[own].add(result.spending[side.index()]);
                 if losses > 0 && result.ending.is_fault() {
                     let (faults, first) = &mut table.faults[own];
@@ -155,8 +155,8 @@ impl Table {
     }
 
     /// What an entrant did against all others.
-    pub fn total(&self, entrant: usize) -> Cell {
-        let mut total = Cell::default();
+    pub fn total(&self, entrant: usize) -> CrosstableCell {
+        let mut total = CrosstableCell::default();
         self.cells[entrant].iter().for_each(|cell| total.add(*cell));
         total
     }
@@ -193,7 +193,7 @@ impl Table {
 mod tests {
     use super::*;
 
-    fn game(players: [usize; 2], start: u32, winner: Option<Side>, ending: Ending) -> GameResult {
+    fn game(players: [usize; 2], start: u32, winner: Option<Side>, ending: GameEnding) -> GameResult {
         let spent = |milliseconds| Spending {
             moves: 2,
             time: Duration::from_millis(milliseconds),
@@ -212,17 +212,17 @@ mod tests {
     #[test]
     fn games_become_a_table() {
         let results = [
-            game([1, 0], 3, Some(Side::First), Ending::Crash),
-            game([0, 1], 2, Some(Side::First), Ending::Rules),
-            game([0, 1], 1, Some(Side::Second), Ending::Crash),
-            game([0, 2], 0, None, Ending::Rules),
-            game([0, 2], 1, Some(Side::Second), Ending::Resigned),
+            game([1, 0], 3, Some(Side::First), GameEnding::Crash),
+            game([0, 1], 2, Some(Side::First), GameEnding::Rules),
+            game([0, 1], 1, Some(Side::Second), GameEnding::Crash),
+            game([0, 2], 0, None, GameEnding::Rules),
+            game([0, 2], 1, Some(Side::Second), GameEnding::Resigned),
         ];
         let table = Table::of(3, &results);
-        assert_eq!(table.cells[0][1], Cell { wins: 1, draws: 0, losses: 2 });
-        assert_eq!(table.cells[1][0], Cell { wins: 2, draws: 0, losses: 1 });
+        assert_eq!(table.cells[0][1], CrosstableCell { wins: 1, draws: 0, losses: 2 });
+        assert_eq!(table.cells[1][0], CrosstableCell { wins: 2, draws: 0, losses: 1 });
         assert_eq!((table.total(0).points(), table.total(0).games(), table.games()), (1.5, 5, 5));
-        assert_eq!(table.faults[0], (vec![(Ending::Crash, 2)], Some("reason 1".to_owned())));
+        assert_eq!(table.faults[0], (vec![(GameEnding::Crash, 2)], Some("reason 1".to_owned())));
         assert_eq!((table.fault_count(0), table.fault_count(2)), (2, 0));
         assert_eq!(table.spending[0].moves, 10);
         assert_eq!(

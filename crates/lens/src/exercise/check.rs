@@ -5,7 +5,7 @@ use std::collections::{HashMap, HashSet};
 use war_horses_engine::search::{Meaning, Score};
 
 use super::Exercise;
-use crate::trace::{Bound, NodeId, Role, Window};
+use crate::trace::{NodeId, Role, Window, WindowEnd};
 
 /// What was filled in, by the nodes of the full tree.
 #[derive(Clone, PartialEq, Debug, Default)]
@@ -20,7 +20,7 @@ pub struct Answers {
 
 /// A blank.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Question {
+pub enum Blank {
     /// What a node is worth.
     Value(NodeId),
     /// Which window it was entered with.
@@ -31,9 +31,9 @@ pub enum Question {
 
 /// A wrong answer.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Fault {
+pub struct WrongAnswer {
     /// What was asked.
-    pub question: Question,
+    pub question: Blank,
     /// The rule that was broken.
     pub rule: Rule,
 }
@@ -56,9 +56,9 @@ pub enum Rule {
     /// Below chance every window is open again: each fall counts in full.
     ChanceOpens,
     /// A child begins with the window that its parent has at that time; this end came down unchanged.
-    WindowIsHandedDown(Bound),
+    WindowIsHandedDown(WindowEnd),
     /// An earlier sibling made this end better before the child began.
-    SiblingRaised(Bound, NodeId),
+    SiblingRaised(WindowEnd, NodeId),
     /// Alpha is what MAX is sure of, beta what MIN is: somebody has exchanged them.
     EndsExchanged,
     /// Alpha and beta have met: the rest is to be cut off.
@@ -80,10 +80,10 @@ impl Rule {
             Self::PrunedIsUnknown => "pruned",
             Self::RootIsOpen => "root",
             Self::ChanceOpens => "chance-opens",
-            Self::WindowIsHandedDown(Bound::Alpha) => "alpha-handed-down",
-            Self::WindowIsHandedDown(Bound::Beta) => "beta-handed-down",
-            Self::SiblingRaised(Bound::Alpha, _) => "alpha-raised",
-            Self::SiblingRaised(Bound::Beta, _) => "beta-lowered",
+            Self::WindowIsHandedDown(WindowEnd::Alpha) => "alpha-handed-down",
+            Self::WindowIsHandedDown(WindowEnd::Beta) => "beta-handed-down",
+            Self::SiblingRaised(WindowEnd::Alpha, _) => "alpha-raised",
+            Self::SiblingRaised(WindowEnd::Beta, _) => "beta-lowered",
             Self::EndsExchanged => "exchanged",
             Self::CutWhereTheyMeet => "cut",
             Self::OpenWindowsAreSearched => "open",
@@ -126,21 +126,21 @@ impl Exercise {
     }
 
     /// Every fault, in the order of the search.
-    pub fn check(&self, answers: &Answers) -> Vec<Fault> {
-        let each = self.full.ids().flat_map(|id| [Question::Window(id), Question::Value(id), Question::Cut(id)]);
+    pub fn check(&self, answers: &Answers) -> Vec<WrongAnswer> {
+        let each = self.full.ids().flat_map(|id| [Blank::Window(id), Blank::Value(id), Blank::Cut(id)]);
         each.filter_map(|question| {
             let rule = self.check_one(answers, question)?;
-            Some(Fault { question, rule })
+            Some(WrongAnswer { question, rule })
         })
         .collect()
     }
 
     /// The rule that one answer breaks, or none.
-    pub fn check_one(&self, answers: &Answers, question: Question) -> Option<Rule> {
+    pub fn check_one(&self, answers: &Answers, question: Blank) -> Option<Rule> {
         match question {
-            Question::Value(id) => self.check_value(id, answers.values.get(&id).copied()),
-            Question::Window(id) => self.check_window(id, answers.windows.get(&id).copied()),
-            Question::Cut(id) => self.check_cut(id, answers.cuts.contains(&id)),
+            Blank::Value(id) => self.check_value(id, answers.values.get(&id).copied()),
+            Blank::Window(id) => self.check_window(id, answers.windows.get(&id).copied()),
+            Blank::Cut(id) => self.check_cut(id, answers.cuts.contains(&id)),
         }
     }
 
@@ -173,8 +173,8 @@ impl Exercise {
         let bound = match answer {
             _ if answer == right => return None,
             Window { alpha, beta } if (beta, alpha) == (right.alpha, right.beta) => return Some(Rule::EndsExchanged),
-            _ if answer.alpha != right.alpha => Bound::Alpha,
-            _ => Bound::Beta,
+            _ if answer.alpha != right.alpha => WindowEnd::Alpha,
+            _ => WindowEnd::Beta,
         };
         let Some(parent) = node.parent() else { return Some(Rule::RootIsOpen) };
         let above = self.solution.node(parent);

@@ -4,7 +4,7 @@ mod check;
 mod plan;
 mod sheet;
 
-pub use check::{Answers, Fault, Question, Rule};
+pub use check::{Answers, Blank, Rule, WrongAnswer};
 pub use sheet::{Page, html};
 
 use rand::{RngExt, SeedableRng};
@@ -16,7 +16,7 @@ use war_horses_games::Turn;
 use crate::ghost::overlay;
 use crate::scale::Scale;
 use crate::trace::{NodeId, Role, Trace};
-use plan::Plan;
+use plan::NodePlan;
 
 /// How many exercises are drawn until one has something to prune.
 const TRIES: u64 = 200;
@@ -26,7 +26,7 @@ const LEAVES: std::ops::RangeInclusive<Score> = -9..=9;
 
 /// What an exercise looks like.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Form {
+pub struct ExerciseForm {
     /// From one to three.
     pub plies: u32,
     /// Moves of a node at most.
@@ -48,19 +48,19 @@ pub struct Exercise {
 
 impl Exercise {
     /// A tree by lot, with whole numbers at its leaves.
-    pub fn random(form: Form) -> Self {
+    pub fn random(form: ExerciseForm) -> Self {
         let scale = Scale { unit: 1, meaning: Meaning::Margin };
         Self::draw(form, scale, |rng| random_plan(rng, form, form.plies, Role::Max))
     }
 
     /// Some of the moves of a real position, with the heuristic at the leaves. Nothing where the game is over.
-    pub fn of_position<G: Terms>(position: &G, form: Form) -> Option<Self> {
+    pub fn of_position<G: Terms>(position: &G, form: ExerciseForm) -> Option<Self> {
         let (Turn::Player(_) | Turn::Chance(_)) = position.turn() else { return None };
         Some(Self::draw(form, Scale::of::<G>(), |rng| plan::of_position(position, form, rng)))
     }
 
     /// The first tree in which something is pruned, where that can be.
-    fn draw(form: Form, scale: Scale, make: impl Fn(&mut Pcg64) -> Plan) -> Self {
+    fn draw(form: ExerciseForm, scale: Scale, make: impl Fn(&mut Pcg64) -> NodePlan) -> Self {
         let exercise = |attempt: u64| {
             let mut rng = Pcg64::seed_from_u64(form.seed.wrapping_mul(TRIES).wrapping_add(attempt));
             Self::new(&make(&mut rng), scale)
@@ -69,7 +69,7 @@ impl Exercise {
         (0..TRIES).map(exercise).find(good).unwrap_or_else(|| exercise(0))
     }
 
-    fn new(plan: &Plan, scale: Scale) -> Self {
+    fn new(plan: &NodePlan, scale: Scale) -> Self {
         let [full, solution] = [false, true].map(|pruning| plan.search(scale, pruning));
         let places = overlay(&full, &solution);
         Self { full, solution, places }
@@ -87,14 +87,20 @@ impl Exercise {
     }
 }
 
-fn random_plan(rng: &mut Pcg64, form: Form, plies: u32, role: Role) -> Plan {
+fn random_plan(rng: &mut Pcg64, form: ExerciseForm, plies: u32, role: Role) -> NodePlan {
     if plies == 0 {
-        return Plan { role: Role::Over, value: rng.random_range(LEAVES), odds: 0, name: String::new(), below: vec![] };
+        return NodePlan {
+            role: Role::Over,
+            value: rng.random_range(LEAVES),
+            odds: 0,
+            name: String::new(),
+            below: vec![],
+        };
     }
     let other = if role == Role::Max { Role::Min } else { Role::Max };
     let count = rng.random_range(2..=form.width.max(2));
     let below = (0..count).map(|_| random_plan(rng, form, plies - 1, other)).collect();
-    let mut plan = Plan { role, value: 0, odds: 0, name: String::new(), below };
+    let mut plan = NodePlan { role, value: 0, odds: 0, name: String::new(), below };
     plan.name_children();
     plan
 }

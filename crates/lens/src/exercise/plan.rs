@@ -6,13 +6,13 @@ use war_horses_engine::search::{INFINITY, Meaning, Reason, Score};
 use war_horses_engine::terms::Terms;
 use war_horses_games::{Side, Turn};
 
-use super::Form;
+use super::ExerciseForm;
 use crate::heuristic::Heuristic;
 use crate::scale::Scale;
 use crate::trace::{MoveId, Role, Trace, Window};
-use crate::tracer::{Entry, MOST_NODES, Tracer};
+use crate::tracer::{MOST_NODES, NodeEntry, Tracer};
 
-pub struct Plan {
+pub struct NodePlan {
     pub role: Role,
     /// Of a leaf, seen from MAX.
     pub value: Score,
@@ -20,10 +20,10 @@ pub struct Plan {
     pub odds: u32,
     /// The move that leads here.
     pub name: String,
-    pub below: Vec<Plan>,
+    pub below: Vec<NodePlan>,
 }
 
-impl Plan {
+impl NodePlan {
     /// Calls the children a, b, c …
     pub fn name_children(&mut self) {
         for (child, letter) in self.below.iter_mut().zip('a'..='z') {
@@ -58,9 +58,9 @@ impl Search {
         }) as u16)
     }
 
-    fn visit(&mut self, plan: &Plan, window: Window, mv: MoveId) -> Score {
-        let root = Entry::root(plan.role, plan.height(), window);
-        self.tracer.enter(Entry { mv, odds: plan.odds, ..root });
+    fn visit(&mut self, plan: &NodePlan, window: Window, mv: MoveId) -> Score {
+        let root = NodeEntry::root(plan.role, plan.height(), window);
+        self.tracer.enter(NodeEntry { mv, odds: plan.odds, ..root });
         let (value, reason) = match plan.role {
             _ if plan.below.is_empty() => (plan.value, Reason::Horizon),
             Role::Max | Role::Min => self.choose(plan, window),
@@ -70,7 +70,7 @@ impl Search {
         value
     }
 
-    fn choose(&mut self, plan: &Plan, entered: Window) -> (Score, Reason) {
+    fn choose(&mut self, plan: &NodePlan, entered: Window) -> (Score, Reason) {
         let is_max = plan.role == Role::Max;
         let mut window = entered;
         let mut best = if is_max { -INFINITY } else { INFINITY };
@@ -101,7 +101,7 @@ impl Search {
         (best, reason)
     }
 
-    fn mean(&mut self, plan: &Plan) -> Score {
+    fn mean(&mut self, plan: &NodePlan) -> Score {
         let (mut sum, mut odds) = (0, 0);
         for child in &plan.below {
             let mv = self.number(&child.name);
@@ -113,7 +113,7 @@ impl Search {
 }
 
 /// Some moves of a position and of those that follow, in the order of the rules.
-pub fn of_position<G: Terms>(position: &G, form: Form, rng: &mut Pcg64) -> Plan {
+pub fn of_position<G: Terms>(position: &G, form: ExerciseForm, rng: &mut Pcg64) -> NodePlan {
     let max = match position.turn() {
         Turn::Player(side) | Turn::Chance(side) => side,
         Turn::Over(_) => Side::First,
@@ -121,9 +121,21 @@ pub fn of_position<G: Terms>(position: &G, form: Form, rng: &mut Pcg64) -> Plan 
     below(position, max, &Heuristic::textbook(), form, form.plies, rng)
 }
 
-fn below<G: Terms>(position: &G, max: Side, heuristic: &Heuristic<G>, form: Form, plies: u32, rng: &mut Pcg64) -> Plan {
-    let leaf =
-        |value: Score| Plan { role: Role::Over, value: short::<G>(value), odds: 0, name: String::new(), below: vec![] };
+fn below<G: Terms>(
+    position: &G,
+    max: Side,
+    heuristic: &Heuristic<G>,
+    form: ExerciseForm,
+    plies: u32,
+    rng: &mut Pcg64,
+) -> NodePlan {
+    let leaf = |value: Score| NodePlan {
+        role: Role::Over,
+        value: short::<G>(value),
+        odds: 0,
+        name: String::new(),
+        below: vec![],
+    };
     let role = match position.turn() {
         Turn::Over(_) => return leaf(heuristic.leaf_value(position, max)),
         _ if plies == 0 => return leaf(heuristic.leaf_value(position, max)),
@@ -145,7 +157,7 @@ fn below<G: Terms>(position: &G, max: Side, heuristic: &Heuristic<G>, form: Form
         child.odds = if role == Role::Chance { position.odds(mv) } else { 0 };
         child
     });
-    Plan { role, value: 0, odds: 0, name: String::new(), below: children.collect() }
+    NodePlan { role, value: 0, odds: 0, name: String::new(), below: children.collect() }
 }
 
 /// A value with one digit after the point, or in whole percents, so that it is written as it is.

@@ -3,15 +3,15 @@
 use std::fmt::Write;
 
 use super::Exercise;
-use crate::export::figure::{Figure, Inset, Mark, Stroke};
+use crate::export::figure::{Inset, Mark, Stroke, TreeFigure};
 use crate::export::svg::{escape, nested, svg};
 use crate::export::{value_text, window_text};
 use crate::trace::NodeId;
-use crate::view::{Item, Shown, View};
+use crate::view::{Item, ShownTree, TreeView};
 
 impl Exercise {
     /// The tree with its leaves, everything else blank.
-    pub fn blank(&self) -> Figure {
+    pub fn blank(&self) -> TreeFigure {
         self.figure(|mark, id| {
             mark.stroke = Stroke::Plain;
             if self.full.children(id).next().is_some() {
@@ -22,7 +22,7 @@ impl Exercise {
     }
 
     /// The tree with everything filled in; what was cut off is a ghost.
-    pub fn solved(&self) -> Figure {
+    pub fn solved(&self) -> TreeFigure {
         let line = self.solution.principal_line(self.solution.root());
         self.figure(|mark, id| {
             let place = self.places[id.index()];
@@ -41,10 +41,10 @@ impl Exercise {
     }
 
     /// The whole tree, every mark as `fill` leaves it.
-    fn figure(&self, fill: impl Fn(&mut Mark, NodeId)) -> Figure {
-        let all = View { plies: u16::MAX, most: usize::MAX, ..View::default() };
-        let shown = Shown::of(&self.full, self.full.root(), &all);
-        let mut figure = Figure::of(&self.full, &shown);
+    fn figure(&self, fill: impl Fn(&mut Mark, NodeId)) -> TreeFigure {
+        let all = TreeView { plies: u16::MAX, most: usize::MAX, ..TreeView::default() };
+        let shown = ShownTree::of(&self.full, self.full.root(), &all);
+        let mut figure = TreeFigure::of(&self.full, &shown);
         for (mark, item) in figure.marks.iter_mut().zip(&shown.items) {
             let Item::Node(id) = *item else { continue };
             let node = self.full.node(id);
@@ -70,7 +70,7 @@ pub struct Page {
     /// The position; none where the tree is of no game.
     pub board: Option<Inset>,
     /// The tree, where there is one.
-    pub figure: Option<Figure>,
+    pub figure: Option<TreeFigure>,
     /// The number that makes the same page again, and what made it.
     pub footer: String,
 }

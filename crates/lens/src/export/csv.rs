@@ -34,8 +34,8 @@ pub fn csv(trace: &Trace, about: &About) -> String {
             node.size,
             trace.cut_of(id).map_or(0, |cut| cut.count),
             node.raised,
-            number(node.holder(crate::trace::Bound::Alpha)),
-            number(node.holder(crate::trace::Bound::Beta)),
+            number(node.holder(crate::trace::WindowEnd::Alpha)),
+            number(node.holder(crate::trace::WindowEnd::Beta)),
         );
     }
     out

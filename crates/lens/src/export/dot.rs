@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::trace::{Role, Trace};
-use crate::view::{Item, Shown};
+use crate::view::{Item, ShownTree};
 
 use super::{About, comment, drawn_role, edge_text, is_chosen, value_text, window_text};
 
@@ -12,7 +12,7 @@ fn quote(text: &str) -> String {
 }
 
 /// The shown part of a tree in the language of Graphviz.
-pub fn dot(trace: &Trace, shown: &Shown, about: &About) -> String {
+pub fn dot(trace: &Trace, shown: &ShownTree, about: &About) -> String {
     let mut out = comment(&about.lines(), "// ");
     let _ = writeln!(out, "digraph search {{");
     let label = if about.captions.is_empty() { about.lines().join("\n") } else { about.captions.join("\n") };

@@ -2,7 +2,7 @@
 
 use crate::layout::Layout;
 use crate::trace::{NodeId, Role, Trace};
-use crate::view::{Item, Shown};
+use crate::view::{Item, ShownTree};
 
 use super::{About, drawn_role, edge_text, is_chosen, node_of, value_text, window_text};
 
@@ -70,7 +70,7 @@ pub struct Inset {
 
 /// A tree as a drawing, in units of its own.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Figure {
+pub struct TreeFigure {
     /// All that is drawn, parents before their children.
     pub marks: Vec<Mark>,
     /// How wide all of it is.
@@ -85,9 +85,9 @@ pub struct Figure {
     pub about: Vec<String>,
 }
 
-impl Figure {
+impl TreeFigure {
     /// The drawing of the shown part of a tree.
-    pub fn of(trace: &Trace, shown: &Shown) -> Self {
+    pub fn of(trace: &Trace, shown: &ShownTree) -> Self {
         let layout = Layout::of(shown);
         let mark = |at: usize| {
             let (x, row) = layout.places[at];

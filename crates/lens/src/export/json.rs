@@ -7,7 +7,7 @@ use war_horses_engine::search::{INFINITY, Meaning, Reason, Score, Textbook};
 use war_horses_engine::terms::{Breakdown, Form, Terms};
 
 use crate::recorder::{Recording, Source};
-use crate::trace::{Bound, Event, NodeId, Trace, reason_id};
+use crate::trace::{Event, NodeId, Trace, WindowEnd, reason_id};
 
 use super::About;
 
@@ -108,8 +108,8 @@ fn node<G: Terms>(recording: &Recording<G>, id: NodeId) -> Value {
         "role": node.role.id(),
         "alpha": number(trace, node.window.alpha),
         "beta": number(trace, node.window.beta),
-        "alpha_by": node.holder(Bound::Alpha).map(|id| id.0),
-        "beta_by": node.holder(Bound::Beta).map(|id| id.0),
+        "alpha_by": node.holder(WindowEnd::Alpha).map(|id| id.0),
+        "beta_by": node.holder(WindowEnd::Beta).map(|id| id.0),
         "value": node.value().map(|value| number(trace, value)),
         "reason": reason_id(node.reason()),
         "raised": node.raised,

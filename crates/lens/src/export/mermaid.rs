@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use crate::trace::{Role, Trace};
-use crate::view::{Item, Shown};
+use crate::view::{Item, ShownTree};
 
 use super::{About, comment, drawn_role, edge_text, is_chosen, value_text, window_text};
 
@@ -14,7 +14,7 @@ fn quote(text: &str) -> String {
 }
 
 /// The shown part of a tree in the language of Mermaid.
-pub fn mermaid(trace: &Trace, shown: &Shown, about: &About) -> String {
+pub fn mermaid(trace: &Trace, shown: &ShownTree, about: &About) -> String {
     let mut out = comment(&about.lines(), "%% ");
     let _ = writeln!(out, "flowchart TD");
     let mut thick = Vec::new();

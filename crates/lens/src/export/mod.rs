@@ -22,8 +22,8 @@ use war_horses_engine::search::Textbook;
 use war_horses_engine::terms::Terms;
 
 use crate::recorder::{Recording, Source};
-use crate::trace::{Bound, Node, NodeId, Role, Trace, Window};
-use crate::view::{Item, Shown};
+use crate::trace::{Node, NodeId, Role, Trace, Window, WindowEnd};
+use crate::view::{Item, ShownTree};
 
 /// What a file tells about itself.
 #[derive(Clone, PartialEq, Debug)]
@@ -88,7 +88,7 @@ pub(crate) fn comment(lines: &[String], sign: &str) -> String {
 
 /// A window as it is written.
 pub(crate) fn window_text(trace: &Trace, window: Window) -> String {
-    let [alpha, beta] = [Bound::Alpha, Bound::Beta].map(|bound| trace.scale.text(window.end(bound)));
+    let [alpha, beta] = [WindowEnd::Alpha, WindowEnd::Beta].map(|bound| trace.scale.text(window.end(bound)));
     format!("[{alpha}, {beta}]")
 }
 
@@ -124,14 +124,14 @@ pub(crate) fn edge_text(trace: &Trace, item: Item) -> String {
 }
 
 /// Whether an edge belongs to the line that both sides expect.
-pub(crate) fn is_chosen(trace: &Trace, shown: &Shown, at: usize) -> bool {
+pub(crate) fn is_chosen(trace: &Trace, shown: &ShownTree, at: usize) -> bool {
     let Item::Node(root) = shown.items[0] else { return false };
     let Item::Node(id) = shown.items[at] else { return false };
     id == root || trace.principal_line(root).contains(&id)
 }
 
 /// The nodes of a view.
-pub(crate) fn node_of(shown: &Shown, at: usize) -> Option<NodeId> {
+pub(crate) fn node_of(shown: &ShownTree, at: usize) -> Option<NodeId> {
     match shown.items[at] {
         Item::Node(id) => Some(id),
         Item::Ghost(_) | Item::Pruned { .. } | Item::Below(_) => None,

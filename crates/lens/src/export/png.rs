@@ -6,7 +6,7 @@ use std::sync::Arc;
 
 use resvg::{tiny_skia, usvg};
 
-use super::figure::Figure;
+use super::figure::TreeFigure;
 use super::svg;
 
 /// No side of a picture is longer, in pixels.
@@ -33,7 +33,7 @@ impl fmt::Display for NoPicture {
 impl Error for NoPicture {}
 
 /// The drawing as a file, `scale` pixels for each of its own.
-pub fn png(figure: &Figure, scale: f32) -> Result<Vec<u8>, NoPicture> {
+pub fn png(figure: &TreeFigure, scale: f32) -> Result<Vec<u8>, NoPicture> {
     let unfit = |error: &dyn fmt::Display| NoPicture::Unfit(format!("the picture cannot be drawn ({error})"));
     let mut options = usvg::Options::default();
     Arc::make_mut(&mut options.fontdb).load_system_fonts();

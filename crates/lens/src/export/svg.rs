@@ -2,7 +2,7 @@
 
 use std::fmt::Write;
 
-use super::figure::{Figure, Inset, Mark, Shape, Stroke};
+use super::figure::{Inset, Mark, Shape, Stroke, TreeFigure};
 
 /// The distance between neighbours and between rows, and the margin around everything.
 const ACROSS: f32 = 84.0;
@@ -33,7 +33,7 @@ pub(crate) fn escape(text: &str) -> String {
 }
 
 /// The drawing as a file.
-pub fn svg(figure: &Figure) -> String {
+pub fn svg(figure: &TreeFigure) -> String {
     let (width, height) = size(figure);
     let mut out = String::new();
     let _ = writeln!(
@@ -78,18 +78,18 @@ pub(crate) fn nested(inset: &Inset, [x, y]: [f32; 2], height: f32) -> String {
 }
 
 /// What the position takes of the width under the tree.
-fn inset_width(figure: &Figure) -> f32 {
+fn inset_width(figure: &TreeFigure) -> f32 {
     figure.inset.as_ref().map_or(0.0, |inset| INSET * inset.size[0] / inset.size[1] + BESIDE)
 }
 
 /// The height of all that stands under the tree.
-fn footer(figure: &Figure) -> f32 {
+fn footer(figure: &TreeFigure) -> f32 {
     let captions = CAPTION * figure.captions.len() as f32;
     if figure.inset.is_some() { captions.max(INSET) } else { captions }
 }
 
 /// The size of the picture.
-pub(crate) fn size(figure: &Figure) -> (f32, f32) {
+pub(crate) fn size(figure: &TreeFigure) -> (f32, f32) {
     let longest = figure.captions.iter().map(|caption| caption.chars().count()).max().unwrap_or(0) as f32;
     let tree = figure.width * ACROSS + 2.0 * HALF;
     let width = tree.max(8.0 * longest + inset_width(figure)) + 2.0 * MARGIN;

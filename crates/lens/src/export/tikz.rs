@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::comment;
-use super::figure::{Figure, Shape, Stroke};
+use super::figure::{Shape, Stroke, TreeFigure};
 
 /// The text without what TeX reads as its own.
 fn escape(text: &str) -> String {
@@ -32,7 +32,7 @@ fn escape(text: &str) -> String {
 }
 
 /// A drawing in the language of TikZ.
-pub fn tikz(figure: &Figure) -> String {
+pub fn tikz(figure: &TreeFigure) -> String {
     let mut out = comment(&figure.about, "% ");
     out += "\\documentclass{article}\n\\usepackage[utf8]{inputenc}\n\\usepackage[T1]{fontenc}\n\\usepackage{tikz}\n\
             \\usetikzlibrary{shapes.geometric}\n\\newsavebox\\tree\n\\begin{document}\n\\begin{lrbox}{\\tree}%\n\

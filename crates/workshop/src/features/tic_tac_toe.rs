@@ -2,7 +2,7 @@
 
 use std::cell::OnceCell;
 
-use war_horses_engine::engines::tic_tac_toe::{Prospects, prospects};
+use war_horses_engine::engines::tic_tac_toe::{LineCounts, prospects};
 use war_horses_games::wide_grid::Cell;
 use war_horses_games::{Side, TicTacToe};
 
@@ -10,7 +10,7 @@ use super::{features, yes};
 
 struct View<'a> {
     game: &'a TicTacToe,
-    prospects: OnceCell<[Prospects; 2]>,
+    prospects: OnceCell<[LineCounts; 2]>,
 }
 
 impl<'a> View<'a> {
@@ -18,7 +18,7 @@ impl<'a> View<'a> {
         Self { game, prospects: OnceCell::new() }
     }
 
-    fn prospects(&self, side: Side) -> &Prospects {
+    fn prospects(&self, side: Side) -> &LineCounts {
         &self.prospects.get_or_init(|| prospects(self.game))[usize::from(side != self.game.mover())]
     }
 

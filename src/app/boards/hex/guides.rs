@@ -1,4 +1,5 @@
-//! The guides: bridges that cannot be cut, and the cells outside of which the side to move would lose.
+//! The guides: bridges that cannot be cut, the cells outside of which the side to move would lose, and on an empty board, as far
+//! as it is solved, who wins after each opening.
 
 use bevy::prelude::*;
 
@@ -9,7 +10,7 @@ use crate::app::boards::{Looks, Orientation};
 use crate::app::drawing::Drawing;
 use crate::app::table::{Guides, Match, TableSystems};
 use crate::app::theme;
-use crate::engines::hex::{SafeLink, analyse};
+use crate::engines::hex::{OpeningMap, SafeLink, analyse};
 use crate::games::{Hex, Side};
 
 /// What the guides were drawn for.
@@ -49,6 +50,10 @@ fn show(
 }
 
 fn drawing(game: &Hex, layout: Layout) -> Drawing {
+    let is_empty = Side::BOTH.iter().all(|&side| game.stones(side).is_empty());
+    if let Some(map) = is_empty.then(|| OpeningMap::at_hand(game.size())).flatten() {
+        return openings(game, &map, layout);
+    }
     let analysis = analyse(game);
     let mut drawing = Drawing::new(FEATHER);
     // Mostly one may play nearly anywhere: it is the few other cells that are told, by a shadow.
@@ -62,6 +67,16 @@ fn drawing(game: &Hex, layout: Layout) -> Drawing {
             let ends = ends(link, layout);
             drawing.stroke(&ends, 0.2, theme::GOLD).stroke(&ends, 0.13, Hex::COLORS[side.index()]);
         }
+    }
+    drawing
+}
+
+/// A dot of the winner's colour for each opening.
+fn openings(game: &Hex, map: &OpeningMap, layout: Layout) -> Drawing {
+    let mut drawing = Drawing::new(FEATHER);
+    for (cell, winner) in game.free().filter_map(|cell| Some((cell, map.winner(cell)?))) {
+        let center = layout.center(cell);
+        drawing.disc(center, 0.24, theme::GOLD).disc(center, 0.19, Hex::COLORS[winner.index()]);
     }
     drawing
 }

@@ -7,7 +7,7 @@ use super::session::Session;
 use super::{Action, shapes};
 use crate::app::panels::style::{self, Ink};
 use crate::games::Side;
-use crate::lens::heat::{Heat, Measure};
+use crate::lens::heat::{Heat, HeatMeasure};
 use crate::lens::{NodeId, Scale};
 use crate::words::Words;
 
@@ -60,25 +60,25 @@ pub struct RootMove {
 pub enum Overlay {
     #[default]
     Line,
-    Heat(Measure),
+    Heat(HeatMeasure),
     Heuristic,
 }
 
 impl Overlay {
     pub const ALL: [Self; 5] = [
         Self::Line,
-        Self::Heat(Measure::Value),
-        Self::Heat(Measure::Nodes),
-        Self::Heat(Measure::Rank),
+        Self::Heat(HeatMeasure::Value),
+        Self::Heat(HeatMeasure::Nodes),
+        Self::Heat(HeatMeasure::Rank),
         Self::Heuristic,
     ];
 
     pub const fn key(self) -> &'static str {
         match self {
             Self::Line => "lens-board-line",
-            Self::Heat(Measure::Value) => "lens-board-values",
-            Self::Heat(Measure::Nodes) => "lens-board-nodes",
-            Self::Heat(Measure::Rank) => "lens-board-ranks",
+            Self::Heat(HeatMeasure::Value) => "lens-board-values",
+            Self::Heat(HeatMeasure::Nodes) => "lens-board-nodes",
+            Self::Heat(HeatMeasure::Rank) => "lens-board-ranks",
             Self::Heuristic => "lens-heuristic",
         }
     }
@@ -276,7 +276,7 @@ impl Sheet {
         words: &Words,
         session: &Session,
         response: &egui::Response,
-        measure: Measure,
+        measure: HeatMeasure,
     ) -> Option<Action> {
         let moves = session.recorded.root_moves(session.root());
         let nodes: Vec<Option<NodeId>> = moves.iter().map(|mv| mv.node).collect();
@@ -300,9 +300,9 @@ impl Sheet {
                 if is_best { Stroke::new(3.0, style::TEXT.egui()) } else { Stroke::new(1.0, style::OUTLINE.egui()) };
             self.painter.add(Shape::convex_polygon(corners, ink.egui(), rim));
             let text = match measure {
-                Measure::Value => heat_value(session.trace().scale, &heat, at),
-                Measure::Nodes => heat.nodes(at).map_or_else(String::new, compact),
-                Measure::Rank => heat.rank(at).map_or_else(String::new, |rank| rank.to_string()),
+                HeatMeasure::Value => heat_value(session.trace().scale, &heat, at),
+                HeatMeasure::Nodes => heat.nodes(at).map_or_else(String::new, compact),
+                HeatMeasure::Rank => heat.rank(at).map_or_else(String::new, |rank| rank.to_string()),
             };
             let size = (self.scale * 0.3).clamp(9.0, 20.0);
             let font = FontId::proportional(size.min(place.width() * 1.7 / text.chars().count().max(1) as f32));

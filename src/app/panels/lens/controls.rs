@@ -5,7 +5,7 @@ use super::session::Session;
 use super::{Action, time};
 use crate::app::panels::style::{self, GRID};
 use crate::lens::Source;
-use crate::search::{Order, Textbook};
+use crate::search::{MoveOrder, Textbook};
 use crate::words::Words;
 
 /// The least and the greatest depth to choose from. What does not fit is cut down before it is recorded.
@@ -39,7 +39,7 @@ impl Algorithm {
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Wanted {
     pub algorithm: Algorithm,
-    pub order: Order,
+    pub order: MoveOrder,
     pub depth: u32,
     /// Its place among the heuristics of the game.
     pub heuristic: usize,
@@ -48,7 +48,7 @@ pub struct Wanted {
 impl Default for Wanted {
     /// What the books begin with.
     fn default() -> Self {
-        Self { algorithm: Algorithm::AlphaBeta, order: Order::Given, depth: 3, heuristic: 0 }
+        Self { algorithm: Algorithm::AlphaBeta, order: MoveOrder::Given, depth: 3, heuristic: 0 }
     }
 }
 
@@ -67,20 +67,20 @@ impl Wanted {
         let (algorithm, order) = match source {
             Source::Textbook(textbook) if textbook.pruning => (Algorithm::AlphaBeta, textbook.order),
             Source::Textbook(textbook) => (Algorithm::Minimax, textbook.order),
-            Source::Engine { .. } => (Algorithm::Engine, Order::Given),
-            Source::Tree { .. } => (Algorithm::Tree, Order::Given),
+            Source::Engine { .. } => (Algorithm::Engine, MoveOrder::Given),
+            Source::Tree { .. } => (Algorithm::Tree, MoveOrder::Given),
         };
         Self { algorithm, order, depth: source.depth(), heuristic }
     }
 }
 
 /// The words for an order.
-const fn order_key(order: Order) -> &'static str {
+const fn order_key(order: MoveOrder) -> &'static str {
     match order {
-        Order::Given => "lens-order-given",
-        Order::Heuristic => "lens-order-heuristic",
-        Order::Best => "lens-order-best",
-        Order::Worst => "lens-order-worst",
+        MoveOrder::Given => "lens-order-given",
+        MoveOrder::Heuristic => "lens-order-heuristic",
+        MoveOrder::Best => "lens-order-best",
+        MoveOrder::Worst => "lens-order-worst",
     }
 }
 
@@ -148,10 +148,10 @@ fn search(ui: &mut egui::Ui, words: &Words, wanted: Wanted, session: Option<&Ses
     ui.add_space(GRID);
     let has_order = matches!(wanted.algorithm, Algorithm::Minimax | Algorithm::AlphaBeta);
     if has_order {
-        let orders = Order::ALL.map(|order| words.get(order_key(order)).into_owned());
-        let at = Order::ALL.iter().position(|order| *order == wanted.order);
+        let orders = MoveOrder::ALL.map(|order| words.get(order_key(order)).into_owned());
+        let at = MoveOrder::ALL.iter().position(|order| *order == wanted.order);
         let chosen = menu(ui, &words.get("lens-order"), at, &orders);
-        asked = asked.or(chosen.map(|at| Wanted { order: Order::ALL[at], ..wanted }));
+        asked = asked.or(chosen.map(|at| Wanted { order: MoveOrder::ALL[at], ..wanted }));
     }
     let Some(recorded) = recorded else { return asked };
     if wanted.algorithm != Algorithm::Tree {

@@ -4,7 +4,7 @@ use egui::{Align2, FontId, Rect, Sense, vec2};
 
 use super::session::Session;
 use crate::app::panels::style::{self, GRID, Ink};
-use crate::lens::effort::Row;
+use crate::lens::effort::EffortRow;
 use crate::words::Words;
 
 /// Each way is counted up to so many nodes.
@@ -13,7 +13,7 @@ pub const MOST: usize = 300_000;
 const BAR: f32 = 20.0;
 
 /// A way to search: its words, its nodes, its colour.
-type Way = (&'static str, fn(&Row) -> Option<f64>, Ink);
+type Way = (&'static str, fn(&EffortRow) -> Option<f64>, Ink);
 
 const WAYS: [Way; 6] = [
     ("lens-effort-minimax", |row| row.minimax.map(|nodes| nodes as f64), style::WARNING),
@@ -25,7 +25,7 @@ const WAYS: [Way; 6] = [
 ];
 
 /// Shows what was counted, the deepest first; nothing yet while it is being counted.
-pub fn show(ui: &mut egui::Ui, words: &Words, session: &Session, rows: Option<&[Row]>) {
+pub fn show(ui: &mut egui::Ui, words: &Words, session: &Session, rows: Option<&[EffortRow]>) {
     let Some(rows) = rows else {
         ui.label(style::text(words.get("lens-effort-counting"), style::SMALL, style::MUTED));
         return;

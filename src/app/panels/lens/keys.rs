@@ -5,21 +5,21 @@ use egui::{Key, Modifiers};
 use super::canvas::Pane;
 use super::session::{Jump, Walk};
 use super::{Action, Tab};
-use crate::app::panels::keymap::{self, Action as Asked, Place};
+use crate::app::panels::keymap::{self, KeyAction, KeyContext};
 
 /// What the keys that can be changed ask for.
-const KEYS: [(Asked, Action); 11] = [
-    (Asked::LensFirst, Action::Jump(Jump::First)),
-    (Asked::LensLast, Action::Jump(Jump::Last)),
-    (Asked::LensPrevious, Action::Jump(Jump::Previous)),
-    (Asked::LensNext, Action::Jump(Jump::Next)),
-    (Asked::LensNextCut, Action::Jump(Jump::NextCut)),
-    (Asked::LensNextRaise, Action::Jump(Jump::NextRaise)),
-    (Asked::LensFit, Action::Fit),
-    (Asked::LensZoomIn, Action::Zoom(1.25)),
-    (Asked::LensZoomOut, Action::Zoom(0.8)),
-    (Asked::LensAnyway, Action::SearchAnyway),
-    (Asked::LensExport, Action::OpenExport),
+const KEYS: [(KeyAction, Action); 11] = [
+    (KeyAction::LensFirst, Action::Jump(Jump::First)),
+    (KeyAction::LensLast, Action::Jump(Jump::Last)),
+    (KeyAction::LensPrevious, Action::Jump(Jump::Previous)),
+    (KeyAction::LensNext, Action::Jump(Jump::Next)),
+    (KeyAction::LensNextCut, Action::Jump(Jump::NextCut)),
+    (KeyAction::LensNextRaise, Action::Jump(Jump::NextRaise)),
+    (KeyAction::LensFit, Action::Fit),
+    (KeyAction::LensZoomIn, Action::Zoom(1.25)),
+    (KeyAction::LensZoomOut, Action::Zoom(0.8)),
+    (KeyAction::LensAnyway, Action::SearchAnyway),
+    (KeyAction::LensExport, Action::OpenExport),
 ];
 
 /// What the digits show.
@@ -44,8 +44,8 @@ const ARROWS: [(Key, Walk, Walk); 4] = [
 /// What was asked for by keys, except by those that a widget with the keyboard may want. Enter opens and closes the
 /// selected node.
 pub fn pressed(ctx: &egui::Context, tab: Tab, selected: Option<crate::lens::NodeId>) -> Vec<Action> {
-    let meaning = |asked: Asked| KEYS.iter().find(|(key, _)| *key == asked).map(|(_, action)| action.clone());
-    let mut asked: Vec<Action> = keymap::asked(ctx, Place::Lens).into_iter().filter_map(meaning).collect();
+    let meaning = |asked: KeyAction| KEYS.iter().find(|(key, _)| *key == asked).map(|(_, action)| action.clone());
+    let mut asked: Vec<Action> = keymap::asked(ctx, KeyContext::Lens).into_iter().filter_map(meaning).collect();
     let (is_free, writes) = (ctx.memory(|memory| memory.focused().is_none()), ctx.text_edit_focused());
     ctx.input_mut(|input| {
         let views = VIEWS.iter().filter(|(key, _)| !writes && input.consume_key(Modifiers::NONE, *key));

@@ -3,8 +3,8 @@
 use egui::{Rect, UiBuilder, pos2, vec2};
 
 use super::style::{self, GRID};
-use crate::lens::effort::Row;
-use crate::lens::{NodeId, Role, Status};
+use crate::lens::effort::EffortRow;
+use crate::lens::{NodeId, NodeStatus, Role};
 use crate::words::Words;
 
 pub mod board;
@@ -144,7 +144,7 @@ pub struct Model<'a> {
     /// What the recording has to say about itself: that it was cut down, or why there is none.
     pub note: Option<String>,
     /// What each way to search takes, once it is counted.
-    pub effort: Option<&'a [Row]>,
+    pub effort: Option<&'a [EffortRow]>,
     /// Whether keys are meant for the lens.
     pub has_keyboard: bool,
 }
@@ -271,7 +271,7 @@ fn about(ui: &mut egui::Ui, model: &Model, session: &Session, shown: Tab) -> Vec
                 let state = session.state(node);
                 ui.add(egui::Label::new(style::text(line, style::SMALL, style::TEXT)).wrap());
                 if let Some(value) = state.value {
-                    let sign = if state.status == Status::Open { "…" } else { "" };
+                    let sign = if state.status == NodeStatus::Open { "…" } else { "" };
                     let text = format!("{}{sign}", trace.scale.signed(value));
                     ui.label(style::text(text, style::HEADING - 4.0, style::ACCENT));
                 }
@@ -288,9 +288,9 @@ fn about(ui: &mut egui::Ui, model: &Model, session: &Session, shown: Tab) -> Vec
             });
         });
         let why = match session.state(node).status {
-            Status::NotYet => words.get("lens-why-not-yet").into_owned(),
-            Status::Open => words.get("lens-why-open").into_owned(),
-            Status::Left => session.recorded.why(words, node),
+            NodeStatus::NotYet => words.get("lens-why-not-yet").into_owned(),
+            NodeStatus::Open => words.get("lens-why-open").into_owned(),
+            NodeStatus::Left => session.recorded.why(words, node),
         };
         ui.add(egui::Label::new(style::text(why, style::SMALL, style::TEXT)).wrap());
         if session.state(node).is_cut {

@@ -4,7 +4,7 @@ use super::session::Session;
 use super::{Action, shapes};
 use crate::app::panels::style::{self, GRID};
 use crate::lens::view::Item;
-use crate::lens::{NodeId, Role, Status};
+use crate::lens::{NodeId, NodeStatus, Role};
 use crate::words::Words;
 
 const LINE: f32 = 24.0;
@@ -94,7 +94,7 @@ fn node(words: &Words, session: &Session, id: NodeId) -> String {
     let mut line = if label.is_empty() { words.get("lens-root").into_owned() } else { label };
     line = format!("{line} · {role}");
     match (state.status, state.value) {
-        (Status::NotYet, _) => return format!("{line} · {}", words.get("lens-not-yet")),
+        (NodeStatus::NotYet, _) => return format!("{line} · {}", words.get("lens-not-yet")),
         (_, Some(value)) => line = format!("{line} · {}", shapes::short(trace.scale, value)),
         _ => {}
     }

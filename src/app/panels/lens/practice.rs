@@ -8,9 +8,9 @@ use super::controls::{choice, stepper};
 use super::{Action, shapes};
 use crate::app::panels::style::{self, GRID, Ink};
 use crate::explain;
-use crate::lens::exercise::{Answers, Exercise, Question, Rule};
+use crate::lens::exercise::{Answers, Blank, Exercise, Rule};
 use crate::lens::layout::Layout;
-use crate::lens::view::{Item, Shown, View};
+use crate::lens::view::{Item, ShownTree, TreeView};
 use crate::lens::{NodeId, Role, Window};
 use crate::search::Score;
 use crate::words::Words;
@@ -40,7 +40,7 @@ impl Task {
 
 /// What came of a blank.
 #[derive(Clone, Copy, PartialEq, Debug)]
-enum Verdict {
+enum AnswerMark {
     Right,
     Wrong(Rule),
     /// It is no number.
@@ -52,20 +52,20 @@ enum Verdict {
 pub struct Practice {
     pub task: Task,
     exercise: Exercise,
-    shown: Shown,
+    shown: ShownTree,
     layout: Layout,
     /// Alpha, beta and the value of each node, as they were typed.
     texts: HashMap<NodeId, [String; 3]>,
     cuts: HashSet<NodeId>,
-    verdicts: HashMap<Question, Verdict>,
+    verdicts: HashMap<Blank, AnswerMark>,
     /// Whether each blank is checked as soon as it is left.
     at_once: bool,
 }
 
 impl Practice {
     pub fn new(task: Task, exercise: Exercise) -> Self {
-        let all = View { plies: u16::MAX, most: usize::MAX, ..View::default() };
-        let shown = Shown::of(&exercise.full, exercise.full.root(), &all);
+        let all = TreeView { plies: u16::MAX, most: usize::MAX, ..TreeView::default() };
+        let shown = ShownTree::of(&exercise.full, exercise.full.root(), &all);
         let layout = Layout::of(&shown);
         let (texts, verdicts) = (HashMap::new(), HashMap::new());
         Self { task, exercise, shown, layout, texts, cuts: HashSet::new(), verdicts, at_once: true }
@@ -105,20 +105,20 @@ impl Practice {
     }
 
     /// Checks one blank. One that is empty is left alone, unless `strictly`.
-    fn check(&mut self, question: Question, strictly: bool) {
+    fn check(&mut self, question: Blank, strictly: bool) {
         let unreadable = match question {
-            Question::Value(id) => self.read(id, 2).is_err(),
-            Question::Window(id) => self.read(id, 0).is_err() || self.read(id, 1).is_err(),
-            Question::Cut(_) => false,
+            Blank::Value(id) => self.read(id, 2).is_err(),
+            Blank::Window(id) => self.read(id, 0).is_err() || self.read(id, 1).is_err(),
+            Blank::Cut(_) => false,
         };
         let verdict = match self.exercise.check_one(&self.answers(), question) {
-            _ if unreadable => Verdict::Unreadable,
-            None => Verdict::Right,
+            _ if unreadable => AnswerMark::Unreadable,
+            None => AnswerMark::Right,
             Some(Rule::Blank) if !strictly => {
                 self.verdicts.remove(&question);
                 return;
             }
-            Some(rule) => Verdict::Wrong(rule),
+            Some(rule) => AnswerMark::Wrong(rule),
         };
         self.verdicts.insert(question, verdict);
     }
@@ -127,8 +127,8 @@ impl Practice {
     pub fn check_all(&mut self) {
         let inner: Vec<NodeId> = self.exercise.inner().collect();
         let cuts: Vec<NodeId> = self.exercise.full.ids().skip(1).collect();
-        let questions = inner.iter().flat_map(|&id| [Question::Window(id), Question::Value(id)]);
-        let all: Vec<Question> = questions.chain(cuts.into_iter().map(Question::Cut)).collect();
+        let questions = inner.iter().flat_map(|&id| [Blank::Window(id), Blank::Value(id)]);
+        let all: Vec<Blank> = questions.chain(cuts.into_iter().map(Blank::Cut)).collect();
         all.into_iter().for_each(|question| self.check(question, true));
     }
 
@@ -148,14 +148,14 @@ impl Practice {
     /// How many blanks are right, and of how many that were checked.
     pub fn result(&self) -> (usize, usize) {
         // What is rightly left alone is no achievement.
-        let counts = |question: &Question| match question {
-            Question::Cut(id) => self.cuts.contains(id) || self.exercise.is_cut(*id),
-            Question::Value(id) | Question::Window(id) => {
+        let counts = |question: &Blank| match question {
+            Blank::Cut(id) => self.cuts.contains(id) || self.exercise.is_cut(*id),
+            Blank::Value(id) | Blank::Window(id) => {
                 self.exercise.places[id.index()].is_some() || self.texts.contains_key(id)
             }
         };
         let checked = self.verdicts.iter().filter(|(question, _)| counts(question));
-        let right = checked.clone().filter(|(_, verdict)| **verdict == Verdict::Right).count();
+        let right = checked.clone().filter(|(_, verdict)| **verdict == AnswerMark::Right).count();
         (right, checked.count())
     }
 }
@@ -223,11 +223,11 @@ fn told(words: &Words, practice: &Practice) -> Vec<(String, Ink)> {
     let full = &practice.exercise.full;
     let mut wrong: Vec<(NodeId, String)> = Vec::new();
     for (question, verdict) in &practice.verdicts {
-        let (Question::Value(id) | Question::Window(id) | Question::Cut(id)) = *question;
+        let (Blank::Value(id) | Blank::Window(id) | Blank::Cut(id)) = *question;
         let rule = match verdict {
-            Verdict::Right => continue,
-            Verdict::Unreadable => words.get("practice-unreadable"),
-            Verdict::Wrong(rule) => explain::rule(words, *rule),
+            AnswerMark::Right => continue,
+            AnswerMark::Unreadable => words.get("practice-unreadable"),
+            AnswerMark::Wrong(rule) => explain::rule(words, *rule),
         };
         let line: Vec<String> = full.path(id).into_iter().skip(1).map(|id| full.label(id)).collect();
         let place = if line.is_empty() { words.get("practice-root").into_owned() } else { line.join(" ") };
@@ -273,10 +273,10 @@ fn edge(
     let is_leaf = practice.exercise.full.children(id).next().is_none();
     let (from, to) = (from + vec2(0.0, 44.0), to - vec2(0.0, if is_leaf { 18.0 } else { 50.0 }));
     let is_cut = practice.cuts.contains(&id);
-    let verdict = practice.verdicts.get(&Question::Cut(id)).copied();
+    let verdict = practice.verdicts.get(&Blank::Cut(id)).copied();
     let ink = match verdict {
-        Some(Verdict::Wrong(_) | Verdict::Unreadable) => style::WARNING,
-        Some(Verdict::Right) if is_cut => style::RIGHT,
+        Some(AnswerMark::Wrong(_) | AnswerMark::Unreadable) => style::WARNING,
+        Some(AnswerMark::Right) if is_cut => style::RIGHT,
         _ => style::MUTED,
     };
     let middle = from + (to - from) * 0.42;
@@ -299,7 +299,7 @@ fn edge(
     if response.on_hover_text(told.as_str()).clicked() {
         practice.toggle_cut(id);
         if practice.at_once {
-            practice.check(Question::Cut(id), false);
+            practice.check(Blank::Cut(id), false);
         }
     }
 }
@@ -321,12 +321,12 @@ fn node(ui: &mut egui::Ui, words: &Words, painter: &egui::Painter, practice: &mu
         (2, at + vec2(0.0, 30.0), "="),
     ];
     for (field, middle, hint) in fields {
-        let question = if field == 2 { Question::Value(id) } else { Question::Window(id) };
+        let question = if field == 2 { Blank::Value(id) } else { Blank::Window(id) };
         let verdict = practice.verdicts.get(&question).copied();
         let rim = match verdict {
             None => style::LINE,
-            Some(Verdict::Right) => style::RIGHT,
-            Some(Verdict::Wrong(_) | Verdict::Unreadable) => style::WARNING,
+            Some(AnswerMark::Right) => style::RIGHT,
+            Some(AnswerMark::Wrong(_) | AnswerMark::Unreadable) => style::WARNING,
         };
         let place = Rect::from_center_size(middle, FIELD);
         let text = &mut practice.texts.entry(id).or_default()[field];
@@ -346,7 +346,7 @@ fn node(ui: &mut egui::Ui, words: &Words, painter: &egui::Painter, practice: &mu
                 practice.check(question, false);
             }
         }
-        if let Some(Verdict::Wrong(rule)) = practice.verdicts.get(&question) {
+        if let Some(AnswerMark::Wrong(rule)) = practice.verdicts.get(&question) {
             response.on_hover_text(explain::rule(words, *rule));
         }
     }

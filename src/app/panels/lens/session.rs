@@ -8,11 +8,11 @@ use super::board::{Mark, Point, RootMove, Step};
 use super::controls::Wanted;
 use super::terms::Table;
 use crate::app::panels::style::Ink;
-use crate::lens::effort::Row;
+use crate::lens::effort::EffortRow;
 use crate::lens::ghost::Ghosts;
 use crate::lens::layout::Layout;
 use crate::lens::replay::Landmark;
-use crate::lens::view::{Item, Shown, View};
+use crate::lens::view::{Item, ShownTree, TreeView};
 use crate::lens::{NodeId, Progress, Source, State, Trace};
 use crate::search::Score;
 use crate::tree_files::Format;
@@ -50,7 +50,7 @@ pub trait Recorded: Send + Sync {
     /// The name of its game, for files.
     fn game(&self) -> &'static str;
     /// What each way to search takes, up to a depth a little beyond this one's.
-    fn effort(&self, progress: &Progress) -> Vec<Row>;
+    fn effort(&self, progress: &Progress) -> Vec<EffortRow>;
     /// How much of the board is drawn, in its own units.
     fn extent(&self) -> Point;
     /// The names along the board, and where they stand.
@@ -112,7 +112,7 @@ const WIDE: f32 = 32.0;
 
 pub struct Session {
     pub recorded: Arc<dyn Recorded>,
-    view: View,
+    view: TreeView,
     root: NodeId,
     selected: NodeId,
     time: usize,
@@ -120,7 +120,7 @@ pub struct Session {
     /// Its place among [`SPEEDS`].
     speed: usize,
     since_step: Duration,
-    pub shown: Shown,
+    pub shown: ShownTree,
     pub layout: Layout,
     /// Where each node is among what is shown.
     places: HashMap<NodeId, usize>,
@@ -142,14 +142,14 @@ impl Session {
         let (root, time) = (recorded.trace().root(), recorded.trace().events.len());
         let mut session = Self {
             recorded,
-            view: View { plies: 3, ..View::default() },
+            view: TreeView { plies: 3, ..TreeView::default() },
             root,
             selected: root,
             time,
             is_playing: false,
             speed: 1,
             since_step: Duration::ZERO,
-            shown: Shown::default(),
+            shown: ShownTree::default(),
             layout: Layout::default(),
             places: HashMap::new(),
             outline: Vec::new(),
@@ -433,7 +433,7 @@ impl Session {
     }
 
     fn rebuild(&mut self) {
-        self.shown = Shown::with_ghosts(self.recorded.trace(), self.root, &self.view, &self.ghosts);
+        self.shown = ShownTree::with_ghosts(self.recorded.trace(), self.root, &self.view, &self.ghosts);
         self.layout = Layout::of(&self.shown);
         let nodes = self.shown.items.iter().enumerate();
         self.places = nodes

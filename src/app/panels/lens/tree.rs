@@ -9,7 +9,7 @@ use super::{Action, minimap, shapes};
 use crate::app::panels::style::{self, Ink};
 use crate::lens::ghost::GhostId;
 use crate::lens::view::Item;
-use crate::lens::{NodeId, Role, State, Status};
+use crate::lens::{NodeId, NodeStatus, Role, State};
 use crate::search::Score;
 use crate::words::Words;
 
@@ -155,7 +155,7 @@ impl Sheet<'_> {
                 (Item::Ghost(ghost), _) if self.is_ghost_seen(item) => self.ghost(item, ghost, at),
                 (Item::Below(count), _) if self.is_ghost_seen(item) => self.sum(words, count, at),
                 (Item::Pruned { .. }, _) if parent.is_some_and(|state| state.is_cut) => self.stub(item, at),
-                (Item::Below(count), _) if parent.is_some_and(|state| state.status != Status::NotYet) => {
+                (Item::Below(count), _) if parent.is_some_and(|state| state.status != NodeStatus::NotYet) => {
                     self.sum(words, count, at);
                 }
                 _ => {}
@@ -175,7 +175,7 @@ impl Sheet<'_> {
         match (self.session.shown.items[item], state) {
             (Item::Node(id), Some(state)) => {
                 let stroke = match state.status {
-                    Status::NotYet => Stroke::new(1.0, style::LINE.mix(style::BACKGROUND, 0.4).egui()),
+                    NodeStatus::NotYet => Stroke::new(1.0, style::LINE.mix(style::BACKGROUND, 0.4).egui()),
                     _ if self.session.is_on_line(id) => Stroke::new(self.scaled(5.0).max(2.0), style::ACCENT.egui()),
                     _ => Stroke::new(self.scaled(1.8).max(0.8), style::MUTED.mix(style::LINE, 0.4).egui()),
                 };
@@ -185,7 +185,7 @@ impl Sheet<'_> {
                 let stroke = Stroke::new(self.scaled(1.6).max(0.8), style::WARNING.egui());
                 shapes::dashed(&self.painter, from, to + vec2(0.0, self.scaled(18.0)), stroke);
             }
-            (Item::Below(_), _) if parent.status != Status::NotYet => {
+            (Item::Below(_), _) if parent.status != NodeStatus::NotYet => {
                 let stroke = Stroke::new(self.scaled(1.4).max(0.8), style::LINE.egui());
                 shapes::dashed(&self.painter, from, to + vec2(0.0, self.scaled(ABOVE)), stroke);
             }
@@ -213,9 +213,9 @@ impl Sheet<'_> {
         }
         let ink = shapes::ink(node.role, session.recorded.colors());
         let (fill, rim) = match state.status {
-            Status::NotYet => (style::BACKGROUND, style::LINE),
-            Status::Open => (ink.mix(style::BACKGROUND, 0.55), style::TEXT),
-            Status::Left => (ink, style::TEXT),
+            NodeStatus::NotYet => (style::BACKGROUND, style::LINE),
+            NodeStatus::Open => (ink.mix(style::BACKGROUND, 0.55), style::TEXT),
+            NodeStatus::Left => (ink, style::TEXT),
         };
         let rim = Stroke::new(self.scaled(1.5).clamp(0.5, 2.0), rim.egui());
         shapes::role(&self.painter, node.role, at, radius, fill.egui(), rim);
@@ -224,7 +224,7 @@ impl Sheet<'_> {
 
     fn texts(&self, item: usize, id: NodeId, state: &State, at: Pos2) {
         let size = self.scaled(LETTERS);
-        if size < LEGIBLE || state.status == Status::NotYet {
+        if size < LEGIBLE || state.status == NodeStatus::NotYet {
             return;
         }
         let (session, trace) = (self.session, self.session.trace());
@@ -233,7 +233,7 @@ impl Sheet<'_> {
             let ink = if on_line { style::ACCENT } else { style::TEXT };
             let value = shapes::short(trace.scale, value);
             let under = at + vec2(0.0, self.scaled(UNDER));
-            let text = if state.status == Status::Open { format!("{value}…") } else { value };
+            let text = if state.status == NodeStatus::Open { format!("{value}…") } else { value };
             self.painter.text(under, Align2::CENTER_CENTER, text, FontId::proportional(size * 1.1), ink.egui());
         }
         if let Some(growth) = trace.growth(id) {

@@ -6,7 +6,7 @@ use super::session::Session;
 use super::{Action, shapes};
 use crate::app::panels::style::{self, GRID};
 use crate::lens::replay::Line;
-use crate::lens::{Role, Status};
+use crate::lens::{NodeStatus, Role};
 use crate::search::{INFINITY, Score};
 use crate::words::Words;
 
@@ -51,7 +51,7 @@ fn draw(painter: &egui::Painter, frame: Rect, words: &Words, session: &Session, 
         painter.text(at, align, text, font.clone(), ink.egui())
     };
     let name = text(frame.left_top() + vec2(22.0, 1.0), Align2::LEFT_TOP, who(words, session, line), style::TEXT);
-    if line.state.status == Status::NotYet {
+    if line.state.status == NodeStatus::NotYet {
         return;
     }
     let snapped = line.is_snapped && trace.pruning;
@@ -92,7 +92,8 @@ fn draw(painter: &egui::Painter, frame: Rect, words: &Words, session: &Session, 
             }
         }
     }
-    if let Some(value) = line.state.value.filter(|_| line.role != Role::Chance || line.state.status == Status::Left) {
+    if let Some(value) = line.state.value.filter(|_| line.role != Role::Chance || line.state.status == NodeStatus::Left)
+    {
         let at = pos2(x(value), axis);
         painter.circle(at, 5.5, style::TEXT.egui(), Stroke::new(1.5, style::OUTLINE.egui()));
         let value = shapes::short(trace.scale, value);

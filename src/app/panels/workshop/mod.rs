@@ -10,7 +10,7 @@ pub use weights::{Term, Weights};
 
 use egui::{Key, Rect, Sense, vec2};
 
-use super::keymap::{self, Action as Asked, Place};
+use super::keymap::{self, KeyAction, KeyContext};
 use super::lens::board::{LEGEND, Mark, Point, RIM, Sheet};
 use super::menu::Picture;
 use super::rows::{self, Choice};
@@ -353,16 +353,16 @@ fn pressed(ctx: &egui::Context, model: &Model, asked: &mut Vec<Action>) {
     if ctx.input(|input| input.key_pressed(Key::Escape)) && !was_writing {
         asked.push(Action::Back);
     }
-    let named = keymap::asked(ctx, Place::Workshop).into_iter().filter_map(|action| match action {
-        Asked::WorkshopSave => Some(Action::Save),
+    let named = keymap::asked(ctx, KeyContext::Workshop).into_iter().filter_map(|action| match action {
+        KeyAction::WorkshopSave => Some(Action::Save),
         // A text field knows its own ways to take back.
-        Asked::WorkshopUndo if !writes => Some(Action::Undo),
-        Asked::WorkshopRedo if !writes => Some(Action::Redo),
-        Asked::WorkshopPrevious => Some(Action::Step(-1)),
-        Asked::WorkshopNext => Some(Action::Step(1)),
-        Asked::WorkshopPlay if model.is_sound => Some(Action::Play),
-        Asked::WorkshopWatch if model.is_sound => Some(Action::Watch),
-        Asked::WorkshopTree if model.is_sound => Some(Action::Tree),
+        KeyAction::WorkshopUndo if !writes => Some(Action::Undo),
+        KeyAction::WorkshopRedo if !writes => Some(Action::Redo),
+        KeyAction::WorkshopPrevious => Some(Action::Step(-1)),
+        KeyAction::WorkshopNext => Some(Action::Step(1)),
+        KeyAction::WorkshopPlay if model.is_sound => Some(Action::Play),
+        KeyAction::WorkshopWatch if model.is_sound => Some(Action::Watch),
+        KeyAction::WorkshopTree if model.is_sound => Some(Action::Tree),
         _ => None,
     });
     asked.extend(named);

@@ -50,7 +50,7 @@ impl Effort {
 
 /// What a side can do between its edges.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Verdict<const W: usize> {
+pub struct Crossing<const W: usize> {
     /// The first move and the carrier of the smallest semi connection between the edges, if any was found.
     pub attack: Option<(u16, Set<W>)>,
     /// The cells where the opponent must play to stop all that were found; none if it cannot be stopped.
@@ -80,7 +80,7 @@ pub struct HSearch<const W: usize> {
     /// A stone or the edge of each solid, as its group knows it.
     member_of: ArrayVec<u16, { MOST_CELLS + EDGE_COUNT }>,
     effort: Effort,
-    verdict: Verdict<W>,
+    verdict: Crossing<W>,
 }
 
 /// The largest carrier that joins two groups of a circuit: what needs more room is too easily in the way of others.
@@ -104,7 +104,7 @@ impl<const W: usize> HSearch<W> {
             end_of: [NO_END; MOST_CELLS],
             member_of: ArrayVec::new(),
             effort: Effort::QUICK,
-            verdict: Verdict { attack: None, must_play: Set::NONE, carrier: Set::NONE },
+            verdict: Crossing { attack: None, must_play: Set::NONE, carrier: Set::NONE },
         }
     }
 
@@ -116,7 +116,7 @@ impl<const W: usize> HSearch<W> {
         side: Side,
         effort: Effort,
         first_attack: bool,
-    ) -> Verdict<W> {
+    ) -> Crossing<W> {
         self.effort = effort;
         self.prepare(field, stones, side);
         self.touch(field, stones, side);
@@ -202,7 +202,7 @@ impl<const W: usize> HSearch<W> {
             self.semi.resize_with(pairs, ArrayVec::new);
         }
         self.queue.clear();
-        self.verdict = Verdict { attack: None, must_play: free, carrier: Set::NONE };
+        self.verdict = Crossing { attack: None, must_play: free, carrier: Set::NONE };
         for cell in free.cells() {
             self.steps[cell].clear();
             for next in field.neighbours(cell).filter(|&next| stones.is_free(next)) {
@@ -379,7 +379,7 @@ fn or<const W: usize>(
 mod tests {
     use super::*;
 
-    fn verdict(size: u8, black: &[usize], white: &[usize]) -> Verdict<2> {
+    fn verdict(size: u8, black: &[usize], white: &[usize]) -> Crossing<2> {
         let field = Field::of(size);
         let mut stones = Stones::none(field);
         black.iter().for_each(|&cell| stones.put(cell, Content::First));

@@ -4,6 +4,7 @@ use std::sync::{Mutex, PoisonError, mpsc};
 use std::thread;
 
 use super::field::{Content, Field, Stones};
+use super::solved_book::{self, Advice};
 use super::solver::{LONGEST_SOLVABLE_SIDE, ProofTable, Solver};
 use super::view;
 use crate::games::Side;
@@ -11,6 +12,9 @@ use crate::games::hex::cells::{Cell, Cells};
 
 /// Megabytes of the solver's table where nothing else is said.
 const USUAL_MEGABYTES: usize = 512;
+
+/// Boards up to this size are solved within milliseconds.
+const LONGEST_EASY_SIDE: u8 = 4;
 
 /// What is known about the openings of a board, without the swap rule.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -24,6 +28,23 @@ impl OpeningMap {
     pub fn unknown(size: u8) -> Option<Self> {
         let cells = usize::from(size) * usize::from(size);
         (size <= LONGEST_SOLVABLE_SIDE).then(|| Self { size, winners: vec![None; cells] })
+    }
+
+    /// The whole map of a board whose openings are in the solved book, or are solved in no time; none of other boards.
+    pub fn at_hand(size: u8) -> Option<Self> {
+        let mut map = Self::unknown(size)?;
+        let field = Field::of(size);
+        for opening in Cells::board(size) {
+            let mut stones = Stones::none(field);
+            stones.put(view::number(field, opening), Content::stone(Side::First));
+            if let Some(advice) = solved_book::lookup(field, &stones, Side::Second) {
+                map.enter(opening, if advice == Advice::Loses { Side::First } else { Side::Second });
+            }
+        }
+        if size <= LONGEST_EASY_SIDE {
+            map.solve(1, 1, &|| false, &mut |_| ());
+        }
+        map.open().is_empty().then_some(map)
     }
 
     /// How many cells a side of the board has.
@@ -136,6 +157,17 @@ mod tests {
         assert_eq!(openings(4), "[d1, c2, b3, a4]");
         assert_eq!(openings(5), "[e1, b2, c2, d2, e2, b3, c3, d3, a4, b4, c4, d4, a5]");
         assert_eq!(winning_openings(9), None);
+    }
+
+    #[test]
+    fn the_maps_at_hand_are_those_that_the_solver_finds() {
+        for size in 3..=5 {
+            let map = OpeningMap::at_hand(size).expect("a small board");
+            assert_eq!(Some(map.winning()), winning_openings(size));
+        }
+        let whole = |size| OpeningMap::at_hand(size).is_some_and(|map| map.open().is_empty());
+        assert!(whole(6) && whole(7));
+        assert_eq!(OpeningMap::at_hand(8), None, "nobody has solved it for the program");
     }
 
     #[test]

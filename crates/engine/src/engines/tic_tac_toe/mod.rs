@@ -14,7 +14,7 @@ use arrayvec::ArrayVec;
 use evaluation::{CELL, OpenLines};
 use lines::with_words;
 pub use lines::{OpenLine, open_lines};
-pub use prospects::{Prospects, prospects};
+pub use prospects::{LineCounts, prospects};
 use symmetry::{Canon, View};
 use threats::{Threats, near_stones};
 

@@ -7,7 +7,7 @@ use crate::games::{Side, TicTacToe};
 
 /// What a side can still make of its lines.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Prospects {
+pub struct LineCounts {
     /// Lines that can be filled before the board is full, by the stones that they miss.
     pub missing: [u32; COUNTS],
     /// Free cells that complete a line.
@@ -17,10 +17,10 @@ pub struct Prospects {
 }
 
 /// The prospects of the side to move and of its opponent.
-pub fn prospects(game: &TicTacToe) -> [Prospects; 2] {
+pub fn prospects(game: &TicTacToe) -> [LineCounts; 2] {
     let open = OpenLines::of(game);
     let mut both = [0, 1].map(|of| {
-        let mut found = Prospects::default();
+        let mut found = LineCounts::default();
         open.open(of).for_each(|(missing, lines)| found.missing[missing] = lines);
         found
     });
