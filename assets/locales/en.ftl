@@ -1109,7 +1109,7 @@ heuristic-tic-tac-toe-best = Lines by weight
 
 # The editor.
 editor-back = Back
-place-editor = In the editor
+place-editor = Keys: editor
 editor-title = Position
 editor-open = Set up a position
 editor-turn = To move

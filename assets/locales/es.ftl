@@ -1109,7 +1109,7 @@ heuristic-tic-tac-toe-best = Líneas con peso
 
 # El editor.
 editor-back = Volver
-place-editor = En el editor
+place-editor = Teclas: editor
 editor-title = Posición
 editor-open = Montar una posición
 editor-turn = Mueve
@@ -1194,7 +1194,7 @@ heuristic-features = Lo que puede usar una puntuación de { $game }. Con me. o y
 heuristic-both = Lo que comparten los dos, solo por su nombre
 report-definition = Definición
 report-explanation = Explicación
-report-your-turn = (Tu explicación: qué mira la heurística y por qué. Escríbela en about = "..." de su fichero.)
+report-your-turn = (Tu explicación: qué mira la heurística y por qué. Escríbela en about = "..." de su archivo.)
 report-example = Un ejemplo resuelto, para quien mueve
 report-score = Puntuación
 report-term = Término
@@ -1207,7 +1207,7 @@ report-time = Tiempo
 report-pruned = Podado
 report-strength = Fuerza contra los niveles
 report-opponent = Rival
-report-results = Ganadas / tablas / perdidas
+report-results = Ganadas / empatadas / perdidas
 report-points = Puntos
 report-interval = Intervalo del 95 %
 report-terms = Lo que vale cada término: puntos contra la misma sin él
