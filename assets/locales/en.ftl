@@ -159,6 +159,9 @@ again-throws = { $side } throws again.
 your-throw = Your throw: click the dice or press Space.
 throws = { $side } throws…
 thought-level = { $side } sees an even game.
+thought-ahead = { $side } thinks that it stands better.
+war-horses-thought-ahead = { $side } expects to end about { $margin } cells ahead.
+smart-horses-thought-ahead = { $side } expects to end about { $margin } points ahead.
 thought-better = { $side } thinks that { $leader } stands better.
 war-horses-thought-better = { $side } thinks that { $leader } will end about { $margin } { $count ->
     [one] cell
@@ -1132,7 +1135,7 @@ heuristic-tic-tac-toe-best = Lines by weight
 
 # The editor.
 editor-back = Back
-place-editor = In the editor
+place-editor = Keys: editor
 editor-title = Position
 editor-open = Set up a position
 editor-turn = To move

@@ -159,6 +159,9 @@ again-throws = { $side } vuelve a tirar.
 your-throw = Te toca tirar: haz clic en los dados o pulsa Espacio.
 throws = { $side } tira…
 thought-level = { $side } ve la partida igualada.
+thought-ahead = { $side } cree que está mejor.
+war-horses-thought-ahead = { $side } cree que acabará con unas { $margin } casillas de ventaja.
+smart-horses-thought-ahead = { $side } cree que acabará con unos { $margin } puntos de ventaja.
 thought-better = { $side } cree que { $leader } está mejor.
 war-horses-thought-better = { $side } cree que { $leader } acabará con cerca de { $margin } { $count ->
     [one] casilla
@@ -1132,7 +1135,7 @@ heuristic-tic-tac-toe-best = Líneas con peso
 
 # El editor.
 editor-back = Volver
-place-editor = En el editor
+place-editor = Teclas: editor
 editor-title = Posición
 editor-open = Montar una posición
 editor-turn = Mueve
@@ -1217,7 +1220,7 @@ heuristic-features = Lo que puede usar una puntuación de { $game }. Con me. o y
 heuristic-both = Lo que comparten los dos, solo por su nombre
 report-definition = Definición
 report-explanation = Explicación
-report-your-turn = (Tu explicación: qué mira la heurística y por qué. Escríbela en about = "..." de su fichero.)
+report-your-turn = (Tu explicación: qué mira la heurística y por qué. Escríbela en about = "..." de su archivo.)
 report-example = Un ejemplo resuelto, para quien mueve
 report-score = Puntuación
 report-term = Término
@@ -1230,7 +1233,7 @@ report-time = Tiempo
 report-pruned = Podado
 report-strength = Fuerza contra los niveles
 report-opponent = Rival
-report-results = Ganadas / tablas / perdidas
+report-results = Ganadas / empatadas / perdidas
 report-points = Puntos
 report-interval = Intervalo del 95 %
 report-terms = Lo que vale cada término: puntos contra la misma sin él
