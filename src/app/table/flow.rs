@@ -121,9 +121,14 @@ impl<G: Game> Match<G> {
         self.players().contains(&Player::Human)
     }
 
-    /// What a guest did that lost it the match, if it ended so.
-    pub fn fault(&self) -> Option<&(GuestName, Fault)> {
-        self.fault.as_ref().filter(|_| self.forfeited().is_some())
+    /// What a guest did that lost it the match, if it ended so, here or before it was kept.
+    pub fn fault(&self) -> Option<(GuestName, Fault)> {
+        let loser = self.player(self.forfeited()?);
+        let kept = || match loser {
+            Player::Guest(name) => Some((name, Fault::read(self.forfeit_reason()?))),
+            Player::Human | Player::Machine(_) => None,
+        };
+        self.fault.clone().or_else(kept)
     }
 
     /// Takes time from whoever is to move, and tells whose time is up by it.

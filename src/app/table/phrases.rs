@@ -47,7 +47,7 @@ pub fn end_words<G: Game>(game: &Match<G>, speech: &Speech) -> Option<EndWords> 
     });
     let overstepped = overstepped.or_else(|| {
         game.fault().map(|(name, fault)| {
-            let values = [("name", guests::told(*name).into()), ("fault", faults::fault(speech, fault).into())];
+            let values = [("name", guests::told(name).into()), ("fault", faults::fault(speech, &fault).into())];
             speech.with("guest-failed", values).into_owned()
         })
     });
@@ -67,7 +67,11 @@ pub(super) fn thought_text<G: Scored>(thought: &Thought<G>, speech: &Speech) -> 
     let Some(verdict) = G::verdict(value) else {
         let lead = units_value::<G>(thought.best.score);
         let leader = if lead < 0.0 { !thought.side } else { thought.side };
-        let key = if is_level(lead) { "thought-level" } else { "thought-better" };
+        let key = match leader == thought.side {
+            _ if is_level(lead) => "thought-level",
+            true => "thought-ahead",
+            false => "thought-better",
+        };
         let values = [
             ("side", speech.side::<G>(thought.side).into()),
             ("leader", speech.side_inside::<G>(leader).into()),
