@@ -49,7 +49,7 @@ tournament-right-entrant = una lista: un título [[entrant]] por cada uno
 tournament-right-player = un jugador: un nivel, depth:4, random, heuristic:archivo.toml, engine:"orden" o htp:"orden"
 
 tournament-standings = Clasificación
-tournament-entrant = Participante
+tournament-entrant = Jugador
 tournament-elo = Elo
 tournament-margin = 95 %
 tournament-points = Puntos

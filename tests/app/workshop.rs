@@ -251,25 +251,6 @@ fn the_page_can_be_read_and_used_at_every_size() {
     }
 }
 
-/// `war-horses heuristic features --pictures docs/features` makes them.
-#[test]
-fn the_manual_shows_what_features_see() {
-    let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
-    let manuals = ["workshop.en.md", "taller.es.md"].map(|name| std::fs::read_to_string(docs.join(name)).unwrap());
-    for &game in GameId::ALL {
-        let pictures = feature_pictures(game);
-        assert!(pictures.len() > 1, "{game}");
-        for (name, picture) in pictures {
-            let file = format!("features/{game}-{name}.svg");
-            assert!(
-                std::fs::read_to_string(docs.join(&file)).is_ok_and(|kept| kept == picture),
-                "{file} is another one"
-            );
-            assert!(manuals.iter().all(|manual| manual.contains(&file)), "{file} is not shown");
-        }
-    }
-}
-
 #[test]
 fn what_is_asked_and_told_can_be_read() {
     let home = tempfile::tempdir().unwrap();

@@ -115,7 +115,7 @@ fn a_class_plays_and_everything_is_told() {
     assert_eq!(games(&class.results()), games(&results));
     let all = class.arguments(&["--no-archive", "--lang", "es"]);
     let spanish = succeed(&all.iter().map(String::as_str).collect::<Vec<_>>(), "");
-    assert!(spanish.contains("Participante") && spanish.contains("todos contra todos"), "{spanish}");
+    assert!(spanish.contains("Jugador") && spanish.contains("todos contra todos"), "{spanish}");
     let page = std::fs::read_to_string(class.path("class-results/index.html")).unwrap();
     assert!(page.contains("<h2>Tabla cruzada</h2>") && page.contains("<html lang=\"es\">"));
 }
@@ -234,7 +234,7 @@ fn programs_take_no_more_than_they_may_and_the_archive_tells_why_they_lost() {
         .map(|id| succeed(&["archive", "show", &id.to_string(), "--archive", &archive, "--lang", "es"], ""))
         .collect();
     let cheat = shown.iter().find(|text| text.contains("engine:cheat")).expect("a match of the cheat");
-    assert!(cheat.contains("perdió por descalificación: it played 'z9', which is not a legal move"), "{cheat}");
+    assert!(cheat.contains("perdió por descalificación: jugó «z9», que no es legal"), "{cheat}");
     assert!(cheat.contains("[Reason \"it played 'z9', which is not a legal move\"]"), "{cheat}");
     let json = succeed(&["archive", "show", "1", "--archive", &archive, "--json"], "");
     let told: Value = serde_json::from_str(&json).unwrap();
