@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use egui_kittest::kittest::Queryable;
 use war_horses::app::Screen;
-use war_horses::app::boards::features::feature_pictures;
 use war_horses::app::lens::Lens;
 use war_horses::app::panels::keymap::Keymap;
 use war_horses::app::panels::workshop::{self, Action, Asking, Contents, Tab};
