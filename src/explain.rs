@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::games::{Game, Side};
 use crate::lens::exercise::Rule;
-use crate::lens::grounds::{Grounds, Reason};
+use crate::lens::grounds::{Grounds, Held, Reason};
 use crate::lens::why::{Pruned, Why};
 use crate::lens::{NodeId, Recording, Role, Source, WindowEnd};
 use crate::search::Score;
@@ -122,14 +122,20 @@ pub fn because<G: Terms>(words: &Words, mover: Side, grounds: &Grounds<G::Move>)
         Reason::OtherLoses => "because-other-loses",
         // What decides comes later, and there is no answer to show either.
         Reason::Later => grounds.answer.map(|_| "because-later")?,
-        Reason::Term { term: found, more, form } => {
-            let sign = if more > 0.0 { "+" } else { "" };
-            about.push(("more", format!("{sign}{}", words.decimal(more, 1))));
-            about.push(("term", within(&term::<G>(words, &found))));
+        Reason::Term { term, held, more, form } => {
+            about.push(("clause", clause::<G>(words, term.name, held, more, &about)));
             if form == Form::Opaque { "because-term-opaque" } else { "because-term" }
         }
     };
     Some(words.with(key, about.iter().map(|(name, text)| (*name, text.as_str().into()))).into_owned())
+}
+
+/// What a move has of a term that the other has not.
+fn clause<G: Game>(words: &Words, term: &str, held: Held, more: f64, about: &[(&str, String)]) -> String {
+    let count = words.decimal(more.abs(), if more.fract() == 0.0 { 0 } else { 1 });
+    let known = about.iter().map(|(name, text)| (*name, text.as_str().into()));
+    let counted = [("n", more.abs().into()), ("count", count.into()), ("held", held.id().into())];
+    words.with(&format!("because-{}-{term}", G::ID), known.chain(counted)).into_owned()
 }
 
 struct Speaker<'a, G: Terms> {
@@ -235,6 +241,10 @@ mod tests {
                             for found in position.breakdown(evaluation).terms {
                                 let key = format!("term-{}-{}", G::ID, found.name);
                                 assert!(words.has(&key), "{key}");
+                                // Whatever speaks for a move, but never the cap on a guess.
+                                let key = format!("because-{}-{}", G::ID, found.name);
+                                let speaks = evaluation == G::TEXTBOOK_EVALUATION && found.counts != [0.0; 2];
+                                assert!(!speaks || words.has(&key), "{key}");
                             }
                         }
                     }
@@ -258,7 +268,7 @@ mod tests {
                     for words in Language::ALL.map(Words::in_language) {
                         let Some(sentence) = because::<G>(&words, mover, &found) else { continue };
                         assert!(sentence.ends_with('.') && !sentence.contains(['$', '{']), "{sentence}");
-                        assert!(!sentence.contains("because") && !sentence.contains("none"), "{sentence}");
+                        assert!(!sentence.contains("because-") && !sentence.contains("none"), "{sentence}");
                         told += 1;
                     }
                 }
@@ -275,8 +285,8 @@ mod tests {
         let told = Language::ALL.map(|language| {
             because::<WarHorses>(&Words::in_language(language), crate::games::Side::First, &found).unwrap()
         });
-        assert!(told[1].starts_with("c5 rather than f8: ") && told[1].contains("Green answers"), "{told:?}");
-        assert!(told[0].starts_with("c5 mejor que f8: ") && told[0].contains("Verde responde"), "{told:?}");
+        assert!(told[1].starts_with("c5 ") && told[1].contains("; after f8 green answers"), "{told:?}");
+        assert!(told[0].starts_with("c5 ") && told[0].contains("; tras f8, verde responde"), "{told:?}");
     }
 
     fn one_of_its_positions<G: Game>(seed: u64) -> G {

@@ -17,6 +17,7 @@
 //! * [`words`]: everything the program says, in Spanish and English; [`explain`] is the lens in words.
 //! * [`tree_files`]: a recorded search as a file, in every format.
 //! * [`workshop`]: heuristics of one's own, as files; [`guests`] lets them and other programs sit at the table.
+//! * [`hall`]: a tournament as commands and the window read it.
 //! * [`start`] and [`data`]: what the program is asked to start with, and where it keeps its data.
 //! * [`cli`] and `app`, beside each other: the command line with the cabinet in a terminal, and the window on Bevy, behind
 //!   the feature `desktop`. Neither uses the other.
@@ -32,6 +33,7 @@ pub mod cli;
 pub mod data;
 pub mod explain;
 pub mod guests;
+pub mod hall;
 pub mod start;
 pub mod tree_files;
 pub mod words;

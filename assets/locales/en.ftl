@@ -163,8 +163,14 @@ thought-ahead = { $side } thinks that it stands better.
 war-horses-thought-ahead = { $side } expects to end about { $margin } cells ahead.
 smart-horses-thought-ahead = { $side } expects to end about { $margin } points ahead.
 thought-better = { $side } thinks that { $leader } stands better.
-war-horses-thought-better = { $side } thinks that { $leader } will end about { $margin } cells ahead.
-smart-horses-thought-better = { $side } thinks that { $leader } will end about { $margin } points ahead.
+war-horses-thought-better = { $side } thinks that { $leader } will end about { $margin } { $count ->
+    [one] cell
+   *[other] cells
+} ahead.
+smart-horses-thought-better = { $side } thinks that { $leader } will end about { $margin } { $count ->
+    [one] point
+   *[other] points
+} ahead.
 proved-win-by = { $side } will win by { $margin }, whatever the other plays.
 proved-win = { $side } will win, whatever the other plays.
 proved-draw = With best play it ends in a draw.
@@ -207,19 +213,31 @@ hint-level = The master would play { $move }: the game is even.
 war-horses-hint-ahead = The master would play { $move }: you end { $sure ->
     [yes] {""}
    *[no] about{" "}
-}{ $margin } cells ahead.
+}{ $margin } { $count ->
+    [one] cell
+   *[other] cells
+} ahead.
 war-horses-hint-behind = The master would play { $move }: you end { $sure ->
     [yes] {""}
    *[no] about{" "}
-}{ $margin } cells behind.
+}{ $margin } { $count ->
+    [one] cell
+   *[other] cells
+} behind.
 smart-horses-hint-ahead = The master would play { $move }: you end { $sure ->
     [yes] {""}
    *[no] about{" "}
-}{ $margin } points ahead.
+}{ $margin } { $count ->
+    [one] point
+   *[other] points
+} ahead.
 smart-horses-hint-behind = The master would play { $move }: you end { $sure ->
     [yes] {""}
    *[no] about{" "}
-}{ $margin } points behind.
+}{ $margin } { $count ->
+    [one] point
+   *[other] points
+} behind.
 hint-chance = { $sure ->
     [yes] The best move is { $move }: exactly { $margin } to win.
    *[no] The master would play { $move }: { $margin } to win.
@@ -230,8 +248,14 @@ hint-loss = The master would play { $move }, but the game is lost.
 hint-next = Next best: { $move }.
 hint-next-equal = { $move } is just as good.
 hint-next-chance = Next best: { $move }, { $margin }.
-war-horses-hint-next = Next best: { $move }, { $margin } cells worse.
-smart-horses-hint-next = Next best: { $move }, { $margin } points worse.
+war-horses-hint-next = Next best: { $move }, { $margin } { $count ->
+    [one] cell
+   *[other] cells
+} worse.
+smart-horses-hint-next = Next best: { $move }, { $margin } { $count ->
+    [one] point
+   *[other] points
+} worse.
 move-list = Moves
 undo = Undo
 redo = Redo
@@ -465,6 +489,8 @@ key-statistics = statistics
 ## Teaching
 
 teaching = Teaching
+menu-teaching = Teaching mode
+menu-teaching-told = After a blunder you are asked whether you want to take it back.
 teaching-was = { $move }: { $class }.
 teaching-question = Take it back?
 teaching-yes = Take it back (Enter)
@@ -842,13 +868,13 @@ lens-why-bounded = The rules alone tell: it ends with { $value }, whatever is pl
 lens-why-stopped = The search was stopped before anything was known here.
 because-only-move = { $best } is the only move.
 because-wins = { $best } wins at once.
-because-other-loses = { $best } rather than { $other }, after which { $opponent } wins with { $answer }.
-because-later = { $best } rather than { $other }, to which { $opponent } would answer { $answer }.
-because-term = { $best } rather than { $other }: { $term } { $more }{ $answer ->
+because-other-loses = { $best }, because after { $other } { $opponent } wins with { $answer }.
+because-later = { $best }, because after { $other } { $opponent } answers { $answer }.
+because-term = { $clause }{ $answer ->
     [none] .
    *[other] ; after { $other } { $opponent } answers { $answer }.
 }
-because-term-opaque = { $best } rather than { $other }, by the search as a whole. What can be counted: { $term } { $more }{ $answer ->
+because-term-opaque = As far as can be counted, { $clause }{ $answer ->
     [none] .
    *[other] ; after { $other } { $opponent } answers { $answer }.
 }
@@ -919,7 +945,7 @@ lens-effort-table = … with a table
 lens-effort-deepening = … and deepening
 lens-effort-least = Least possible
 lens-effort-too-many = too many
-lens-effort-note = Nodes below the root. Every power of ten is as wide as the last. The least possible is the bound of Knuth and Moore; a table may go below it.
+lens-effort-note = Nodes below the root. Every power of ten is as wide as the last. The least possible is the bound of Knuth and Moore; a table may go below it, and so may an engine that need not try every move.
 lens-here = this position
 lens-anyway-unmoved = { $move } is worth { $value }. The root keeps { $root }: it was right to leave it out.
 lens-tree-view = Tree
@@ -1212,3 +1238,127 @@ report-points = Points
 report-interval = 95 % interval
 report-terms = What each term is worth: points against the same without it
 report-left-out = Left out
+
+## The lens and the workshop, later
+lens-back-workshop = Back to the workshop
+lens-back-editor = Back to the editor
+lens-visits-tab = Visits
+lens-visits-told = The moves from here, the most visited first. The bar is the visits, the mark what its first look promised.
+lens-visits-short = { $visits } × · prior { $prior }
+lens-visits-wins = { $side } wins
+lens-reason-grown = went on
+lens-reason-tip = ends of lines
+because-war-horses-cells = { $best } comes out { $n ->
+    [one] a cell
+   *[other] { $count } cells
+} ahead of { $other }
+because-war-horses-territory = { $best } keeps { $n ->
+    [one] a cell
+   *[other] { $count } cells
+} within reach that { $other } would give up
+because-war-horses-bonus-cells = { $best } gets to { $n ->
+    [one] a free cell
+   *[other] { $count } free cells
+} around bonuses first that { $other } would give up
+because-war-horses-lone-walk = { $held ->
+    [best] { $best } shuts { $opponent } in, with { $count } cells left to be painted alone
+    [other] { $best }, because { $other } would leave { $opponent } { $count } cells to paint alone
+   *[both] { $best } leaves { $count } more cells to be painted at the end than { $other }
+}
+because-smart-horses-points = { $best } comes out { $n ->
+    [one] a point
+   *[other] { $count } points
+} ahead of { $other }
+because-smart-horses-to-move = { $best } leaves it to { $opponent } to use up ground first, and { $other } does not
+because-smart-horses-territory = { $best } keeps { $n ->
+    [one] a square
+   *[other] { $count } squares
+} within reach that { $other } would give up
+because-smart-horses-jumps = { $best } keeps { $n ->
+    [one] one more jump
+   *[other] { $count } more jumps
+} open than { $other }
+because-smart-horses-gains-1 = { $best } has { $n ->
+    [one] one more point
+   *[other] { $count } more points
+} within one jump than { $other }
+because-smart-horses-gains-2 = { $best } has { $n ->
+    [one] one more point
+   *[other] { $count } more points
+} within two jumps than { $other }
+because-smart-horses-gains-3 = { $best } has { $n ->
+    [one] one more point
+   *[other] { $count } more points
+} within three jumps than { $other }
+because-smart-horses-gains-4 = { $best } has { $n ->
+    [one] one more point
+   *[other] { $count } more points
+} within four jumps than { $other }
+because-smart-horses-gains-5 = { $best } has { $n ->
+    [one] one more point
+   *[other] { $count } more points
+} within five jumps than { $other }
+because-smart-horses-gains-far = { $best } has { $n ->
+    [one] one more point
+   *[other] { $count } more points
+} far away than { $other }
+because-smart-horses-lone-moves = { $held ->
+    [best] { $best } shuts { $opponent } in, with { $count } moves left to be made alone
+    [other] { $best }, because { $other } would leave { $opponent } { $count } moves to make alone
+   *[both] { $best } leaves { $count } more moves to be made alone than { $other }
+}
+because-smart-horses-lone-gains = { $held ->
+    [best] { $best } shuts { $opponent } in, with { $count } points left to be picked up alone
+    [other] { $best }, because { $other } would leave { $opponent } { $count } points to pick up alone
+   *[both] { $best } leaves { $count } more points to be picked up alone than { $other }
+}
+because-smart-horses-lone-losses = { $best } leaves { $count } points fewer to be lost alone than { $other }
+because-ur-progress = { $best } gets { $n ->
+    [one] one step
+   *[other] { $count } steps
+} further than { $other }
+because-ur-turn = { $best } gives another throw, and { $other } does not
+because-ur-middle = { $best } is better for the middle rosette than { $other }
+because-ur-home = { $best } brings { $n ->
+    [one] one more token
+   *[other] { $count } more tokens
+} home than { $other }
+because-ur-idle = { $best } leaves { $n ->
+    [one] one token fewer
+   *[other] { $count } fewer tokens
+} waiting to enter than { $other }
+because-ur-threat-now = { $best } is less exposed to this throw than { $other }
+because-ur-threat-later = { $best } is less exposed to the next throw than { $other }
+because-hex-missing-stones = { $best } is { $n ->
+    [one] one stone
+   *[other] { $count } stones
+} nearer to a connection than { $other }
+because-tic-tac-toe-missing-1 = { $best } has { $n ->
+    [one] one more line
+   *[other] { $count } more lines
+} that miss only one than { $other }
+because-tic-tac-toe-missing-2 = { $best } has { $n ->
+    [one] one more line
+   *[other] { $count } more lines
+} that miss two than { $other }
+because-tic-tac-toe-missing-3 = { $best } keeps { $n ->
+    [one] one more line
+   *[other] { $count } more lines
+} open that miss three than { $other }
+because-tic-tac-toe-missing-4 = { $best } keeps { $n ->
+    [one] one more line
+   *[other] { $count } more lines
+} open that miss four than { $other }
+because-tic-tac-toe-missing-5 = { $best } keeps { $n ->
+    [one] one more line
+   *[other] { $count } more lines
+} open that miss five than { $other }
+because-tic-tac-toe-missing-6 = { $best } keeps { $n ->
+    [one] one more line
+   *[other] { $count } more lines
+} open that miss six than { $other }
+because-tic-tac-toe-wins-at-once = { $best } threatens to win with the next move, and { $other } does not
+because-tic-tac-toe-double-threat = { $held ->
+    [other] { $best }, because { $other } would let { $opponent } make two threats at once
+   *[best] { $best } makes two threats at once
+}

@@ -163,8 +163,14 @@ thought-ahead = { $side } cree que está mejor.
 war-horses-thought-ahead = { $side } cree que acabará con unas { $margin } casillas de ventaja.
 smart-horses-thought-ahead = { $side } cree que acabará con unos { $margin } puntos de ventaja.
 thought-better = { $side } cree que { $leader } está mejor.
-war-horses-thought-better = { $side } cree que { $leader } acabará con unas { $margin } casillas de ventaja.
-smart-horses-thought-better = { $side } cree que { $leader } acabará con unos { $margin } puntos de ventaja.
+war-horses-thought-better = { $side } cree que { $leader } acabará con cerca de { $margin } { $count ->
+    [one] casilla
+   *[other] casillas
+} de ventaja.
+smart-horses-thought-better = { $side } cree que { $leader } acabará con cerca de { $margin } { $count ->
+    [one] punto
+   *[other] puntos
+} de ventaja.
 proved-win-by = { $side } ganará por { $margin }, juegue lo que juegue el rival.
 proved-win = { $side } ganará, juegue lo que juegue el rival.
 proved-draw = Con el mejor juego acaba en empate.
@@ -206,20 +212,32 @@ hint-behind = El maestro jugaría { $move }, pero estás peor.
 hint-level = El maestro jugaría { $move }: la partida está igualada.
 war-horses-hint-ahead = El maestro jugaría { $move }: acabas con { $sure ->
     [yes] {""}
-   *[no] unas{" "}
-}{ $margin } casillas de ventaja.
+   *[no] cerca de{" "}
+}{ $margin } { $count ->
+    [one] casilla
+   *[other] casillas
+} de ventaja.
 war-horses-hint-behind = El maestro jugaría { $move }: acabas con { $sure ->
     [yes] {""}
-   *[no] unas{" "}
-}{ $margin } casillas de desventaja.
+   *[no] cerca de{" "}
+}{ $margin } { $count ->
+    [one] casilla
+   *[other] casillas
+} de desventaja.
 smart-horses-hint-ahead = El maestro jugaría { $move }: acabas con { $sure ->
     [yes] {""}
-   *[no] unos{" "}
-}{ $margin } puntos de ventaja.
+   *[no] cerca de{" "}
+}{ $margin } { $count ->
+    [one] punto
+   *[other] puntos
+} de ventaja.
 smart-horses-hint-behind = El maestro jugaría { $move }: acabas con { $sure ->
     [yes] {""}
-   *[no] unos{" "}
-}{ $margin } puntos de desventaja.
+   *[no] cerca de{" "}
+}{ $margin } { $count ->
+    [one] punto
+   *[other] puntos
+} de desventaja.
 hint-chance = { $sure ->
     [yes] La mejor jugada es { $move }: gana con una probabilidad exacta del { $margin }.
    *[no] El maestro jugaría { $move }: gana con una probabilidad del { $margin }.
@@ -230,8 +248,14 @@ hint-loss = El maestro jugaría { $move }, pero la partida está perdida.
 hint-next = La segunda mejor: { $move }.
 hint-next-equal = { $move } es igual de buena.
 hint-next-chance = La segunda mejor: { $move }, { $margin }.
-war-horses-hint-next = La segunda mejor: { $move }, { $margin } casillas peor.
-smart-horses-hint-next = La segunda mejor: { $move }, { $margin } puntos peor.
+war-horses-hint-next = La segunda mejor: { $move }, { $margin } { $count ->
+    [one] casilla
+   *[other] casillas
+} peor.
+smart-horses-hint-next = La segunda mejor: { $move }, { $margin } { $count ->
+    [one] punto
+   *[other] puntos
+} peor.
 move-list = Jugadas
 undo = Deshacer
 redo = Rehacer
@@ -465,6 +489,8 @@ key-statistics = estadísticas
 ## Enseñanza
 
 teaching = Enseñanza
+menu-teaching = Modo enseñanza
+menu-teaching-told = Después de un error grave se te pregunta si quieres deshacer la jugada.
 teaching-was = { $move }: { $class }.
 teaching-question = ¿Quieres deshacerla?
 teaching-yes = Deshacerla (Intro)
@@ -842,13 +868,13 @@ lens-why-bounded = Bastan las reglas: acaba en { $value }, se juegue lo que se j
 lens-why-stopped = La búsqueda se detuvo antes de saber nada de este nodo.
 because-only-move = { $best } es la única jugada.
 because-wins = { $best } gana de inmediato.
-because-other-loses = Mejor { $best } que { $other }, tras lo cual { $opponent } gana con { $answer }.
-because-later = Mejor { $best } que { $other }, a lo que { $opponent } respondería { $answer }.
-because-term = Mejor { $best } que { $other }: { $term } { $more }{ $answer ->
+because-other-loses = { $best }, porque tras { $other } { $opponent } gana con { $answer }.
+because-later = { $best }, porque tras { $other } { $opponent } responde { $answer }.
+because-term = { $clause }{ $answer ->
     [none] .
    *[other] ; tras { $other }, { $opponent } responde { $answer }.
 }
-because-term-opaque = Mejor { $best } que { $other }, por la búsqueda en su conjunto. Lo que se puede contar: { $term } { $more }{ $answer ->
+because-term-opaque = Hasta donde se puede contar, { $clause }{ $answer ->
     [none] .
    *[other] ; tras { $other }, { $opponent } responde { $answer }.
 }
@@ -919,7 +945,7 @@ lens-effort-table = … con tabla
 lens-effort-deepening = … y profundización
 lens-effort-least = Mínimo posible
 lens-effort-too-many = demasiados
-lens-effort-note = Nodos por debajo de la raíz. Cada potencia de diez ocupa lo mismo que la anterior. El mínimo posible es la cota de Knuth y Moore; con tabla se puede bajar de ella.
+lens-effort-note = Nodos por debajo de la raíz. Cada potencia de diez ocupa lo mismo que la anterior. El mínimo posible es la cota de Knuth y Moore; con tabla se puede bajar de ella, y también un motor que no necesita probar todas las jugadas.
 lens-here = esta posición
 lens-anyway-unmoved = { $move } vale { $value }. La raíz sigue en { $root }: se hizo bien en omitirla.
 lens-tree-view = Árbol
@@ -1212,3 +1238,127 @@ report-points = Puntos
 report-interval = Intervalo del 95 %
 report-terms = Lo que vale cada término: puntos contra la misma sin él
 report-left-out = Sin
+
+## The lens and the workshop, later
+lens-back-workshop = Volver al taller
+lens-back-editor = Volver al editor
+lens-visits-tab = Visitas
+lens-visits-told = Las jugadas desde aquí, primero las más visitadas. La barra son las visitas; la marca, lo que prometía a primera vista.
+lens-visits-short = { $visits } × · previa { $prior }
+lens-visits-wins = gana { $side }
+lens-reason-grown = siguió
+lens-reason-tip = finales de línea
+because-war-horses-cells = { $best } sale { $n ->
+    [one] una casilla
+   *[other] { $count } casillas
+} mejor que { $other }
+because-war-horses-territory = { $best } conserva al alcance { $n ->
+    [one] una casilla
+   *[other] { $count } casillas
+} que { $other } cedería
+because-war-horses-bonus-cells = { $best } llega antes a { $n ->
+    [one] una casilla libre
+   *[other] { $count } casillas libres
+} junto a los bonos que { $other } cedería
+because-war-horses-lone-walk = { $held ->
+    [best] { $best } encierra a { $opponent }, con { $count } casillas por pintar en solitario
+    [other] { $best }, porque { $other } le dejaría a { $opponent } { $count } casillas por pintar en solitario
+   *[both] { $best } deja { $count } casillas más por pintar al final que { $other }
+}
+because-smart-horses-points = { $best } sale { $n ->
+    [one] un punto
+   *[other] { $count } puntos
+} mejor que { $other }
+because-smart-horses-to-move = { $best } deja que sea { $opponent } quien gaste terreno primero, y { $other } no
+because-smart-horses-territory = { $best } conserva al alcance { $n ->
+    [one] una casilla
+   *[other] { $count } casillas
+} que { $other } cedería
+because-smart-horses-jumps = { $best } deja abiertos { $n ->
+    [one] un salto
+   *[other] { $count } saltos
+} más que { $other }
+because-smart-horses-gains-1 = { $best } tiene { $n ->
+    [one] un punto
+   *[other] { $count } puntos
+} más a un salto que { $other }
+because-smart-horses-gains-2 = { $best } tiene { $n ->
+    [one] un punto
+   *[other] { $count } puntos
+} más a dos saltos que { $other }
+because-smart-horses-gains-3 = { $best } tiene { $n ->
+    [one] un punto
+   *[other] { $count } puntos
+} más a tres saltos que { $other }
+because-smart-horses-gains-4 = { $best } tiene { $n ->
+    [one] un punto
+   *[other] { $count } puntos
+} más a cuatro saltos que { $other }
+because-smart-horses-gains-5 = { $best } tiene { $n ->
+    [one] un punto
+   *[other] { $count } puntos
+} más a cinco saltos que { $other }
+because-smart-horses-gains-far = { $best } tiene { $n ->
+    [one] un punto
+   *[other] { $count } puntos
+} más a lo lejos que { $other }
+because-smart-horses-lone-moves = { $held ->
+    [best] { $best } encierra a { $opponent }, con { $count } jugadas por hacer en solitario
+    [other] { $best }, porque { $other } le dejaría a { $opponent } { $count } jugadas en solitario
+   *[both] { $best } deja { $count } jugadas más en solitario que { $other }
+}
+because-smart-horses-lone-gains = { $held ->
+    [best] { $best } encierra a { $opponent }, con { $count } puntos por recoger en solitario
+    [other] { $best }, porque { $other } le dejaría a { $opponent } { $count } puntos por recoger en solitario
+   *[both] { $best } deja { $count } puntos más por recoger en solitario que { $other }
+}
+because-smart-horses-lone-losses = { $best } deja { $count } puntos menos por perder en solitario que { $other }
+because-ur-progress = { $best } avanza { $n ->
+    [one] un paso
+   *[other] { $count } pasos
+} más que { $other }
+because-ur-turn = { $best } da otra tirada, y { $other } no
+because-ur-middle = { $best } favorece más la roseta central que { $other }
+because-ur-home = { $best } lleva a casa { $n ->
+    [one] una ficha
+   *[other] { $count } fichas
+} más que { $other }
+because-ur-idle = { $best } deja { $n ->
+    [one] una ficha
+   *[other] { $count } fichas
+} menos sin entrar que { $other }
+because-ur-threat-now = { $best } se expone menos a esta tirada que { $other }
+because-ur-threat-later = { $best } se expone menos a la próxima tirada que { $other }
+because-hex-missing-stones = { $best } está { $n ->
+    [one] una ficha
+   *[other] { $count } fichas
+} más cerca de unir los lados que { $other }
+because-tic-tac-toe-missing-1 = { $best } tiene { $n ->
+    [one] una línea
+   *[other] { $count } líneas
+} más a falta de una que { $other }
+because-tic-tac-toe-missing-2 = { $best } tiene { $n ->
+    [one] una línea
+   *[other] { $count } líneas
+} más a falta de dos que { $other }
+because-tic-tac-toe-missing-3 = { $best } deja { $n ->
+    [one] una línea abierta
+   *[other] { $count } líneas abiertas
+} más a falta de tres que { $other }
+because-tic-tac-toe-missing-4 = { $best } deja { $n ->
+    [one] una línea abierta
+   *[other] { $count } líneas abiertas
+} más a falta de cuatro que { $other }
+because-tic-tac-toe-missing-5 = { $best } deja { $n ->
+    [one] una línea abierta
+   *[other] { $count } líneas abiertas
+} más a falta de cinco que { $other }
+because-tic-tac-toe-missing-6 = { $best } deja { $n ->
+    [one] una línea abierta
+   *[other] { $count } líneas abiertas
+} más a falta de seis que { $other }
+because-tic-tac-toe-wins-at-once = { $best } amenaza con ganar en la próxima jugada, y { $other } no
+because-tic-tac-toe-double-threat = { $held ->
+    [other] { $best }, porque { $other } dejaría que { $opponent } creara dos amenazas a la vez
+   *[best] { $best } crea dos amenazas a la vez
+}

@@ -177,7 +177,6 @@ fault-ended = se cerró por su cuenta ({ $status })
 fault-silent = no respondió en { $time }
 fault-resigned = se rindió
 fault-absent = ya no está aquí
-fault-crash = { $text }
 
 # El taller.
 workshop = Taller
@@ -252,3 +251,12 @@ key-workshop-next = la posición siguiente
 key-workshop-play = jugar contra la heurística
 key-workshop-watch = verla jugar
 key-workshop-tree = ver su árbol
+workshop-no-folder = No hay carpeta donde guardar los archivos. Indica una en WAR_HORSES_DATA y vuelve a empezar; mientras tanto puedes copiar el texto.
+workshop-recalled = Aquí está de nuevo lo que no habías guardado.
+fault-flood = dijo { $lines } líneas y ninguna respuesta
+fault-no-move = no encontró jugada
+fault-closed = cerró su salida
+fault-processor = agotó su tiempo de procesador
+fault-no-command = no hay ninguna orden que arrancar
+fault-left = ya nadie lo espera
+workshop-fit-no-better = Tus pesos se quedan: en { $count } posiciones fallan por { $error }, y no se han encontrado otros que fallen menos.

@@ -95,6 +95,7 @@ fn show(
         Screen::Lens => KeyContext::Lens,
         Screen::Editor => KeyContext::Editor,
         Screen::Workshop => KeyContext::Workshop,
+        Screen::Hall => KeyContext::Anywhere,
     };
     let means_something = |action| match action {
         KeyAction::GoOn => left.0.is_some(),

@@ -24,6 +24,7 @@ mod fonts;
 mod frame_times;
 pub mod gamepad;
 mod ground;
+pub mod hall;
 pub mod help;
 mod hud;
 pub mod learning;
@@ -73,6 +74,8 @@ pub enum Screen {
     Editor,
     /// A heuristic of one's own is worked at.
     Workshop,
+    /// A tournament is watched.
+    Hall,
 }
 
 /// The matches and the machine, without anything that is seen.
@@ -81,7 +84,7 @@ pub fn rules_plugin(app: &mut App) {
         .add_plugins((preferences::plugin, shortcuts::plugin))
         .add_plugins((table::plugin, boards::plugin, archive::plugin, exchange::plugin, lens::plugin, editor::plugin))
         .add_plugins((review::plugin, statistics::plugin, teaching::plugin, learning::plugin))
-        .add_plugins((opponents::plugin, workshop::plugin));
+        .add_plugins((opponents::plugin, workshop::plugin, hall::plugin));
 }
 
 /// What is seen: the boards, the panels and the window they are in.
@@ -99,7 +102,7 @@ pub fn looks_plugin(app: &mut App) {
         (review::looks_plugin, statistics::looks_plugin, learning::looks_plugin, editor::looks_plugin),
         (table::looks_plugin, table::model::plugin, sound::plugin, screen_reader::plugin, gamepad::plugin),
         (now::plugin, window::plugin, shaders::plugin, clipboard::plugin),
-        (opponents::looks_plugin, workshop::looks_plugin),
+        (opponents::looks_plugin, workshop::looks_plugin, hall::looks_plugin),
     ));
 }
 

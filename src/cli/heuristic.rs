@@ -1,13 +1,15 @@
 //! `heuristic`: the heuristics that there are, what is in them, whether they are sound, and what they can be made of.
 
+use std::fs;
 use std::hint::black_box;
-use std::io::Write;
+use std::io::{self, Write};
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
 use clap::{Args, Subcommand};
 use war_horses_lab::STANDARD_SEED;
 
-use super::{Failure, values};
+use super::{Desktop, Failure, values};
 use crate::games::{GameId, Side, with_game};
 use crate::guests;
 use crate::search::Evaluate;
@@ -44,17 +46,38 @@ enum What {
     Features {
         #[arg(long, value_parser = values::game(), default_value_t = USUAL_GAME)]
         game: GameId,
+
+        /// Write a picture of what each feature sees instead, of all games, into this folder
+        #[arg(long, value_name = "FOLDER", conflicts_with = "game")]
+        pictures: Option<PathBuf>,
     },
 }
 
-pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
+pub(super) fn run(arguments: &Arguments, desktop: Option<Desktop>, out: &mut impl Write) -> Result<(), Failure> {
     let words = Words::in_language(arguments.language.unwrap_or_else(Language::of_system));
     match &arguments.what {
         What::List => list(&words, out),
         What::Show { file } => Ok(write!(out, "{}", read(&words, file)?.1.text)?),
         What::Check { file } => check(&words, file, out),
-        What::Features { game } => features(&words, *game, out),
+        What::Features { pictures: Some(folder), .. } => pictures(folder, desktop, out),
+        What::Features { game, .. } => features(&words, *game, out),
     }
+}
+
+/// Writes what the features of all games see.
+fn pictures(folder: &Path, desktop: Option<Desktop>, out: &mut impl Write) -> Result<(), Failure> {
+    let no_window = || Failure::Usage("a program without its window draws no features".to_owned());
+    let desktop = desktop.ok_or_else(no_window)?;
+    let unwritable = |error: io::Error| Failure::Usage(format!("{} cannot be written: {error}", folder.display()));
+    fs::create_dir_all(folder).map_err(unwritable)?;
+    let mut count = 0;
+    for &game in GameId::ALL {
+        for (feature, picture) in (desktop.features)(game) {
+            fs::write(folder.join(format!("{game}-{feature}.svg")), picture).map_err(unwritable)?;
+            count += 1;
+        }
+    }
+    Ok(writeln!(out, "{}: {count} files", folder.display())?)
 }
 
 /// Reads a heuristic; what is wrong with it is told in the language of the reader.

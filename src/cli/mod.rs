@@ -47,6 +47,7 @@ mod verdicts;
 mod worth;
 
 use crate::duel::BadSetup;
+use crate::games::GameId;
 use crate::start::StartOptions;
 
 /// What the command line knows of the window, in a build that has one.
@@ -56,13 +57,15 @@ pub struct Desktop {
     pub open: fn(StartOptions) -> ExitCode,
     /// Its icon as a square of so many pixels: red, green, blue and alpha, row by row from the top.
     pub icon: fn(u32) -> Vec<u8>,
+    /// What the features of a game see: the name of each, and a picture as SVG.
+    pub features: fn(GameId) -> Vec<(String, String)>,
 }
 
 /// Two-player duels against an open alpha-beta engine. Without a command, the window opens.
 #[derive(Parser, Debug)]
 #[command(version, args_conflicts_with_subcommands = true)]
 struct Arguments {
-    /// Files with matches, positions or links, and folders of such files, to open in the window
+    /// Files with matches, positions or links, and folders of such files, to open in the window; or the file of a tournament, to watch it
     #[arg(
         value_name = "FILE",
         conflicts_with_all = ["game", "level", "seed", "choices", "position", "record", "clock", "frame_times"]
@@ -201,7 +204,7 @@ fn execute(arguments: Arguments, desktop: Option<Desktop>) -> Result<ExitCode, F
         Some(Command::Archive(arguments)) => archive::run(arguments, out)?,
         Some(Command::Picture(arguments)) => picture::run(&arguments, out)?,
         Some(Command::Exercise(arguments)) => exercise::run(&arguments, out)?,
-        Some(Command::Heuristic(arguments)) => heuristic::run(&arguments, out)?,
+        Some(Command::Heuristic(arguments)) => heuristic::run(&arguments, desktop, out)?,
         Some(Command::Report(arguments)) => report::run(&arguments, out)?,
         Some(Command::Tournament(arguments)) => tournament::run(arguments, out)?,
         Some(Command::Developer(command)) => develop(command, desktop, out)?,

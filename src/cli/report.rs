@@ -180,7 +180,7 @@ fn strength<G: Features>(
     if file.program.terms().len() > 1 {
         for term in 0..file.program.terms().len() {
             let less = file.without_term(term).and_then(|text| HeuristicFile::read(&text).ok());
-            without.extend(less.map(|less| (file.term_text(term).to_owned(), Arc::new(less))));
+            without.extend(less.map(|less| (file.written_term(term), Arc::new(less))));
         }
     }
     let bar = progress::bar((levels.len() + without.len()) as u64 * u64::from(games), progress::GAMES);

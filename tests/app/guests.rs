@@ -27,7 +27,7 @@ fn who_is_not_there_loses_and_it_is_told() {
     let mut app = begin_seed([nobody, HUMAN], 42);
     wait_until(&mut app, "the end", |app| game(app).outcome().is_some());
     assert_eq!(game(&app).outcome(), Some(Outcome::Win(Side::Second)));
-    assert_eq!(game(&app).fault().map(|(_, fault)| fault), Some(&Fault::Absent));
+    assert_eq!(game(&app).fault().map(|(_, fault)| fault), Some(Fault::Absent));
     std::thread::sleep(Duration::from_millis(5));
     app.update();
     assert_eq!(moves_made(&app), 0);

@@ -3,7 +3,7 @@
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use egui_kittest::Harness;
-use egui_kittest::kittest::Queryable;
+use egui_kittest::kittest::{NodeT, Queryable};
 use war_horses::app::Screen;
 use war_horses::app::boards::TableGame;
 use war_horses::app::lens::Lens;
@@ -230,6 +230,7 @@ fn looked_at<'a>(
     shown(size, move |ctx| {
         let model = panel::Model {
             words,
+            back: panel::Back::Match,
             wanted: Wanted::default(),
             session: lens(app).session(),
             compared: lens(app).compared(),
@@ -256,7 +257,7 @@ fn the_lens_of_every_game_can_be_read_and_used() {
                     let mut asked = Vec::new();
                     let harness = panel(&app, &words, size, tab, &mut asked);
                     let what = format!("lens of {game} at {size:?} in {language:?}");
-                    for key in ["lens-back", "lens-minimax", "lens-fit", "lens-play", "lens-next-cut", tab.key()] {
+                    for key in ["lens-back", "lens-minimax", "lens-fit", "lens-play", "lens-next-cut", tab.key(false)] {
                         let control = harness.get_by_label(&words.get(key)).rect();
                         let window = egui::Rect::from_min_size(egui::Pos2::ZERO, size.into());
                         assert!(window.contains_rect(control), "{what}: {key} at {control} sticks out");
@@ -497,9 +498,64 @@ fn an_exercise_is_checked_blank_by_blank_and_names_the_rule() {
             assert!(harness.query_by_label_contains(&rule).is_some(), "the rule that was broken is told");
         }
     }
+    // A wrong answer is told, and the keyboard goes on to the next blank.
+    let words = Words::in_language(Language::English);
+    let mut asked = Vec::new();
+    let blank = lens(&app).practice().expect("an exercise").clone();
+    let mut harness = looked_at(&app, &words, SIZES[0], Looking { practice: Some(blank), ..default() }, &mut asked);
+    harness.get_all_by_role(egui::accesskit::Role::TextInput).next().expect("a blank").focus();
+    for text in ["3", "4", "5"] {
+        harness.run_steps(2);
+        harness.event(egui::Event::Text(text.to_owned()));
+        harness.run_steps(2);
+        harness.key_press(egui::Key::Tab);
+    }
+    harness.run_steps(2);
+    assert!(harness.query_by_label_contains(&words.get("exercise-rule-max")).is_some());
+    let mut blanks = harness.get_all_by_role(egui::accesskit::Role::TextInput);
+    assert!(blanks.any(|blank| blank.is_focused()), "the next blank has the keyboard");
+    drop(blanks);
+    drop(harness);
     ask(&mut app, Action::Practise(None));
     app.update();
     assert!(lens(&app).practice().is_none());
+}
+
+#[test]
+fn the_way_back_says_where_it_leads() {
+    for words in Language::ALL.map(Words::in_language) {
+        let mut told: Vec<_> = panel::Back::ALL.iter().map(|back| words.get(back.key()).into_owned()).collect();
+        assert!(panel::Back::ALL.iter().all(|back| words.has(back.key())), "{told:?}");
+        told.dedup();
+        assert_eq!(told.len(), 3);
+    }
+}
+
+#[test]
+fn a_grown_tree_shows_visits_instead_of_windows() {
+    let mut app = opened::<Hex>();
+    let wanted = Wanted { algorithm: Algorithm::Tree, depth: 1, ..session(&app).wanted() };
+    record(&mut app, wanted);
+    for language in Language::ALL {
+        let words = Words::in_language(language);
+        let mut asked = Vec::new();
+        {
+            let mut harness = looked_at(&app, &words, SIZES[0], Looking::default(), &mut asked);
+            assert!(harness.query_by_label(&words.get("lens-windows")).is_none());
+            harness.get_by_label_contains(&words.get("lens-visits-tab"));
+            // The most visited comes first, with all that is known of it.
+            let best = session(&app).trace().best_child(session(&app).root()).unwrap();
+            let name = session(&app).trace().label(best);
+            let visits = session(&app).trace().growth(best).unwrap().visits;
+            let known = format!("{name}: ");
+            let row = harness.get_all_by_label_contains(&known).next().unwrap();
+            let told = row.accesskit_node().label().unwrap_or_default();
+            assert!(told.contains(&visits.to_string()), "{told}");
+            row.click();
+            harness.run_steps(2);
+        }
+        assert!(matches!(asked[..], [Action::Select(_)]), "{asked:?}");
+    }
 }
 
 #[test]

@@ -12,6 +12,7 @@ mod flow;
 mod gamepad;
 mod games;
 mod guests;
+mod hall;
 mod hands;
 mod hex;
 mod keys;

@@ -3,6 +3,7 @@
 use bevy::prelude::*;
 use egui_kittest::kittest::Queryable;
 use war_horses::app::Screen;
+use war_horses::app::boards::features::feature_pictures;
 use war_horses::app::lens::Lens;
 use war_horses::app::panels::keymap::Keymap;
 use war_horses::app::panels::workshop::{self, Action, Asking, Contents, Tab};
@@ -53,6 +54,47 @@ fn a_weight_that_is_moved_changes_text_and_value_at_once() {
         let position: WarHorses = page.position().parse().unwrap();
         let file = page.sheet().read().unwrap();
         assert_eq!(page.judgement(), Some(&Heuristic::new(file).unwrap().judge(file, &position)));
+    }
+}
+
+#[test]
+fn what_was_not_saved_is_there_again_when_the_program_is() {
+    let home = tempfile::tempdir().unwrap();
+    let mut page = workshop(&home);
+    let shipped = page.sheet().text().to_owned();
+    page.apply(Action::Weight(0, 41.0));
+    // Nobody says goodbye: the program may be killed at any time.
+    let typed = page.sheet().text().to_owned();
+    let mut page = workshop(&home);
+    assert_eq!((page.sheet().text(), page.sheet().is_changed()), (typed.as_str(), true));
+    assert!(matches!(page.sheet().origin(), Origin::Shipped(_)) && page.note() == Some(&Note::Recalled));
+    page.apply(Action::Undo);
+    assert_eq!((page.sheet().text(), page.sheet().is_changed()), (shipped.as_str(), false), "its file is a step back");
+    assert!(!workshop(&home).sheet().is_changed(), "nothing is left to be kept");
+    // A file of one's own, with a fault in it.
+    page.apply(Action::Redo);
+    named(&mut page, Asking::SaveAs, "mine");
+    assert!(!workshop(&home).sheet().is_changed());
+    page.apply(Action::Typed("score = ".to_owned()));
+    let mut page = workshop(&home);
+    assert_eq!((page.sheet().text(), page.sheet().origin()), ("score = ", &Origin::Own("mine".to_owned())));
+    page.apply(Action::Undo);
+    assert_eq!(page.sheet().text(), typed);
+    page.apply(Action::Redo);
+    page.apply(Action::Delete);
+    let page = workshop(&home);
+    assert_eq!((page.sheet().text(), page.sheet().origin()), ("score = ", &Origin::Empty), "its file is gone");
+}
+
+#[test]
+fn without_a_folder_it_says_so() {
+    let mut page = Workshop::new(GAME, None);
+    page.apply(Action::Weight(0, 41.0));
+    named(&mut page, Asking::SaveAs, "mine");
+    assert_eq!(page.note(), Some(&Note::Trouble(Trouble::NoFolder)));
+    for language in Language::ALL {
+        let (told, is_trouble, _) = model(&page, &Keymap::default(), &Speech::in_language(language)).note.unwrap();
+        assert!(is_trouble && told.contains("WAR_HORSES_DATA"), "{told}");
     }
 }
 
@@ -205,6 +247,25 @@ fn the_page_can_be_read_and_used_at_every_size() {
                     }
                 }
             }
+        }
+    }
+}
+
+/// `war-horses heuristic features --pictures docs/features` makes them.
+#[test]
+fn the_manual_shows_what_features_see() {
+    let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let manuals = ["workshop.en.md", "taller.es.md"].map(|name| std::fs::read_to_string(docs.join(name)).unwrap());
+    for &game in GameId::ALL {
+        let pictures = feature_pictures(game);
+        assert!(pictures.len() > 1, "{game}");
+        for (name, picture) in pictures {
+            let file = format!("features/{game}-{name}.svg");
+            assert!(
+                std::fs::read_to_string(docs.join(&file)).is_ok_and(|kept| kept == picture),
+                "{file} is another one"
+            );
+            assert!(manuals.iter().all(|manual| manual.contains(&file)), "{file} is not shown");
         }
     }
 }

@@ -68,6 +68,47 @@ impl fmt::Display for Fault {
     }
 }
 
+impl Fault {
+    /// The fault of a record or a journal, which keep what it says of itself. What nobody has words for is a crash.
+    pub fn read(text: &str) -> Self {
+        let between = |start: &str, end: &str| text.strip_prefix(start)?.strip_suffix(end);
+        if let Some(mv) = between("it played '", "', which is not a legal move") {
+            return Self::IllegalMove(mv.to_owned());
+        }
+        if let Some(status) = between("it ended on its own (", ")").filter(|status| !status.contains("): ")) {
+            return Self::Ended(status.to_owned());
+        }
+        if let Some((program, error)) =
+            text.strip_prefix('\'').and_then(|rest| rest.split_once("' cannot be started: "))
+        {
+            return Self::Unstartable(program.to_owned(), error.to_owned());
+        }
+        if let Some(time) = text.strip_prefix("it did not answer within ").and_then(read_duration) {
+            return Self::TimeOut(time);
+        }
+        [Self::Absent, Self::Resigned]
+            .into_iter()
+            .find(|known| known.to_string() == text)
+            .unwrap_or_else(|| Self::Crash(text.to_owned()))
+    }
+}
+
+/// A time as it is written for programmers: 1.5s, 300ms, 20µs.
+fn read_duration(text: &str) -> Option<Duration> {
+    let unit = text.find(|c: char| c.is_alphabetic())?;
+    let (number, unit) = text.split_at(unit);
+    let seconds = match unit {
+        "s" => 1.0,
+        "ms" => 1e-3,
+        "µs" => 1e-6,
+        "ns" => 1e-9,
+        _ => return None,
+    };
+    // To the nanosecond, which is all that there is.
+    let nanoseconds = number.parse::<f64>().ok()? * seconds * 1e9;
+    (0.0..1e18).contains(&nanoseconds).then(|| Duration::from_nanos(nanoseconds.round() as u64))
+}
+
 impl Conduct {
     pub(crate) fn count_move(&mut self, time: Duration) {
         self.moves += 1;
@@ -158,6 +199,28 @@ pub fn elo(points: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn what_a_fault_says_of_itself_is_that_fault() {
+        let text = |text: &str| text.to_owned();
+        for fault in [
+            Fault::IllegalMove(text("z9")),
+            Fault::IllegalMove(text("it's 'odd'")),
+            Fault::Ended(text("exit status: 3")),
+            Fault::Ended(text("signal: 9 (SIGKILL)")),
+            Fault::Unstartable(text("/no/such bot"), text("No such file (os error 2)")),
+            Fault::TimeOut(Duration::from_millis(300)),
+            Fault::TimeOut(Duration::from_micros(1_234_567)),
+            Fault::TimeOut(Duration::from_secs(75)),
+            Fault::Absent,
+            Fault::Resigned,
+            Fault::Crash(text("it ended on its own (exit status: 3): no luck (at all)")),
+            Fault::Crash(text("it did not answer within reason")),
+            Fault::Crash(String::new()),
+        ] {
+            assert_eq!(Fault::read(&fault.to_string()), fault);
+        }
+    }
 
     fn tally(wins: u32, draws: u32, losses: u32) -> Tally {
         Tally { wins, draws, losses, ..Tally::default() }

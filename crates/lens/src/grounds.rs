@@ -35,8 +35,10 @@ pub enum Reason {
     OtherLoses,
     /// A term of the heuristic, after the likely answers.
     Term {
-        /// Which one, as it stands after the better move.
+        /// Which one, as it stands after the better move, or after the other where only that has it.
         term: Term,
+        /// Which of the two has it.
+        held: Held,
         /// How much more of it, in what the term counts, the mover has on its opponent than after the other.
         more: f64,
         /// Whether the evaluation that plays has terms itself, or these only help to see something.
@@ -44,6 +46,28 @@ pub enum Reason {
     },
     /// Nothing that the heuristic counts: it is what comes later.
     Later,
+}
+
+/// Which of two positions has a term: not all of them are counted in every position.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Held {
+    /// That after the better move.
+    Best,
+    /// That after the other.
+    Other,
+    /// Both.
+    Both,
+}
+
+impl Held {
+    /// Its name in translations.
+    pub const fn id(self) -> &'static str {
+        match self {
+            Self::Best => "best",
+            Self::Other => "other",
+            Self::Both => "both",
+        }
+    }
 }
 
 /// A position after a move and the likely answer to it.
@@ -90,14 +114,23 @@ pub fn grounds<G: Terms>(position: &G, best: G::Move, other: Option<G::Move>, co
 fn decisive<G: Terms>(better: &G, worse: &G, side: Side) -> Reason {
     let (Some(here), Some(there)) = (breakdown(better), breakdown(worse)) else { return Reason::Later };
     let lead = |term: &Term| term.counts[side.index()] - term.counts[(!side).index()];
-    let differences = here.terms.iter().map(|term| {
-        let then = there.terms.iter().find(|known| known.name == term.name);
-        let gain: Score = term.product_for(side) - then.map_or(0, |then| then.product_for(side));
-        (gain, term, lead(term) - then.map_or(0.0, lead))
+    let named = |terms: &[Term], name: &str| terms.iter().find(|term| term.name == name).copied();
+    // What is gone after the better move counts as well.
+    let only_of_other = there.terms.iter().filter(|term| named(&here.terms, term.name).is_none());
+    let differences = here.terms.iter().chain(only_of_other).map(|term| {
+        let [now, then] = [&here, &there].map(|found| named(&found.terms, term.name));
+        let held = match (now, then) {
+            (Some(_), Some(_)) => Held::Both,
+            (Some(_), None) => Held::Best,
+            (None, _) => Held::Other,
+        };
+        let product = |term: Option<Term>| term.map_or(0, |term| term.product_for(side));
+        let gain: Score = product(now) - product(then);
+        (gain, *term, held, now.as_ref().map_or(0.0, lead) - then.as_ref().map_or(0.0, lead))
     });
     match differences.max_by_key(|(gain, ..)| *gain) {
-        Some((gain, term, more)) if gain > 0 && more != 0.0 => {
-            Reason::Term { term: *term, more, form: better.breakdown(Evaluation::Best).form }
+        Some((gain, term, held, more)) if gain > 0 && more != 0.0 => {
+            Reason::Term { term, held, more, form: better.breakdown(Evaluation::Best).form }
         }
         _ => Reason::Later,
     }

@@ -8,6 +8,9 @@ use crate::view::ShownTree;
 /// The least distance between siblings is 1, and between cousins this.
 const COUSINS: f32 = 1.25;
 
+/// Siblings that stand further apart than this are not seen together.
+const WIDE: f32 = 20.0;
+
 /// Where the items of a tree stand.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Layout {
@@ -25,6 +28,11 @@ type Contour = Vec<(f32, f32)>;
 impl Layout {
     /// Lays out the shown part of a tree.
     pub fn of(shown: &ShownTree) -> Self {
+        Self::leaning(shown, |_| None)
+    }
+
+    /// The same, but a parent whose children are not seen together stands over the one that it chose.
+    pub fn leaning(shown: &ShownTree, chosen: impl Fn(usize) -> Option<usize>) -> Self {
         let count = shown.items.len();
         if count == 0 {
             return Self::default();
@@ -35,7 +43,14 @@ impl Layout {
         for item in (0..count).rev() {
             let range = shown.children[item].start as usize..shown.children[item].end as usize;
             let below: Vec<Contour> = contours[range.clone()].iter_mut().map(std::mem::take).collect();
-            let places = spread(&below);
+            let mut places = spread(&below);
+            if let [first, .., last] = places[..]
+                && last - first > WIDE
+                && let Some(under) = chosen(item).filter(|child| range.contains(child))
+            {
+                let aside = places[under - range.start];
+                places.iter_mut().for_each(|place| *place -= aside);
+            }
             let mut contour: Contour = vec![(0.0, 0.0)];
             for ((child, place), rows) in range.zip(&places).zip(&below) {
                 offsets[child] = *place;
@@ -124,6 +139,19 @@ mod tests {
         assert_eq!(x[0], (x[1] + x[3]) / 2.0);
         assert_eq!(x[2], (x[4] + x[5]) / 2.0);
         assert_eq!((layout.rows, layout.width), (3, 2.0));
+    }
+
+    #[test]
+    fn the_parent_of_a_wide_family_leans_to_a_child() {
+        let narrow = tree(&[3, 0, 0, 0]);
+        assert_eq!(Layout::leaning(&narrow, |_| Some(3)), Layout::of(&narrow), "all of a narrow one is seen");
+        // Two wide families side by side: whoever leans still keeps clear of the other.
+        let counts: Vec<u32> = [2, 40, 40].into_iter().chain([0; 80]).collect();
+        let layout = Layout::leaning(&tree(&counts), |item| [None, Some(3), Some(82)].get(item).copied().flatten());
+        let x: Vec<f32> = layout.places.iter().map(|place| place.0).collect();
+        assert_eq!([x[1], x[2]], [x[3], x[82]]);
+        assert!(x[3..].windows(2).all(|pair| pair[1] - pair[0] >= 1.0), "{x:?}");
+        assert_eq!(x.iter().copied().fold(f32::MAX, f32::min), 0.0);
     }
 
     #[test]

@@ -159,6 +159,17 @@ impl HeuristicFile {
         Some(text)
     }
 
+    /// One of its terms in one line, with the minus that stands before it.
+    pub fn written_term(&self, term: usize) -> String {
+        let text = self.term_text(term).split_whitespace().collect::<Vec<_>>().join(" ");
+        let is_subtracted = self.program.terms().get(term).is_some_and(|term| term.sign < 0.0);
+        match (is_subtracted, text.starts_with('-')) {
+            (false, _) => text,
+            (true, false) => format!("−{text}"),
+            (true, true) => format!("−({text})"),
+        }
+    }
+
     /// The text of one of its terms.
     pub fn term_text(&self, term: usize) -> &str {
         let text = self.program.terms().get(term).and_then(|term| self.score.get(term.text.clone()));
@@ -261,6 +272,8 @@ mod tests {
         assert_eq!(weights, [Some(100.0), Some(2.5), Some(-3.0), None]);
         let texts: Vec<_> = (0..4).map(|term| file.term_text(term)).collect();
         assert_eq!(texts, ["100 * cells", "jumps * 2.5", "-3 * me.territory / 2", "1"]);
+        assert_eq!(file.written_term(1), "−jumps * 2.5", "what is subtracted says so");
+        assert_eq!([file.written_term(0), file.written_term(2)], ["100 * cells", "-3 * me.territory / 2"]);
         let changed = HeuristicFile::read(&file.with_weight(2, 7.25).unwrap()).unwrap();
         assert_eq!(changed.score, "100 * cells - jumps * 2.5 + 7.25 * me.territory / 2 + 1");
         assert!(changed.text.contains("# mine"));

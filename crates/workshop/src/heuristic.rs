@@ -37,10 +37,12 @@ pub struct HeuristicValue {
 /// A part of a score.
 #[derive(Clone, PartialEq, Debug)]
 pub struct TermValue {
-    /// What it is written as.
+    /// What it is written as, with a minus where it is subtracted.
     pub text: String,
-    /// What it is multiplied by, if it is a number times something.
+    /// What it is multiplied by as it is written, if it is a number times something.
     pub weight: Option<f64>,
+    /// Whether it is subtracted.
+    pub is_subtracted: bool,
     /// What it adds to the score.
     pub value: f64,
     /// The features that it is made of, in the order of the game's list, and what each side has of them: the side to move
@@ -89,8 +91,9 @@ impl<G: Features> Heuristic<G> {
         let values = self.program.run_terms(measured);
         let terms = self.program.terms().iter().zip(values).enumerate();
         let terms = terms.map(|(i, (term, value))| TermValue {
-            text: file.term_text(i).split_whitespace().collect::<Vec<_>>().join(" "),
+            text: file.written_term(i),
             weight: term.weight.as_ref().map(|(weight, _)| *weight),
+            is_subtracted: term.sign < 0.0,
             value,
             seen: seen_in::<G>(term.features, measured),
         });

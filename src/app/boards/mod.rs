@@ -30,6 +30,7 @@ mod celebration;
 #[cfg(test)]
 mod contrast;
 pub mod easel;
+pub mod features;
 pub mod grid;
 pub mod hex;
 pub mod knights;

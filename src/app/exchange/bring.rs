@@ -13,6 +13,7 @@ use crate::app::Screen;
 use crate::app::archive::{Library, MatchOpened, Trouble};
 use crate::app::boards::TableGame;
 use crate::app::clipboard::Pasted;
+use crate::app::hall::HallOpened;
 use crate::app::menu::Choices;
 use crate::app::speech::Speech;
 use crate::app::table::{BringingAllowed, MatchRequested, MatchResumed, RedrawNeeded, TableCommand, TableSystems};
@@ -20,13 +21,14 @@ use crate::archive::Archive;
 use crate::archive::exchange::{ImportError, Imported, game_of_text, read_file, read_text, record_files};
 use crate::duel::{Duel, MatchSetup, Seating, Start};
 use crate::games::{GameId, with_game};
+use crate::hall;
 use crate::start::new_seed;
 
 /// A text that should be a match: a record, the line of a position, a link.
 #[derive(Message, Clone, Debug)]
 pub struct TextBrought(pub String);
 
-/// Files and folders that should be matches.
+/// Files and folders that should be matches, or the file of a tournament.
 #[derive(Message, Clone, Debug)]
 pub struct FilesBrought(pub Vec<PathBuf>);
 
@@ -93,6 +95,7 @@ fn open_files(mut brought: MessageReader<FilesBrought>, mut bring: Bringing) {
             && !file.is_dir()
         {
             match read_file(file) {
+                Ok(text) if hall::is_one(&text) => _ = bring.hall.write(HallOpened(file.clone())),
                 Ok(text) => bring.bring(Brought { text, file: Some(file.clone()) }),
                 Err(error) => bring.tell(Some(file), &error),
             }
@@ -137,6 +140,7 @@ struct Bringing<'w, 's> {
     choices: Option<Res<'w, Choices>>,
     screen: Res<'w, State<Screen>>,
     asked: MessageWriter<'w, TableCommand>,
+    hall: MessageWriter<'w, HallOpened>,
     commands: Commands<'w, 's>,
 }
 

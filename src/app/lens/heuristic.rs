@@ -60,7 +60,9 @@ pub fn own_table<G: Features>(file: &HeuristicFile, heuristic: &Heuristic<G>, po
     let row = |term: &TermValue| Row {
         name: term.text.clone(),
         counts: own_counts(term, is_mover),
-        weight: term.weight.map_or_else(|| "–".to_owned(), number),
+        weight: term
+            .weight
+            .map_or_else(|| "–".to_owned(), |weight| number(if term.is_subtracted { -weight } else { weight })),
         product: number(sign * term.value),
         change: None,
     };

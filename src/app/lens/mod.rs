@@ -175,6 +175,7 @@ fn show(
     view: Res<View>,
     speech: Res<Speech>,
     taken: Option<Res<KeysTaken>>,
+    from: Option<Res<OpenedFrom>>,
     mut lens: ResMut<Lens>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
@@ -182,6 +183,11 @@ fn show(
     let words: &Words = &speech;
     let model = lens::Model {
         words,
+        back: match from.map(|from| from.0) {
+            Some(Screen::Workshop) => lens::Back::Workshop,
+            Some(Screen::Editor) => lens::Back::Editor,
+            _ => lens::Back::Match,
+        },
         wanted: lens.wanted,
         session: lens.session.as_ref(),
         compared: lens.compared.as_ref(),

@@ -10,6 +10,7 @@ pub mod editor;
 pub mod end;
 pub mod faces;
 pub mod focus;
+pub mod hall;
 pub mod help;
 pub mod hud;
 pub mod keymap;

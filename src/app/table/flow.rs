@@ -18,6 +18,7 @@ use crate::app::preferences::Preferences;
 use crate::app::tempo;
 use crate::duel::{Duel, GuestName, MatchSetup, Played, Player};
 use crate::games::{Game, GameId, Side, with_game};
+use crate::search::Level;
 use crate::start::new_seed;
 
 /// A state of the match on the table. Each is different from all before it, and what was worked out for one of them
@@ -104,6 +105,11 @@ impl<G: Game> Match<G> {
         self.is_held = held;
     }
 
+    /// Lets machines of this level play all that is left of it.
+    pub(in crate::app) fn leave_to_machines(&mut self, level: Level) {
+        self.duel = self.duel.clone().with_players([Player::Machine(level); 2]);
+    }
+
     /// Whether somebody is playing it who would not like to lose it: it is not over, and a person has moved.
     pub fn is_under_way(&self) -> bool {
         let by_person = |played: &Played<G>| !played.by_chance && self.player(played.side) == Player::Human;
@@ -115,9 +121,14 @@ impl<G: Game> Match<G> {
         self.players().contains(&Player::Human)
     }
 
-    /// What a guest did that lost it the match, if it ended so.
-    pub fn fault(&self) -> Option<&(GuestName, Fault)> {
-        self.fault.as_ref().filter(|_| self.forfeited().is_some())
+    /// What a guest did that lost it the match, if it ended so, here or before it was kept.
+    pub fn fault(&self) -> Option<(GuestName, Fault)> {
+        let loser = self.player(self.forfeited()?);
+        let kept = || match loser {
+            Player::Guest(name) => Some((name, Fault::read(self.forfeit_reason()?))),
+            Player::Human | Player::Machine(_) => None,
+        };
+        self.fault.clone().or_else(kept)
     }
 
     /// Takes time from whoever is to move, and tells whose time is up by it.

@@ -26,6 +26,8 @@ pub enum Trouble {
     Exists(String),
     /// A heuristic that comes with the program has that name.
     Shipped(String),
+    /// There is no folder to keep files in.
+    NoFolder,
     /// The system says no.
     System(String),
 }

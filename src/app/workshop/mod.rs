@@ -7,6 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use war_horses_lab::arena::{Contest, Contestant};
 use war_horses_lab::fit::heuristic::HeuristicFit;
 
+mod draft;
 pub mod folder;
 mod model;
 pub mod sheet;
@@ -23,8 +24,9 @@ use super::boards::TableGame;
 use super::clipboard::Copy;
 use super::lens;
 use super::menu::Choices;
+use super::panels::keymap::KeyAction;
 use super::panels::workshop::{self, Action};
-use super::shortcuts::Keys;
+use super::shortcuts::{ActionAsked, Keys};
 use super::speech::Speech;
 use super::table::job::WindowToWake;
 use super::table::{KeysTaken, Match, MatchRequested, RedrawNeeded, TableSystems};
@@ -120,9 +122,14 @@ fn listen(mut page: ResMut<Workshop>, mut redraw: ResMut<RedrawNeeded>) {
         known.fitting = None;
         match found {
             Ok(HeuristicFit { text, samples, quality, .. }) => {
-                known.change(text, Hand::Other);
                 let [before, after] = quality.map(|quality| quality.error);
-                known.note = Some(Note::Fitted { samples: samples.iter().sum(), before, after });
+                let samples = samples.iter().sum();
+                if after < before {
+                    known.change(text, Hand::Other);
+                    known.note = Some(Note::Fitted { samples, before, after });
+                } else {
+                    known.note = Some(Note::FitNoBetter { samples, error: before });
+                }
             }
             Err(unfit) => known.note = Some(Note::Unfit(unfit)),
         }
@@ -218,7 +225,7 @@ fn show(
     taken: Option<Res<KeysTaken>>,
     window: WindowToWake,
     mut page: ResMut<Workshop>,
-    mut wanted: MessageWriter<Copy>,
+    (mut wanted, mut files): (MessageWriter<Copy>, MessageWriter<ActionAsked>),
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let model = workshop::Model { listens: taken.is_none(), ..model(&page, &keys, &speech) };
@@ -232,6 +239,7 @@ fn show(
                 wanted.write(Copy::Text(page.sheet().text().to_owned()));
                 page.note = Some(Note::Copied);
             }
+            Action::Tournament => _ = files.write(ActionAsked(KeyAction::OpenFile)),
             Action::Measure => measure(&mut page, &window),
             Action::Fit => fit(&mut page, &window),
             action => page.apply(action),

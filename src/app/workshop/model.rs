@@ -15,7 +15,7 @@ use crate::app::panels::workshop::{
 };
 use crate::app::speech::Speech;
 use crate::games::{GameId, with_game};
-use crate::words::heuristics;
+use crate::words::{faults, heuristics};
 use crate::workshop::features::me;
 use crate::workshop::{HeuristicFile, TermValue, shipped};
 use war_horses_lab::fit::heuristic::Unfit;
@@ -72,6 +72,7 @@ pub fn model(page: &Workshop, keys: &Keymap, speech: &Speech) -> Model {
                 Action::Redo,
                 sheet.can_redo(),
             ),
+            tool(icon::TROPHY, "workshop-tournament", None, Action::Tournament, true),
         ],
         asking: page.asking.as_ref().map(|(asking, typed)| Question {
             words: match asking {
@@ -292,7 +293,7 @@ fn result(found: &Measured, speech: &Speech) -> StrengthResult {
         interval: [low as f32, high as f32],
         told: speech.with("workshop-points", values).into_owned(),
         games: speech.with("workshop-results", results).into_owned(),
-        fault: found.fault.clone(),
+        fault: found.fault.as_deref().map(|fault| faults::reason(speech, fault)),
     }
 }
 
@@ -308,6 +309,10 @@ fn note(note: &Note, page: &Workshop, speech: &Speech) -> (String, bool, Option<
             let back = choice(speech.get("workshop-undo"), false, Action::Restore(name.clone(), text.clone()));
             (say("workshop-deleted", name), false, Some(back))
         }
+        Note::Recalled => {
+            let back = choice(speech.get("workshop-undo"), false, Action::Undo);
+            (speech.get("workshop-recalled").into_owned(), false, Some(back))
+        }
         Note::Copied => (speech.get("workshop-copied").into_owned(), false, None),
         Note::NoPlace => (speech.get("workshop-no-place").into_owned(), true, None),
         Note::Unfit(unfit) => {
@@ -316,6 +321,10 @@ fn note(note: &Note, page: &Workshop, speech: &Speech) -> (String, bool, Option<
                 Unfit::TooFew(_) => "workshop-unfit-few",
             };
             (speech.get(key).into_owned(), true, None)
+        }
+        Note::FitNoBetter { samples, error } => {
+            let values = [("count", (*samples).into()), ("error", speech.decimal(*error, 1).into())];
+            (speech.with("workshop-fit-no-better", values).into_owned(), false, None)
         }
         Note::Fitted { samples, before, after } => {
             let values = [
@@ -331,6 +340,7 @@ fn note(note: &Note, page: &Workshop, speech: &Speech) -> (String, bool, Option<
                 Trouble::BadName => speech.with("workshop-bad-name", [("most", MOST_LETTERS.into())]).into_owned(),
                 Trouble::Exists(name) => say("workshop-exists", name),
                 Trouble::Shipped(name) => say("workshop-shipped", name),
+                Trouble::NoFolder => speech.get("workshop-no-folder").into_owned(),
                 Trouble::System(error) => say("workshop-trouble", error),
             };
             (words, true, None)

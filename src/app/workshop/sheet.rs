@@ -111,6 +111,14 @@ impl Sheet {
         self.turn_to(Page { kept: text.clone(), text, origin }, Hand::Other);
     }
 
+    /// What was not saved when the program was left; its file is a step back.
+    pub fn recall(&mut self, kept: String, origin: Origin, text: String) {
+        if !kept.is_empty() && origin != self.page.origin {
+            self.open(kept.clone(), origin.clone());
+        }
+        self.turn_to(Page { text, kept, origin }, Hand::Other);
+    }
+
     pub fn open_empty(&mut self) {
         self.open(empty(self.game), Origin::Empty);
     }

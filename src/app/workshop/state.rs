@@ -5,6 +5,7 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use war_horses_lab::fit::heuristic::Unfit;
 
+use super::draft;
 use super::folder::{Folder, Trouble};
 use super::sheet::{Hand, Origin, Sheet};
 use super::work::{Fitting, Measured, Measuring};
@@ -48,6 +49,8 @@ pub struct Workshop {
     pub(super) leaving: Option<Leaving>,
     /// What the heuristic says of the position that is shown.
     pub(super) judged: Option<Judged>,
+    /// What is kept of the sheet that is shown, so that the same is not written twice.
+    drafted: Option<String>,
 }
 
 /// What a heuristic says of a position.
@@ -66,10 +69,17 @@ pub enum Note {
         text: String,
     },
     Copied,
+    /// What was not saved last time is here again.
+    Recalled,
     Trouble(Trouble),
     /// No term can be added where the score stands.
     NoPlace,
     Unfit(Unfit),
+    /// No weights were found that miss less.
+    FitNoBetter {
+        samples: usize,
+        error: f64,
+    },
     Fitted {
         samples: usize,
         before: f64,
@@ -120,9 +130,28 @@ impl Workshop {
             fitting: None,
             leaving: None,
             judged: None,
+            drafted: None,
         };
+        let mut recalled = Vec::new();
+        for (&game, sheet) in GameId::ALL.iter().zip(&mut page.sheets) {
+            let is_there = page.folder.as_ref().is_some_and(|folder| draft::recall(folder, game, sheet));
+            recalled.push(is_there);
+        }
         page.show_game(game);
+        page.note = recalled[game as usize].then_some(Note::Recalled);
         page
+    }
+
+    /// What is written lasts, saved or not.
+    fn keep_draft(&mut self) {
+        let wanted = self.sheet().is_changed().then(|| self.sheet().text().to_owned());
+        if self.drafted == wanted {
+            return;
+        }
+        if let Some(Err(error)) = self.folder.as_ref().map(|folder| draft::keep(folder, self.game, self.sheet())) {
+            warn!("what is not saved cannot be kept: {error}");
+        }
+        self.drafted = wanted;
     }
 
     pub fn game(&self) -> GameId {
@@ -173,6 +202,7 @@ impl Workshop {
         self.list_files();
         self.left.clear();
         self.show_samples();
+        self.drafted = self.sheet().is_changed().then(|| self.sheet().text().to_owned());
     }
 
     /// A board to begin with, and positions from play.
@@ -254,7 +284,7 @@ impl Workshop {
                 }
             }
             // These need more than the page.
-            Action::Copy | Action::Measure | Action::Fit => {}
+            Action::Copy | Action::Measure | Action::Fit | Action::Tournament => {}
         }
     }
 
@@ -278,6 +308,7 @@ impl Workshop {
     fn after_change(&mut self) {
         (self.measuring, self.measured, self.fitting) = (None, None, None);
         self.judge();
+        self.keep_draft();
     }
 
     /// The files that can be opened, in their order: those that come with the program, one's own, and an empty one.
@@ -361,8 +392,9 @@ impl Workshop {
                 self.note = Some(Note::Saved(name));
             }
             Some(Err(trouble)) => self.note = Some(Note::Trouble(trouble)),
-            None => self.note = Some(Note::Trouble(Trouble::System("–".to_owned()))),
+            None => self.note = Some(Note::Trouble(Trouble::NoFolder)),
         }
+        self.keep_draft();
         self.list_files();
     }
 
@@ -378,6 +410,7 @@ impl Workshop {
             }
             Err(trouble) => Note::Trouble(trouble),
         });
+        self.keep_draft();
         self.list_files();
     }
 

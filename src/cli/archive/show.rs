@@ -11,6 +11,7 @@ use crate::cli::Failure;
 use crate::cli::boards::TextBoard;
 use crate::duel::Record;
 use crate::games::with_game;
+use crate::words::faults;
 
 pub(super) fn run<W: Write>(desk: &mut Desk<'_, W>, id: MatchId) -> Result<(), Failure> {
     with_game!(desk.archive.game(id)?, G => show::<G, W>(desk, id))
@@ -46,8 +47,10 @@ fn show<G: Record + TextBoard, W: Write>(desk: &mut Desk<'_, W>, id: MatchId) ->
         writeln!(desk.out, "{}", summary.note)?;
     }
     if let Some((side, reason)) = duel.forfeited().zip(duel.forfeit_reason()) {
-        let values =
-            [("side", told::side(&desk.words, summary.game, side).into()), ("reason", printable(reason).into())];
+        let values = [
+            ("side", told::side(&desk.words, summary.game, side).into()),
+            ("reason", printable(&faults::reason(&desk.words, reason)).into()),
+        ];
         writeln!(desk.out, "{}", desk.words.with("archive-forfeit", values))?;
     }
     write!(desk.out, "\n{}\n{record}", duel.position().draw())?;

@@ -5,10 +5,11 @@ use std::path::Path;
 use serde_json::{Value, json};
 use war_horses_lab::tournament::{GameEnding, GameResult, Plan, Ratings, Spending, Table};
 
-use super::{page, told};
+use super::page;
 use crate::archive::save::{Existing, save};
 use crate::cli::Failure;
 use crate::games::Side;
+use crate::hall;
 use crate::words::Words;
 
 /// The page, in the folder of results.
@@ -159,7 +160,7 @@ fn games(plan: &Plan, outcome: &Outcome) -> String {
             plan.seed.wrapping_add(fixture.start.into()).to_string(),
         ];
         row.extend(Side::BOTH.map(name));
-        row.push(told::points(result).replace(' ', ""));
+        row.push(hall::points(result).replace(' ', ""));
         row.extend([result.winner.map(name).unwrap_or_default(), result.ending.id().to_owned(), result.reason.clone()]);
         row.extend(result.spending.map(|spent| spent.moves.to_string()));
         row.extend(result.spending.map(|spent| milliseconds(spent.time).to_string()));

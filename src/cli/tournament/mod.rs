@@ -5,28 +5,24 @@ mod page;
 mod replay;
 mod told;
 
-use std::fs;
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
-use std::sync::Arc;
 use std::sync::atomic::AtomicBool;
+use std::{fmt, fs};
 
 use clap::{Args, Subcommand};
-use war_horses_lab::arena::Contestant;
-use war_horses_lab::tournament::schedule::Shard;
-use war_horses_lab::tournament::{BadJournal, Format, GameResult, Journal, Plan, check, play, read_journal};
+use war_horses_lab::tournament::schedule::{Fixture, Shard};
+use war_horses_lab::tournament::{
+    BadJournal, Format, GameResult, Journal, Plan, Running, Spectator, check, play, read_journal,
+};
 
 use self::files::Outcome;
 use super::{Failure, progress, values};
 use crate::archive::Archive;
 use crate::archive::exchange::Imported;
 use crate::data::resources;
-use crate::guests;
-use crate::words::{Language, Words, heuristics};
-use crate::workshop::load::Unloadable;
-
-/// The games that were played, in the folder of results.
-const JOURNAL: &str = "games.jsonl";
+use crate::hall::{self, JOURNAL};
+use crate::words::{Language, Words, faults};
 
 #[derive(Args, Debug)]
 #[command(args_conflicts_with_subcommands = true, subcommand_negates_reqs = true)]
@@ -105,17 +101,8 @@ pub(super) fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Fail
 impl Hall {
     fn open(file: &Path, results: ResultArguments) -> Result<Self, Failure> {
         let words = Words::in_language(results.language.unwrap_or_else(Language::of_system));
-        let named = |told: String| Failure::Usage(format!("{}: {told}", file.display()));
-        let text = fs::read_to_string(file).map_err(|error| named(error.to_string()))?;
-        let home = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-        let home = home.canonicalize()?;
-        let plan = Plan::read(&text, &|player| contestant(&words, &home, player));
-        let mut plan = plan.map_err(|bad| named(told::wrong(&words, &bad)))?.started_in(&home);
-        let stem = file.file_stem().unwrap_or_default().to_string_lossy().into_owned();
-        let folder = results.out.clone().unwrap_or_else(|| file.with_file_name(format!("{stem}-results")));
-        if plan.name.is_empty() {
-            plan.name = stem;
-        }
+        let plan = hall::read(&words, file).map_err(Failure::Usage)?;
+        let folder = results.out.clone().unwrap_or_else(|| hall::results_of(file));
         fs::create_dir_all(&folder)
             .map_err(|error| Failure::Usage(format!("'{}' cannot be made: {error}", folder.display())))?;
         Ok(Self { words, plan, folder, results })
@@ -130,18 +117,6 @@ impl Hall {
     }
 }
 
-/// A player as a file names it: heuristics lie beside the file, in the user's folder, or come with the program.
-fn contestant(words: &Words, home: &Path, text: &str) -> Result<Contestant, String> {
-    let Some(name) = text.strip_prefix("heuristic:") else { return values::contestant(text) };
-    let beside = home.join(name);
-    let found = if beside.is_file() { beside.display().to_string() } else { name.to_owned() };
-    let (name, file) = guests::heuristic(&found).map_err(|error| match error {
-        Unloadable::Faulty(_, fault) => heuristics::fault(words, &fault),
-        error => error.to_string(),
-    })?;
-    Ok(Contestant::of_heuristic(&format!("heuristic:{name}"), Arc::new(file)))
-}
-
 /// Plays what is missing, and writes the results unless this is a part only.
 fn hold(hall: &Hall, shard: Option<Shard>, out: &mut impl Write) -> Result<(), Failure> {
     let Hall { words, plan, folder, .. } = hall;
@@ -150,7 +125,7 @@ fn hold(hall: &Hall, shard: Option<Shard>, out: &mut impl Write) -> Result<(), F
     }
     let absent = check(plan, resources()).map_err(|error| Failure::Usage(error.to_string()))?;
     for (name, fault) in absent {
-        let values = [("name", name.into()), ("fault", fault.to_string().into())];
+        let values = [("name", name.into()), ("fault", faults::fault(words, &fault).into())];
         writeln!(io::stderr(), "{}", words.with("tournament-absent", values))?;
     }
     let name =
@@ -164,11 +139,9 @@ fn hold(hall: &Hall, shard: Option<Shard>, out: &mut impl Write) -> Result<(), F
     });
     let bar = progress::bar(all as u64, progress::GAMES);
     bar.set_position(known.len() as u64);
-    let on_game = |result: &GameResult| {
-        bar.set_message(told::score(plan, result));
-        bar.inc(1);
-    };
-    let results = play(plan, shard, (&journal, known), resources(), &AtomicBool::new(false), &on_game)?;
+    let audience = Audience { plan, bar: &bar, running: Running::beside(&path, plan) };
+    let results = play(plan, shard, (&journal, known), resources(), &AtomicBool::new(false), &audience)?;
+    drop(audience);
     bar.finish_and_clear();
     match shard {
         None => finish(hall, results, out),
@@ -180,6 +153,25 @@ fn hold(hall: &Hall, shard: Option<Shard>, out: &mut impl Write) -> Result<(), F
             ];
             Ok(writeln!(out, "{}", words.with("tournament-shard-done", values))?)
         }
+    }
+}
+
+/// Those who look on: in the terminal at the bar, and in the window at what is being played.
+struct Audience<'a> {
+    plan: &'a Plan,
+    bar: &'a indicatif::ProgressBar,
+    running: Running<'a>,
+}
+
+impl Spectator for Audience<'_> {
+    fn moved(&self, fixture: Fixture, position: &dyn fmt::Display, moves: usize) {
+        self.running.show(fixture, position, moves);
+    }
+
+    fn ended(&self, result: &GameResult) {
+        self.running.forget(result.fixture);
+        self.bar.set_message(told::score(self.plan, result));
+        self.bar.inc(1);
     }
 }
 

@@ -7,10 +7,10 @@ use war_horses_lab::tournament::{GameEnding, GameResult, Plan};
 
 use super::files::Outcome;
 use super::replay::Replays;
-use super::told;
 use crate::cli::page::{escaped, label};
 use crate::games::Side;
-use crate::words::{Words, numbers};
+use crate::hall;
+use crate::words::{Words, faults, numbers};
 
 const STYLE: &str = "\
 .cross td,.cross th{text-align:center;padding:.35rem .55rem;border:1px solid var(--paper)}.cross td:first-child{border:0}
@@ -53,7 +53,7 @@ pub(super) fn page(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
     let _ = writeln!(body, "<h2>{}</h2>\n{}", say("tournament-superiority"), superiority(words, plan, outcome));
     let _ = writeln!(body, "<p class=\"note\">{}</p>", say("tournament-superiority-note"));
     let _ = writeln!(body, "<h2>{}</h2>\n{}", say("tournament-times"), times_plot(words, plan, outcome));
-    let _ = writeln!(body, "<h2>{}</h2>\n{}", say("tournament-faults"), faults(words, plan, outcome));
+    let _ = writeln!(body, "<h2>{}</h2>\n{}", say("tournament-faults"), table_of_faults(words, plan, outcome));
     let _ = writeln!(body, "<h2>{}</h2>\n{}", say("tournament-games"), games(words, plan, outcome));
     let labels = json!({
         "start": words.get("tournament-start"),
@@ -118,9 +118,9 @@ fn standings(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
             "<tr><td>{}</td><td class=\"left\"><span class=\"name\">{}</span>{player}</td><td>{}</td><td>±{:.0}</td><td>{}</td><td>{}</td><td>{}</td><td>{} / {} / {}</td><td>{}</td></tr>",
             place + 1,
             escaped(&own.name),
-            told::elo(outcome.ratings.elo[entrant]),
+            hall::elo(outcome.ratings.elo[entrant]),
             outcome.ratings.margin(entrant),
-            told::halves(total.points()),
+            hall::halves(total.points()),
             total.games(),
             escaped(&words.percent(outcome.table.share(entrant))),
             total.wins,
@@ -178,7 +178,7 @@ fn ratings_plot(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
     let step = step(span);
     let first = (low / step).ceil() as i64;
     let lines: Vec<_> =
-        (first..).map(|n| n as f64 * step).take_while(|&elo| elo <= high).map(|elo| (x(elo), told::elo(elo))).collect();
+        (first..).map(|n| n as f64 * step).take_while(|&elo| elo <= high).map(|elo| (x(elo), hall::elo(elo))).collect();
     let mut marks = String::new();
     for (row, &entrant) in outcome.standings.iter().enumerate() {
         let y = ROW * (row as f64 + 0.5);
@@ -239,7 +239,7 @@ fn crosstable(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
         let values = [("wins", cell.wins.into()), ("draws", cell.draws.into()), ("losses", cell.losses.into())];
         let [a, b] = [own, other].map(|entrant| &plan.entrants[entrant].name);
         let more = format!("{a} – {b}: {}", words.with("tournament-cell", values));
-        (cell.games() > 0).then(|| (cell.points() / games, format!("{}/{games}", told::halves(cell.points())), more))
+        (cell.games() > 0).then(|| (cell.points() / games, format!("{}/{games}", hall::halves(cell.points())), more))
     })
 }
 
@@ -296,7 +296,7 @@ fn short_time(words: &Words, seconds: f64) -> String {
     }
 }
 
-fn faults(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
+fn table_of_faults(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
     let mut rows = String::new();
     for &entrant in &outcome.standings {
         let (kinds, first) = &outcome.table.faults[entrant];
@@ -306,7 +306,7 @@ fn faults(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
                 "<tr><td>{}</td><td class=\"left\">{}</td><td>{count}</td><td class=\"left\" style=\"white-space:normal\">{}</td></tr>",
                 name(plan, entrant),
                 escaped(&words.get(&format!("tournament-ending-{}", kind.id()))),
-                escaped(first.as_deref().unwrap_or_default()),
+                escaped(&first.as_deref().map(|kept| faults::reason(words, kept)).unwrap_or_default()),
             );
         }
     }
@@ -362,7 +362,7 @@ fn game(words: &Words, plan: &Plan, number: usize, result: &GameResult, text: &m
             let why = [
                 ("name", loser.into()),
                 ("kind", kind.into_owned().into()),
-                ("reason", escaped(&result.reason).into()),
+                ("reason", escaped(&faults::reason(words, &result.reason)).into()),
             ];
             format!("<span class=\"fault\">{}</span>", words.with("tournament-game-fault", why))
         }
@@ -375,7 +375,7 @@ fn game(words: &Words, plan: &Plan, number: usize, result: &GameResult, text: &m
         "<details class=\"game\" data-players=\"{first} {second}\" data-fault=\"{is_fault}\"><summary><span class=\"rest\">{}</span><span class=\"who\">{} {} {}</span><span class=\"rest\">{}</span>{fault}</summary><div class=\"inside\"><div class=\"replay\" data-game=\"{number}\"></div><pre>{}</pre></div></details>",
         number + 1,
         name(plan, first),
-        told::points(result),
+        hall::points(result),
         name(plan, second),
         escaped(&rest),
         escaped(&result.record),

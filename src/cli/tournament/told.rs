@@ -3,11 +3,11 @@
 use std::io::{self, Write};
 
 use war_horses_lab::lines::printable;
-use war_horses_lab::tournament::{BadJournal, BadPlan, GameResult, Plan, PlanFault};
+use war_horses_lab::tournament::{BadJournal, GameResult, Plan};
 
 use super::files::Outcome;
-use crate::games::Side;
-use crate::words::Words;
+use crate::hall::{elo, halves, headline, points};
+use crate::words::{Words, faults};
 
 /// What is played, and by how many.
 pub(super) fn beginning(words: &Words, plan: &Plan, known: usize, out: &mut impl Write) -> io::Result<()> {
@@ -19,51 +19,10 @@ pub(super) fn beginning(words: &Words, plan: &Plan, known: usize, out: &mut impl
     out.flush()
 }
 
-/// A tournament on one line.
-pub(super) fn headline(words: &Words, plan: &Plan) -> String {
-    let values = [
-        ("name", plan.name.clone().into()),
-        ("game", words.get(plan.game.id()).into_owned().into()),
-        ("format", words.get(&format!("tournament-format-{}", plan.format.id())).into_owned().into()),
-        ("entrants", plan.entrants.len().into()),
-        ("games", plan.games().into()),
-    ];
-    words.with("tournament-headline", values).into_owned()
-}
-
 /// A game in a few words, as in `Ana 1 – 0 Luis`.
 pub(super) fn score(plan: &Plan, result: &GameResult) -> String {
     let [first, second] = result.fixture.players.map(|player| &plan.entrants[player].name);
     format!("{first} {} {second}", points(result))
-}
-
-/// `1 – 0`, `½ – ½` or `0 – 1`
-pub(super) fn points(result: &GameResult) -> &'static str {
-    match result.winner {
-        Some(Side::First) => "1 – 0",
-        Some(Side::Second) => "0 – 1",
-        None => "½ – ½",
-    }
-}
-
-/// Points as people write them: `12`, `7½`, `½`.
-pub(super) fn halves(points: f64) -> String {
-    let whole = points.floor();
-    match (whole as u64, points > whole) {
-        (0, true) => "½".to_owned(),
-        (whole, true) => format!("{whole}½"),
-        (whole, false) => whole.to_string(),
-    }
-}
-
-/// A rating with its sign, and a true minus.
-pub(super) fn elo(elo: f64) -> String {
-    let rounded = elo.round() as i64;
-    match rounded {
-        0 => "0".to_owned(),
-        1.. => format!("+{rounded}"),
-        _ => format!("\u{2212}{}", -rounded),
-    }
 }
 
 /// Where everybody stands.
@@ -102,7 +61,7 @@ pub(super) fn standings(words: &Words, plan: &Plan, outcome: &Outcome, out: &mut
         let values = [
             ("name", printable(&plan.entrants[entrant].name).into()),
             ("faults", faults.into()),
-            ("reason", printable(reason).into()),
+            ("reason", printable(&faults::reason(words, reason)).into()),
         ];
         writeln!(out, "{}", words.with("tournament-fault-line", values))?;
     }
@@ -110,28 +69,6 @@ pub(super) fn standings(words: &Words, plan: &Plan, outcome: &Outcome, out: &mut
         writeln!(out, "{}", words.get("tournament-draws-added"))?;
     }
     Ok(())
-}
-
-/// What is wrong with the file of a tournament, where, and what would be right.
-pub(super) fn wrong(words: &Words, bad: &BadPlan) -> String {
-    let say = |key: &str, values: &[(&str, &str)]| {
-        words.with(key, values.iter().map(|&(name, value)| (name, value.to_owned().into()))).into_owned()
-    };
-    let told = match &bad.wrong {
-        PlanFault::NotToml(why) => say("heuristic-fault-toml", &[("what", why)]),
-        PlanFault::UnknownKey(key, keys) => say("tournament-fault-key", &[("what", key), ("right", keys)]),
-        PlanFault::Missing(key) => say("tournament-fault-missing", &[("what", key)]),
-        PlanFault::BadValue(key) => {
-            let right = words.get(&format!("tournament-right-{key}")).into_owned();
-            say("heuristic-fault-value", &[("what", key), ("right", &right)])
-        }
-        PlanFault::UnknownGame(why) | PlanFault::Choice(why) => say("heuristic-fault-game", &[("what", why)]),
-        PlanFault::Twice(name) => say("tournament-fault-twice", &[("what", name)]),
-        PlanFault::Player(name, why) => say("tournament-fault-player", &[("what", name), ("why", why)]),
-        PlanFault::Entrants(count) => say("tournament-fault-entrants", &[("what", &count.to_string())]),
-    };
-    let values = [("line", bad.place.line.into()), ("column", bad.place.column.into()), ("told", told.into())];
-    words.with("heuristic-fault", values).into_owned()
 }
 
 /// Why games cannot be gone on with.
@@ -154,12 +91,6 @@ pub(super) fn bad_journal(words: &Words, bad: &BadJournal) -> String {
 mod tests {
     use super::*;
     use crate::words::Language;
-
-    #[test]
-    fn points_and_ratings_are_written_as_people_do() {
-        assert_eq!([0.0, 0.5, 1.0, 7.5, 12.0].map(halves), ["0", "½", "1", "7½", "12"]);
-        assert_eq!([0.2, 12.6, -3.5].map(elo), ["0", "+13", "\u{2212}4"]);
-    }
 
     /// Keys that are put together where they are needed.
     #[test]

@@ -117,7 +117,8 @@ pub fn fit_heuristic(
         weights: told.collect(),
         text: changed.text,
         samples: [samples.len() - held_out, held_out],
-        quality: [&old, &new].map(|weights| quality(&samples, &weighted, weights)),
+        // Both are measured against the same results, whatever their own scale.
+        quality: [&old, &new].map(|weights| quality(&samples, &weighted, weights, win(&samples, &weighted, &old))),
     })
 }
 
@@ -272,8 +273,7 @@ fn solve(samples: &[Sample], weighted: &[usize], old: &[f64]) -> Option<Vec<f64>
 }
 
 /// How well the weights do on what was held out.
-fn quality(samples: &[Sample], weighted: &[usize], weights: &[f64]) -> Quality {
-    let win = win(samples, weighted, weights);
+fn quality(samples: &[Sample], weighted: &[usize], weights: &[f64], win: f64) -> Quality {
     let held_out: Vec<_> = samples.iter().filter(|sample| sample.is_held_out).collect();
     let miss =
         |sample: &&Sample| (sample.margin.unwrap_or(win * sample.verdict) - score(sample, weighted, weights)).powi(2);

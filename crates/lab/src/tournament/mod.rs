@@ -4,6 +4,7 @@
 //! * [`schedule`] and [`swiss`]: who meets whom, and which part of it one of several machines plays.
 //! * [`Journal`]: the games that were played, one line each, on the disk as soon as they end.
 //! * [`play`]: plays what is not in the journal yet.
+//! * [`Running`]: the games that are being played, for whoever looks on.
 //! * [`Table`] and [`Ratings`]: what the games prove.
 
 mod file;
@@ -11,6 +12,7 @@ mod journal;
 mod plan;
 mod play;
 mod rating;
+mod running;
 pub mod schedule;
 pub mod swiss;
 mod table;
@@ -20,4 +22,5 @@ pub use journal::{BadJournal, Journal, read_journal};
 pub use plan::{Entrant, Format, Plan};
 pub use play::{check, play};
 pub use rating::Ratings;
+pub use running::{Running, RunningGame, Spectator, read_running};
 pub use table::{CrosstableCell, GameEnding, GameResult, Spending, Table};

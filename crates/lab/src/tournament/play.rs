@@ -6,18 +6,19 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 use std::time::Duration;
 
-use war_horses_duel::Record;
+use war_horses_duel::{Duel, Record};
 use war_horses_engine::engines::Resources;
 use war_horses_games::with_game;
 use war_horses_workshop::Features;
 
 use super::journal::Journal;
 use super::plan::{Format, Plan};
+use super::running::Spectator;
 use super::schedule::{Encounter, Fixture, Shard, fixtures};
 use super::swiss;
 use super::table::{GameEnding, GameResult, Spending, Table};
 use crate::arena::{self, BadContest};
-use crate::series::{Finished, in_parallel, play_out};
+use crate::series::{Chooser, Finished, in_parallel, play_out};
 use crate::tally::{Conduct, Fault};
 
 /// What another program would be given for a move without a clock, which there always is.
@@ -43,7 +44,7 @@ fn check_in<G: Features + Record>(plan: &Plan, resources: &Resources) -> Result<
 }
 
 /// Plays what is missing of a tournament, or of a shard of it, and returns all games: those that were there before, and those
-/// that were played now, each of which `on_game` hears of once it is on the disk. Whoever wants it to end raises `stop`: the
+/// that were played now, each of which the spectator hears of once it is on the disk. Whoever wants it to end raises `stop`: the
 /// games that are being played then are lost, and no others.
 ///
 /// # Panics
@@ -55,13 +56,13 @@ pub fn play(
     (journal, mut results): (&Journal, Vec<GameResult>),
     resources: &Resources,
     stop: &AtomicBool,
-    on_game: &(dyn Fn(&GameResult) + Sync),
+    spectator: &dyn Spectator,
 ) -> io::Result<Vec<GameResult>> {
     let rounds = match (plan.encounters(), plan.format) {
         (Some(encounters), _) => {
             let all = fixtures(&encounters, plan.starts);
             let own = shard.map_or_else(|| all.clone(), |shard| shard.share(&all));
-            return play_missing(plan, &own, (journal, results), resources, stop, on_game);
+            return play_missing(plan, &own, (journal, results), resources, stop, spectator);
         }
         (None, Format::Swiss(rounds)) => rounds,
         (None, _) => 0,
@@ -81,7 +82,7 @@ pub fn play(
         met.extend(encounters.iter().map(|encounter| encounter.players));
         paired.bye.into_iter().for_each(|bye| byes[bye] += 1);
         let own = fixtures(&encounters, plan.starts);
-        results = play_missing(plan, &own, (journal, results), resources, stop, on_game)?;
+        results = play_missing(plan, &own, (journal, results), resources, stop, spectator)?;
         if own.iter().any(|fixture| !results.iter().any(|result| result.fixture == *fixture)) {
             break;
         }
@@ -100,7 +101,7 @@ fn play_missing(
     (journal, mut results): (&Journal, Vec<GameResult>),
     resources: &Resources,
     stop: &AtomicBool,
-    on_game: &(dyn Fn(&GameResult) + Sync),
+    spectator: &dyn Spectator,
 ) -> io::Result<Vec<GameResult>> {
     let known: BTreeSet<_> = results.iter().map(|result| result.fixture).collect();
     let missing: Vec<_> = wanted.iter().filter(|fixture| !known.contains(fixture)).collect();
@@ -109,14 +110,14 @@ fn play_missing(
         if stop.load(Ordering::Relaxed) {
             return None;
         }
-        let result = with_game!(plan.game, G => play_game::<G>(plan, *missing[number as usize], resources));
+        let result = with_game!(plan.game, G => play_game::<G>(plan, *missing[number as usize], resources, spectator));
         if let Err(error) = journal.append(plan, &result) {
             // A game that cannot be kept is not counted, and neither are those behind it.
             stop.store(true, Ordering::Relaxed);
             *failed.lock().unwrap_or_else(PoisonError::into_inner) = Some(error);
             return None;
         }
-        on_game(&result);
+        spectator.ended(&result);
         Some(result)
     });
     if let Some(error) = failed.into_inner().unwrap_or_else(PoisonError::into_inner) {
@@ -126,7 +127,12 @@ fn play_missing(
     Ok(results)
 }
 
-fn play_game<G: Features + Record>(plan: &Plan, fixture: Fixture, resources: &Resources) -> GameResult {
+fn play_game<G: Features + Record>(
+    plan: &Plan,
+    fixture: Fixture,
+    resources: &Resources,
+    spectator: &dyn Spectator,
+) -> GameResult {
     let seed = plan.seed.wrapping_add(fixture.start.into());
     let players = fixture.players.map(|player| &plan.entrants[player]);
     let start = arena::opening::<G>(&plan.setup, seed)
@@ -140,7 +146,13 @@ fn play_game<G: Features + Record>(plan: &Plan, fixture: Fixture, resources: &Re
             .fold(u64::from(fixture.start), |all, &part| all.wrapping_mul(1_009).wrapping_add(part as u64));
         [plan.seed, number]
     };
-    let choosers = [0, 1].map(|side| players[side].contestant.get_ready(UNUSED, luck(side), resources));
+    let choosers = [0, 1].map(|side| {
+        let mut chooser = players[side].contestant.get_ready(UNUSED, luck(side), resources);
+        Box::new(move |duel: &Duel<G>| {
+            spectator.moved(fixture, duel.position(), duel.history().len());
+            chooser(duel)
+        }) as Chooser<'_, G>
+    });
     let Finished { duel, winner, fault, conduct } = play_out(start, choosers);
     let spending = conduct.map(|Conduct { moves, time, worst, .. }| Spending { moves, time, worst });
     let (ending, reason) = match fault {
@@ -187,7 +199,7 @@ mod tests {
         let path = folder.path().join("games.jsonl");
         let (journal, known) = Journal::open(&path, plan).unwrap();
         let stop = AtomicBool::new(false);
-        let results = play(plan, shard, (&journal, known), &Resources::default(), &stop, &|_| ()).unwrap();
+        let results = play(plan, shard, (&journal, known), &Resources::default(), &stop, &|_: &GameResult| ()).unwrap();
         assert_eq!(without_times(&read_journal(&path, plan).unwrap()), without_times(&results));
         results
     }

@@ -83,7 +83,7 @@ pub fn html(language: &str, title: &str, pages: &[Page]) -> String {
          margin:0 auto;max-width:273mm}}section{{break-after:page;padding:4mm 0}}section:last-child{{break-after:auto}}\
          h1{{font-size:16pt;margin:0 0 2mm}}.name{{margin:0 0 4mm}}.task{{display:flex;gap:8mm;align-items:flex-start}}\
          .board svg{{display:block;height:48mm;width:auto}}ol{{margin:0 0 3mm;padding-left:6mm;font-size:10pt;flex:1}}\
-         .tree svg{{display:block;margin:2mm auto;max-width:100%;max-height:112mm;height:auto}}\
+         .tree svg{{display:block;margin:2mm auto;min-width:70%;max-width:100%;max-height:112mm;height:auto}}\
          footer{{font-size:7.5pt;color:#666}}</style>\n</head>\n<body>\n",
         escape(language),
         escape(title)

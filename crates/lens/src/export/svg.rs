@@ -6,11 +6,17 @@ use super::figure::{Inset, Mark, Shape, Stroke, TreeFigure};
 
 /// The distance between neighbours and between rows, and the margin around everything.
 const ACROSS: f32 = 84.0;
-const DOWN: f32 = 112.0;
+const DOWN: f32 = 128.0;
 const MARGIN: f32 = 48.0;
 
 /// Half the width and height of a mark.
 const HALF: f32 = 27.0;
+
+/// How much further the corners of a triangle reach, so that numbers fit inside.
+const SPREAD: f32 = 9.0;
+
+/// The height of what stands under a mark.
+const NOTE: f32 = 19.0;
 
 const CAPTION: f32 = 20.0;
 
@@ -47,7 +53,7 @@ pub fn svg(figure: &TreeFigure) -> String {
     let places: Vec<_> = figure.marks.iter().map(place).collect();
     for (mark, &to) in figure.marks.iter().zip(&places) {
         if let Some(parent) = mark.parent {
-            edge(&mut out, mark, places[parent], to);
+            edge(&mut out, mark, (&figure.marks[parent], places[parent]), to);
         }
     }
     for (mark, &at) in figure.marks.iter().zip(&places) {
@@ -101,15 +107,16 @@ fn place(mark: &Mark) -> (f32, f32) {
     (MARGIN + HALF + mark.x * ACROSS, MARGIN + HALF + f32::from(mark.row) * DOWN)
 }
 
-fn edge(out: &mut String, mark: &Mark, from: (f32, f32), to: (f32, f32)) {
+/// From under all that stands at the parent, so that nothing is crossed.
+fn edge(out: &mut String, mark: &Mark, (parent, from): (&Mark, (f32, f32)), to: (f32, f32)) {
     let class = match mark.stroke {
         Stroke::Plain => "plain",
         Stroke::Chosen => "chosen",
         Stroke::Cut => "cut",
         Stroke::Ghost => "ghost",
     };
-    let start = (from.0, from.1 + HALF + if mark.shape == Shape::Stub { 16.0 } else { 0.0 });
-    let (start, end) = ((from.0, start.1.min(from.1 + HALF)), (to.0, to.1 - HALF));
+    let note = if parent.note.is_some() { NOTE } else { 0.0 };
+    let (start, end) = ((from.0, from.1 + HALF + note), (to.0, to.1 - HALF));
     let _ = writeln!(
         out,
         "<line class=\"{class}\" x1=\"{:.1}\" y1=\"{:.1}\" x2=\"{:.1}\" y2=\"{:.1}\"/>",
@@ -153,13 +160,13 @@ fn draw(out: &mut String, mark: &Mark, (x, y): (f32, f32)) {
     let mut middle = y + 4.0;
     match mark.shape {
         Shape::Up => {
-            middle = y + 14.0;
-            let points = format!("{x:.1},{top:.1} {:.1},{bottom:.1} {:.1},{bottom:.1}", left - 4.0, right + 4.0);
+            middle = y + 17.0;
+            let points = format!("{x:.1},{top:.1} {:.1},{bottom:.1} {:.1},{bottom:.1}", left - SPREAD, right + SPREAD);
             let _ = write!(out, "<polygon class=\"mark up{twin}\" points=\"{points}\"/>");
         }
         Shape::Down => {
-            middle = y - 8.0;
-            let points = format!("{:.1},{top:.1} {:.1},{top:.1} {x:.1},{bottom:.1}", left - 4.0, right + 4.0);
+            middle = y - 12.0;
+            let points = format!("{:.1},{top:.1} {:.1},{top:.1} {x:.1},{bottom:.1}", left - SPREAD, right + SPREAD);
             let _ = write!(out, "<polygon class=\"mark down{twin}\" points=\"{points}\"/>");
         }
         Shape::Round => {
@@ -188,7 +195,7 @@ fn draw(out: &mut String, mark: &Mark, (x, y): (f32, f32)) {
                 write!(out, "<rect class=\"blank\" x=\"{x:.1}\" y=\"{y:.1}\" width=\"30\" height=\"17\" rx=\"2\"/>");
         }
     }
-    let below = if mark.shape == Shape::Box { top + 43.0 } else { bottom + 13.0 };
+    let below = if mark.shape == Shape::Box { top + 43.0 } else { bottom + 14.0 };
     match mark.note.as_deref() {
         // Two blanks between brackets.
         Some("") => {

@@ -3,7 +3,7 @@
 use std::fmt::Write;
 
 use super::comment;
-use super::figure::{Shape, Stroke, TreeFigure};
+use super::figure::{Mark, Shape, Stroke, TreeFigure};
 
 /// The text without what TeX reads as its own.
 fn escape(text: &str) -> String {
@@ -22,6 +22,9 @@ fn escape(text: &str) -> String {
             '≤' => out += "$\\leq$",
             '≥' => out += "$\\geq$",
             '×' => out += "$\\times$",
+            '▲' => out += "$\\bigtriangleup$",
+            '▼' => out += "$\\bigtriangledown$",
+            '→' => out += "$\\rightarrow$",
             '*' => out += "$*$",
             '<' => out += "$<$",
             '>' => out += "$>$",
@@ -29,6 +32,11 @@ fn escape(text: &str) -> String {
         }
     }
     out
+}
+
+/// What stands under a mark, if anything does.
+fn note(mark: &Mark) -> Option<&str> {
+    mark.note.as_deref().filter(|note| !note.is_empty())
 }
 
 /// A drawing in the language of TikZ.
@@ -57,6 +65,9 @@ pub fn tikz(figure: &TreeFigure) -> String {
         };
         let text = mark.value.as_deref().map(escape).unwrap_or_else(|| "\\phantom{00}".to_owned());
         let _ = writeln!(out, "\\node[{style}] (n{at}) at ({:.3},{}) {{{text}}};", mark.x, mark.row);
+        if let Some(note) = note(mark) {
+            let _ = writeln!(out, "\\node[window,anchor=north] (w{at}) at (n{at}.south) {{{}}};", escape(note));
+        }
     }
     for (at, mark) in figure.marks.iter().enumerate() {
         let Some(parent) = mark.parent else { continue };
@@ -71,13 +82,9 @@ pub fn tikz(figure: &TreeFigure) -> String {
             edge => format!(" node[edge label,pos=0.7] {{{}}}", escape(edge)),
         };
         let blades = if mark.stroke == Stroke::Cut { " node[pos=0.4,sloped,text=red] {$/\\!\\!/$}" } else { "" };
-        let _ = writeln!(out, "\\draw[{style}] (n{parent}.south) -- (n{at}.north){blades}{label};");
-    }
-    // Over the edges, which leave from the same place.
-    for (at, mark) in figure.marks.iter().enumerate() {
-        if let Some(note) = mark.note.as_deref().filter(|note| !note.is_empty()) {
-            let _ = writeln!(out, "\\node[window,anchor=north] at (n{at}.south) {{{}}};", escape(note));
-        }
+        // From under the window, so that nothing crosses it.
+        let from = if note(&figure.marks[parent]).is_some() { 'w' } else { 'n' };
+        let _ = writeln!(out, "\\draw[{style}] ({from}{parent}.south) -- (n{at}.north){blades}{label};");
     }
     let lines = if figure.captions.is_empty() { &figure.about } else { &figure.captions };
     let lines: Vec<_> = lines.iter().map(|line| escape(line)).collect();

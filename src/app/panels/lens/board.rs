@@ -19,7 +19,7 @@ pub type Point = [f32; 2];
 pub struct Outline(pub Vec<Point>);
 
 impl Outline {
-    fn middle(&self) -> Point {
+    pub fn middle(&self) -> Point {
         let count = self.0.len().max(1) as f32;
         [0, 1].map(|axis| self.0.iter().map(|corner| corner[axis]).sum::<f32>() / count)
     }

@@ -6,6 +6,8 @@ const SMALLEST: f32 = 0.03;
 const LARGEST: f32 = 3.0;
 /// Letters are still read at this zoom: the tree begins no smaller.
 const READABLE: f32 = 0.8;
+/// At this one they can be made out, which is enough to see where the expected line leads.
+const LEGIBLE: f32 = 0.62;
 
 /// Looks at a drawing from above.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -47,7 +49,8 @@ impl Camera {
                 self.middle = drawing.center();
             }
             Aim::Open => {
-                self.zoom = whole.clamp(READABLE, 1.4);
+                let line = screen.width() * 0.8 / (line_end.x - top.x).abs().max(1.0);
+                self.zoom = whole.max(line.clamp(LEGIBLE, READABLE)).min(1.4);
                 let seen = screen.size() / self.zoom;
                 let middle = |low: f32, high: f32, room: f32, wanted: f32| {
                     if high - low <= room {

@@ -8,7 +8,7 @@ use super::controls::{choice, stepper};
 use super::session::Session;
 use super::{Action, Looking, Model, icicle, tree};
 use crate::app::panels::style::{self, GRID};
-use crate::lens::NodeId;
+use crate::lens::{NodeId, Source};
 use crate::words::Words;
 
 const MOST_PLIES: u32 = 9;
@@ -126,7 +126,9 @@ fn header(ui: &mut egui::Ui, model: &Model, session: &Session, looking: &Looking
                 if choice(ui, session.only_refutations(), &words.get("lens-main-line")) {
                     asked.push(Action::OnlyRefutations(!session.only_refutations()));
                 }
-                if session.trace().pruning && choice(ui, looking.ghosts, &words.get("lens-ghosts")) {
+                // Only a full search in the same order can tell what was saved.
+                let is_textbook = matches!(session.recorded.source(), Source::Textbook(_));
+                if is_textbook && session.trace().pruning && choice(ui, looking.ghosts, &words.get("lens-ghosts")) {
                     asked.push(Action::Ghosts(!looking.ghosts));
                 }
                 if choice(ui, false, &words.get("lens-fit")) {

@@ -2,7 +2,7 @@
 
 use super::practice::Task;
 use super::session::Session;
-use super::{Action, time};
+use super::{Action, Model, time};
 use crate::app::panels::style::{self, GRID};
 use crate::lens::Source;
 use crate::search::{MoveOrder, Textbook};
@@ -84,51 +84,57 @@ const fn order_key(order: MoveOrder) -> &'static str {
     }
 }
 
-pub fn show(
-    ui: &mut egui::Ui,
-    words: &Words,
-    wanted: Wanted,
-    session: Option<&Session>,
-    compares: bool,
-) -> Vec<Action> {
+pub fn show(ui: &mut egui::Ui, model: &Model) -> Vec<Action> {
     let mut asked = Vec::new();
+    // In a narrow window all of it flows on, so that more is left for the tree.
+    let flows = ui.available_width() < 900.0;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(GRID / 2.0, GRID / 2.0);
         ui.spacing_mut().interact_size.y = HEIGHT;
-        let back = words.get("lens-back");
+        let back = model.words.get(model.back.key());
         let arrow = button(ui, false, &format!("{} {back}", style::icon::ARROW_LEFT));
         if style::called(ui.add(arrow), &back).clicked() {
             asked.push(Action::Leave);
         }
         ui.add_space(GRID);
-        asked.extend(search(ui, words, wanted, session).map(Action::Record));
+        asked.extend(search(ui, model.words, model.wanted, model.session).map(Action::Record));
+        if let Some(session) = model.session.filter(|_| flows) {
+            ways(ui, model, session, &mut asked);
+        }
     });
-    let Some(session) = session else { return asked };
-    ui.horizontal_wrapped(|ui| {
-        ui.spacing_mut().item_spacing = egui::vec2(GRID / 2.0, GRID / 2.0);
-        ui.spacing_mut().interact_size.y = HEIGHT;
-        let (round, rounds) = session.round();
-        if rounds > 1 {
-            let stepped = stepper(ui, words, "lens-round", round as u32, 1..=rounds as u32);
-            asked.extend(stepped.map(|round| Action::Round(round as usize)));
-            ui.add_space(GRID);
-        }
-        if choice(ui, compares, &words.get("lens-compare")) {
-            asked.push(Action::Compare(!compares));
-        }
-        ui.add_enabled_ui(session.can_play_from(), |ui| {
-            if choice(ui, false, &words.get("lens-play-from-here")) {
-                asked.push(Action::PlayFromHere);
-            }
+    if let Some(session) = model.session.filter(|_| !flows) {
+        ui.horizontal_wrapped(|ui| {
+            ui.spacing_mut().item_spacing = egui::vec2(GRID / 2.0, GRID / 2.0);
+            ui.spacing_mut().interact_size.y = HEIGHT;
+            ways(ui, model, session, &mut asked);
         });
-        if choice(ui, false, &words.get("lens-practice")) {
-            asked.push(Action::Practise(Some(Task::default())));
-        }
-        if choice(ui, false, &words.get("lens-export")) {
-            asked.push(Action::OpenExport);
-        }
-    });
+    }
     asked
+}
+
+/// What can be done with the run that is shown.
+fn ways(ui: &mut egui::Ui, model: &Model, session: &Session, asked: &mut Vec<Action>) {
+    let (words, compares) = (model.words, model.compared.is_some());
+    if choice(ui, compares, &words.get("lens-compare")) {
+        asked.push(Action::Compare(!compares));
+    }
+    let from_here = button(ui, false, &words.get("lens-play-from-here"));
+    if ui.add_enabled(session.can_play_from(), from_here).clicked() {
+        asked.push(Action::PlayFromHere);
+    }
+    if choice(ui, false, &words.get("lens-practice")) {
+        asked.push(Action::Practise(Some(Task::default())));
+    }
+    if choice(ui, false, &words.get("lens-export")) {
+        asked.push(Action::OpenExport);
+    }
+    // Last, so that nothing else moves when it comes.
+    let (round, rounds) = session.round();
+    if rounds > 1 {
+        ui.add_space(GRID);
+        let stepped = stepper(ui, words, "lens-round", round as u32, 1..=rounds as u32);
+        asked.extend(stepped.map(|round| Action::Round(round as usize)));
+    }
 }
 
 /// Which search it is to be: another one, as soon as anything about it is chosen.
@@ -189,7 +195,7 @@ pub fn choice(ui: &mut egui::Ui, taken: bool, words: &str) -> bool {
 }
 
 /// A button as wide as its words, so that a row of them wraps where the window ends.
-fn button(ui: &egui::Ui, taken: bool, words: &str) -> egui::Button<'static> {
+pub fn button(ui: &egui::Ui, taken: bool, words: &str) -> egui::Button<'static> {
     let width = style::width(ui, words, style::SMALL) + 2.0 * GRID;
     let (fill, ink) = if taken { (style::ACCENT, style::ON_ACCENT) } else { (style::RAISED, style::TEXT) };
     let button = egui::Button::new(style::text(words, style::SMALL, ink)).fill(fill.egui());

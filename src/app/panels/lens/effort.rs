@@ -39,7 +39,10 @@ pub fn show(ui: &mut egui::Ui, words: &Words, session: &Session, rows: Option<&[
             let title = words.with("lens-effort-depth", [("depth", row.depth.into())]);
             ui.label(style::text(title, style::SMALL, ink));
             for (key, nodes, ink) in WAYS {
-                bar(ui, &words.get(key), nodes(row), most, ink, &words.get("lens-effort-too-many"));
+                // Where dice fall, nobody knows the least.
+                let is_bound = key == "lens-effort-least";
+                let unknown = if is_bound { "–".into() } else { words.get("lens-effort-too-many") };
+                bar(ui, &words.get(key), nodes(row), most, ink, &unknown);
             }
             ui.add_space(GRID);
         }

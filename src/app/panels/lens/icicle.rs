@@ -32,6 +32,15 @@ fn ink(reason: Reason) -> Ink {
     REASONS.iter().find(|(known, _)| *known == reason).map_or(style::LINE, |(_, ink)| *ink)
 }
 
+/// The words for a reason. A tree that was grown never asks for bounds: its nodes are those that have grown and those that have not.
+fn reason_key(trace: &Trace, reason: Reason) -> String {
+    match reason {
+        Reason::Exact if !trace.growth.is_empty() => "lens-reason-grown".to_owned(),
+        Reason::Horizon if !trace.growth.is_empty() => "lens-reason-tip".to_owned(),
+        _ => format!("lens-reason-{}", reason_id(reason)),
+    }
+}
+
 /// Shows what is below `top`, which a double click changes.
 pub fn show(ui: &mut egui::Ui, words: &Words, session: &Session, top: &mut Option<NodeId>) -> Option<Action> {
     let (response, painter) = ui.allocate_painter(ui.available_size(), Sense::CLICK);
@@ -107,7 +116,7 @@ fn legend(painter: &egui::Painter, place: Rect, words: &Words, trace: &Trace, se
         if nodes == 0 {
             continue;
         }
-        let name = words.get(&format!("lens-reason-{}", reason_id(reason)));
+        let name = words.get(&reason_key(trace, reason));
         let text = format!("{name}: {}", compact(nodes));
         let galley = painter.layout_no_wrap(text, FontId::proportional(style::SMALL), style::TEXT.egui());
         let width = galley.size().x + 34.0;
@@ -138,7 +147,7 @@ fn told(words: &Words, session: &Session, bar: &Bar) -> String {
     let line = if line.is_empty() { words.get("lens-root").into_owned() } else { line.join(" ") };
     let node = trace.node(bar.node);
     let value = node.value().map_or_else(|| "?".to_owned(), |value| trace.scale.signed(value));
-    let reason = words.get(&format!("lens-reason-{}", reason_id(bar.reason))).into_owned();
+    let reason = words.get(&reason_key(trace, bar.reason)).into_owned();
     let about = [
         ("line", line.into()),
         ("value", value.into()),

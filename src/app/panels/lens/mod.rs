@@ -23,6 +23,7 @@ mod shapes;
 pub mod terms;
 mod time;
 mod tree;
+mod visits;
 mod windows;
 
 use board::Overlay;
@@ -100,8 +101,10 @@ pub enum Tab {
 impl Tab {
     pub const ALL: [Self; 4] = [Self::Windows, Self::Heuristic, Self::Outline, Self::Effort];
 
-    pub const fn key(self) -> &'static str {
+    /// Its words; a tree that was grown has visits where others have windows.
+    pub const fn key(self, is_grown: bool) -> &'static str {
         match self {
+            Self::Windows if is_grown => "lens-visits-tab",
             Self::Windows => "lens-windows",
             Self::Heuristic => "lens-heuristic",
             Self::Outline => "lens-outline",
@@ -127,9 +130,31 @@ pub struct Looking {
     pub holds_escape: bool,
 }
 
+/// Where one comes back to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Back {
+    #[default]
+    Match,
+    Workshop,
+    Editor,
+}
+
+impl Back {
+    pub const ALL: [Self; 3] = [Self::Match, Self::Workshop, Self::Editor];
+
+    pub const fn key(self) -> &'static str {
+        match self {
+            Self::Match => "lens-back",
+            Self::Workshop => "lens-back-workshop",
+            Self::Editor => "lens-back-editor",
+        }
+    }
+}
+
 /// What the lens shows.
 pub struct Model<'a> {
     pub words: &'a Words,
+    pub back: Back,
     pub wanted: Wanted,
     /// What was recorded, if anything was.
     pub session: Option<&'a Session>,
@@ -163,11 +188,10 @@ pub fn show(ctx: &egui::Context, window: Rect, model: &Model, looking: &mut Look
     let mut page = style::page(ctx, "lens", window.shrink(margin));
     page.spacing_mut().item_spacing.y = GRID;
     if let Some(practice) = &mut looking.practice {
-        asked.extend(practice::show(&mut page, model.words, practice));
+        asked.extend(practice::show(&mut page, model.words, practice, model.session));
         return asked;
     }
-    let compares = model.compared.is_some();
-    asked.extend(controls::show(&mut page, model.words, model.wanted, model.session, compares));
+    asked.extend(controls::show(&mut page, model));
     let rest = page.available_rect_before_wrap();
     let split = rest.right() - (rest.width() * 0.29).clamp(SIDE.0, SIDE.1);
     let left = Rect::from_min_max(rest.min, pos2(split - GRID, rest.max.y));
@@ -256,6 +280,7 @@ fn about(ui: &mut egui::Ui, model: &Model, session: &Session, shown: Tab) -> Vec
     let words = model.words;
     let (node, trace) = (session.selected(), session.trace());
     ui.spacing_mut().item_spacing.y = GRID;
+    let is_grown = !trace.growth.is_empty();
     let low = ui.available_height() < 520.0;
     style::card().inner_margin(GRID).show(ui, |ui| {
         ui.set_width(ui.available_width());
@@ -325,7 +350,7 @@ fn about(ui: &mut egui::Ui, model: &Model, session: &Session, shown: Tab) -> Vec
                 ui.spacing_mut().interact_size.y = 36.0;
                 let width = (ui.available_width() - GRID / 2.0) / 2.0;
                 for &tab in row {
-                    if style::choice(ui, shown == tab, words.get(tab.key()), vec2(width, 36.0)).clicked() {
+                    if style::choice(ui, shown == tab, words.get(tab.key(is_grown)), vec2(width, 36.0)).clicked() {
                         asked.push(Action::Tab(tab));
                     }
                 }
@@ -333,6 +358,7 @@ fn about(ui: &mut egui::Ui, model: &Model, session: &Session, shown: Tab) -> Vec
         }
         ui.add_space(GRID / 2.0);
         match shown {
+            Tab::Windows if is_grown => asked.extend(visits::show(ui, words, session)),
             Tab::Windows => asked.extend(windows::show(ui, words, session)),
             Tab::Heuristic => {
                 let table = session.recorded.terms(words, node);

@@ -2,10 +2,11 @@
 
 use std::collections::{HashMap, HashSet};
 
-use egui::{Align2, FontId, Pos2, Rect, Sense, Stroke, pos2, vec2};
+use egui::{Align2, FontId, Pos2, Rect, Sense, Stroke, vec2};
 
-use super::controls::{choice, stepper};
-use super::{Action, shapes};
+use super::controls::{button, choice, stepper};
+use super::session::Session;
+use super::{Action, SIDE, shapes, within};
 use crate::app::panels::style::{self, GRID, Ink};
 use crate::explain;
 use crate::lens::exercise::{Answers, Blank, Exercise, Rule};
@@ -17,6 +18,8 @@ use crate::words::Words;
 
 const ROWS: f32 = 132.0;
 const FIELD: egui::Vec2 = vec2(46.0, 24.0);
+/// How much larger than that a small tree is drawn.
+const LARGEST: f32 = 1.7;
 
 /// Which exercise.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -160,21 +163,69 @@ impl Practice {
     }
 }
 
-/// Shows the exercise in all the room there is.
-pub fn show(ui: &mut egui::Ui, words: &Words, practice: &mut Practice) -> Option<Action> {
+/// Shows the exercise in all the room there is: the tree, and beside it the position, what came of it and what is wrong.
+pub fn show(ui: &mut egui::Ui, words: &Words, practice: &mut Practice, session: Option<&Session>) -> Option<Action> {
     let asked = header(ui, words, practice);
-    let faults = told(words, practice);
-    if !faults.is_empty() {
-        egui::Panel::bottom("faults").frame(egui::Frame::new().inner_margin(GRID)).show(ui, |ui| {
-            egui::ScrollArea::vertical().max_height(96.0).auto_shrink([false, true]).show(ui, |ui| {
-                for (text, ink) in &faults {
-                    ui.add(egui::Label::new(style::text(text, style::SMALL, *ink)).wrap());
+    let rest = ui.available_rect_before_wrap();
+    let split = rest.right() - (rest.width() * 0.29).clamp(SIDE.0, SIDE.1);
+    let canvas = rest.with_max_x(split - GRID);
+    // Numbers by lot belong to no game.
+    let session = session.filter(|_| !practice.task.random);
+    let colors = session.map_or([style::SIDES[0], style::SIDES[1]], |session| session.recorded.colors());
+    within(ui, rest.with_min_x(split), |ui| about(ui, words, practice, session, colors));
+    within(ui, canvas, |ui| {
+        ui.painter().rect_filled(canvas, f32::from(style::ROUNDING), style::BACKGROUND.egui());
+        let area = egui::ScrollArea::both().id_salt("practice").auto_shrink([false, false]);
+        area.show(ui, |ui| tree(ui, words, practice, colors));
+    });
+    asked
+}
+
+/// The position, who is who, what to do, and what came of it.
+fn about(ui: &mut egui::Ui, words: &Words, practice: &Practice, session: Option<&Session>, colors: [Ink; 2]) {
+    let low = ui.available_height() < 520.0;
+    ui.spacing_mut().item_spacing.y = GRID;
+    style::card().inner_margin(GRID).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.horizontal_top(|ui| {
+            if let Some(session) = session {
+                let size = if low { 96.0 } else { 132.0 };
+                let (place, painter) = ui.allocate_painter(egui::Vec2::splat(size), Sense::hover());
+                session.recorded.draw(session.root(), &painter, place.rect.shrink(2.0));
+            }
+            ui.vertical(|ui| {
+                ui.spacing_mut().item_spacing.y = GRID / 4.0;
+                let names = session.map(|session| session.recorded.sides(words));
+                let roles = [(Role::Max, "lens-role-max"), (Role::Min, "lens-role-min")];
+                for (at, (role, key)) in roles.into_iter().enumerate() {
+                    ui.horizontal(|ui| {
+                        let (sign, painter) = ui.allocate_painter(egui::Vec2::splat(14.0), Sense::hover());
+                        let rim = Stroke::new(1.0, style::TEXT.egui());
+                        shapes::role(&painter, role, sign.rect.center(), 6.0, colors[at].egui(), rim);
+                        let side = names.as_ref().map(|names| format!(" · {}", names[at])).unwrap_or_default();
+                        ui.label(style::text(format!("{}{side}", words.get(key)), style::SMALL, style::TEXT));
+                    });
                 }
+                let seed = words.with("practice-seed", [("seed", practice.task.seed.to_string().into())]);
+                ui.label(style::text(seed, style::SMALL, style::MUTED));
             });
         });
-    }
-    egui::ScrollArea::both().id_salt("practice").auto_shrink([false, false]).show(ui, |ui| tree(ui, words, practice));
-    asked
+        ui.add(egui::Label::new(style::text(words.get("practice-task"), style::SMALL, style::TEXT)).wrap());
+    });
+    style::card().inner_margin(GRID).show(ui, |ui| {
+        ui.set_width(ui.available_width());
+        ui.set_height(ui.available_height());
+        let (right, checked) = practice.result();
+        if checked > 0 {
+            let about = [("right", right.into()), ("checked", checked.into())];
+            ui.label(style::text(words.with("practice-result", about), style::BODY, style::ACCENT));
+        }
+        egui::ScrollArea::vertical().id_salt("faults").auto_shrink([false, false]).show(ui, |ui| {
+            for (text, ink) in told(words, practice) {
+                ui.add(egui::Label::new(style::text(text, style::SMALL, ink)).wrap());
+            }
+        });
+    });
 }
 
 fn header(ui: &mut egui::Ui, words: &Words, practice: &mut Practice) -> Option<Action> {
@@ -182,10 +233,13 @@ fn header(ui: &mut egui::Ui, words: &Words, practice: &mut Practice) -> Option<A
     let task = practice.task;
     ui.horizontal_wrapped(|ui| {
         ui.spacing_mut().item_spacing = egui::vec2(GRID / 2.0, GRID / 2.0);
-        ui.spacing_mut().interact_size.y = 28.0;
-        if choice(ui, false, &words.get("practice-close")) {
+        ui.spacing_mut().interact_size.y = 32.0;
+        let back = words.get("practice-close");
+        let arrow = button(ui, false, &format!("{} {back}", style::icon::ARROW_LEFT));
+        if style::called(ui.add(arrow), &back).clicked() {
             asked = Some(Action::Practise(None));
         }
+        ui.add_space(GRID);
         let stepped = stepper(ui, words, "lens-depth", task.plies, 1..=3);
         asked = asked.take().or(stepped.map(|plies| Action::Practise(Some(Task { plies, ..task }))));
         for (random, key) in [(false, "practice-position"), (true, "practice-random")] {
@@ -206,15 +260,7 @@ fn header(ui: &mut egui::Ui, words: &Words, practice: &mut Practice) -> Option<A
         if choice(ui, false, &words.get("practice-solution")) {
             practice.solve();
         }
-        let (right, checked) = practice.result();
-        if checked > 0 {
-            let about = [("right", right.into()), ("checked", checked.into())];
-            ui.label(style::text(words.with("practice-result", about), style::SMALL, style::ACCENT));
-        }
-        let seed = words.with("practice-seed", [("seed", task.seed.to_string().into())]);
-        ui.label(style::text(seed, style::SMALL, style::MUTED));
     });
-    ui.label(style::text(words.get("practice-task"), style::SMALL, style::MUTED));
     asked
 }
 
@@ -238,40 +284,46 @@ fn told(words: &Words, practice: &Practice) -> Vec<(String, Ink)> {
     wrong.into_iter().map(|(_, text)| (text, style::WARNING)).collect()
 }
 
-fn tree(ui: &mut egui::Ui, words: &Words, practice: &mut Practice) {
+fn tree(ui: &mut egui::Ui, words: &Words, practice: &mut Practice, colors: [Ink; 2]) {
     // An inner node needs room for two fields, over its leaves.
     let unit = 42.0_f32.max(2.4 * FIELD.x / Task::WIDTH as f32);
-    let size = vec2(practice.layout.width * unit + 2.6 * FIELD.x, f32::from(practice.layout.rows - 1) * ROWS + 130.0);
-    let (area, painter) = ui.allocate_painter(size.max(ui.available_size()), Sense::hover());
-    let left = area.rect.left() + (area.rect.width() - practice.layout.width * unit) / 2.0;
+    let size = vec2(practice.layout.width * unit + 3.0 * FIELD.x, f32::from(practice.layout.rows - 1) * ROWS + 110.0);
+    // A small tree is drawn larger, to be read from the last row of a class.
+    let room = ui.available_size() - vec2(GRID, GRID);
+    let scale = (room / size).min_elem().clamp(1.0, LARGEST);
+    let (area, painter) = ui.allocate_painter((size * scale).max(room), Sense::hover());
+    let free = area.rect.size() - size * scale;
+    let corner = area.rect.min + free / 2.0 + vec2(1.5 * FIELD.x, 56.0) * scale;
     let places = practice.layout.places.clone();
-    let at =
-        |item: usize| pos2(left + places[item].0 * unit, area.rect.top() + 56.0 + f32::from(places[item].1) * ROWS);
+    let at = |item: usize| corner + vec2(places[item].0 * unit, f32::from(places[item].1) * ROWS) * scale;
     let items: Vec<(usize, NodeId)> = (practice.shown.items.iter().enumerate())
         .filter_map(|(at, item)| if let Item::Node(id) = item { Some((at, *id)) } else { None })
         .collect();
+    let pen = Pen { words, painter: &painter, scale, colors };
     for &(item, id) in &items {
         if let Some(parent) = practice.shown.parents[item] {
-            edge(ui, words, &painter, practice, id, at(parent as usize), at(item));
+            edge(ui, &pen, practice, id, at(parent as usize), at(item));
         }
     }
     for &(item, id) in &items {
-        node(ui, words, &painter, practice, id, at(item));
+        node(ui, &pen, practice, id, at(item));
     }
 }
 
+/// What the tree is drawn with.
+struct Pen<'a> {
+    words: &'a Words,
+    painter: &'a egui::Painter,
+    scale: f32,
+    /// Of MAX and MIN.
+    colors: [Ink; 2],
+}
+
 /// The way to a node, which a click cuts.
-fn edge(
-    ui: &egui::Ui,
-    words: &Words,
-    painter: &egui::Painter,
-    practice: &mut Practice,
-    id: NodeId,
-    from: Pos2,
-    to: Pos2,
-) {
+fn edge(ui: &egui::Ui, pen: &Pen, practice: &mut Practice, id: NodeId, from: Pos2, to: Pos2) {
+    let Pen { words, painter, scale, .. } = *pen;
     let is_leaf = practice.exercise.full.children(id).next().is_none();
-    let (from, to) = (from + vec2(0.0, 44.0), to - vec2(0.0, if is_leaf { 18.0 } else { 50.0 }));
+    let (from, to) = (from + vec2(0.0, 44.0) * scale, to - vec2(0.0, if is_leaf { 14.0 } else { 48.0 }) * scale);
     let is_cut = practice.cuts.contains(&id);
     let verdict = practice.verdicts.get(&Blank::Cut(id)).copied();
     let ink = match verdict {
@@ -279,23 +331,23 @@ fn edge(
         Some(AnswerMark::Right) if is_cut => style::RIGHT,
         _ => style::MUTED,
     };
-    let middle = from + (to - from) * 0.42;
+    let middle = from + (to - from) * if is_leaf { 0.5 } else { 0.4 };
     if is_cut {
         shapes::dashed(painter, from, to, Stroke::new(1.6, ink.egui()));
-        shapes::scissors(painter, middle, 15.0, ink.egui());
+        shapes::scissors(painter, middle, 15.0 * scale, ink.egui());
     } else {
         painter.line_segment([from, to], Stroke::new(1.6, ink.egui()));
     }
-    let place = Rect::from_center_size(middle, egui::Vec2::splat(26.0));
+    let place = Rect::from_center_size(middle, egui::Vec2::splat(26.0) * scale);
     let response = ui.interact(place, ui.id().with(("cut", id.0)), Sense::click());
     let name = practice.exercise.full.label(id);
     let told = words.with("practice-cut", [("move", name.as_str().into())]).into_owned();
     response.widget_info(|| egui::WidgetInfo::selected(egui::WidgetType::Checkbox, true, is_cut, &told));
     if response.hovered() && !is_cut {
-        shapes::scissors(painter, middle, 13.0, style::LINE.egui());
+        shapes::scissors(painter, middle, 13.0 * scale, style::MUTED.egui());
     }
-    let label = from + (to - from) * 0.8;
-    shapes::plate(painter, label, &name, 13.0, style::TEXT, style::BACKGROUND);
+    let label = from + (to - from) * 0.76;
+    shapes::plate(painter, label, &name, 13.0 * scale, style::TEXT, style::BACKGROUND);
     if response.on_hover_text(told.as_str()).clicked() {
         practice.toggle_cut(id);
         if practice.at_once {
@@ -304,21 +356,22 @@ fn edge(
     }
 }
 
-fn node(ui: &mut egui::Ui, words: &Words, painter: &egui::Painter, practice: &mut Practice, id: NodeId, at: Pos2) {
+fn node(ui: &mut egui::Ui, pen: &Pen, practice: &mut Practice, id: NodeId, at: Pos2) {
+    let Pen { words, painter, scale, colors } = *pen;
     let full = &practice.exercise.full;
     let node = full.node(id);
     if full.children(id).next().is_none() {
         let value = node.value().map_or_else(String::new, |value| full.scale.text(value));
-        let font = FontId::proportional(style::SMALL);
+        let font = FontId::proportional(style::SMALL * scale);
         painter.text(at, Align2::CENTER_CENTER, value, font, style::TEXT.egui());
         return;
     }
-    let inks = if node.role == Role::Min { style::SIDES[1] } else { style::SIDES[0] };
-    shapes::role(painter, node.role, at, 14.0, inks.egui(), Stroke::new(1.5, style::TEXT.egui()));
+    let ink = shapes::ink(node.role, colors).egui();
+    shapes::role(painter, node.role, at, 14.0 * scale, ink, Stroke::new(1.5, style::TEXT.egui()));
     let fields = [
-        (0, at + vec2(-FIELD.x / 2.0 - 1.0, -32.0), "α"),
-        (1, at + vec2(FIELD.x / 2.0 + 1.0, -32.0), "β"),
-        (2, at + vec2(0.0, 30.0), "="),
+        (0, at + vec2(-FIELD.x / 2.0 - 2.0, -32.0) * scale, "α"),
+        (1, at + vec2(FIELD.x / 2.0 + 2.0, -32.0) * scale, "β"),
+        (2, at + vec2(0.0, 30.0) * scale, "="),
     ];
     for (field, middle, hint) in fields {
         let question = if field == 2 { Blank::Value(id) } else { Blank::Window(id) };
@@ -328,13 +381,16 @@ fn node(ui: &mut egui::Ui, words: &Words, painter: &egui::Painter, practice: &mu
             Some(AnswerMark::Right) => style::RIGHT,
             Some(AnswerMark::Wrong(_) | AnswerMark::Unreadable) => style::WARNING,
         };
-        let place = Rect::from_center_size(middle, FIELD);
+        let place = Rect::from_center_size(middle, FIELD * scale);
         let text = &mut practice.texts.entry(id).or_default()[field];
+        // What is told beside the tree must not take the keyboard away.
         let edit = egui::TextEdit::singleline(text)
+            .id(ui.id().with((id.0, field)))
             .hint_text(hint)
             .horizontal_align(egui::Align::Center)
+            .vertical_align(egui::Align::Center)
             .margin(vec2(2.0, 2.0))
-            .font(FontId::proportional(style::SMALL));
+            .font(FontId::proportional(style::SMALL * scale));
         let response = ui.put(place, edit);
         painter.rect_stroke(place, 4.0, Stroke::new(1.5, rim.egui()), egui::StrokeKind::Outside);
         if response.changed() {

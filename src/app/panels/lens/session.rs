@@ -434,11 +434,16 @@ impl Session {
 
     fn rebuild(&mut self) {
         self.shown = ShownTree::with_ghosts(self.recorded.trace(), self.root, &self.view, &self.ghosts);
-        self.layout = Layout::of(&self.shown);
         let nodes = self.shown.items.iter().enumerate();
         self.places = nodes
             .filter_map(|(place, item)| if let Item::Node(id) = item { Some((*id, place)) } else { None })
             .collect();
+        // By how it ends, so that nothing moves while time goes on.
+        let chosen = |item: usize| match self.shown.items[item] {
+            Item::Node(id) => self.trace().best_child(id).and_then(|best| self.place_of(best)),
+            Item::Ghost(_) | Item::Pruned { .. } | Item::Below(_) => None,
+        };
+        self.layout = Layout::leaning(&self.shown, chosen);
         self.outline.clear();
         let mut open = vec![0];
         while let Some(place) = open.pop() {

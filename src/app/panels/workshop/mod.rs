@@ -138,6 +138,8 @@ pub enum Action {
     Play,
     Watch,
     Tree,
+    /// The file of one is to be chosen, to watch it.
+    Tournament,
 }
 
 const HEADER: f32 = 40.0;

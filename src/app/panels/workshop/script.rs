@@ -27,7 +27,7 @@ pub fn show(ui: &mut egui::Ui, script: &Script, asked: &mut Vec<Action>) {
         let edit = egui::TextEdit::multiline(&mut text)
             .id(egui::Id::new("workshop script"))
             .font(font.clone())
-            .desired_width(ui.available_width() - 3.0 * GRID)
+            .desired_width(ui.available_width() - GRID / 2.0)
             .desired_rows((height / 18.0) as usize)
             .margin(egui::Margin::symmetric(10, 8))
             .layouter(&mut layout);
