@@ -142,6 +142,6 @@ mod tests {
         assert_eq!(read(&words, &file).unwrap().name, "class");
         assert_eq!(results_of(&file), folder.path().join("class-results"));
         fs::write(&file, text.replace("random", "nobody")).unwrap();
-        assert!(read(&words, &file).unwrap_err().contains("line 5"), "{:?}", read(&words, &file));
+        assert!(read(&words, &file).unwrap_err().contains("Line 5"), "{:?}", read(&words, &file));
     }
 }

@@ -159,9 +159,18 @@ again-throws = { $side } throws again.
 your-throw = Your throw: click the dice or press Space.
 throws = { $side } throws…
 thought-level = { $side } sees an even game.
+thought-ahead = { $side } thinks that it stands better.
+war-horses-thought-ahead = { $side } expects to end about { $margin } cells ahead.
+smart-horses-thought-ahead = { $side } expects to end about { $margin } points ahead.
 thought-better = { $side } thinks that { $leader } stands better.
-war-horses-thought-better = { $side } thinks that { $leader } will end about { $margin } cells ahead.
-smart-horses-thought-better = { $side } thinks that { $leader } will end about { $margin } points ahead.
+war-horses-thought-better = { $side } thinks that { $leader } will end about { $margin } { $count ->
+    [one] cell
+   *[other] cells
+} ahead.
+smart-horses-thought-better = { $side } thinks that { $leader } will end about { $margin } { $count ->
+    [one] point
+   *[other] points
+} ahead.
 proved-win-by = { $side } will win by { $margin }, whatever the other plays.
 proved-win = { $side } will win, whatever the other plays.
 proved-draw = With best play it ends in a draw.
@@ -204,19 +213,31 @@ hint-level = The master would play { $move }: the game is even.
 war-horses-hint-ahead = The master would play { $move }: you end { $sure ->
     [yes] {""}
    *[no] about{" "}
-}{ $margin } cells ahead.
+}{ $margin } { $count ->
+    [one] cell
+   *[other] cells
+} ahead.
 war-horses-hint-behind = The master would play { $move }: you end { $sure ->
     [yes] {""}
    *[no] about{" "}
-}{ $margin } cells behind.
+}{ $margin } { $count ->
+    [one] cell
+   *[other] cells
+} behind.
 smart-horses-hint-ahead = The master would play { $move }: you end { $sure ->
     [yes] {""}
    *[no] about{" "}
-}{ $margin } points ahead.
+}{ $margin } { $count ->
+    [one] point
+   *[other] points
+} ahead.
 smart-horses-hint-behind = The master would play { $move }: you end { $sure ->
     [yes] {""}
    *[no] about{" "}
-}{ $margin } points behind.
+}{ $margin } { $count ->
+    [one] point
+   *[other] points
+} behind.
 hint-chance = { $sure ->
     [yes] The best move is { $move }: exactly { $margin } to win.
    *[no] The master would play { $move }: { $margin } to win.
@@ -227,8 +248,14 @@ hint-loss = The master would play { $move }, but the game is lost.
 hint-next = Next best: { $move }.
 hint-next-equal = { $move } is just as good.
 hint-next-chance = Next best: { $move }, { $margin }.
-war-horses-hint-next = Next best: { $move }, { $margin } cells worse.
-smart-horses-hint-next = Next best: { $move }, { $margin } points worse.
+war-horses-hint-next = Next best: { $move }, { $margin } { $count ->
+    [one] cell
+   *[other] cells
+} worse.
+smart-horses-hint-next = Next best: { $move }, { $margin } { $count ->
+    [one] point
+   *[other] points
+} worse.
 move-list = Moves
 undo = Undo
 redo = Redo
@@ -462,6 +489,8 @@ key-statistics = statistics
 ## Teaching
 
 teaching = Teaching
+menu-teaching = Teaching mode
+menu-teaching-told = After a blunder you are asked whether you want to take it back.
 teaching-was = { $move }: { $class }.
 teaching-question = Take it back?
 teaching-yes = Take it back (Enter)
@@ -1106,7 +1135,7 @@ heuristic-tic-tac-toe-best = Lines by weight
 
 # The editor.
 editor-back = Back
-place-editor = In the editor
+place-editor = Keys: editor
 editor-title = Position
 editor-open = Set up a position
 editor-turn = To move

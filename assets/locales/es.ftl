@@ -159,9 +159,18 @@ again-throws = { $side } vuelve a tirar.
 your-throw = Te toca tirar: haz clic en los dados o pulsa Espacio.
 throws = { $side } tira…
 thought-level = { $side } ve la partida igualada.
+thought-ahead = { $side } cree que está mejor.
+war-horses-thought-ahead = { $side } cree que acabará con unas { $margin } casillas de ventaja.
+smart-horses-thought-ahead = { $side } cree que acabará con unos { $margin } puntos de ventaja.
 thought-better = { $side } cree que { $leader } está mejor.
-war-horses-thought-better = { $side } cree que { $leader } acabará con unas { $margin } casillas de ventaja.
-smart-horses-thought-better = { $side } cree que { $leader } acabará con unos { $margin } puntos de ventaja.
+war-horses-thought-better = { $side } cree que { $leader } acabará con cerca de { $margin } { $count ->
+    [one] casilla
+   *[other] casillas
+} de ventaja.
+smart-horses-thought-better = { $side } cree que { $leader } acabará con cerca de { $margin } { $count ->
+    [one] punto
+   *[other] puntos
+} de ventaja.
 proved-win-by = { $side } ganará por { $margin }, juegue lo que juegue el rival.
 proved-win = { $side } ganará, juegue lo que juegue el rival.
 proved-draw = Con el mejor juego acaba en empate.
@@ -203,20 +212,32 @@ hint-behind = El maestro jugaría { $move }, pero estás peor.
 hint-level = El maestro jugaría { $move }: la partida está igualada.
 war-horses-hint-ahead = El maestro jugaría { $move }: acabas con { $sure ->
     [yes] {""}
-   *[no] unas{" "}
-}{ $margin } casillas de ventaja.
+   *[no] cerca de{" "}
+}{ $margin } { $count ->
+    [one] casilla
+   *[other] casillas
+} de ventaja.
 war-horses-hint-behind = El maestro jugaría { $move }: acabas con { $sure ->
     [yes] {""}
-   *[no] unas{" "}
-}{ $margin } casillas de desventaja.
+   *[no] cerca de{" "}
+}{ $margin } { $count ->
+    [one] casilla
+   *[other] casillas
+} de desventaja.
 smart-horses-hint-ahead = El maestro jugaría { $move }: acabas con { $sure ->
     [yes] {""}
-   *[no] unos{" "}
-}{ $margin } puntos de ventaja.
+   *[no] cerca de{" "}
+}{ $margin } { $count ->
+    [one] punto
+   *[other] puntos
+} de ventaja.
 smart-horses-hint-behind = El maestro jugaría { $move }: acabas con { $sure ->
     [yes] {""}
-   *[no] unos{" "}
-}{ $margin } puntos de desventaja.
+   *[no] cerca de{" "}
+}{ $margin } { $count ->
+    [one] punto
+   *[other] puntos
+} de desventaja.
 hint-chance = { $sure ->
     [yes] La mejor jugada es { $move }: gana con una probabilidad exacta del { $margin }.
    *[no] El maestro jugaría { $move }: gana con una probabilidad del { $margin }.
@@ -227,8 +248,14 @@ hint-loss = El maestro jugaría { $move }, pero la partida está perdida.
 hint-next = La segunda mejor: { $move }.
 hint-next-equal = { $move } es igual de buena.
 hint-next-chance = La segunda mejor: { $move }, { $margin }.
-war-horses-hint-next = La segunda mejor: { $move }, { $margin } casillas peor.
-smart-horses-hint-next = La segunda mejor: { $move }, { $margin } puntos peor.
+war-horses-hint-next = La segunda mejor: { $move }, { $margin } { $count ->
+    [one] casilla
+   *[other] casillas
+} peor.
+smart-horses-hint-next = La segunda mejor: { $move }, { $margin } { $count ->
+    [one] punto
+   *[other] puntos
+} peor.
 move-list = Jugadas
 undo = Deshacer
 redo = Rehacer
@@ -462,6 +489,8 @@ key-statistics = estadísticas
 ## Enseñanza
 
 teaching = Enseñanza
+menu-teaching = Modo enseñanza
+menu-teaching-told = Después de un error grave se te pregunta si quieres deshacer la jugada.
 teaching-was = { $move }: { $class }.
 teaching-question = ¿Quieres deshacerla?
 teaching-yes = Deshacerla (Intro)
@@ -1106,7 +1135,7 @@ heuristic-tic-tac-toe-best = Líneas con peso
 
 # El editor.
 editor-back = Volver
-place-editor = En el editor
+place-editor = Teclas: editor
 editor-title = Posición
 editor-open = Montar una posición
 editor-turn = Mueve
@@ -1191,7 +1220,7 @@ heuristic-features = Lo que puede usar una puntuación de { $game }. Con me. o y
 heuristic-both = Lo que comparten los dos, solo por su nombre
 report-definition = Definición
 report-explanation = Explicación
-report-your-turn = (Tu explicación: qué mira la heurística y por qué. Escríbela en about = "..." de su fichero.)
+report-your-turn = (Tu explicación: qué mira la heurística y por qué. Escríbela en about = "..." de su archivo.)
 report-example = Un ejemplo resuelto, para quien mueve
 report-score = Puntuación
 report-term = Término
@@ -1204,7 +1233,7 @@ report-time = Tiempo
 report-pruned = Podado
 report-strength = Fuerza contra los niveles
 report-opponent = Rival
-report-results = Ganadas / tablas / perdidas
+report-results = Ganadas / empatadas / perdidas
 report-points = Puntos
 report-interval = Intervalo del 95 %
 report-terms = Lo que vale cada término: puntos contra la misma sin él

@@ -22,7 +22,7 @@ ur-rules-throw = { $rules ->
     [museum] Four dice are thrown, and each shows a white corner half of the time. The white corners are counted: 0 to 4. A 0 loses the turn.
    *[course] Three dice are thrown, and each shows a white corner half of the time. The white corners are counted; no white corner at all counts 4.
 }
-ur-rules-enter = Your tokens wait beside the board. One enters on your own row, and the first square already counts: with a 2 it lands on the second. Light has the row above, Dark the row below.
+ur-rules-enter = Your tokens wait beside the board. One enters on your own row, and the first square already counts: with a 2 it lands on the second. Light has row A, Dark row C.
 ur-rules-walk = A token walks along its own row to the left end, then through the row in the middle, which both share, and back over the two last squares of its own row. With a 3 this one walks round the corner into the middle.
 ur-rules-rosette = A token that lands on a rosette gets another throw, and nobody can take it there.
 ur-rules-take = Landing on an enemy sends it back to the start. Only the row in the middle is shared, so it can only happen there.
@@ -71,7 +71,7 @@ war-horses-task-jump = Two knights paint the board, and whoever has painted more
 war-horses-task-jump-right = The cell is yours now, and nobody can use it again.
 war-horses-task-bonus = Take the flower.
 war-horses-task-bonus-right = Five cells at one stroke: the flower paints its four neighbours too.
-war-horses-task-bonus-wrong = That is a jump, but the flower is still there. It is two rows down, one column to the left.
+war-horses-task-bonus-wrong = That is a jump, but the flower is still there. Seen from where you began, it is two rows down and one column to the left.
 war-horses-task-ways = You have two jumps. Choose the one from which you can go on.
 war-horses-task-ways-right = Free cells around you are worth as much as painted ones.
 war-horses-task-ways-corner = From the corner there are two jumps at the most, and both cells are painted: you would be stuck.
@@ -87,7 +87,7 @@ war-horses-task-game-right = Well played!
 war-horses-task-game-wrong = That one went to Red. Look where your knight can still go before you jump.
 
 smart-horses-task-take = Two knights collect points, and more points win. Yours is the black one. Jump to the square that brings you most.
-smart-horses-task-take-right = Five points, and the square falls away.
+smart-horses-task-take-right = Five points for you. The coin is gone, and so is the square that you left.
 smart-horses-task-take-less = That is one point. There is more within reach.
 smart-horses-task-take-wrong = There is nothing on that square. Coins show what a square is worth.
 smart-horses-task-leave = Two jumps, and one of them costs. Choose the other.
@@ -101,7 +101,7 @@ smart-horses-task-pay-right = White is stuck and loses 4 points, while you go on
 smart-horses-task-pay-wrong = White can still jump, to g6. Can you get there first?
 smart-horses-task-longer = White is stuck and pays 4 for every jump of yours. Find the way that wins.
 smart-horses-task-longer-right = A long walk can be worth more than a coin.
-smart-horses-task-longer-wrong = That was not enough. Count how often you can jump on each way.
+smart-horses-task-longer-wrong = The coin led into a dead end: now neither can jump, nobody pays any more, and White is ahead. Count how often you can jump on each way.
 smart-horses-task-game = And now an ending against the beginner. You have the black knight: win it.
 smart-horses-task-game-right = Well played!
 smart-horses-task-game-wrong = That one went to White. Points count, but so do the jumps that are left.
@@ -124,7 +124,7 @@ ur-task-choose = You threw a 2. Two tokens in the middle, one dark one nearly ho
 ur-task-choose-right = Taken! The farther a token had come, the more it loses.
 ur-task-choose-less = That gets you on by two squares. The other token could have taken one that is nearly home.
 ur-task-choose-wrong = One of your tokens stands two squares before the dark one.
-ur-task-game = And now a short race against the beginner: three tokens, and you are ahead.
+ur-task-game = And now the end of a race against the beginner, with three tokens each. Bring your last two home first.
 ur-task-game-right = All home. Well played!
 ur-task-game-wrong = The dice were kinder to Dark. Once more?
 
@@ -186,12 +186,13 @@ puzzles-amateur = Medium
 puzzles-expert = Hard
 puzzles-master = Very hard
 puzzles-solved = { $solved } of { $count } solved
-puzzles-solved-of = Difficulty: { $level } · { $solved } of { $count } solved
+puzzles-solved-of = { $level } · { $solved } of { $count } solved
 puzzles-again = Your mistakes
 puzzles-due = { $due ->
     [0] None is due today; { $waiting } wait
    *[other] { $due } due today; { $waiting } in all
 }
+puzzles-none-missed = None yet. What you miss here or in a reviewed match comes back.
 puzzles-solve = Solve
 key-puzzles = puzzles of the game
 war-horses-puzzles = Endings in which one jump alone is right. All are proved to the last cell.
@@ -233,6 +234,8 @@ smart-horses-puzzle-wrong-units = { $move } costs { $units } points or more in t
 puzzle-wrong-chance = { $move } costs at least { $chance } of the chances.
 puzzle-wrong-own = { $move } is not the best there is.
 puzzle-answered = { $side } answers { $move }.
+puzzle-goes-on = The board shows how it goes on.
+puzzle-counts = It counts as solved once you find it without a mistake.
 puzzle-next = Next puzzle
 puzzle-next-tip = On to the next puzzle
 

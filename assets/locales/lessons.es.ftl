@@ -22,7 +22,7 @@ ur-rules-throw = { $rules ->
     [museum] Se lanzan cuatro dados; cada uno muestra una punta blanca la mitad de las veces. Se cuentan las puntas blancas: de 0 a 4. Con un 0 se pierde el turno.
    *[course] Se lanzan tres dados; cada uno muestra una punta blanca la mitad de las veces. Se cuentan las puntas blancas; si no hay ninguna, vale 4.
 }
-ur-rules-enter = Tus fichas esperan junto al tablero. Una ficha entra por tu propia fila y la primera casilla ya cuenta: con un 2 cae en la segunda. Las claras tienen la fila de arriba, las oscuras la de abajo.
+ur-rules-enter = Tus fichas esperan junto al tablero. Una ficha entra por tu propia fila y la primera casilla ya cuenta: con un 2 cae en la segunda. Las claras tienen la fila A, las oscuras la fila C.
 ur-rules-walk = La ficha recorre su fila hasta el extremo izquierdo, sigue por la fila central, que es de los dos, y sale por las dos últimas casillas de su propia fila. Con un 3 esta dobla la esquina y llega al centro.
 ur-rules-rosette = Quien cae en una roseta vuelve a lanzar, y allí nadie puede capturar su ficha.
 ur-rules-take = Caer sobre una ficha rival la devuelve a la salida. Solo puede pasar en la fila central, la única que se comparte.
@@ -74,7 +74,7 @@ war-horses-task-jump = Dos caballos pintan el tablero, y gana quien al final hay
 war-horses-task-jump-right = Ahora la casilla es tuya, y nadie puede volver a usarla.
 war-horses-task-bonus = Toma la flor.
 war-horses-task-bonus-right = Cinco casillas de golpe: la flor pinta también sus cuatro vecinas.
-war-horses-task-bonus-wrong = Es un salto, pero la flor sigue ahí. Está dos filas más abajo y una columna a la izquierda.
+war-horses-task-bonus-wrong = Es un salto, pero la flor sigue ahí. Desde donde empezaste, está dos filas más abajo y una columna a la izquierda.
 war-horses-task-ways = Tienes dos saltos. Elige el que te deja seguir.
 war-horses-task-ways-right = Las casillas libres a tu alrededor valen tanto como las pintadas.
 war-horses-task-ways-corner = Desde la esquina hay dos saltos como mucho, y las dos casillas están pintadas: te quedarías bloqueado.
@@ -90,7 +90,7 @@ war-horses-task-game-right = ¡Bien jugado!
 war-horses-task-game-wrong = Esta ha sido para el rojo. Antes de saltar, mira adónde podrás ir después.
 
 smart-horses-task-take = Dos caballos recogen puntos, y gana quien tenga más. El tuyo es el negro. Salta a la casilla que más te dé.
-smart-horses-task-take-right = Cinco puntos, y la casilla se hunde.
+smart-horses-task-take-right = Cinco puntos para ti. La moneda ya no está, y la casilla que dejaste tampoco.
 smart-horses-task-take-less = Eso es un punto. Hay más a tu alcance.
 smart-horses-task-take-wrong = En esa casilla no hay nada. Las monedas indican lo que vale cada una.
 smart-horses-task-leave = Dos saltos, y uno de ellos cuesta. Elige el otro.
@@ -104,7 +104,7 @@ smart-horses-task-pay-right = El blanco está bloqueado y pierde 4 puntos, mient
 smart-horses-task-pay-wrong = El blanco aún puede saltar a g6. ¿Puedes llegar antes?
 smart-horses-task-longer = El blanco está bloqueado y paga 4 por cada salto tuyo. Encuentra el camino que gana.
 smart-horses-task-longer-right = Un paseo largo puede valer más que una moneda.
-smart-horses-task-longer-wrong = No ha bastado. Cuenta cuántos saltos tiene cada camino.
+smart-horses-task-longer-wrong = La moneda llevaba a un callejón sin salida: ya no puede saltar nadie, nadie paga y el blanco va por delante. Cuenta cuántos saltos tiene cada camino.
 smart-horses-task-game = Y ahora un final contra el principiante. Llevas el caballo negro: gánalo.
 smart-horses-task-game-right = ¡Bien jugado!
 smart-horses-task-game-wrong = Esta ha sido para el blanco. Cuentan los puntos, pero también los saltos que quedan.
@@ -127,7 +127,7 @@ ur-task-choose = Has sacado un 2. Tienes dos fichas en el centro, y una oscura e
 ur-task-choose-right = ¡Capturada! Cuanto más lejos ha llegado una ficha, más pierde.
 ur-task-choose-less = Con eso avanzas dos casillas. La otra podía capturar una ficha que está casi en casa.
 ur-task-choose-wrong = Una de tus fichas está dos casillas detrás de la oscura.
-ur-task-game = Y ahora una carrera corta contra el principiante: tres fichas, y llevas ventaja.
+ur-task-game = Y ahora el final de una carrera contra el principiante, con tres fichas cada uno. Lleva a casa antes tus dos últimas.
 ur-task-game-right = Todas en casa. ¡Bien jugado!
 ur-task-game-wrong = Los dados han sido más amables con las oscuras. ¿Otra vez?
 
@@ -189,12 +189,13 @@ puzzles-amateur = Medios
 puzzles-expert = Difíciles
 puzzles-master = Muy difíciles
 puzzles-solved = { $solved } de { $count } resueltos
-puzzles-solved-of = Dificultad: { $level } · { $solved } de { $count } resueltos
+puzzles-solved-of = { $level } · { $solved } de { $count } resueltos
 puzzles-again = Tus errores
 puzzles-due = { $due ->
     [0] Hoy no toca ninguno; esperan { $waiting }
    *[other] Hoy tocan { $due }; en total, { $waiting }
 }
+puzzles-none-missed = Aún ninguno. Lo que falles aquí o en una partida analizada volverá.
 puzzles-solve = Resolver
 key-puzzles = problemas del juego
 war-horses-puzzles = Finales en los que solo vale un salto. Todos están demostrados hasta la última casilla.
@@ -236,6 +237,8 @@ smart-horses-puzzle-wrong-units = { $move } cuesta { $units } puntos o más al f
 puzzle-wrong-chance = { $move } cuesta al menos { $chance } de probabilidad.
 puzzle-wrong-own = { $move } no es lo mejor que hay.
 puzzle-answered = { $side } responde { $move }.
+puzzle-goes-on = El tablero muestra cómo sigue.
+puzzle-counts = Contará como resuelto cuando lo aciertes sin ningún fallo.
 puzzle-next = Otro problema
 puzzle-next-tip = Al siguiente problema
 

@@ -49,13 +49,13 @@ tournament-right-entrant = una lista: un título [[entrant]] por cada uno
 tournament-right-player = un jugador: un nivel, depth:4, random, heuristic:archivo.toml, engine:"orden" o htp:"orden"
 
 tournament-standings = Clasificación
-tournament-entrant = Participante
+tournament-entrant = Jugador
 tournament-elo = Elo
 tournament-margin = 95 %
 tournament-points = Puntos
 tournament-games = Partidas
 tournament-score = Puntuación
-tournament-results = Ganadas / tablas / perdidas
+tournament-results = Ganadas / empatadas / perdidas
 tournament-faults = Fallos
 tournament-elo-note = Elo por máxima verosimilitud; la media de los participantes es cero, y la fuerza verdadera está en el intervalo con una probabilidad del 95 %.
 tournament-draws-added = Alguien ganó o perdió todas sus partidas, y entonces ningún Elo finito sería el más verosímil: se dieron a cada participante unas tablas más, contra un rival de fuerza media.

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::Screen;
-use super::boards::{Board, Looks};
+use super::boards::{Board, Looks, Orientation};
 use super::menu::Choices;
 use super::panels::keymap;
 use super::panels::rules::{self, Action, Figure, Model};
@@ -67,6 +67,8 @@ fn open(world: &mut World, at: Option<&'static str>) {
     let page = GameId::ALL.iter().find_map(|&game| on_table(game));
     let chosen = || world.get_resource::<Choices>().map(|choices| (choices.game, choices.setup().clone()));
     if let Some((game, setup)) = page.or_else(chosen) {
+        // Whoever opens the page begins at its top, wherever it was left.
+        let at = at.or_else(|| with_game!(game, G => G::RULES.first().map(|figure| figure.name)));
         world.insert_resource(Page { game, setup, at });
         world.insert_resource(KeysTaken::ByRules);
     }
@@ -87,11 +89,16 @@ fn figures<G: Taught + Looks>(setup: &Setup, speech: &Speech) -> Vec<Figure> {
     let figure = |figure: &crate::lessons::Figure| {
         // The tests see to it that the rules agree with every picture.
         let shown = figure.show::<G>().ok()?;
-        let positions = std::iter::once(shown.before).chain(shown.after);
         let draw = |position: G| -> Box<dyn Fn(&egui::Painter, egui::Rect)> {
             Box::new(move |painter, frame| position.draw_position(painter, frame))
         };
-        Some(Figure { text: phrases::rule::<G>(speech, figure, setup), pictures: positions.map(draw).collect() })
+        let extent = shown.before.extent(Orientation::default());
+        let positions = std::iter::once(shown.before).chain(shown.after);
+        Some(Figure {
+            text: phrases::rule::<G>(speech, figure, setup),
+            aspect: extent.x / extent.y,
+            pictures: positions.map(draw).collect(),
+        })
     };
     G::RULES.iter().filter_map(figure).collect()
 }

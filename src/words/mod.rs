@@ -6,9 +6,12 @@ use std::borrow::Cow;
 use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
+use std::sync::LazyLock;
 
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource, FluentValue};
+
+use crate::games::GameId;
 
 pub mod faults;
 pub mod heuristics;
@@ -93,6 +96,23 @@ impl FromStr for Language {
 pub struct Words {
     language: Language,
     bundle: FluentBundle<FluentResource>,
+}
+
+/// The games with a word in their names that begins like this text, in any language.
+pub fn games_called(text: &str) -> Vec<GameId> {
+    static NAMES: LazyLock<Vec<(GameId, String)>> = LazyLock::new(|| {
+        let name = |words: &Words, game: GameId| format!(" {}", words.get(game.id()).to_lowercase());
+        let spoken = Language::ALL.map(Words::in_language);
+        GameId::ALL.iter().flat_map(|&game| spoken.each_ref().map(|words| (game, name(words, game)))).collect()
+    });
+    let text = text.trim().to_lowercase();
+    let mut called: Vec<GameId> = NAMES
+        .iter()
+        .filter(|(_, name)| !text.is_empty() && name.contains(&format!(" {text}")))
+        .map(|(game, _)| *game)
+        .collect();
+    called.dedup();
+    called
 }
 
 impl Words {

@@ -395,4 +395,9 @@ fn matches_are_found_by_game_result_and_text() {
     found(Action::Result(None));
     assert_eq!(found(Action::Search("evening 1".to_owned())).len(), 3, "1, 13 and 17");
     assert_eq!(found(Action::Search("nowhere".to_owned())), []);
+    for (name, game) in [("tres en", GameId::TicTacToe), ("TIC-TAC", GameId::TicTacToe), ("real", GameId::Ur)] {
+        let named = found(Action::Search(name.to_owned()));
+        assert!(named.len() == 12 && named.iter().all(|summary| summary.game == game), "{name}");
+    }
+    assert_eq!(found(Action::Search("horses".to_owned())).len(), 24, "both games of knights");
 }

@@ -6,13 +6,13 @@ use bevy::prelude::*;
 use egui_kittest::kittest::Queryable;
 use war_horses::app::Screen;
 use war_horses::app::archive::{Keeping, Library};
-use war_horses::app::boards::TableGame;
+use war_horses::app::boards::{Orientation, TableGame};
 use war_horses::app::learning::{self, Learnt, Lesson, TaskModel};
 use war_horses::app::panels::{self, task};
 use war_horses::app::preferences::Preferences;
 use war_horses::app::speech::Speech;
 use war_horses::app::table::{
-    AnimationSpeed, Asker, LessonAsked, Match, MatchInfo, MoveRequested, PanelTaken, Question, TableCommand,
+    AnimationSpeed, Asker, LessonAsked, Match, MatchInfo, MoveRequested, PanelTaken, Question, Spot, TableCommand,
     ThrowRequested, model,
 };
 use war_horses::app::view::{View, egui_rect};
@@ -70,12 +70,23 @@ fn panel_is_readable(app: &App, what: &str) {
     }
 }
 
+/// On a board of another size the cells that stay lie elsewhere.
+fn cells_lie_where_they_belong<G: TableGame>(app: &mut App, what: &str) {
+    let position = position::<G>(app);
+    let orientation = *app.world().resource::<Orientation>();
+    let mut spots = app.world_mut().query::<(&Spot, &Transform)>();
+    for (&spot, transform) in spots.iter(app.world()) {
+        assert_eq!(transform.translation.xy(), position.place(spot, orientation), "{what}: {spot:?}");
+    }
+}
+
 /// Solves the present task; before that, every typical mistake is made and tried again.
 fn solve<G: TableGame + Taught>(app: &mut App, task: &Task, what: &str) {
     let start: G = task.position.parse().unwrap();
     assert_eq!(position::<G>(app), start, "{what}");
     let learner = Task::learner(&start);
     panel_is_readable(app, what);
+    cells_lie_where_they_belong::<G>(app, what);
     match task.goal {
         Goal::Move => {
             throw::<G>(app);

@@ -127,7 +127,10 @@ pub fn menu_model(
     speech: &Speech,
 ) -> panels::menu::Model<menu::MenuAction> {
     let settings = Settings { game: game.id().to_owned(), seed: Some(42), ..Settings::default() };
-    menu::model(&Choices::remembered(&settings), &Studies::default(), refused, speech)
+    let choices = Choices::remembered(&settings);
+    let mut model = menu::model(&choices, &Studies::default(), refused, speech);
+    model.offer_teaching(&choices, false, speech);
+    model
 }
 
 #[test]
@@ -211,8 +214,13 @@ fn the_menu_hands_over_what_was_pressed() {
         let role = egui::accesskit::Role::RadioButton;
         harness.get_by_role_and_label(role, &speech.get(GameId::ALL[1].id())).click();
         harness.run_steps(2);
+        harness.get_by_label_contains(&model.more.0).click();
+        harness.run_steps(2);
+        harness.get_by_label(&speech.get("on")).click();
+        harness.run_steps(2);
     }
-    assert_eq!(asked, [menu::MenuAction::Start, menu::MenuAction::Game(GameId::ALL[1])]);
+    let teaching = menu::MenuAction::Teaching(true);
+    assert_eq!(asked, [menu::MenuAction::Start, menu::MenuAction::Game(GameId::ALL[1]), teaching]);
 }
 
 fn table_in<G: TableGame>(language: Language) -> App {

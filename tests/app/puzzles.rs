@@ -75,6 +75,9 @@ fn is_missed_and_solved<G: TableGame>(language: Language) {
             wait_until(&mut app, "the answer to a mistake", |app| app.world().resource::<Match<G>>().is_held());
             settle(&mut app);
             assert!(matches!(stage(&app), Stage::Wrong { mv, .. } if *mv == wrong.to_string()), "{what}");
+            let game = app.world().resource::<Match<G>>();
+            let is_seen = game.history().len() > 1 || game.to_move().is_none();
+            assert!(is_seen, "{what}: it is refuted on the board, even where the other side is stuck");
             readable(&app, &what);
             press(&mut app, Key::Enter);
             settle(&mut app);

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 use egui_kittest::kittest::{NodeT, Queryable};
 use war_horses::app::panels::spots::{self, Action, Model, SpotModel};
-use war_horses::app::screen_reader::words_of;
+use war_horses::app::screen_reader::{name_window, words_of};
 use war_horses::app::speech::Speech;
 use war_horses::app::table::model::{self, TableModel};
 use war_horses::app::table::{Match, Spot};
@@ -138,4 +138,22 @@ fn a_person_who_cannot_move_is_told_so() {
         let heard = app.world().get_resource::<TableModel>().map(|model| model.heard.clone()).unwrap_or_default();
         heard.starts_with("Red plays") && heard.contains("Green cannot move")
     });
+}
+
+#[test]
+fn the_window_is_called_by_its_title() {
+    use egui::accesskit::{Node, Role, TreeId, TreeUpdate};
+    let root = egui::accesskit_root_id().accesskit_id();
+    let nodes = vec![(root, Node::new(Role::Window))];
+    let mut output = bevy_egui::EguiOutput::default();
+    output.platform_output.accesskit_update =
+        Some(TreeUpdate { nodes, tree: None, tree_id: TreeId::ROOT, focus: root });
+    let mut app = App::new();
+    let title = "Hex: black to move".to_owned();
+    app.add_systems(Update, name_window);
+    app.world_mut().spawn((Window { title, ..default() }, bevy::window::PrimaryWindow, output));
+    app.update();
+    let mut outputs = app.world_mut().query::<&bevy_egui::EguiOutput>();
+    let told = outputs.single(app.world()).unwrap().platform_output.accesskit_update.clone().unwrap();
+    assert_eq!(told.nodes[0].1.label(), Some("Hex: black to move"));
 }

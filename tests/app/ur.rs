@@ -5,9 +5,9 @@ use bevy::prelude::*;
 use war_horses::app::boards::Board;
 use war_horses::app::boards::ur::dice::{Die, DieFace};
 use war_horses::app::boards::ur::{Face, Field, Fixture, Glow, Stand, Token};
-use war_horses::app::table::{CurrentOdds, Focus, Guides, Match, News, Notice, TableCommand};
-use war_horses::duel::Start;
-use war_horses::games::{Game, GameId, Side, Turn, Ur};
+use war_horses::app::table::{CurrentOdds, Focus, Guides, Match, MatchRequested, News, Notice, TableCommand};
+use war_horses::duel::{MatchSetup, Start};
+use war_horses::games::{Game, GameId, Side, TicTacToe, Turn, Ur};
 
 use crate::bench::*;
 
@@ -183,4 +183,8 @@ fn the_table_tells_who_is_likely_to_win_and_what_a_choice_was_worth() {
     wait_until(&mut app, "a verdict", |app| outlook(app).is_some_and(|outlook| outlook.lost.is_some()));
     let (side, lost) = outlook(&app).unwrap().lost.unwrap();
     assert!(side == mover && (0.0..0.2).contains(&lost), "{lost}");
+    let other = MatchSetup::seeded(GameId::TicTacToe, TicTacToe::usual_setup(), 1, [BEGINNER, HUMAN]);
+    app.world_mut().write_message(MatchRequested(other));
+    app.update();
+    assert_eq!(outlook(&app), None, "they say nothing of another match");
 }

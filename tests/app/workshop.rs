@@ -3,7 +3,6 @@
 use bevy::prelude::*;
 use egui_kittest::kittest::Queryable;
 use war_horses::app::Screen;
-use war_horses::app::boards::features::feature_pictures;
 use war_horses::app::lens::Lens;
 use war_horses::app::panels::keymap::Keymap;
 use war_horses::app::panels::workshop::{self, Action, Asking, Contents, Tab};
@@ -247,23 +246,6 @@ fn the_page_can_be_read_and_used_at_every_size() {
                     }
                 }
             }
-        }
-    }
-}
-
-/// `war-horses heuristic features --pictures docs/features` makes them.
-#[test]
-fn the_manual_shows_what_features_see() {
-    let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
-    let manuals = ["workshop.en.md", "taller.es.md"].map(|name| std::fs::read_to_string(docs.join(name)).unwrap());
-    for &game in GameId::ALL {
-        let pictures = feature_pictures(game);
-        assert!(!pictures.is_empty(), "{game}");
-        for (name, picture) in pictures {
-            assert!(picture.starts_with("<svg") && picture.ends_with("</svg>\n"), "{game} {name}");
-            let file = format!("features/{game}-{name}.svg");
-            assert!(docs.join(&file).is_file(), "{file} is missing");
-            assert!(manuals.iter().all(|manual| manual.contains(&file)), "{file} is not shown");
         }
     }
 }

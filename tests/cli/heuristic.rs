@@ -23,7 +23,30 @@ fn those_that_come_with_the_program_are_listed_and_shown() {
     let text = succeed(&["heuristic", "show", "smart-horses-seed"], "");
     assert!(text.contains("100 * points + 10 * jumps + 5 * proximity + 3 * centre - 400 * stuck"), "{text}");
     let features = succeed(&["heuristic", "features", "--game", "hex", "--lang", "es"], "");
-    assert!(features.contains("missing") && features.contains("piedras que le faltan"), "{features}");
+    assert!(features.contains("missing") && features.contains("fichas que le faltan"), "{features}");
+}
+
+/// `war-horses heuristic features --pictures docs/features` makes them anew.
+#[test]
+fn the_manual_shows_what_features_see() {
+    let docs = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("docs");
+    let manuals = ["workshop.en.md", "taller.es.md"].map(|name| std::fs::read_to_string(docs.join(name)).unwrap());
+    let made = tempfile::tempdir().unwrap();
+    succeed(&["heuristic", "features", "--pictures", &made.path().to_string_lossy()], "");
+    let read = |folder: &std::path::Path| {
+        let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().path());
+        let named = |file: std::path::PathBuf| {
+            (file.file_name().unwrap().to_string_lossy().into_owned(), std::fs::read_to_string(&file).unwrap())
+        };
+        files.map(named).collect::<std::collections::BTreeMap<_, _>>()
+    };
+    let [made, kept] = [read(made.path()), read(&docs.join("features"))];
+    assert!(made.len() > 10);
+    for (file, picture) in &made {
+        assert!(kept.get(file) == Some(picture), "{file} is another one");
+        assert!(manuals.iter().all(|manual| manual.contains(file)), "{file} is not shown");
+    }
+    assert_eq!(made.len(), kept.len());
 }
 
 #[test]

@@ -115,7 +115,7 @@ fn a_class_plays_and_everything_is_told() {
     assert_eq!(games(&class.results()), games(&results));
     let all = class.arguments(&["--no-archive", "--lang", "es"]);
     let spanish = succeed(&all.iter().map(String::as_str).collect::<Vec<_>>(), "");
-    assert!(spanish.contains("Participante") && spanish.contains("todos contra todos"), "{spanish}");
+    assert!(spanish.contains("Jugador") && spanish.contains("todos contra todos"), "{spanish}");
     let page = std::fs::read_to_string(class.path("class-results/index.html")).unwrap();
     assert!(page.contains("<h2>Tabla cruzada</h2>") && page.contains("<html lang=\"es\">"));
 }

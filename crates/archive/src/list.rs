@@ -18,8 +18,10 @@ pub struct Filter {
     pub opponent: Option<Player>,
     /// Only with such a result.
     pub result: Option<ResultFilter>,
-    /// Only with this text in the name or the note, whatever its case.
+    /// Only with this text in the name or the note, whatever its case, or of a game in `named`.
     pub text: String,
+    /// The games that the text names: their matches are found by it too.
+    pub named: Vec<GameId>,
     /// Only those that are marked.
     pub marked: bool,
     /// Those that were deleted, instead of the others.
@@ -181,7 +183,10 @@ impl Filter {
             Some(ResultFilter::Unfinished) => wanted.add("result IS NULL", [] as [i64; 0]),
         }
         if !self.text.is_empty() {
-            wanted.add("instr(searched, ?) > 0", [self.text.to_lowercase()]);
+            let any_of = vec!["?"; self.named.len()].join(", ");
+            let values = std::iter::once(self.text.to_lowercase());
+            let games = self.named.iter().map(|game| game.id().to_owned());
+            wanted.add(&format!("(instr(searched, ?) > 0 OR game IN ({any_of}))"), values.chain(games));
         }
         if self.marked {
             wanted.add("marked = 1", [] as [i64; 0]);

@@ -85,6 +85,8 @@ fn the_list_is_paged_newest_first_and_filtered() {
     {
         assert_eq!(of(Filter { text: text.to_owned(), ..all.clone() }), found, "{text}");
     }
+    let named = Filter { text: "ángel".to_owned(), named: vec![GameId::Hex], ..all.clone() };
+    assert_eq!(of(named), [hex, lost], "by its game, or by its name");
     assert_eq!(of(Filter { marked: true, ..all.clone() }), [won]);
     assert_eq!(archive.summary(won).unwrap().person(), Some(Side::First));
     assert!(matches!(archive.rename(MatchId(77), "x"), Err(Error::NoSuchMatch(_))));

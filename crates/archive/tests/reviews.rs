@@ -6,11 +6,11 @@ use common::{in_memory, played};
 use std::cmp::Ordering;
 use std::time::Duration;
 use war_horses_archive::review::why::fallen_terms;
-use war_horses_archive::review::{Analyst, BySearch, Certainty, Class, LossUnit, Review, Worth, assess, run};
+use war_horses_archive::review::{Analyst, BySearch, Certainty, Class, Finding, LossUnit, Review, Worth, assess, run};
 use war_horses_archive::{MatchId, Spent};
 use war_horses_duel::{Duel, Player};
 use war_horses_engine::engines::{Playable, Resources};
-use war_horses_engine::search::{Control, Evaluate, Evaluation, Limits, Report};
+use war_horses_engine::search::{Control, Evaluate, Evaluation, Limits, Report, Scored};
 use war_horses_games::{Game, GameId, Side, SmartHorses, TicTacToe, Ur, WarHorses, with_game};
 
 fn played_as<G: Game>(moves: &[&str]) -> Duel<G> {
@@ -50,6 +50,31 @@ fn a_proved_result_that_is_thrown_away_is_a_blunder() {
     assert!(review.accuracy[1].unwrap() < 1.0, "o went wrong while there was something to lose; later it could not");
     let last = review.graph.last().unwrap();
     assert_eq!((last.number, last.value, last.exact), (7, 1.0, true));
+}
+
+#[test]
+fn two_guesses_must_agree_on_what_a_move_lost() {
+    let duel = played_as::<WarHorses>(&[]);
+    let [best, made] = [0, 1].map(|place| duel.position().legal_moves()[place]);
+    let mut duel = duel;
+    duel.play(made).unwrap();
+    let guess = |units: i32| Worth { score: units * WarHorses::UNIT, proof: Certainty::None };
+    let lost = |played: Worth, next: Worth| {
+        let found = |number, worth, line: Vec<String>, played| Finding {
+            number,
+            worth,
+            choices: 2,
+            line,
+            played,
+            second: None,
+            effort: 1,
+        };
+        let findings = [found(0, guess(5), vec![best.to_string()], Some(played)), found(1, next, vec![], None)];
+        Review::of(&duel, &findings).judgements[0].lost
+    };
+    assert_eq!(lost(guess(1), guess(4)), 1.0, "the search after the move is kinder");
+    assert_eq!(lost(guess(4), guess(1)), 1.0, "the search before it is");
+    assert_eq!(lost(guess(4), Worth::exactly(WarHorses::UNIT)), 4.0, "a proof says more than any guess");
 }
 
 #[test]

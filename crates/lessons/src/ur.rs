@@ -97,7 +97,7 @@ impl Taught for Ur {
         },
         Task {
             name: "game",
-            position: "....__../..l...../....__.. 1-0 light ? 3 course",
+            position: "....__.l/..l...d./....__.. 1-1 light ? 3 course",
             goal: Goal::Win,
             mistakes: &[],
         },

@@ -21,6 +21,7 @@ use crate::duel::{MatchSetup, Player, Start};
 use crate::games::{GameId, with_game};
 use crate::search::Level;
 use crate::start::new_seed;
+use crate::words::games_called;
 
 /// How many matches are read at once, beyond those that are needed.
 const AHEAD: usize = 100;
@@ -166,7 +167,10 @@ impl Shelf {
             // Others carry these out.
             Action::Back | Action::Statistics | Action::Import | Action::ExportAll => {}
             Action::Open | Action::Review | Action::Rematch => {}
-            Action::Search(text) => self.filter.text = text,
+            Action::Search(text) => {
+                self.filter.named = games_called(&text);
+                self.filter.text = text;
+            }
             Action::Game(game) => self.filter.game = game,
             Action::Result(result) => self.filter.result = result,
             Action::Opponent(opponent) => self.filter.opponent = opponent,

@@ -9,18 +9,26 @@ use crate::app::panels::buttons::Button;
 use crate::app::panels::style::icon;
 use crate::app::panels::task::State;
 use crate::app::speech::Speech;
-use crate::app::table::{Match, TableCommand};
+use crate::app::table::{Advice, Match, TableCommand};
 use crate::lessons::{Task, TaskResult, Taught};
 
 /// More sentences about the match than these would lead away from the task.
 const STATUS: usize = 2;
 
-pub(super) fn follow<G: TableGame + Taught>(lesson: Res<Lesson>, game: Res<Match<G>>, mut panel: TaskPanel) {
+pub(super) fn follow<G: TableGame + Taught>(
+    lesson: Res<Lesson>,
+    game: Res<Match<G>>,
+    advice: Option<Res<Advice<G>>>,
+    mut panel: TaskPanel,
+) {
     let Some(task) = G::LESSON.get(lesson.task()) else { return };
-    panel.follow(&game, |speech| said::<G>(&lesson, task, speech));
+    // Of a hint the move is enough: what speaks for it is for those who know the game.
+    let is_advised = advice.is_some_and(|advice| advice.is_about(&game));
+    let status = if is_advised { 1 } else { STATUS };
+    panel.follow(&game, |speech| said::<G>(&lesson, task, status, speech));
 }
 
-fn said<G: Taught>(lesson: &Lesson, task: &Task, speech: &Speech) -> Said {
+fn said<G: Taught>(lesson: &Lesson, task: &Task, status: usize, speech: &Speech) -> Said {
     let is_last = lesson.task() + 1 == G::LESSON.len();
     let text = |key: &str| speech.get(key).into_owned();
     let (state, heading, words) = match lesson.verdict() {
@@ -40,7 +48,7 @@ fn said<G: Taught>(lesson: &Lesson, task: &Task, speech: &Speech) -> Said {
         state,
         heading,
         words,
-        status: if state == State::Open { STATUS } else { 0 },
+        status: if state == State::Open { status } else { 0 },
         buttons: buttons(state, is_last, speech),
     }
 }

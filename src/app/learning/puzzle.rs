@@ -28,6 +28,9 @@ pub enum Set {
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PuzzleAsked(pub GameId, pub Set);
 
+/// How many moves show what is wrong with one.
+const REFUTATION: usize = 8;
+
 /// The puzzle on the table.
 #[derive(Resource, Debug)]
 pub struct Puzzling {
@@ -155,7 +158,7 @@ fn go_on(
                 puzzling.missed |= said != Some(puzzling.puzzle.outlook);
                 puzzling.stage = Stage::Open(said);
             }
-            TableCommand::RetryTask | TableCommand::GoOn if missed => {
+            TableCommand::RetryTask | TableCommand::GoOn | TableCommand::Undo if missed => {
                 (puzzling.stage, puzzling.opened) = (Stage::Open(None), None);
                 matches.write_batch(match_of(puzzling.game, &puzzling.puzzle));
             }
@@ -187,9 +190,11 @@ fn judge<G: TableGame>(
         return;
     }
     let stage = stage(&**game, &puzzling);
-    // The answer to a mistake is waited for, unless dice come between.
-    let answers = matches!(stage, Stage::Wrong { answer: None, .. }) && is_answered(&**game);
-    let held = !answers && !matches!(stage, Stage::Open(_));
+    let goes_on = matches!(stage, Stage::Wrong { .. }) && is_refuted(&**game);
+    if goes_on && game.has_person() {
+        game.leave_to_machines(Level::Master);
+    }
+    let held = !goes_on && !matches!(stage, Stage::Open(_));
     if game.is_held() != held {
         game.hold(held);
     }
@@ -211,9 +216,10 @@ fn judge<G: TableGame>(
     puzzling.stage = stage;
 }
 
-/// Whether the other side is to move.
-fn is_answered<G: Game>(game: &Duel<G>) -> bool {
-    matches!(game.to_move(), Some((_, Player::Machine(_))))
+/// Whether there is more to see of what is wrong with a move: the answer to it, and where it leads. Dice would only tell
+/// of luck.
+fn is_refuted<G: TableGame>(game: &Duel<G>) -> bool {
+    !G::BY_CHANCE && game.history().len() <= REFUTATION && game.to_move().is_some()
 }
 
 fn stage<G: Game>(game: &Duel<G>, puzzling: &Puzzling) -> Stage {
@@ -226,7 +232,9 @@ fn stage<G: Game>(game: &Duel<G>, puzzling: &Puzzling) -> Stage {
     if mv == puzzling.puzzle.solution {
         return Stage::Right;
     }
-    Stage::Wrong { mv, answer: rest.first().filter(|played| !played.by_chance).map(|played| played.mv.to_string()) }
+    // Who is stuck has no answer.
+    let answer = rest.first().filter(|played| !played.by_chance && played.side != first.side);
+    Stage::Wrong { mv, answer: answer.map(|played| played.mv.to_string()) }
 }
 
 /// What a person played wrong in a match of their own comes again as a puzzle, once it is reviewed.

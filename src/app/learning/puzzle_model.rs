@@ -50,14 +50,15 @@ fn place(puzzling: &Puzzling, learnt: &Learnt, speech: &Speech) -> String {
         Set::Again => speech.get("puzzles-again").into_owned(),
         Set::Of(level) => {
             let (solved, count) = super::solved_of(puzzling.game, level, learnt);
-            let values = [("level", speech.get(level.id()).into()), ("solved", solved.into()), ("count", count.into())];
+            let level = speech.get(&format!("puzzles-{}", level.id()));
+            let values = [("level", level.into()), ("solved", solved.into()), ("count", count.into())];
             speech.with("puzzles-solved-of", values).into_owned()
         }
     }
 }
 
 /// The verdict, and what is asked or told.
-fn words<G: Game>(puzzling: &Puzzling, solver: Side, speech: &Speech) -> (Option<String>, Vec<String>) {
+fn words<G: TableGame>(puzzling: &Puzzling, solver: Side, speech: &Speech) -> (Option<String>, Vec<String>) {
     let puzzle = &puzzling.puzzle;
     let own = puzzling.set == Set::Again;
     let you = [("side", speech.side::<G>(solver).into()), ("inside", speech.side_inside::<G>(solver).into())];
@@ -74,7 +75,8 @@ fn words<G: Game>(puzzling: &Puzzling, solver: Side, speech: &Speech) -> (Option
         Stage::Right => {
             let theme = puzzle.theme.as_ref().map(|theme| speech.get(&format!("theme-{theme}")).into_owned());
             let found = speech.with("puzzle-right", [("move", puzzle.solution.as_str().into())]).into_owned();
-            (Some(speech.get("lesson-right").into_owned()), std::iter::once(found).chain(theme).collect())
+            let counts = puzzling.missed.then(|| speech.get("puzzle-counts").into_owned());
+            (Some(speech.get("lesson-right").into_owned()), [found].into_iter().chain(theme).chain(counts).collect())
         }
         Stage::Wrong { mv, answer } => {
             let values = [("move", mv.as_str().into())].into_iter().chain(loss(puzzle, speech));
@@ -90,7 +92,9 @@ fn words<G: Game>(puzzling: &Puzzling, solver: Side, speech: &Speech) -> (Option
                 let values = [("side", speech.side::<G>(!solver).into()), ("move", answer.as_str().into())];
                 speech.with("puzzle-answered", values).into_owned()
             });
-            (Some(speech.get("lesson-again").into_owned()), std::iter::once(wrong).chain(answer).collect())
+            let goes_on = (!G::BY_CHANCE).then(|| speech.get("puzzle-goes-on").into_owned());
+            let told = [wrong].into_iter().chain(answer).chain(goes_on).collect();
+            (Some(speech.get("lesson-again").into_owned()), told)
         }
     }
 }

@@ -48,7 +48,10 @@ pub fn model(game: GameId, day: i64, learnt: &Learnt, speech: &Speech) -> Model<
     let waiting = learnt.puzzles.again.iter().filter(|again| again.game == game.id()).count();
     let again = Row {
         name: text("puzzles-again"),
-        told: speech.with("puzzles-due", [("due", due.into()), ("waiting", waiting.into())]).into_owned(),
+        told: match waiting {
+            0 => text("puzzles-none-missed"),
+            _ => speech.with("puzzles-due", [("due", due.into()), ("waiting", waiting.into())]).into_owned(),
+        },
         part: None,
         action: (due > 0).then_some(Set::Again),
         main: false,

@@ -40,7 +40,8 @@ pub(super) struct TaskPanel<'w, 's> {
 impl TaskPanel<'_, '_> {
     /// The words follow once the move has landed.
     pub fn follow<G: TableGame>(&mut self, game: &Match<G>, say: impl FnOnce(&Speech) -> Said) {
-        let is_due = self.shown.is_none() || self.clock.has_landed(self.time.elapsed());
+        let is_new = self.shown.is_none() || game.history().is_empty();
+        let is_due = is_new || self.clock.has_landed(self.time.elapsed());
         let Some(table) = self.table.as_mut().filter(|_| is_due) else { return };
         let said = say(&self.speech);
         // Those who hear the board hear the task before whose turn it is.

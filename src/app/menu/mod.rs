@@ -20,6 +20,7 @@ use super::learning::Learnt;
 use super::opponents::OpponentsAsked;
 use super::panels::keymap::KeyAction;
 use super::panels::menu;
+use super::preferences::Preferences;
 use super::shortcuts::{ActionAsked, Keys};
 use super::sound::SoundHeard;
 use super::speech::Speech;
@@ -40,6 +41,7 @@ struct Chosen<'w> {
     choices: ResMut<'w, Choices>,
     studies: ResMut<'w, Studies>,
     speech: ResMut<'w, Speech>,
+    preferences: ResMut<'w, Preferences>,
 }
 
 /// Where the menu leads to.
@@ -74,6 +76,7 @@ fn show(
     let mut model = model(&chosen.choices, &chosen.studies, refused.as_deref(), &chosen.speech);
     model.enter_starts = taken.is_none();
     model.offer_lesson(chosen.choices.game, &learnt, &chosen.speech);
+    model.offer_teaching(&chosen.choices, chosen.preferences.teaching, &chosen.speech);
     if let Some(left) = go_on::card(&left, &chosen.speech) {
         model.offer_to_go_on(left);
     }
@@ -117,6 +120,7 @@ fn apply(action: MenuAction, chosen: &mut Chosen, ways: &mut Ways) {
         MenuAction::SeedDone => next.set_seed(next.seed),
         MenuAction::NewSeed => next.set_seed(new_seed()),
         MenuAction::Clock(clock) => next.clock = clock,
+        MenuAction::Teaching(on) => chosen.preferences.teaching = on,
         MenuAction::FairSeed => next.set_seed(fair_seed(next.game).unwrap_or(next.seed)),
         MenuAction::Study(action) => chosen.studies.apply(action, next.study()),
         MenuAction::Start => match next.invite_again() {

@@ -34,6 +34,8 @@ pub enum MenuAction {
     /// Somebody else is to have this one of the machine's seats.
     Opponents(usize),
     Clock(TimeControl),
+    /// Whether blunders are told of and can be taken back.
+    Teaching(bool),
     Preset(&'static Preset),
     /// One of the choices that the game itself offers, by its place in their list.
     Choose(usize, u8),
@@ -127,6 +129,19 @@ impl Model<MenuAction> {
     pub fn offer_lesson(&mut self, game: GameId, learnt: &Learnt, speech: &Speech) {
         self.lesson.taken = learnt.has_lesson(game);
         self.offer = learnt.is_new(game).then(|| speech.get("lesson-offer").into_owned());
+    }
+
+    /// Who plays against the machine may be told of blunders.
+    pub fn offer_teaching(&mut self, choices: &Choices, on: bool, speech: &Speech) {
+        if choices.seats[0] == choices.seats[1] {
+            return;
+        }
+        let switch =
+            [("off", false), ("on", true)].map(|(key, to)| choice(speech.get(key), on == to, MenuAction::Teaching(to)));
+        let name = speech.get("menu-teaching").into_owned().into();
+        let told = on.then(|| Row::Remark(speech.get("menu-teaching-told").into_owned()));
+        // Behind the clock, which comes first.
+        self.more.1.splice(1..1, [Row::Choices(Some(name), switch.into())].into_iter().chain(told));
     }
 
     /// All matches can be looked at.

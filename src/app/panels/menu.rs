@@ -3,6 +3,7 @@
 
 use super::keymap::{self, KeyAction, KeyContext};
 use super::plaque::{self, Plaque};
+use super::players;
 use super::rows::{self, Choice, Row};
 use super::style::{self, GRID, icon};
 
@@ -230,7 +231,8 @@ fn go_on<A: Clone>(ui: &mut egui::Ui, left: &GoOn<A>, tip: &str, asked: &mut Vec
                 let size = style::size_to_fit(ui, &left.name, egui::vec2(room.x, 22.0), style::BODY);
                 ui.label(style::text(left.name.as_str(), size, style::TEXT));
                 let size = style::size_to_fit(ui, &left.line, egui::vec2(room.x, 34.0), style::SMALL);
-                ui.label(style::text(left.line.as_str(), size, style::MUTED));
+                let told = players::in_lines(ui, left.line.split(players::BETWEEN_FACTS), size);
+                ui.label(style::text(told, size, style::MUTED));
             });
             let response = style::called(ui.add_sized(button, egui::Button::new(words)), &left.button);
             if style::keep_in_view(response).on_hover_text(tip).clicked() {
@@ -275,8 +277,14 @@ fn pages<A: Clone>(ui: &mut egui::Ui, model: &Model<A>, asked: &mut Vec<A>) {
         ui.add_space((ui.available_width() - widths.iter().sum::<f32>() - gaps).max(0.0));
         for ((page, tip), width) in all.into_iter().zip(widths) {
             let size = egui::vec2(width, PAGE_BUTTON);
-            let button = style::keep_in_view(style::choice(ui, page.taken, page.text.as_str(), size));
-            let button = if tip.is_empty() { button } else { button.on_hover_text(tip) };
+            let is_language = tip.is_empty();
+            let button = if is_language {
+                style::choice(ui, page.taken, page.text.as_str(), size)
+            } else {
+                style::way(ui, &page.text, size)
+            };
+            let button = style::keep_in_view(button);
+            let button = if is_language { button } else { button.on_hover_text(tip) };
             if button.clicked() {
                 asked.push(page.action.clone());
             }

@@ -169,6 +169,17 @@ pub const WHITE: Ink = Ink::same(0xffffff);
 mod tests {
     use super::*;
 
+    /// Pictures and moving pictures know no themes: they have the colours of the usual one.
+    #[test]
+    fn pictures_of_boards_have_the_colours_of_the_window() {
+        use crate::games::{Game, WarHorses};
+        use crate::pictures::Pictured;
+        let svg = WarHorses::seeded(7).picture(None).svg();
+        for ink in [BACKGROUND, WOOD, SAND[0], SAND[1], SIDES[0], SIDES[1], AMETHYST, IVORY] {
+            assert!(svg.contains(&format!("#{:06x}", ink.0[0])), "{:06x}", ink.0[0]);
+        }
+    }
+
     #[test]
     fn text_can_be_read_on_everything_it_is_written_on() {
         for theme in Theme::ALL {

@@ -113,7 +113,7 @@ fn show_large(ui: &mut egui::Ui, players: &Players, small: bool) {
 }
 
 /// Facts side by side, as many in a line as fit: a line begins with a fact, not with what stands between two.
-fn in_lines<'a>(ui: &egui::Ui, facts: impl Iterator<Item = &'a str>, size: f32) -> String {
+pub(super) fn in_lines<'a>(ui: &egui::Ui, facts: impl Iterator<Item = &'a str>, size: f32) -> String {
     let mut lines: Vec<String> = Vec::new();
     for fact in facts {
         let longer = lines.last().map(|line| format!("{line}{BETWEEN_FACTS}{fact}"));

@@ -145,13 +145,19 @@ fn side_by_side<A: Clone>(ui: &mut egui::Ui, choices: &[Choice<A>], asked: &mut 
     let size = each_of(ui, in_a_row(rows).max(1));
     ui.vertical(|ui| {
         for row in choices.chunks(in_a_row(rows).max(1)) {
-            ui.horizontal(|ui| {
-                for one in row {
-                    choice(ui, one, size, asked);
-                }
+            ui.horizontal(|ui| match choices {
+                [only] if !only.taken => way(ui, only, size, asked),
+                _ => row.iter().for_each(|one| choice(ui, one, size, asked)),
             });
         }
     });
+}
+
+/// The only one of its row leads elsewhere.
+fn way<A: Clone>(ui: &mut egui::Ui, way: &Choice<A>, size: egui::Vec2, asked: &mut Vec<A>) {
+    if style::keep_in_view(style::way(ui, &way.text, size)).clicked() {
+        asked.push(way.action.clone());
+    }
 }
 
 pub fn choice<A: Clone>(ui: &mut egui::Ui, choice: &Choice<A>, size: egui::Vec2, asked: &mut Vec<A>) {

@@ -23,38 +23,49 @@ pub enum Action {
 /// A position, what a move makes of it if one is shown, and the words about it.
 pub struct Figure {
     pub text: String,
+    /// How much wider than high the board is.
+    pub aspect: f32,
     pub pictures: Vec<Box<dyn Fn(&egui::Painter, egui::Rect)>>,
 }
 
-const WIDTH: f32 = 760.0;
+/// How high a picture is; wide boards take more room to the side.
 const PICTURE: f32 = 150.0;
-/// Below this width the words stand under their pictures.
-const NARROW: f32 = 640.0;
+const WORDS: f32 = 400.0;
+/// With less room than this beside the pictures, the words stand under them.
+const FEWEST_WORDS: f32 = 240.0;
+/// Between two pictures, with the arrow.
+const BETWEEN: f32 = 4.0 * GRID;
 
 /// Shows the page over everything else in a window of this size, from one of its pictures on if that is said, and returns
 /// what was asked for.
 pub fn show(ctx: &egui::Context, window: egui::Vec2, model: &Model, at: Option<usize>) -> Option<Action> {
     let frame = style::card().inner_margin(3.0 * GRID).frame();
     let modal = egui::Modal::new(egui::Id::new("rules")).frame(frame).show(ctx, |ui| {
-        let width = WIDTH.min(window.x - 10.0 * GRID);
+        let aspect = model.figures.iter().map(|figure| figure.aspect).fold(1.0, f32::max);
+        let widest = 2.0 * PICTURE * aspect + BETWEEN;
+        let width = (widest + WORDS).min(window.x - 10.0 * GRID);
         ui.set_width(width);
+        let is_narrow = width < widest + FEWEST_WORDS;
+        // Beside the bar that scrolls.
+        let picture = if is_narrow { PICTURE.min((width - BETWEEN - 2.0 * GRID) / (2.0 * aspect)) } else { PICTURE };
         ui.label(style::title(model.title.as_str(), style::HEADING, style::TEXT));
         ui.label(style::text(model.line.as_str(), style::BODY, style::MUTED));
         ui.add_space(GRID);
         let height = (window.y - 28.0 * GRID).max(20.0 * GRID);
-        let page = egui::ScrollArea::vertical().max_height(height).auto_shrink([false, true]);
+        let page =
+            egui::ScrollArea::vertical().max_height(height).min_scrolled_height(height).auto_shrink([false, true]);
         page.show(ui, |ui| {
             for (place, figure) in model.figures.iter().enumerate() {
                 let top = ui.cursor().min;
-                if width < NARROW {
-                    pictures(ui, figure);
+                if is_narrow {
+                    pictures(ui, figure, picture);
                     words(ui, figure);
                 } else {
                     ui.horizontal_top(|ui| {
                         // One column for all pictures, so that the words stand in line.
-                        ui.allocate_ui(egui::vec2(2.0 * PICTURE + 4.0 * GRID, PICTURE), |ui| {
-                            ui.set_min_width(2.0 * PICTURE + 4.0 * GRID);
-                            pictures(ui, figure);
+                        ui.allocate_ui(egui::vec2(widest, picture), |ui| {
+                            ui.set_min_width(widest);
+                            pictures(ui, figure, picture);
                         });
                         ui.vertical(|ui| words(ui, figure));
                     });
@@ -95,13 +106,13 @@ pub fn show(ctx: &egui::Context, window: egui::Vec2, model: &Model, at: Option<u
 }
 
 /// The picture, and behind an arrow what comes of it.
-fn pictures(ui: &mut egui::Ui, figure: &Figure) {
+fn pictures(ui: &mut egui::Ui, figure: &Figure, height: f32) {
     ui.horizontal(|ui| {
         for (place, draw) in figure.pictures.iter().enumerate() {
             if place > 0 {
                 ui.label(style::text("→", style::BODY, style::MUTED));
             }
-            let (frame, _) = ui.allocate_exact_size(egui::Vec2::splat(PICTURE), egui::Sense::hover());
+            let (frame, _) = ui.allocate_exact_size(egui::vec2(height * figure.aspect, height), egui::Sense::hover());
             draw(ui.painter(), frame);
         }
     });

@@ -193,7 +193,20 @@ pub fn fitted_main_button(ui: &egui::Ui, words: impl Into<String>, width: f32) -
 /// One of several choices, of which one is taken.
 pub fn choice(ui: &mut egui::Ui, taken: bool, words: impl Into<String>, size: egui::Vec2) -> egui::Response {
     let name = words.into();
-    let words = if taken { format!("{} {name}", icon::CHECK) } else { name.clone() };
+    let response = choice_button(ui, taken, &name, size);
+    response.widget_info(|| {
+        egui::WidgetInfo::selected(egui::WidgetType::SelectableLabel, response.enabled(), taken, &name)
+    });
+    response
+}
+
+/// What looks like a choice and leads elsewhere: those who hear it hear of a button that is not on or off.
+pub fn way(ui: &mut egui::Ui, words: &str, size: egui::Vec2) -> egui::Response {
+    called(choice_button(ui, false, words, size), words)
+}
+
+fn choice_button(ui: &mut egui::Ui, taken: bool, name: &str, size: egui::Vec2) -> egui::Response {
+    let words = if taken { format!("{} {name}", icon::CHECK) } else { name.to_owned() };
     // Where many stand side by side, they take smaller letters.
     let (letters, padding) = if size.x < 88.0 { (SMALL - 1.0, GRID / 4.0) } else { (BODY - 1.0, GRID / 2.0) };
     let one_line = egui::vec2(size.x - 2.0 * padding - 6.0, 1.8 * letters);
@@ -203,11 +216,7 @@ pub fn choice(ui: &mut egui::Ui, taken: bool, words: impl Into<String>, size: eg
         let button = egui::Button::new(text(words, letters, TEXT)).truncate();
         // By outline and tick: gold is for what matters most.
         let edge = if taken { Stroke::new(1.5, TEXT.egui()) } else { Stroke::NONE };
-        let response = ui.add_sized(size, if taken { button.stroke(edge).fill(LINE.egui()) } else { button });
-        response.widget_info(|| {
-            egui::WidgetInfo::selected(egui::WidgetType::SelectableLabel, response.enabled(), taken, &name)
-        });
-        response
+        ui.add_sized(size, if taken { button.stroke(edge).fill(LINE.egui()) } else { button })
     })
     .inner
 }

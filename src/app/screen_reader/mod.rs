@@ -3,6 +3,7 @@
 
 use bevy::a11y::{AccessibilityRequested, ActionRequest};
 use bevy::prelude::*;
+use bevy::window::PrimaryWindow;
 use bevy_egui::{
     EguiContexts, EguiInput, EguiOutput, EguiPostUpdateSet, EguiPreUpdateSet, EguiPrimaryContextPass, egui,
 };
@@ -29,7 +30,9 @@ pub fn plugin(app: &mut App) {
         .add_systems(EguiPrimaryContextPass, show.run_if(in_state(Screen::Table)))
         .add_systems(
             PostUpdate,
-            tell_focus.after(EguiPostUpdateSet::ProcessOutput).before(EguiPostUpdateSet::PostProcessOutput),
+            (tell_focus, name_window)
+                .after(EguiPostUpdateSet::ProcessOutput)
+                .before(EguiPostUpdateSet::PostProcessOutput),
         );
 }
 
@@ -67,6 +70,18 @@ fn show(
         }
     }
     Ok(())
+}
+
+/// The root of what egui tells has no name: it is the window, and is called what its title says.
+pub fn name_window(windows: Query<&Window, With<PrimaryWindow>>, mut outputs: Query<&mut EguiOutput>) {
+    let Ok(window) = windows.single() else { return };
+    let root = egui::accesskit_root_id().accesskit_id();
+    for mut output in &mut outputs {
+        let update = output.bypass_change_detection().platform_output.accesskit_update.as_mut();
+        if let Some((_, node)) = update.and_then(|update| update.nodes.iter_mut().find(|(node, _)| *node == root)) {
+            node.set_label(window.title.as_str());
+        }
+    }
 }
 
 /// Where the arrows have walked to on the board is what has the focus, unless it is on a button.

@@ -18,6 +18,7 @@ use crate::app::preferences::Preferences;
 use crate::app::tempo;
 use crate::duel::{Duel, GuestName, MatchSetup, Played, Player};
 use crate::games::{Game, GameId, Side, with_game};
+use crate::search::Level;
 use crate::start::new_seed;
 
 /// A state of the match on the table. Each is different from all before it, and what was worked out for one of them
@@ -102,6 +103,11 @@ impl<G: Game> Match<G> {
     /// Lets nobody move, or lets them go on.
     pub(in crate::app) fn hold(&mut self, held: bool) {
         self.is_held = held;
+    }
+
+    /// Lets machines of this level play all that is left of it.
+    pub(in crate::app) fn leave_to_machines(&mut self, level: Level) {
+        self.duel = self.duel.clone().with_players([Player::Machine(level); 2]);
     }
 
     /// Whether somebody is playing it who would not like to lose it: it is not over, and a person has moved.

@@ -7,7 +7,7 @@ use bevy::prelude::*;
 use bevy::tasks::IoTaskPool;
 
 use super::job::{Job, WindowToWake};
-use super::{Match, RedrawNeeded, TableSystems};
+use super::{Match, RedrawNeeded, Revision, TableSystems};
 use crate::app::Screen;
 use crate::app::boards::TableGame;
 use crate::data::resources;
@@ -45,8 +45,10 @@ impl WinOdds {
 pub struct CurrentOdds {
     /// On a pool of its own: it may have to read a file first, and no search should wait for that.
     job: Option<Job<Option<WinOdds>>>,
-    /// The last that were worked out; perhaps still those of the position before.
+    /// The last that were worked out; perhaps still those of the position before, but never those of another match.
     odds: Option<WinOdds>,
+    /// The match that they are about, by the state in which it was put on the table.
+    opened: Option<Revision>,
 }
 
 impl CurrentOdds {
@@ -99,9 +101,13 @@ pub fn odds_by_search<G: Playable>(position: &G, typical: f64, control: &Control
 /// Asks about the position that is shown. What was asked about another is stopped. Where a search has to tell, it waits for
 /// a person's turn: the machine needs the time for itself.
 fn begin<G: TableGame>(game: Res<Match<G>>, mut current: ResMut<CurrentOdds>, window: WindowToWake) {
+    let opened = Some(game.opened());
+    if current.opened != opened {
+        *current = CurrentOdds { opened, ..default() };
+    }
     let shown = game.shown();
     if let Some(outcome) = shown.outcome() {
-        *current = CurrentOdds { job: None, odds: Some(WinOdds::of_outcome(outcome)) };
+        *current = CurrentOdds { job: None, odds: Some(WinOdds::of_outcome(outcome)), opened };
         return;
     }
     if !G::BY_CHANCE && !shown.is_humans_turn() {
@@ -123,7 +129,7 @@ fn begin<G: TableGame>(game: Res<Match<G>>, mut current: ResMut<CurrentOdds>, wi
 fn finish(mut current: ResMut<CurrentOdds>, mut redraw: ResMut<RedrawNeeded>) {
     let Some(job) = &mut current.bypass_change_detection().job else { return };
     match job.answer() {
-        Some(odds) => *current = CurrentOdds { job: None, odds },
+        Some(odds) => *current = CurrentOdds { job: None, odds, opened: current.opened },
         None => redraw.0 = true,
     }
 }

@@ -67,11 +67,16 @@ pub(super) fn thought_text<G: Scored>(thought: &Thought<G>, speech: &Speech) -> 
     let Some(verdict) = G::verdict(value) else {
         let lead = units_value::<G>(thought.best.score);
         let leader = if lead < 0.0 { !thought.side } else { thought.side };
-        let key = if is_level(lead) { "thought-level" } else { "thought-better" };
+        let key = match leader == thought.side {
+            _ if is_level(lead) => "thought-level",
+            true => "thought-ahead",
+            false => "thought-better",
+        };
         let values = [
             ("side", speech.side::<G>(thought.side).into()),
             ("leader", speech.side_inside::<G>(leader).into()),
             ("margin", speech.decimal(lead.abs(), 1).into()),
+            ("count", told(lead).into()),
         ];
         return speech.of_game_with(G::ID, key, values).into_owned();
     };
@@ -84,6 +89,11 @@ pub(super) fn thought_text<G: Scored>(thought: &Thought<G>, speech: &Speech) -> 
     };
     let margin = margin.map(|margin| speech.decimal(margin, 1)).unwrap_or_default();
     speech.with(key, [("side", speech.side::<G>(winner).into()), ("margin", margin.into())]).into_owned()
+}
+
+/// A lead as it is told, with one decimal: the words beside it follow from it.
+fn told(lead: f64) -> f64 {
+    (10.0 * lead.abs()).round() / 10.0
 }
 
 /// Whether a lead is too small to be told.
@@ -105,7 +115,12 @@ pub(super) fn advice_text<G: TableGame>(
             Meaning::WinChance => speech.percent(lead / 100.0),
         };
         let sure = if best.is_exact() && best.is_proven() { "yes" } else { "no" };
-        [("move", mv.to_string().into()), ("margin", number.into()), ("sure", sure.into())]
+        [
+            ("move", mv.to_string().into()),
+            ("margin", number.into()),
+            ("count", told(lead).into()),
+            ("sure", sure.into()),
+        ]
     };
     let lead = units_value::<G>(best.score);
     // Where nothing is counted, a score that is proved says no more than who wins.

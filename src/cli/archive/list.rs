@@ -11,6 +11,7 @@ use crate::cli::{Failure, values};
 use crate::duel::Player;
 use crate::games::GameId;
 use crate::search::Level;
+use crate::words::games_called;
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
@@ -41,7 +42,7 @@ pub(super) struct FilterArguments {
     #[arg(long)]
     result: Option<Ended>,
 
-    /// Only with this text in the name or the note
+    /// Only with this text in the name or the note, or of the game that it names
     #[arg(long, value_name = "TEXT", default_value = "", hide_default_value = true)]
     text: String,
 
@@ -71,6 +72,7 @@ impl FilterArguments {
                 Ended::Unfinished => ResultFilter::Unfinished,
             }),
             text: self.text.clone(),
+            named: games_called(&self.text),
             marked: self.marked,
             deleted: false,
         }

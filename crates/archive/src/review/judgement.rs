@@ -154,9 +154,14 @@ pub(super) fn judge<G: Searchable>(
     let after = match (is_best, found.played, next) {
         (true, ..) => before,
         (false, Some(played), next) => {
+            let played = played.seen_by(side);
             // The next search looked deeper; it may have proved more than this one.
-            let next = next.map(|next| next.worth).filter(|next| next.proof.says_more_than(played.proof));
-            next.unwrap_or(played).seen_by(side)
+            let knows_more = |next: &Worth| next.proof.says_more_than(played.proof);
+            // Two guesses differ by chance: lost is only what both say was lost.
+            let are_guesses = |next: &Worth| [next.proof, played.proof] == [Certainty::None; 2];
+            let is_kinder = |next: &Worth| are_guesses(next) && next.score > played.score;
+            let next = next.map(|next| next.worth.seen_by(side));
+            next.filter(|next| knows_more(next) || is_kinder(next)).unwrap_or(played)
         }
         (false, None, Some(next)) => next.worth.seen_by(side),
         (false, None, None) => return None,

@@ -199,7 +199,7 @@ mod tests {
         let path = folder.path().join("games.jsonl");
         let (journal, known) = Journal::open(&path, plan).unwrap();
         let stop = AtomicBool::new(false);
-        let results = play(plan, shard, (&journal, known), &Resources::default(), &stop, &|_| ()).unwrap();
+        let results = play(plan, shard, (&journal, known), &Resources::default(), &stop, &|_: &GameResult| ()).unwrap();
         assert_eq!(without_times(&read_journal(&path, plan).unwrap()), without_times(&results));
         results
     }

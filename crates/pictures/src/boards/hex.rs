@@ -62,7 +62,7 @@ impl Pictured for Hex {
         };
         for side in Side::BOTH {
             self.stones(side).for_each(|cell| {
-                picture.disc(center(cell), 0.42, 0x2a211c);
+                picture.disc(center(cell), 0.42, 0x2a201a);
                 picture.disc(center(cell), 0.39, STONES[side.index()]);
                 if chain.contains(&cell) {
                     picture.ring(center(cell), 0.28, 0.08, ACCENT);

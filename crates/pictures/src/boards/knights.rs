@@ -8,8 +8,10 @@ use super::{ACCENT, DARK, GAP, Pictured};
 use crate::Picture;
 use crate::canvas::Ink;
 
-const PAINT: [Ink; 2] = [0xc9463d, 0x2f8f6f];
+const PAINT: [Ink; 2] = [0xc8452f, 0x15604f];
 const IVORY: Ink = 0xfbf5e9;
+/// A prize that lies on the board.
+const AMETHYST: Ink = 0x6d4a9c;
 
 fn place(square: Square) -> (u8, u8) {
     (square.file() as u8, square.rank() as u8)
@@ -37,9 +39,9 @@ impl Pictured for WarHorses {
                         match side {
                             Side::First => {
                                 let [from, to] = [[x + offset - 0.12, y + 0.12], [x + offset + 0.12, y - 0.12]];
-                                grid.picture.line(from, to, 0.025, 0xda7b73);
+                                grid.picture.line(from, to, 0.025, 0xe0826e);
                             }
-                            Side::Second => grid.picture.disc([x + offset, y + offset], 0.035, 0x6fbfa4),
+                            Side::Second => grid.picture.disc([x + offset, y + offset], 0.035, 0x4f9c86),
                         }
                     }
                 }
@@ -49,10 +51,10 @@ impl Pictured for WarHorses {
             let (column, row) = place(square);
             let [x, y] = grid.center(column, row);
             for (right, up) in [(0.17, 0.0), (-0.17, 0.0), (0.0, 0.17), (0.0, -0.17)] {
-                grid.picture.disc([x + right, y + up], 0.12, 0x8a5a12);
-                grid.picture.disc([x + right, y + up], 0.1, ACCENT);
+                grid.picture.disc([x + right, y + up], 0.12, 0x3f2865);
+                grid.picture.disc([x + right, y + up], 0.1, AMETHYST);
             }
-            grid.picture.disc([x, y], 0.1, 0xfff0c8);
+            grid.picture.disc([x, y], 0.1, IVORY);
         }
         if let Some(&square) = last {
             let (column, row) = place(square);
@@ -89,7 +91,7 @@ impl Pictured for SmartHorses {
             let (column, row) = place(square);
             grid.frame(column, row, ACCENT);
         }
-        for (side, inks) in Side::BOTH.into_iter().zip([[IVORY, DARK], [0x2b2b33, IVORY]]) {
+        for (side, inks) in Side::BOTH.into_iter().zip([[IVORY, DARK], [0x3a4150, IVORY]]) {
             knight(&mut grid, self.knight(side), inks);
         }
         grid.picture

@@ -17,10 +17,10 @@ pub trait Pictured: Game {
     fn picture(&self, last: Option<&Self::Move>) -> Picture;
 }
 
-const BACKGROUND: Ink = 0x20242c;
-const RIM: Ink = 0x3a2f28;
-const GAP: Ink = 0x2a211c;
-const SAND: [Ink; 2] = [0xeadcc6, 0xdcc8a8];
-const LETTERS: Ink = 0xdcc8a8;
+const BACKGROUND: Ink = 0x271c14;
+const RIM: Ink = 0x4a372b;
+const GAP: Ink = 0x2a201a;
+const SAND: [Ink; 2] = [0xf0e3cd, 0xe2d0b0];
+const LETTERS: Ink = 0xe2d0b0;
 const ACCENT: Ink = 0xe9a63a;
-const DARK: Ink = 0x1b1410;
+const DARK: Ink = 0x241c18;

@@ -7,7 +7,7 @@ use super::{ACCENT, BACKGROUND, GAP, LETTERS, Pictured, RIM, SAND};
 use crate::Picture;
 use crate::canvas::Ink;
 
-const TOKENS: [[Ink; 2]; 2] = [[0xf6f1e6, 0x8a7a5c], [0x24242b, 0xb0a890]];
+const TOKENS: [[Ink; 2]; 2] = [[0xf0e6d2, 0x1c2f52], [0x3d4a63, 0xf2c65c]];
 const SIZE: [f32; 2] = [9.2, 6.2];
 
 /// The middle of a square: dark's row is the upper one.
@@ -40,7 +40,7 @@ impl Pictured for Ur {
             if square.is_rosette() {
                 for i in 0..8_u8 {
                     let (sin, cos) = (f32::from(i) * std::f32::consts::FRAC_PI_4).sin_cos();
-                    picture.disc([x + 0.24 * cos, y + 0.24 * sin], 0.11, 0xb5573f);
+                    picture.disc([x + 0.24 * cos, y + 0.24 * sin], 0.11, 0x2b4f86);
                 }
                 picture.disc([x, y], 0.15, ACCENT);
             }

@@ -87,7 +87,7 @@ fn add_dust_mesh(added: On<Add, motion::Dust>, common: Res<Common>, plain: Res<P
     commands.entity(added.entity).insert(parts);
 }
 
-/// A knight that was passed over shows it, until it moves again.
+/// A knight that has nowhere to jump shows it, once the jump that shut it in has landed.
 fn mark_stuck<G: KnightGame>(
     game: Res<Match<G>>,
     clock: Res<AnimationClock>,

@@ -38,6 +38,14 @@ pub trait KnightGame: GridBoard + Game<Move = Square> {
 
     /// The cells that a move to `target` would change.
     fn changes(&self, target: Square) -> Squares;
+
+    /// The cells that the knight of a side could jump to if it were its turn.
+    fn jumps(&self, side: Side) -> Squares;
+
+    /// Whether a knight has nowhere to jump while the other goes on.
+    fn is_stuck(&self, side: Side) -> bool {
+        self.jumps(side).is_empty() && !self.jumps(!side).is_empty()
+    }
 }
 
 /// One of the 64 cells.
@@ -138,12 +146,15 @@ pub fn taken_from<G: KnightGame>(position: &G) -> Option<Spot> {
     if let Turn::Player(side) = position.turn() { Some(spot(position.knight(side))) } else { None }
 }
 
-/// Cells and knights of `G` follow the match.
-/// Who was passed over, as far as that has been seen: while a move is on its way, it is as it was before.
+/// Who is stuck, as far as that has been seen: while a move is on its way, it is as it was before.
 fn stuck<G: KnightGame>(game: &Match<G>, has_landed: bool) -> Option<Side> {
-    game.shown().history().iter().rev().nth(usize::from(!has_landed)).and_then(|played| played.passed)
+    let shown = game.shown();
+    let before = || shown.history().iter().rev().nth(1).map_or(shown.start(), |played| &played.after);
+    let seen = if has_landed { shown.position() } else { before() };
+    Side::BOTH.into_iter().find(|&side| seen.is_stuck(side))
 }
 
+/// Cells and knights of `G` follow the match.
 pub fn plugin<G: KnightGame>(app: &mut App) {
     app.add_systems(
         Update,

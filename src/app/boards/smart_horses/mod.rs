@@ -185,6 +185,10 @@ impl KnightGame for SmartHorses {
         if self.is_destroyed(square) { Ground::Destroyed } else { Ground::Free }
     }
 
+    fn jumps(&self, side: Side) -> Squares {
+        self.targets(side)
+    }
+
     fn changes(&self, target: Square) -> Squares {
         Squares::of(target)
     }

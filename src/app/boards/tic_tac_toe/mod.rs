@@ -70,7 +70,7 @@ impl Board for TicTacToe {
     fn plugin(app: &mut App) {
         app.add_systems(
             Update,
-            (sync_places, sync_marks, sync_ghost, sync_strikes)
+            (sync_places, (sync_marks, place_marks).chain(), sync_ghost, sync_strikes)
                 .in_set(TableSystems::Sync)
                 .run_if(resource_exists::<Match<TicTacToe>>),
         );
@@ -176,7 +176,7 @@ fn center(game: &TicTacToe, cell: Cell) -> Vec2 {
 fn sync_places(
     game: Res<Match<TicTacToe>>,
     advice: Option<Res<Advice<TicTacToe>>>,
-    mut places: Query<(Entity, &Place, &mut Face)>,
+    mut places: Query<(Entity, &Place, &mut Face, &mut Transform)>,
     mut commands: Commands,
 ) {
     let position = game.shown().position();
@@ -187,10 +187,12 @@ fn sync_places(
         advised: advised == Some(cell),
         ..default()
     };
+    let place = |cell| center(position, cell).extend(1.0);
     let mut missing = position.board();
-    for (entity, &Place(cell), mut shown) in &mut places {
+    for (entity, &Place(cell), mut shown, transform) in &mut places {
         if missing.contains(cell) {
             shown.set_if_neq(face(cell));
+            transform.map_unchanged(|transform| &mut transform.translation).set_if_neq(place(cell));
             missing = missing - crate::games::wide_grid::Cells::of(cell);
         } else {
             commands.entity(entity).despawn();
@@ -203,7 +205,7 @@ fn sync_places(
             Tile::at(cell.file(), cell.rank()),
             face(cell),
             position.spot(cell),
-            Transform::from_translation(center(position, cell).extend(1.0)),
+            Transform::from_translation(place(cell)),
             DespawnOnExit(Screen::Table),
         ));
     }
@@ -216,6 +218,14 @@ fn sync_marks(game: Res<Match<TicTacToe>>, marks: Query<(Entity, &Mark)>, mut co
     sync_pieces(&mut commands, marks, wanted, |Mark { on, .. }| {
         (Name::new(format!("Mark {on}")), Transform::from_translation(center(position, on).extend(2.0)))
     });
+}
+
+/// On a board of another size the same cell lies elsewhere.
+fn place_marks(game: Res<Match<TicTacToe>>, mut marks: Query<(&Mark, &mut Transform)>) {
+    for (mark, transform) in &mut marks {
+        let place = center(game.shown().position(), mark.on).extend(2.0);
+        transform.map_unchanged(|transform| &mut transform.translation).set_if_neq(place);
+    }
 }
 
 fn sync_ghost(game: Res<Match<TicTacToe>>, focus: Res<Focus>, ghosts: Query<(Entity, &Ghost)>, mut commands: Commands) {

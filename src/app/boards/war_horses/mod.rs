@@ -147,6 +147,10 @@ impl KnightGame for WarHorses {
         self.owner(square).map_or(Ground::Free, Ground::Painted)
     }
 
+    fn jumps(&self, side: Side) -> Squares {
+        self.targets(side)
+    }
+
     fn changes(&self, target: Square) -> Squares {
         self.paints(target)
     }
