@@ -140,7 +140,7 @@ mod tests {
     use crate::words::{Language, Words};
 
     fn keys_of_buttons() -> impl Iterator<Item = &'static str> {
-        use table::model::{BUTTONS, LOOK_BUTTONS, WATCH_BUTTONS};
+        use table::model::buttons::{BUTTONS, LOOK_BUTTONS, WATCH_BUTTONS};
         let rows = BUTTONS.iter().chain(&LOOK_BUTTONS).chain(&WATCH_BUTTONS);
         rows.copied().flatten().map(|(key, _)| *key).chain(["again", "new-game", "resume"])
     }
