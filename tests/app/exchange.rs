@@ -125,7 +125,7 @@ fn what_can_be_saved_can_be_read_and_reached() {
         for &id in GameId::ALL {
             with_game!(id, G => {
                 let duel = Duel::<G>::from_seed(1, [HUMAN; 2]);
-                let model = model(&Share::of(&duel, &duel), &speech);
+                let model = model(&Share::of(&duel, &[], &duel), &speech);
                 for size in SIZES {
                     let what = format!("saving {id} at {size:?} in {language:?}");
                     let mut harness = shown(size, |ctx| _ = panels::share::show(ctx, &model));

@@ -171,6 +171,17 @@ impl Archive {
         Ok(found)
     }
 
+    /// All other matches that share their beginning with a match: those that it branches off from, and all of their branches.
+    pub fn relatives_of(&self, id: MatchId) -> Result<Vec<MatchId>> {
+        let mut first = id;
+        // Who branches off comes later, whatever a damaged file says.
+        while let Some((parent, _)) = self.kept(first)?.parent.filter(|(parent, _)| *parent < first) {
+            first = parent;
+        }
+        let all = [first].into_iter().chain(self.branches_of(first)?);
+        Ok(all.filter(|&other| other != id).collect())
+    }
+
     /// Writes all matches that are asked for into a folder, each to a file of its own, and tells how many.
     pub fn export_all(
         &self,

@@ -6,6 +6,7 @@
 use std::time::Duration;
 
 use bevy::prelude::*;
+use bevy::time::common_conditions::on_real_timer;
 
 use super::{Library, Trouble};
 use crate::app::Screen;
@@ -13,6 +14,9 @@ use crate::app::boards::TableGame;
 use crate::app::table::{Match, MovePlayed, PanelTaken, Revision, TableSystems, flow, is_task};
 use crate::archive::{Archive, Error, Kept, MatchId, Result, Spent};
 use crate::games::{GameId, with_game};
+
+/// How often the time of a running clock is kept.
+const EACH_TIME: Duration = Duration::from_secs(2);
 
 /// How far the match on the table is kept.
 #[derive(Resource, Default, Debug)]
@@ -63,7 +67,8 @@ pub(super) fn plugin(app: &mut App) {
             // A move that is made as another match is asked for belongs to the old one.
             let keep = keep::<G>.after(flow::apply_commands::<G>).before(flow::open_match::<G>);
             app.add_systems(Update, keep.in_set(TableSystems::Apply).run_if(is_kept::<G>))
-                .add_systems(OnExit(Screen::Table), keep_time::<G>.run_if(is_kept::<G>))
+                .add_systems(Update, keep_time::<G>.run_if(clock_runs::<G>).run_if(on_real_timer(EACH_TIME)))
+                .add_systems(OnExit(Screen::Table), (keep_time::<G>, expect_nothing).run_if(is_kept::<G>))
                 .add_systems(Last, keep_time::<G>.run_if(is_kept::<G>).run_if(on_message::<AppExit>));
         });
     }
@@ -75,6 +80,16 @@ fn is_kept<G: TableGame>(
     panel: Option<Res<PanelTaken>>,
 ) -> bool {
     game.is_some() && library.is_some() && !is_task(panel)
+}
+
+/// Whether time is being used up that has to be there again even if nobody can leave the match.
+fn clock_runs<G: TableGame>(
+    game: Option<Res<Match<G>>>,
+    library: Option<Res<Library>>,
+    panel: Option<Res<PanelTaken>>,
+) -> bool {
+    let runs = game.as_ref().is_some_and(|game| game.clock().is_timed() && game.outcome().is_none());
+    runs && is_kept(game, library, panel)
 }
 
 fn keep<G: TableGame>(
@@ -168,8 +183,8 @@ fn write<G: TableGame>(archive: &Archive, game: &Match<G>, played: usize, keepin
 /// What the archive keeps for us beside the moves: how long the match has been played.
 const ELAPSED: &str = "elapsed=";
 
-/// Keeps the time since the last move too, when the table or the program is left.
-fn keep_time<G: TableGame>(game: Res<Match<G>>, library: Res<Library>, mut keeping: ResMut<Keeping>) {
+/// Keeps the time since the last move too: when the table or the program is left, and now and then while a clock runs.
+fn keep_time<G: TableGame>(game: Res<Match<G>>, library: Res<Library>, keeping: Res<Keeping>) {
     let unfinished = keeping.id.filter(|_| !keeping.looked_at && game.opened() == keeping.opened);
     if let Some(id) = unfinished {
         let extras = format!("{ELAPSED}{}", game.duration().as_millis());
@@ -178,6 +193,10 @@ fn keep_time<G: TableGame>(game: Res<Match<G>>, library: Res<Library>, mut keepi
             warn!("the time of the match is not kept: {error}");
         }
     }
+}
+
+/// Whoever leaves the table waits for no match of the archive any more.
+fn expect_nothing(mut keeping: ResMut<Keeping>) {
     keeping.coming = None;
 }
 

@@ -10,7 +10,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use super::Told;
 use super::dialog::ChoosingFile;
-use crate::app::archive::Trouble;
+use crate::app::archive::{Keeping, Library, Trouble};
 use crate::app::boards::TableGame;
 use crate::app::clipboard::{Copy, Dots};
 use crate::app::panels::share::{self, Asked, Row};
@@ -18,6 +18,7 @@ use crate::app::speech::Speech;
 use crate::app::table::job::{Job, WindowToWake};
 use crate::app::table::{KeysTaken, Match, RedrawNeeded, Revision, TableCommand, TableSystems};
 use crate::archive::save::{Existing, save};
+use crate::archive::{Archive, MatchId};
 use crate::duel::record::Format;
 use crate::duel::{Duel, Record};
 use crate::games::{GameId, with_game};
@@ -65,10 +66,10 @@ pub struct SaveTo {
 struct Saving(Job<Result<PathBuf, String>>);
 
 impl Share {
-    /// A match as it is, and the position of it that is looked at.
-    pub fn of<G: Record + Pictured>(duel: &Duel<G>, shown: &Duel<G>) -> Self {
+    /// A match as it is with others that share its beginning, and the position of it that is looked at.
+    pub fn of<G: Record + Pictured>(duel: &Duel<G>, relatives: &[Duel<G>], shown: &Duel<G>) -> Self {
         let own = Format::<G>::of_game();
-        let mut records = vec![(own.extension, (own.write)(duel))];
+        let mut records = vec![(own.extension, G::write_tree(duel, relatives))];
         if own.extension != Format::<G>::PLAIN.extension {
             records.push((Format::<G>::PLAIN.extension, (Format::<G>::PLAIN.write)(duel)));
         }
@@ -163,11 +164,25 @@ pub(super) fn plugin(app: &mut App) {
     }
 }
 
-fn open<G: TableGame>(mut asked: MessageReader<TableCommand>, game: Res<Match<G>>, mut commands: Commands) {
+fn open<G: TableGame>(
+    mut asked: MessageReader<TableCommand>,
+    game: Res<Match<G>>,
+    library: Option<Res<Library>>,
+    keeping: Option<Res<Keeping>>,
+    mut commands: Commands,
+) {
     if asked.read().any(|command| *command == TableCommand::Share) {
-        commands.insert_resource(Share::of::<G>(&game, game.shown()));
+        let kept = library.zip(keeping.and_then(|keeping| keeping.id()));
+        let relatives = kept.map(|(library, id)| relatives(&library.archive(), id)).unwrap_or_default();
+        commands.insert_resource(Share::of::<G>(&game, &relatives, game.shown()));
         commands.insert_resource(KeysTaken::ByShare);
     }
+}
+
+/// The matches that share their beginning with one; those that cannot be read are left out.
+fn relatives<G: TableGame>(archive: &Archive, id: MatchId) -> Vec<Duel<G>> {
+    let found = archive.relatives_of(id).unwrap_or_default();
+    found.into_iter().filter_map(|id| archive.resume::<G>(id).ok()).collect()
 }
 
 fn copy_position<G: TableGame>(

@@ -164,7 +164,8 @@ pub fn show(
 
 /// What the keys ask for, in the order in which they were pressed; `seen` is how many matches are in sight at once.
 fn pressed(ctx: &egui::Context, model: &Model, seen: usize) -> Vec<Action> {
-    if !model.listens || model.naming.is_some() {
+    // An open list of a filter has the keys for itself.
+    if !model.listens || model.naming.is_some() || egui::Popup::is_any_open(ctx) {
         return vec![];
     }
     let key = |event: &egui::Event| match event {
@@ -303,7 +304,9 @@ fn filters(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
 
 fn one_of(ui: &mut egui::Ui, name: &str, width: f32, choices: &[Choice<Action>], asked: &mut Vec<Action>) {
     let taken = choices.iter().find(|choice| choice.taken).map_or("", |choice| choice.text.as_str());
-    egui::ComboBox::from_id_salt(name).width(width).selected_text(taken).show_ui(ui, |ui| {
+    // All of it is seen where the window has room.
+    let height = 0.7 * ui.ctx().content_rect().height();
+    egui::ComboBox::from_id_salt(name).width(width).height(height).selected_text(taken).show_ui(ui, |ui| {
         for choice in choices {
             if ui.selectable_label(choice.taken, choice.text.as_str()).clicked() {
                 asked.push(choice.action.clone());
