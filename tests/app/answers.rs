@@ -1,5 +1,8 @@
 //! What is told at the spot: why a click means no move, what a sign means, and which picture of the rules tells more.
 
+use bevy::camera::NormalizedRenderTarget;
+use bevy::picking::backend::HitData;
+use bevy::picking::pointer::{Location, PointerId};
 use bevy::prelude::*;
 use egui_kittest::kittest::Queryable;
 use war_horses::app::boards::TableGame;
@@ -76,5 +79,26 @@ fn the_board_gets_no_clicks_through_an_answer() {
         let more = harness.get_by_label("More").rect().center();
         assert!(panels::covers(&harness.ctx, more), "{size:?}");
         assert!(!panels::covers(&harness.ctx, spot), "{size:?}");
+    }
+}
+
+#[test]
+fn who_is_on_the_way_to_more_points_at_nothing_below_it() {
+    let mut app = table::<WarHorses>("R7/2g5/1g6/8/3*4/6G1/8/7* g", Language::English);
+    let [corner, below] = ["h1", "g2"].map(|name| spot::<WarHorses>(&app, name));
+    *app.world_mut().resource_mut::<Focus>() = Focus(Some(corner));
+    app.update();
+    app.update();
+    app.world_mut().resource_mut::<Answer>().card = Rect::new(0.0, 0.0, 100.0, 100.0);
+    let world = app.world_mut();
+    let cell = world.query::<(Entity, &Spot)>().iter(world).find(|(_, spot)| **spot == below).unwrap().0;
+    for (at, stays) in [(50.0, true), (150.0, false)] {
+        let target = NormalizedRenderTarget::None { width: 200, height: 200 };
+        let location = Location { target, position: Vec2::splat(at) };
+        let over = Over { hit: HitData::new(cell, 0.0, None, None) };
+        app.world_mut().trigger(Pointer::new(PointerId::Mouse, location, over, cell));
+        app.update();
+        app.update();
+        assert_eq!(told(&app).is_some(), stays, "pointing at {at}");
     }
 }

@@ -10,7 +10,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::keys::read_keys;
 use super::{
-    AnimationClock, Asker, Carried, FocusedByKeys, KeysTaken, Match, MatchInfo, MoveRefused, MoveRequested,
+    AnimationClock, Answer, Asker, Carried, FocusedByKeys, KeysTaken, Match, MatchInfo, MoveRefused, MoveRequested,
     PieceDropped, PieceReleased, Portable, Question, SkipAnimation, SpotAsked, TableSystems, ThrowRequested,
 };
 use crate::app::Screen;
@@ -204,9 +204,14 @@ fn show_hand(
 fn focus_entered(
     over: On<Pointer<Over>>,
     spots: Query<&Spot>,
+    answer: Option<Res<Answer>>,
     mut focus: ResMut<Focus>,
     mut by_keys: ResMut<FocusedByKeys>,
 ) {
+    // Who is on the way to what tells more does not point at what lies under it.
+    if answer.is_some_and(|answer| answer.card.contains(over.pointer_location.position)) {
+        return;
+    }
     if let Ok(&spot) = spots.get(over.entity) {
         debug!("pointed at {}", spot.0);
         focus.set_if_neq(Focus(Some(spot)));
