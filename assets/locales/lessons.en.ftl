@@ -189,7 +189,7 @@ puzzles-solved = { $solved } of { $count } solved
 puzzles-solved-of = { $level } · { $solved } of { $count } solved
 puzzles-again = Your mistakes
 puzzles-due = { $due ->
-    [0] None is due today; { $waiting } wait
+    [0] None is due today; waiting: { $waiting }
    *[other] { $due } due today; { $waiting } in all
 }
 puzzles-none-missed = None yet. What you miss here or in a reviewed match comes back.

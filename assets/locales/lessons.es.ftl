@@ -192,7 +192,7 @@ puzzles-solved = { $solved } de { $count } resueltos
 puzzles-solved-of = { $level } · { $solved } de { $count } resueltos
 puzzles-again = Tus errores
 puzzles-due = { $due ->
-    [0] Hoy no toca ninguno; esperan { $waiting }
+    [0] Hoy no toca ninguno; en espera: { $waiting }
    *[other] Hoy tocan { $due }; en total, { $waiting }
 }
 puzzles-none-missed = Aún ninguno. Lo que falles aquí o en una partida analizada volverá.
