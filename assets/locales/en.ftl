@@ -148,7 +148,10 @@ turn-of = { $side } to move.
 how-to-move = Click a glowing cell, or walk there with the arrows and press Enter. Press ? for all keys.
 hex-how-to-move = Click a cell, or walk there with the arrows and press Enter. Press ? for all keys.
 tic-tac-toe-how-to-move = Click a free cell, or walk there with the arrows and press Enter. Press ? for all keys.
-ur-how-to-move = Click or drag a glowing token, or type the move: A@A4 brings one from A@ to A4. Press ? for all keys.
+ur-how-to-move = Click or drag a glowing token, or type the move: { $seat ->
+    [second] C@C4 brings one from C@ to C4.
+   *[first] A@A4 brings one from A@ to A4.
+} Press ? for all keys.
 thinks = { $side } is thinking…
 progress = depth { $depth } · { $nodes } positions
 progress-line = It expects { $moves }

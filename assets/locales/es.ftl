@@ -148,7 +148,10 @@ turn-of = Mueve { $inside }.
 how-to-move = Haz clic en una casilla iluminada, o llega a ella con las flechas y pulsa Intro. Con ? ves todas las teclas.
 hex-how-to-move = Haz clic en una casilla, o llega a ella con las flechas y pulsa Intro. Con ? ves todas las teclas.
 tic-tac-toe-how-to-move = Haz clic en una casilla libre, o llega a ella con las flechas y pulsa Intro. Con ? ves todas las teclas.
-ur-how-to-move = Haz clic en una ficha iluminada, arrástrala o escribe la jugada: A@A4 lleva una de A@ a A4. Pulsa ? para ver las teclas.
+ur-how-to-move = Haz clic en una ficha iluminada, arrástrala o escribe la jugada: { $seat ->
+    [second] C@C4 lleva una de C@ a C4.
+   *[first] A@A4 lleva una de A@ a A4.
+} Pulsa ? para ver las teclas.
 thinks = { $side } está pensando…
 progress = profundidad { $depth } · { $nodes } posiciones
 progress-line = Espera { $moves }

@@ -12,7 +12,7 @@ war-horses-rules-end = When neither knight can jump, the game is over. More cell
 smart-horses-rules-take = The knights jump as in chess, White first. Ten squares hold points, and a knight that lands on one takes them: here White gets 5.
 smart-horses-rules-bad = Some of the points are bad. Whoever lands on them takes them all the same.
 smart-horses-rules-fall = Every square that a knight has stood on falls away, and nobody can jump there again.
-smart-horses-rules-penalty = Who cannot jump while the other still can loses 4 points{ $penalty ->
+smart-horses-rules-penalty = Whoever cannot jump while the other still can loses 4 points{ $penalty ->
     [once] , once in a game.
    *[each] , at every turn that passes.
 } Here Black is stuck in the corner and pays.
@@ -32,7 +32,7 @@ ur-rules-exact = With a 3 the same token cannot leave, as that would be one too 
 ur-rules-pass = With a throw that no token can use the turn passes by itself.
 ur-rules-end = Whoever first brings home all { $tokens } tokens wins.
 
-hex-rules-stone = Black and White put one stone each in turn on any free cell, Black first. Stones are never moved or taken. Here the board has { $size } × { $size } cells.
+hex-rules-stone = Black and White put one stone each in turn on any free cell, Black first. Stones are never moved or taken. The pictures show small boards; yours has { $size } × { $size } cells.
 hex-rules-black = Black joins the top and the bottom with one chain of stones. A cell touches six others, and the last stone here closes the chain.
 hex-rules-white = White joins the left and the right. One of the two always gets there, so there are no draws.
 hex-rules-swap = { $swap ->
@@ -40,10 +40,10 @@ hex-rules-swap = { $swap ->
    *[on] To make up for the advantage of the first move, White may take over the first stone instead of answering it: it becomes a white one, in the place that is mirrored along the long diagonal. The mark on the first stone means that this is on offer.
 }
 
-tic-tac-toe-rules-row = X and O take turns, X first. On this board { $length } in a row win: across, up and down …
-tic-tac-toe-rules-diagonal = … or slanting.
+tic-tac-toe-rules-row = X and O take turns, X first. On this board { $length } in a row wins: across, down …
+tic-tac-toe-rules-diagonal = … or diagonally.
 tic-tac-toe-rules-draw = When the board is full and nobody has a row, it is a draw.
-tic-tac-toe-rules-length = There are larger boards too, and longer rows. Here four in a row win; now it is { $columns } × { $rows } and { $length } in a row.
+tic-tac-toe-rules-length = There are larger boards too, and longer rows. Here four in a row wins; yours is { $columns } × { $rows }, with { $length } in a row.
 
 ## First lessons
 
@@ -152,7 +152,7 @@ hex-task-game = And now a whole game against the beginner, on a small board. You
 hex-task-game-right = Joined. Well played!
 hex-task-game-wrong = White was first. The middle and bridges are your friends.
 
-tic-tac-toe-task-win = Three in a row win, across, up and down or slanting. You are X: make a row.
+tic-tac-toe-task-win = Three in a row wins: across, down or diagonally. You are X: make a row.
 tic-tac-toe-task-win-right = Three in a row.
 tic-tac-toe-task-win-blocks = That stops O, but you could have won at once.
 tic-tac-toe-task-win-wrong = You have two in the upper row.
@@ -162,11 +162,11 @@ tic-tac-toe-task-block-wrong = O wins next move, in the middle row.
 tic-tac-toe-task-fork = Make two threats at once: O can only stop one.
 tic-tac-toe-task-fork-right = A fork. One of the two rows will be yours.
 tic-tac-toe-task-fork-wrong = That is one threat at the most, and O will stop it. Look for a cell on two of your lines.
-tic-tac-toe-task-three = On this board four in a row win. Make an open three: three side by side, with room at both ends.
+tic-tac-toe-task-three = On this board four in a row wins. Make an open three: three side by side, with room at both ends.
 tic-tac-toe-task-three-right = O can close one end only: the other is yours.
 tic-tac-toe-task-three-gap = Three with a gap is a threat too, but O can step into the gap. Put them side by side.
 tic-tac-toe-task-three-wrong = Go on in the row of your two crosses, right beside them.
-tic-tac-toe-task-stop = Here five in a row win, and O has an open three. Stop it before it becomes four.
+tic-tac-toe-task-stop = Here five in a row wins, and O has an open three. Stop it before it becomes four.
 tic-tac-toe-task-stop-right = At an open three one has to answer at once.
 tic-tac-toe-task-stop-wrong = Now O makes an open four. Go to one of the ends of the three.
 tic-tac-toe-task-game = And now a game against the beginner: three in a row on 4 × 4. You begin, and you can win.
@@ -189,7 +189,7 @@ puzzles-solved = { $solved } of { $count } solved
 puzzles-solved-of = { $level } · { $solved } of { $count } solved
 puzzles-again = Your mistakes
 puzzles-due = { $due ->
-    [0] None is due today; { $waiting } wait
+    [0] None is due today; waiting: { $waiting }
    *[other] { $due } due today; { $waiting } in all
 }
 puzzles-none-missed = None yet. What you miss here or in a reviewed match comes back.
@@ -258,19 +258,22 @@ theme-flight = It takes a token out of danger.
 
 why-more = More
 why-own-knight = This is your knight. It jumps to the cells that glow.
-why-other-knight = This is the knight of { $inside }. Yours is the other one.
+why-other-knight = This is the { $inside } knight. Yours is the other one.
 why-stuck = This knight has nowhere to jump. Its turns pass by themselves until the other one is stuck too.
-why-stuck-pays = This knight has nowhere to jump, and pays for it while the other one goes on.
+why-stuck-pays-each = This knight has nowhere to jump. While the other one goes on, it loses 4 points at every turn that passes.
+why-stuck-pays-once = This knight has nowhere to jump. If the other one goes on, it loses 4 points, once in a game.
 why-painted = Painted cells are out of use, for both knights.
 why-destroyed = This square has fallen away: a knight has stood here.
 why-far = A knight jumps two cells one way and one to the side. It does not get here in one jump.
 why-far-bonus = A flower paints its neighbours too, but your knight does not get here in one jump.
-why-swap = The arrows mean that you may take over this stone of { $inside }: click it, and it becomes yours, mirrored along the long diagonal. Or put a stone of your own.
-why-stone = A stone of { $inside } lies here. Stones are never moved or taken.
+why-poor-bonus = This flower paints fewer than five cells, because fewer of its neighbours are free.
+why-far-poor-bonus = Your knight does not get here in one jump. This flower paints fewer than five cells, because fewer of its neighbours are free.
+why-swap = The arrows mean that you may take over this { $inside } stone: click it, and it becomes yours, mirrored along the long diagonal. Or put a stone of your own.
+why-stone = There is a { $inside } stone here already. Stones are never moved or taken.
 why-mark = This cell has its mark already.
 why-home = Tokens that come home stay here. They need the exact count.
-why-other-token = This token belongs to { $inside }. You can only take it by landing on it.
+why-other-token = This is a { $inside } token. You can only take it by landing on it.
 why-token-first = Choose the token that walks; where it lands follows from the throw.
 why-own-token-there = With this throw it would land on another token of yours.
-why-safe-token-there = With this throw it would land on a rosette where a token of { $inside } is safe.
+why-safe-token-there = With this throw it would land on a rosette where a { $inside } token is safe.
 why-exact = With this throw it would go too far: to come home it needs the exact count.

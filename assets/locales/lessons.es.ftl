@@ -2,7 +2,7 @@
 
 ## Reglas
 
-war-horses-rules-jump = Los caballos saltan como en el ajedrez: dos casillas en una dirección y una al lado, por encima de lo que haya. Empieza el rojo. Tu caballo es el del color que está junto a tu nombre; cuando te toca, brillan las casillas a las que puede saltar.
+war-horses-rules-jump = Los caballos saltan como en el ajedrez: dos casillas en una dirección y una hacia el lado, por encima de lo que haya. Empieza el rojo. Tu caballo es el del color que está junto a tu nombre; cuando te toca, brillan las casillas a las que puede saltar.
 war-horses-rules-paint = La casilla a la que llega un caballo toma su color. Una casilla pintada ya no sirve a ninguno de los dos, y las casillas de salida tampoco.
 war-horses-rules-bonus = Las tres flores son bonificaciones. Quien cae en una pinta también las casillas de arriba, abajo, izquierda y derecha que sigan libres. Ninguna casilla se repinta.
 war-horses-rules-corner = En una esquina, o junto a casillas pintadas, una flor tiene menos vecinas libres y pinta menos: aquí tres casillas en vez de cinco.
@@ -16,7 +16,7 @@ smart-horses-rules-penalty = Quien no puede saltar mientras el otro sí puede pi
     [once] , una sola vez por partida.
    *[each] , cada vez que pasa su turno.
 } Aquí el negro está bloqueado en la esquina y paga.
-smart-horses-rules-end = Cuando ningún caballo puede saltar, la partida termina y gana quien tenga más puntos. Por eso no se paga nada.
+smart-horses-rules-end = Cuando ningún caballo puede saltar, la partida termina y gana quien tenga más puntos. Entonces ya nadie paga.
 
 ur-rules-throw = { $rules ->
     [museum] Se lanzan cuatro dados; cada uno muestra una punta blanca la mitad de las veces. Se cuentan las puntas blancas: de 0 a 4. Con un 0 se pierde el turno.
@@ -35,7 +35,7 @@ ur-rules-end = Gana quien lleve antes a casa { $tokens ->
    *[other] sus { $tokens } fichas.
 }
 
-hex-rules-stone = Negras y blancas ponen por turnos una ficha en cualquier casilla libre; empiezan las negras. Las fichas no se mueven ni se capturan. Aquí el tablero tiene { $size } × { $size } casillas.
+hex-rules-stone = Negras y blancas ponen por turnos una ficha en cualquier casilla libre; empiezan las negras. Las fichas no se mueven ni se capturan. Las imágenes muestran tableros pequeños; el tuyo tiene { $size } × { $size } casillas.
 hex-rules-black = Las negras unen arriba y abajo con una sola cadena de fichas. Una casilla toca a otras seis; aquí la última ficha cierra la cadena.
 hex-rules-white = Las blancas unen izquierda y derecha. Uno de los dos siempre lo consigue: no hay empates.
 hex-rules-swap = { $swap ->
@@ -113,7 +113,7 @@ ur-task-enter = Las fichas de los dos corren alrededor del tablero, y gana quien
 ur-task-enter-right = Ha entrado por tu fila, tan lejos como decían los dados.
 ur-task-rosette = Has sacado un 1. Cae en una roseta.
 ur-task-rosette-right = Una roseta: vuelves a lanzar, y ahí nadie puede capturar tu ficha.
-ur-task-rosette-wrong = Las rosetas son las casillas con la flor. Dos de tus fichas están justo delante de una.
+ur-task-rosette-wrong = Las rosetas son las casillas con la flor. Dos de tus fichas están a un paso de una.
 ur-task-take = Has sacado un 2. Captura la ficha oscura.
 ur-task-take-right = Tiene que empezar de nuevo desde la salida.
 ur-task-take-wrong = La ficha oscura está en el centro, a dos casillas de una de las tuyas.
@@ -192,7 +192,7 @@ puzzles-solved = { $solved } de { $count } resueltos
 puzzles-solved-of = { $level } · { $solved } de { $count } resueltos
 puzzles-again = Tus errores
 puzzles-due = { $due ->
-    [0] Hoy no toca ninguno; esperan { $waiting }
+    [0] Hoy no toca ninguno; en espera: { $waiting }
    *[other] Hoy tocan { $due }; en total, { $waiting }
 }
 puzzles-none-missed = Aún ninguno. Lo que falles aquí o en una partida analizada volverá.
@@ -205,7 +205,7 @@ hex-puzzles = Tableros de 5 × 5 y 6 × 6 en los que solo gana una ficha. Todos 
 tic-tac-toe-puzzles = Tableros de varios tamaños en los que solo vale una jugada. Todos están demostrados.
 
 puzzle-title = Problema · { $game }
-puzzle-side = Te toca: { $inside }.
+puzzle-side = Juegas con { $inside } y es tu turno.
 puzzle-ask = ¿Cómo acaba si los dos juegan lo mejor posible?
 puzzle-won = Gano
 puzzle-drawn = Empate
@@ -261,19 +261,22 @@ theme-flight = Pone una ficha a salvo.
 
 why-more = Más
 why-own-knight = Este es tu caballo. Salta a las casillas que brillan.
-why-other-knight = Este es el caballo rival ({ $inside }). El tuyo es el otro.
+why-other-knight = Este es el caballo { $inside }. El tuyo es el otro.
 why-stuck = Este caballo no tiene adónde saltar. Su turno pasa solo hasta que el otro también se quede bloqueado.
-why-stuck-pays = Este caballo no tiene adónde saltar, y paga por ello mientras el otro sigue.
-why-painted = Las casillas pintadas ya no sirven a ninguno de los dos.
+why-stuck-pays-each = Este caballo no tiene adónde saltar. Mientras el otro siga, pierde 4 puntos en cada turno que se salta.
+why-stuck-pays-once = Este caballo no tiene adónde saltar. Si el otro sigue, pierde 4 puntos, una sola vez por partida.
+why-painted = En una casilla pintada ya no puede caer ningún caballo.
 why-destroyed = Esta casilla se ha hundido: aquí ya estuvo un caballo.
-why-far = El caballo salta dos casillas en una dirección y una al lado. Aquí no llega de un salto.
+why-far = El caballo salta dos casillas en una dirección y una hacia el lado. Aquí no llega de un salto.
 why-far-bonus = Una flor pinta también a sus vecinas, pero tu caballo no llega aquí de un salto.
-why-swap = Las flechas indican que puedes quedarte con esta ficha ({ $inside }): haz clic y será tuya, en el lugar simétrico respecto a la diagonal larga. O pon una ficha propia.
-why-stone = Aquí ya hay una ficha ({ $inside }). Las fichas no se mueven ni se capturan.
+why-poor-bonus = Esta flor pinta menos de cinco casillas, porque tiene menos vecinas libres.
+why-far-poor-bonus = Tu caballo no llega aquí de un salto. Esta flor pinta menos de cinco casillas, porque tiene menos vecinas libres.
+why-swap = Las flechas indican que puedes quedarte con esta ficha de { $side }: haz clic y será tuya, en el lugar simétrico respecto a la diagonal larga. O pon una ficha propia.
+why-stone = Aquí ya hay una ficha de { $side }. Las fichas no se mueven ni se capturan.
 why-mark = Esta casilla ya está marcada.
 why-home = Aquí quedan las fichas que llegan a casa. Necesitan la cuenta exacta.
-why-other-token = Esta ficha es del rival ({ $inside }). Solo puedes capturarla cayendo sobre ella.
+why-other-token = Esta ficha es de { $side }. Solo puedes capturarla cayendo sobre ella.
 why-token-first = Elige la ficha que anda; adónde llega lo dice la tirada.
 why-own-token-there = Con esta tirada caería sobre otra ficha tuya.
-why-safe-token-there = Con esta tirada caería en una roseta donde la ficha rival ({ $inside }) está a salvo.
+why-safe-token-there = Con esta tirada caería en una roseta donde está a salvo una ficha de { $side }.
 why-exact = Con esta tirada se pasaría: para llegar a casa hace falta la cuenta exacta.

@@ -26,17 +26,20 @@ fn show(
     mut table_commands: MessageWriter<TableCommand>,
     mut typed: MessageWriter<MoveTyped>,
     taken: Option<Res<PanelTaken>>,
-    answer: Option<Res<Answer>>,
+    answer: Option<ResMut<Answer>>,
     mut rules: MessageWriter<RulesAsked>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     if let Some(notice) = &model.notice {
         notice::show(ctx, egui_rect(view.board), notice);
     }
-    if let Some(answer) = answer {
+    if let Some(mut answer) = answer {
         let spot = view.on_screen(answer.extent, answer.place) / view.zoom;
         let told = answer::Model { text: answer.words.clone(), more: speech.get("why-more").into_owned() };
-        if answer::show(ctx, egui_rect(view.board), egui::pos2(spot.x, spot.y), &told) {
+        let (card, more) = answer::show(ctx, egui_rect(view.board), egui::pos2(spot.x, spot.y), &told);
+        let [min, max] = [card.min, card.max].map(|corner| Vec2::new(corner.x, corner.y) * view.zoom);
+        answer.bypass_change_detection().card = Rect::from_corners(min, max);
+        if more {
             rules.write(RulesAsked(Some(answer.figure)));
         }
     }

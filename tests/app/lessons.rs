@@ -8,8 +8,10 @@ use war_horses::app::Screen;
 use war_horses::app::archive::{Keeping, Library};
 use war_horses::app::boards::{Orientation, TableGame};
 use war_horses::app::learning::{self, Learnt, Lesson, TaskModel};
+use war_horses::app::menu::Choices;
 use war_horses::app::panels::{self, task};
 use war_horses::app::preferences::Preferences;
+use war_horses::app::settings::Settings;
 use war_horses::app::speech::Speech;
 use war_horses::app::table::{
     AnimationSpeed, Asker, LessonAsked, Match, MatchInfo, MoveRequested, PanelTaken, Question, Spot, TableCommand,
@@ -17,7 +19,7 @@ use war_horses::app::table::{
 };
 use war_horses::app::view::{View, egui_rect};
 use war_horses::engines::think;
-use war_horses::games::{Game, GameId, TicTacToe, Turn, WarHorses, with_game};
+use war_horses::games::{Game, GameId, Side, TicTacToe, Turn, WarHorses, with_game};
 use war_horses::lessons::{Goal, Task, TaskResult, Taught};
 use war_horses::search::{Control, Level};
 use war_horses::words::Language;
@@ -152,6 +154,7 @@ fn solve<G: TableGame + Taught>(app: &mut App, task: &Task, what: &str) {
 
 fn goes_through<G: TableGame + Taught>(language: Language) {
     let mut app = lesson_of(G::GAME, language);
+    app.insert_resource(Choices::remembered(&Settings::default()));
     for (n, task) in G::LESSON.iter().enumerate() {
         assert_eq!(lesson(&app).task(), n);
         assert!(!app.world().resource::<Learnt>().has_lesson(G::GAME));
@@ -162,6 +165,12 @@ fn goes_through<G: TableGame + Taught>(language: Language) {
         }
     }
     assert!(app.world().resource::<Learnt>().has_lesson(G::GAME), "{} is remembered", G::ID);
+    let learnt = Side::BOTH.map(|side| app.world().resource::<Match<G>>().player(side));
+    press(&mut app, Key::Enter);
+    settle(&mut app);
+    let first = Side::BOTH.map(|side| app.world().resource::<Match<G>>().player(side));
+    assert_eq!(first, learnt, "{}: the first match is played on the side that was learnt", G::ID);
+    assert!(app.world().get_resource::<PanelTaken>().is_none());
     command(&mut app, TableCommand::Leave);
     assert!(app.world().get_resource::<Lesson>().is_none() && app.world().get_resource::<PanelTaken>().is_none());
 }

@@ -1,6 +1,7 @@
 //! Headless system tests of the app: whole matches, the machine's task, input, entities; no window and no graphics card.
 #![cfg(feature = "desktop")]
 
+mod answers;
 mod archive;
 mod bench;
 mod cabinet;

@@ -68,6 +68,8 @@ fn is_missed_and_solved<G: TableGame>(language: Language) {
             assert_eq!(*stage(&app), Stage::Open(Some(puzzle.outlook)));
             readable(&app, &what);
         }
+        let facts = start.facts(app.world().resource::<Speech>());
+        assert_eq!(app.world().resource::<TaskModel>().0.players.facts, facts, "{what}: what one has to know");
         let solution = start.read_move(&puzzle.solution).unwrap();
         if misses {
             let wrong = start.legal_moves().into_iter().find(|mv| *mv != solution).unwrap();
@@ -122,7 +124,9 @@ fn what_is_due_is_asked_again_and_a_wrong_guess_counts_as_missed() {
         let outlook = app.world().resource::<Puzzling>().puzzle.outlook;
         let wrong = Outlook::SURE.iter().position(|other| *other != outlook).unwrap() as u8;
         command(&mut app, TableCommand::AnswerTask(wrong));
-        assert!(app.world().resource::<Puzzling>().missed);
+        let (puzzling, learnt) = (app.world().resource::<Puzzling>(), app.world().resource::<Learnt>());
+        assert!(puzzling.missed);
+        assert!(learnt.puzzles.due(game, today() + 1).any(|due| due == puzzling.puzzle), "and it comes again");
     }
 }
 

@@ -19,8 +19,8 @@ impl Taught for Hex {
         },
         Figure {
             name: "swap",
-            position: "...../...../..B../...../..... w swap",
-            claim: Claim::Leads { by: "swap", to: "...../...../..W../...../..... b" },
+            position: "...../...B./...../...../..... w swap",
+            claim: Claim::Leads { by: "swap", to: "...../...../...../.W.../..... b" },
         },
     ];
 

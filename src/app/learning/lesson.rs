@@ -93,7 +93,10 @@ fn go_on(
         match &choices {
             Some(choices) => {
                 let mut first = choices.match_of(lesson.game);
-                first.seats = Seating::USUAL.map(Seating::from);
+                // On the side that was just learnt.
+                if let Some(MatchRequested(last)) = match_of(lesson.game, lesson.task) {
+                    first.seats = last.seats;
+                }
                 matches.write(MatchRequested(first));
             }
             None => _ = commands.write_message(TableCommand::Leave),

@@ -18,6 +18,7 @@ pub use lesson::Lesson;
 pub use progress::LearningProgress;
 pub use puzzle::Puzzling;
 
+use super::boards::PanelText;
 use super::panels::players::Players;
 use super::panels::task;
 use super::settings_page::are_open;
@@ -28,6 +29,7 @@ use crate::app::Screen;
 use crate::games::{Game, GameId, Side, with_game};
 use crate::puzzles::pack;
 use crate::search::Level;
+use crate::words::Words;
 
 /// What a person has learnt, by the names of the games; it is kept with the settings.
 #[derive(Resource, Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
@@ -98,10 +100,11 @@ fn show(
     Ok(())
 }
 
-/// The players without who is likely to win: that is for the solver to find.
-fn without_odds<G: Game>(players: &Players, position: &G) -> Players {
+/// The players without who is likely to win: that is for the solver to find. What the position is about stays, such as
+/// how many in a row win.
+fn without_odds<G: PanelText>(players: &Players, position: &G, words: &Words) -> Players {
     let shares = players.shares.filter(|_| position.tally(Side::First).is_some());
-    Players { odds: None, shares, facts: String::new(), ..players.clone() }
+    Players { odds: None, shares, facts: position.facts(words), ..players.clone() }
 }
 
 /// The match on the table is a match like any other from here on.

@@ -145,7 +145,7 @@ fn match_of(game: GameId, puzzle: &Puzzle) -> Option<MatchRequested> {
 fn go_on(
     mut asked: MessageReader<TableCommand>,
     mut puzzling: ResMut<Puzzling>,
-    learnt: Res<Learnt>,
+    mut learnt: ResMut<Learnt>,
     mut matches: MessageWriter<MatchRequested>,
     mut commands: Commands,
 ) {
@@ -155,7 +155,10 @@ fn go_on(
         match command {
             TableCommand::AnswerTask(number) if puzzling.stage == Stage::Asked => {
                 let said = Outlook::SURE.get(usize::from(*number)).copied();
-                puzzling.missed |= said != Some(puzzling.puzzle.outlook);
+                if said != Some(puzzling.puzzle.outlook) {
+                    learnt.puzzles.miss(puzzling.game, &puzzling.puzzle, false, today());
+                    puzzling.missed = true;
+                }
                 puzzling.stage = Stage::Open(said);
             }
             TableCommand::RetryTask | TableCommand::GoOn | TableCommand::Undo if missed => {

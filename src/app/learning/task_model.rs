@@ -56,7 +56,7 @@ impl TaskPanel<'_, '_> {
             heading: said.heading,
             words: said.words,
             status: table.hud.status.iter().take(said.status).cloned().collect(),
-            players: without_odds(&table.hud.players, game.position()),
+            players: without_odds(&table.hud.players, game.position(), &self.speech),
             buttons: said.buttons,
         };
         if self.shown.as_ref().is_none_or(|shown| shown.0 != model) {

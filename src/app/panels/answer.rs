@@ -11,8 +11,9 @@ pub struct Model {
 
 const WIDTH: f32 = 260.0;
 
-/// Shows it under the spot, or over it in the lower half of the board; returns whether more is wanted.
-pub fn show(ctx: &egui::Context, board: egui::Rect, spot: egui::Pos2, model: &Model) -> bool {
+/// Shows it under the spot, or over it in the lower half of the board; returns the place it takes up, and whether more is
+/// wanted.
+pub fn show(ctx: &egui::Context, board: egui::Rect, spot: egui::Pos2, model: &Model) -> (egui::Rect, bool) {
     let below = spot.y < board.center().y;
     let aside = egui::vec2(0.0, if below { 3.0 } else { -3.0 } * GRID);
     let pivot = if below { egui::Align2::CENTER_TOP } else { egui::Align2::CENTER_BOTTOM };
@@ -29,5 +30,5 @@ pub fn show(ctx: &egui::Context, board: egui::Rect, spot: egui::Pos2, model: &Mo
         })
         .inner
     });
-    shown.inner
+    (shown.response.rect, shown.inner)
 }

@@ -43,3 +43,8 @@ mod thumbnail;
 pub mod told;
 pub mod trouble;
 pub mod workshop;
+
+/// Whether something over the board takes the clicks at this point, such as an answer or a question.
+pub fn covers(ctx: &egui::Context, at: egui::Pos2) -> bool {
+    ctx.layer_id_at(at).is_some_and(|layer| layer.order != egui::Order::Background)
+}

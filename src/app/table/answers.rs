@@ -23,6 +23,8 @@ pub struct Answer {
     /// The middle of the spot, and how large the board is.
     pub place: Vec2,
     pub extent: Vec2,
+    /// Where it is told, in logical pixels, once it is shown.
+    pub card: Rect,
     pub words: String,
     /// The picture of the rules that tells more.
     pub figure: &'static str,
@@ -70,6 +72,7 @@ fn answer<G: TableGame>(
             pointed,
             place: position.place(spot, *orientation),
             extent: position.extent(*orientation),
+            card: Rect::default(),
             words: speech.with(&format!("why-{}", explained.words), values).into_owned(),
             figure: explained.figure,
         });

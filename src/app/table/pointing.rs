@@ -10,11 +10,13 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::keys::read_keys;
 use super::{
-    AnimationClock, Asker, Carried, FocusedByKeys, KeysTaken, Match, MatchInfo, MoveRefused, MoveRequested,
+    AnimationClock, Answer, Asker, Carried, FocusedByKeys, KeysTaken, Match, MatchInfo, MoveRefused, MoveRequested,
     PieceDropped, PieceReleased, Portable, Question, SkipAnimation, SpotAsked, TableSystems, ThrowRequested,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
+use crate::app::panels;
+use crate::app::view::View;
 
 /// A place on the board that can be pointed at. Each game numbers its own.
 #[derive(Component, Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -105,7 +107,7 @@ fn follow_pointer(
     spots: Query<&Spot>,
     cameras: Query<(&Camera, &GlobalTransform), With<Camera2d>>,
     mut rays: MeshRayCast,
-    over_table: (Option<Res<KeysTaken>>, Option<Res<Question>>, Res<EguiWantsInput>),
+    over_table: (Option<Res<KeysTaken>>, Option<Res<Question>>, Res<EguiWantsInput>, EguiContexts, Res<View>),
     (portable, time): (Res<Portable>, Res<Time<Real>>),
     mut released: MessageReader<PieceReleased>,
     (mut clicks, mut drag): (Local<Clicks>, Local<Drag>),
@@ -113,8 +115,14 @@ fn follow_pointer(
     mut dropped: MessageWriter<PieceDropped>,
     mut commands: Commands,
 ) {
-    let (taken, question, egui) = over_table;
+    let (taken, question, egui, mut contexts, view) = over_table;
     let covered = taken.is_some() || question.is_some() || egui.is_using_pointer();
+    // A press and a release may come within one frame, before a button under them is known to be used.
+    let panels = contexts.ctx_mut().ok();
+    let is_under_panel = |at: Vec2| {
+        let point = at / view.zoom;
+        panels.as_deref().is_some_and(|ctx| panels::covers(ctx, egui::pos2(point.x, point.y)))
+    };
     let Ok((camera, place)) = cameras.single() else { return };
     let is_spot = |entity| spots.contains(entity);
     if released.read().count() > 0 {
@@ -123,7 +131,8 @@ fn follow_pointer(
     for input in inputs.read() {
         let at = input.location.position;
         let mut spot = || {
-            let ray = camera.viewport_to_world(place, at).ok().filter(|_| !covered)?;
+            let ray = camera.viewport_to_world(place, at).ok();
+            let ray = ray.filter(|_| !covered && !is_under_panel(at))?;
             let settings = MeshRayCastSettings::default().with_filter(&is_spot).with_visibility(RayCastVisibility::Any);
             let (entity, _) = rays.cast_ray(ray, &settings).first()?;
             spots.get(*entity).ok().copied()
@@ -195,9 +204,14 @@ fn show_hand(
 fn focus_entered(
     over: On<Pointer<Over>>,
     spots: Query<&Spot>,
+    answer: Option<Res<Answer>>,
     mut focus: ResMut<Focus>,
     mut by_keys: ResMut<FocusedByKeys>,
 ) {
+    // Who is on the way to what tells more does not point at what lies under it.
+    if answer.is_some_and(|answer| answer.card.contains(over.pointer_location.position)) {
+        return;
+    }
     if let Ok(&spot) = spots.get(over.entity) {
         debug!("pointed at {}", spot.0);
         focus.set_if_neq(Focus(Some(spot)));

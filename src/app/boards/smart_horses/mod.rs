@@ -14,7 +14,7 @@ use crate::app::table::Spot;
 use crate::app::tempo;
 use crate::app::theme::{self, Ink};
 use crate::games::grid::{Square, Squares};
-use crate::games::smart_horses::VALUES;
+use crate::games::smart_horses::{Penalty, VALUES};
 use crate::games::{GameId, Side, SmartHorses};
 use crate::sound::Sound;
 use crate::words::Words;
@@ -98,7 +98,13 @@ impl SpotWords for SmartHorses {
         let square = knights::square_of(spot)?;
         let knight = Side::BOTH.into_iter().find(|&side| self.knight(side) == square);
         Some(match knight {
-            Some(side) if self.targets(side).is_empty() => Explained::of(side, "stuck-pays", "penalty"),
+            Some(side) if self.targets(side).is_empty() => {
+                let words = match self.penalty() {
+                    Penalty::Each => "stuck-pays-each",
+                    Penalty::Once { .. } => "stuck-pays-once",
+                };
+                Explained::of(side, words, "penalty")
+            }
             Some(side) if side == person => Explained::new("own-knight", "take"),
             Some(side) => Explained::of(side, "other-knight", "take"),
             None if self.is_destroyed(square) => Explained::new("destroyed", "fall"),

@@ -89,14 +89,25 @@ impl SpotWords for WarHorses {
             Some(side) if side == person => Explained::new("own-knight", "jump"),
             Some(side) => Explained::of(side, "other-knight", "jump"),
             None if self.owner(square).is_some() => Explained::new("painted", "paint"),
+            None if is_poor_bonus(self, square) => Explained::new("far-poor-bonus", "corner"),
             None if self.bonuses().contains(square) => Explained::new("far-bonus", "bonus"),
             None => Explained::new("far", "jump"),
         })
     }
 
+    fn sign_of(&self, target: Square) -> Option<Explained> {
+        is_poor_bonus(self, target).then_some(Explained::new("poor-bonus", "corner"))
+    }
+
     fn move_words(&self, target: Square, speech: &Speech) -> Option<String> {
         Some(speech.with("you-can-paint", [("count", self.paints(target).len().into())]).into_owned())
     }
+}
+
+/// A bonus that does not paint all it could: at the edge, or beside what is painted.
+fn is_poor_bonus(position: &WarHorses, square: Square) -> bool {
+    const ALL: u32 = 5;
+    position.bonuses().contains(square) && position.paints(square).len() < ALL
 }
 
 impl Sounds for WarHorses {

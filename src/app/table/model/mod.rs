@@ -29,7 +29,8 @@ use crate::app::panels::{end, hud, looking, notice};
 use crate::app::preferences::Preferences;
 use crate::app::shortcuts::Keys;
 use crate::app::speech::Speech;
-use crate::games::{GameId, with_game};
+use crate::duel::Player;
+use crate::games::{GameId, Side, with_game};
 use crate::words::phrases;
 
 /// What is shown beside the board, while there is a match.
@@ -141,11 +142,12 @@ fn model<G: TableGame>(
         names: telling.info.names.clone(),
     };
     let shows_line = (G::ALWAYS_SHOWS_MOVE_ENTRY || telling.line.is_open()) && looking.is_none();
+    let seat = if game.player(Side::First) == Player::Human { "first" } else { "second" };
     let hud = hud::Model {
         players,
         // It stays until the person has made a move, whoever began.
         how_to_move: (game.has_person() && !game.is_under_way() && looking.is_none())
-            .then(|| speech.of_game(G::ID, "how-to-move").into_owned()),
+            .then(|| speech.of_game_with(G::ID, "how-to-move", [("seat", seat.into())]).into_owned()),
         status: looking.as_ref().map_or_else(|| status(game, telling), |looking| looking_back(game, looking, speech)),
         moves,
         move_entry: shows_line.then_some(line),
