@@ -3,6 +3,7 @@
 
 use std::cell::RefCell;
 use std::path::Path;
+use std::time::Duration;
 
 use bevy::input::keyboard::Key;
 use bevy::prelude::*;
@@ -23,7 +24,7 @@ use war_horses::archive::list::{Filter, ResultFilter};
 use war_horses::archive::{Archive, MatchId, Timestamp};
 use war_horses::duel::{Duel, MatchSetup, Player};
 use war_horses::games::with_game;
-use war_horses::games::{Game, GameId, Turn, WarHorses};
+use war_horses::games::{Game, GameId, Side, Turn, WarHorses};
 use war_horses::words::Language;
 
 use crate::bench::*;
@@ -116,6 +117,32 @@ fn a_match_of_every_game_comes_back_in_another_program() {
     for &game in GameId::ALL {
         with_game!(game, G => comes_back::<G>());
     }
+}
+
+#[test]
+fn what_was_used_of_a_clock_comes_back_even_if_nobody_left_the_table() {
+    const THOUGHT: Duration = Duration::from_secs(9);
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app_on(folder.path());
+    let setup = MatchSetup::seeded(GameId::WarHorses, WarHorses::usual_setup(), 7, [HUMAN; 2]);
+    app.world_mut().write_message(MatchRequested(MatchSetup { clock: "5m".parse().ok(), ..setup }));
+    app.update();
+    app.update();
+    play::<WarHorses>(&mut app, 2);
+    let left = |app: &App| on_table::<WarHorses>(app).time_left(Side::First).expect("there is a clock");
+    let (before, mut frames) = (left(&app), 0);
+    while before - left(&app) < THOUGHT {
+        app.update();
+        frames += 1;
+        assert!(frames < 2_000, "the clock stands");
+    }
+    drop(app);
+
+    let mut app = app_on(folder.path());
+    let id = app.world().resource::<Library>().archive().last_unfinished().unwrap();
+    open(&mut app, id.expect("there is a match to go on with"));
+    let used = before - left(&app);
+    assert!(used > THOUGHT - Duration::from_secs(3), "{used:?} of {THOUGHT:?}");
 }
 
 #[test]

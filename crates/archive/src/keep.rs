@@ -297,6 +297,8 @@ mod tests {
         let branch = archive.branch(id, &duel).unwrap();
         assert_eq!(archive.kept(branch).unwrap().parent, Some((id, 4)));
         assert_eq!(archive.resume::<WarHorses>(branch).unwrap().history(), duel.history());
+        assert_eq!(archive.relatives_of(branch).unwrap(), [id]);
+        assert_eq!(archive.relatives_of(id).unwrap(), [branch]);
         assert_eq!(archive.resume::<WarHorses>(id).unwrap(), whole);
     }
 
