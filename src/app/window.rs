@@ -9,7 +9,7 @@ use bevy::ecs::system::NonSendMarker;
 use bevy::log::LogPlugin;
 use bevy::prelude::*;
 use bevy::render::pipelined_rendering::PipelinedRenderingPlugin;
-use bevy::window::{PrimaryWindow, WindowMode, WindowResizeConstraints};
+use bevy::window::{PrimaryWindow, RequestRedraw, WindowMode, WindowResizeConstraints, WindowResized};
 use bevy::winit::{UpdateMode, WINIT_WINDOWS, WinitSettings};
 use bevy_egui::{EguiInput, EguiPreUpdateSet, egui};
 
@@ -85,8 +85,24 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Alarm>()
         .insert_resource(WinitSettings::desktop_app())
         .add_systems(PreUpdate, hush_egui.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
-        .add_systems(Update, (obey_keys, follow_preferences, set_title, set_icon).chain())
+        .add_systems(Update, (obey_keys, follow_preferences, set_title, set_icon, settle).chain())
         .add_systems(Last, (set_update_mode, alarm::pass_on).chain());
+}
+
+/// What egui puts in the middle of a window goes by how large it was in the frame before: it finds its place in the frames that
+/// follow a change, which nothing else would ask for.
+fn settle(
+    mut resized: MessageReader<WindowResized>,
+    mut redraws: MessageWriter<RequestRedraw>,
+    mut frames_left: Local<u8>,
+) {
+    if resized.read().count() > 0 {
+        *frames_left = 3;
+    }
+    if *frames_left > 0 {
+        *frames_left -= 1;
+        redraws.write(RequestRedraw);
+    }
 }
 
 /// The title tells what is on the table, for those who look at the list of windows.

@@ -33,14 +33,15 @@ pub fn model(game: GameId, day: i64, learnt: &Learnt, speech: &Speech) -> Model<
         action: Some(Set::Daily),
         main: !is_done,
     };
-    let levels = LEVELS.iter().map(|&level| {
-        let (solved, count) = solved_of(game, level, learnt);
+    let packs = LEVELS.iter().map(|&level| (level, solved_of(game, level, learnt)));
+    // Not every game has puzzles of every level.
+    let levels = packs.filter(|(_, (_, count))| *count > 0).map(|(level, (solved, count))| {
         let values = [("level", speech.get(level.id()).into()), ("solved", solved.into()), ("count", count.into())];
         Row {
             name: text(&format!("puzzles-{level}")),
             told: speech.with("puzzles-solved", values).into_owned(),
-            part: (count > 0).then(|| solved as f32 / count as f32),
-            action: (count > 0).then_some(Set::Of(level)),
+            part: Some(solved as f32 / count as f32),
+            action: Some(Set::Of(level)),
             main: false,
         }
     });
