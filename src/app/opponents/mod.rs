@@ -2,7 +2,7 @@
 //! greeted and taken off the list.
 
 use bevy::prelude::*;
-use bevy::tasks::AsyncComputeTaskPool;
+use bevy::tasks::IoTaskPool;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use war_horses_lab::arena::Greeting;
 use war_horses_lab::tally::Fault;
@@ -206,7 +206,8 @@ impl Opponents {
             Ok(program) => {
                 draft.told = Told::Greets;
                 let greet = move |control: &_| with_game!(game, G => program.greet::<G>(control));
-                draft.greeting = Some(Job::start(AsyncComputeTaskPool::get(), default(), window, greet));
+                // Not where searches run: what gives way to the window there would keep a program waiting on a busy machine.
+                draft.greeting = Some(Job::start(IoTaskPool::get(), default(), window, greet));
             }
         }
     }

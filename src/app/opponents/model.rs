@@ -66,7 +66,7 @@ fn form(draft: &Draft, speech: &Speech) -> Form {
         title: text(if draft.at.is_some() { "opponents-edit-title" } else { "opponents-add" }),
         fields: [
             field("opponents-name", &draft.engine.name, ""),
-            field("opponents-command", &draft.engine.command, "python3 examples/bots/greedy.py"),
+            field("opponents-command", &draft.engine.command, "python3 examples/bots/greedy_bot.py"),
             field("opponents-options", &draft.engine.options, example),
         ],
         protocol: (text("opponents-speaks"), ["UGI".to_owned(), text("opponents-htp")], draft.engine.htp),
