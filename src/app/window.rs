@@ -56,8 +56,8 @@ fn first_window(settings: &Settings) -> WindowPlugin {
     }
 }
 
-/// Whoever draws comes before whoever thinks: while both want a core, the search gets what the window leaves. It keeps all
-/// cores while nothing moves.
+/// Whoever draws comes before whoever thinks: while both want a core, the search gets what the window leaves. It has all
+/// cores but one to itself ([`Options::leaving_a_core`](crate::search::Options::leaving_a_core)).
 fn task_pools() -> TaskPoolPlugin {
     let mut options = TaskPoolOptions::default();
     options.async_compute.on_thread_spawn = Some(Arc::new(give_way));

@@ -12,7 +12,7 @@ use crate::archive::review::{BySearch, Finding, ReviewProgress, run};
 use crate::data::resources;
 use crate::duel::Duel;
 use crate::engines::Playable;
-use crate::search::{Control, Limits};
+use crate::search::{Control, Limits, Options};
 
 /// How long is thought about a position, at first and then more thoroughly.
 pub const QUICK: Duration = Duration::from_millis(200);
@@ -89,5 +89,5 @@ impl Drop for Work {
 
 /// One core is left to the window.
 pub fn idle_cores() -> usize {
-    thread::available_parallelism().map_or(1, |cores| cores.get().saturating_sub(1).max(1))
+    Options::threads(0).leaving_a_core().thread_count()
 }

@@ -81,7 +81,7 @@ fn ask<G: TableGame>(
 /// The master's search with two exact scores: the best move's, and that of the one it is compared with. Both come from
 /// the same finished round, or they could not be compared. What is known exactly is looked up.
 fn compare<G: Playable>(position: &G, control: &Control) -> Report<G::Move> {
-    let setup = Level::Master.usual_setup().with_lines(2);
+    let setup = Level::Master.usual_setup().with_lines(2).leaving_a_core();
     let mut engine = G::engine(EngineKind::Tablebase, resources());
     let mut last_round = None;
     let mut keep = |round: &Report<G::Move>| last_round = Some(round.clone());

@@ -143,7 +143,8 @@ fn start<G: TableGame>(
     if let (None, Some((_, Player::Machine(level)))) = (thinking, game.to_move()) {
         let position = game.position().clone();
         // A level that a record names but the game lacks is played as other games do.
-        let setup = game.within_clock(G::setup(level).unwrap_or(level.usual_setup()));
+        let setup = G::setup(level).unwrap_or(level.usual_setup());
+        let setup = game.within_clock(setup.leaving_a_core());
         let line = Arc::new(Mutex::new(Vec::new()));
         let shared = line.clone();
         let search = move |control: &Control| {

@@ -13,7 +13,7 @@ use crate::app::boards::TableGame;
 use crate::data::resources;
 use crate::engines::{Playable, think};
 use crate::games::{Outcome, Side, Turn};
-use crate::search::{Control, EngineSetup, Level, Limits};
+use crate::search::{Control, Level, Limits};
 use crate::words::numbers::units_value;
 
 /// How the sides stand.
@@ -82,7 +82,7 @@ const GLANCE: Duration = Duration::from_millis(120);
 /// three wins of four.
 pub fn odds_by_search<G: Playable>(position: &G, typical: f64, control: &Control) -> Option<WinOdds> {
     let Turn::Player(side) = position.turn() else { return None };
-    let setup = EngineSetup { limits: Limits::time(GLANCE), ..Level::Master.usual_setup() };
+    let setup = Level::Master.usual_setup().with_limits(Limits::time(GLANCE)).leaving_a_core();
     let report = think(position, setup, resources(), control);
     let best = report.best().filter(|_| !control.is_stopped())?;
     let verdict = G::verdict(report.value());

@@ -89,4 +89,9 @@ impl EngineSetup {
     pub const fn with_threads(self, threads: usize) -> Self {
         Self { options: Options { threads, ..self.options }, ..self }
     }
+
+    /// The same, with one core left to others where it would take all that the machine has.
+    pub fn leaving_a_core(self) -> Self {
+        Self { options: self.options.leaving_a_core(), ..self }
+    }
 }

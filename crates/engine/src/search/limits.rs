@@ -79,12 +79,23 @@ impl Options {
     /// The number of threads that `threads` stands for. There is a limit to how many share a core: each would wait for its turn
     /// to hear of a stop, and together they would find no more.
     pub fn thread_count(self) -> usize {
-        let cores = std::thread::available_parallelism().map_or(1, usize::from);
         match self.threads {
-            0 => cores,
-            threads => threads.min(THREADS_PER_CORE * cores),
+            0 => cores(),
+            threads => threads.min(THREADS_PER_CORE * cores()),
         }
     }
+
+    /// The same, with one core left to others where it would take all that the machine has.
+    pub fn leaving_a_core(self) -> Self {
+        match self.threads {
+            0 => Self { threads: (cores() - 1).max(1), ..self },
+            _ => self,
+        }
+    }
+}
+
+fn cores() -> usize {
+    std::thread::available_parallelism().map_or(1, usize::from)
 }
 
 /// What a running search shares with whoever started it: a way to stop it, and how far it has got.
@@ -188,5 +199,18 @@ impl<'a> Clock<'a> {
         self.control.is_stopped()
             || self.nodes_left() == 0
             || self.limits.time.is_some_and(|most| self.elapsed() >= most)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_core_is_left_only_by_whoever_would_take_them_all() {
+        let all = Options::threads(0);
+        assert_eq!(all.leaving_a_core().thread_count(), (all.thread_count() - 1).max(1));
+        assert_eq!(Options::threads(1).leaving_a_core(), Options::threads(1));
+        assert_eq!(Options::threads(7).leaving_a_core(), Options::threads(7));
     }
 }
