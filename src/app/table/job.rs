@@ -24,6 +24,16 @@ impl<T: Send + 'static> Job<T> {
         window: &WindowToWake,
         work: impl FnOnce(&Control) -> T + Send + 'static,
     ) -> Self {
+        Self::start_boxed(pool, about, window, Box::new(work))
+    }
+
+    /// A task is a lot of code, and this way every kind of answer has one, not every place that asks for it.
+    fn start_boxed(
+        pool: &TaskPool,
+        about: Revision,
+        window: &WindowToWake,
+        work: Box<dyn FnOnce(&Control) -> T + Send>,
+    ) -> Self {
         let control = Arc::new(Control::default());
         let (shared, wake) = (control.clone(), window.as_ref().map(|proxy| (***proxy).clone()));
         let task = pool.spawn(async move {
