@@ -252,7 +252,10 @@ pub fn read_file(path: &Path) -> std::result::Result<String, ImportError> {
     }
     // What is read may be longer than the file said.
     let mut contents = Vec::new();
-    file.take(LARGEST_RECORD + 1).read_to_end(&mut contents)?;
+    let bytes = file.take(LARGEST_RECORD + 1).read_to_end(&mut contents)? as u64;
+    if bytes > LARGEST_RECORD {
+        return Err(ImportError::TooLarge { bytes });
+    }
     let text = String::from_utf8(contents).map_err(|_| ImportError::NotText)?;
     // Some editors begin a text with a mark.
     Ok(text.trim_start_matches('\u{feff}').to_owned())
