@@ -39,6 +39,7 @@ const LANGUAGES: &[(&str, &[&str])] = &[
         "en",
         &[
             "assets/locales/en.ftl",
+            "assets/locales/faults.en.ftl",
             "assets/locales/lessons.en.ftl",
             "assets/locales/tournament.en.ftl",
             "assets/locales/workshop.en.ftl",
@@ -48,6 +49,7 @@ const LANGUAGES: &[(&str, &[&str])] = &[
         "es",
         &[
             "assets/locales/es.ftl",
+            "assets/locales/faults.es.ftl",
             "assets/locales/lessons.es.ftl",
             "assets/locales/tournament.es.ftl",
             "assets/locales/workshop.es.ftl",
@@ -56,7 +58,8 @@ const LANGUAGES: &[(&str, &[&str])] = &[
 ];
 
 /// How the code begins to say a word of those languages; `get` alone is what every map has.
-const SAYS_A_WORD: &[&str] = &["words.get(", "words().get(", "words.0.get(", "speech.get(", ".with(", ".say("];
+const SAYS_A_WORD: &[&str] =
+    &["words.get(", "words().get(", "words.0.get(", "speech.get(", ".with(", ".say(", "complaint!("];
 
 /// What a part of the sources must not name.
 struct Rule {

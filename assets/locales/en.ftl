@@ -112,8 +112,8 @@ volume-loud = Loud
 pose = Position
 pose-flat = Flat
 pose-upright = Upright
-position-refused = This position cannot be played: { $reason }
-record-refused = This record cannot be read: { $reason }
+position-refused = This position cannot be played. { $reason }
+record-refused = This record cannot be read. { $reason }
 start = Play
 how-to-play = How to play
 how-to-play-tip = The rules of this game, in pictures
@@ -379,7 +379,7 @@ trouble-newer = The archive was written by a newer version of War Horses. You ca
 trouble-no-folder = This system has no folder for data. You can play, but nothing will be kept.
 trouble-gone-on = This match was played on in another window. From here on it is kept as a match of its own.
 trouble-disk-full = The disk is full: the last move is not kept. As soon as there is room, it will be.
-trouble-failed = The archive could not do that: { $reason }
+trouble-failed = The archive could not do that. { $reason }
 
 ## Review
 
@@ -545,7 +545,7 @@ stats-reset-yes = Begin anew
 stats-reset-no = Keep them
 stats-has-reset = From now on, only new matches count.
 stats-exported = Written to { $file }
-stats-not-exported = The table could not be written: { $reason }
+stats-not-exported = The table could not be written. { $reason }
 
 ## Keys
 
@@ -680,7 +680,7 @@ share-link = Link to HexWorld
 share-png = Picture (PNG)
 share-svg = Picture (SVG)
 share-gif = Moving picture (GIF)
-trouble-unreadable = This cannot be opened: { $reason }
+trouble-unreadable = This cannot be opened. { $reason }
 open-files = Open matches
 save-file = Save
 cancel = Cancel
@@ -765,7 +765,7 @@ terminal-save-replace = { $file } is there already. Type { $yes } to replace it:
 terminal-save-kept = Nothing was saved: { $file } stays as it was.
 terminal-yes = yes
 terminal-saved = The match is saved in { $file }.
-terminal-not-saved = The match could not be saved in { $file }: { $error }
+terminal-not-saved = The match could not be saved in { $file }. { $error }
 terminal-hint-only = { $move } is the only move.
 terminal-hint-best = The master would play { $move } ({ $score }) rather than { $other } ({ $other-score }).
 terminal-proved = { $score }, proved
@@ -1177,27 +1177,6 @@ ur-home-first = Light home
 ur-home-second = Dark home
 ur-roll = Rolled
 ur-roll-none = Not yet
-fault-over = The game is over in this position: nobody is left to move.
-fault-knight = There must be exactly one { $side } knight, not { $count }.
-fault-bonuses = There are { $count } bonuses, but never more than { $most }.
-fault-bonuses-touch = The bonuses on { $one } and { $other } touch: they are never next to each other.
-fault-score = { $side } cannot have { $score } points on this board: { $least } to { $most }.
-fault-stones-first = { $first } is to move, so there must be as many { $first } as { $second }, not { $firsts } and { $seconds }.
-fault-stones-second = { $second } is to move, so there must be one { $first } more than { $second }, not { $firsts } and { $seconds }.
-fault-length = { $length } in a row do not fit: 3 to { $longest }.
-fault-both-rows = Both have a winning row, but the first one ends the game.
-fault-row-before = { $winner } has a winning row, so { $other } would be next to move.
-fault-rows-twice = { $winner } has winning rows that no single stone completed.
-fault-both-joined = Both have joined their sides, which cannot be.
-fault-joined-before = { $winner } has joined its sides: the game is over, and { $other } would be next to move.
-fault-swap = The swap is for White’s first turn: the board is empty with Black to move, or has one black stone with White to move.
-fault-square = { $side } never walks over { $square }.
-fault-tokens = { $side } has { $found } tokens on the board and home, but only { $tokens } in all.
-fault-both-home = Both sides are home, but the first one ends the game.
-fault-home-before = { $winner } is home, so { $other } would be next.
-fault-roll = Nobody rolls { $roll } with these dice.
-fault-roll-unused = { $side } has no move with a { $roll }: the turn would have passed.
-fault-roll-after-end = { $winner } has won: nobody rolls any more.
 
 # The clipboard.
 copy = Copy

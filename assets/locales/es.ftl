@@ -112,8 +112,8 @@ volume-loud = Fuerte
 pose = Orientación
 pose-flat = Apaisada
 pose-upright = En vertical
-position-refused = Esta posición no se puede jugar: { $reason }
-record-refused = Esta partida no se puede leer: { $reason }
+position-refused = Esta posición no se puede jugar. { $reason }
+record-refused = Esta partida no se puede leer. { $reason }
 start = Jugar
 how-to-play = Cómo se juega
 how-to-play-tip = Las reglas de este juego, con dibujos
@@ -379,7 +379,7 @@ trouble-newer = El archivo de partidas es de una versión más reciente de War H
 trouble-no-folder = Este sistema no tiene una carpeta de datos. Puedes jugar, pero no se guardará nada.
 trouble-gone-on = Esta partida ha continuado en otra ventana. A partir de aquí se guarda como una partida aparte.
 trouble-disk-full = El disco está lleno: la última jugada no se ha guardado. Se guardará en cuanto haya sitio.
-trouble-failed = El archivo de partidas no ha podido hacerlo: { $reason }
+trouble-failed = El archivo de partidas no ha podido hacerlo. { $reason }
 
 ## Análisis
 
@@ -545,7 +545,7 @@ stats-reset-yes = Empezar de cero
 stats-reset-no = Conservarlas
 stats-has-reset = Desde ahora solo cuentan las partidas nuevas.
 stats-exported = Guardado en { $file }
-stats-not-exported = No se pudo escribir la tabla: { $reason }
+stats-not-exported = No se pudo escribir la tabla. { $reason }
 
 ## Teclas
 
@@ -680,7 +680,7 @@ share-link = Enlace a HexWorld
 share-png = Imagen (PNG)
 share-svg = Imagen (SVG)
 share-gif = Imagen animada (GIF)
-trouble-unreadable = Esto no se puede abrir: { $reason }
+trouble-unreadable = Esto no se puede abrir. { $reason }
 open-files = Abrir partidas
 save-file = Guardar
 cancel = Cancelar
@@ -765,7 +765,7 @@ terminal-save-replace = { $file } ya existe. Escribe { $yes } para reemplazarlo:
 terminal-save-kept = No se ha guardado nada: { $file } queda como estaba.
 terminal-yes = sí
 terminal-saved = La partida está guardada en { $file }.
-terminal-not-saved = No se pudo guardar la partida en { $file }: { $error }
+terminal-not-saved = No se pudo guardar la partida en { $file }. { $error }
 terminal-hint-only = { $move } es la única jugada.
 terminal-hint-best = El maestro jugaría { $move } ({ $score }) antes que { $other } ({ $other-score }).
 terminal-proved = { $score }, demostrado
@@ -1177,27 +1177,6 @@ ur-home-first = Claro en casa
 ur-home-second = Oscuro en casa
 ur-roll = Tirada
 ur-roll-none = Sin tirar
-fault-over = La partida ha terminado en esta posición: ya no mueve nadie.
-fault-knight = Tiene que haber exactamente un caballo { $side }, no { $count }.
-fault-bonuses = Hay { $count } bonificaciones, pero nunca son más de { $most }.
-fault-bonuses-touch = Las bonificaciones de { $one } y { $other } se tocan: nunca están juntas.
-fault-score = { $side } no puede tener { $score } puntos en este tablero: de { $least } a { $most }.
-fault-stones-first = Le toca a { $first }, así que debe haber tantos { $first } como { $second }, no { $firsts } y { $seconds }.
-fault-stones-second = Le toca a { $second }, así que debe haber un { $first } más que { $second }, no { $firsts } y { $seconds }.
-fault-length = { $length } en línea no caben: de 3 a { $longest }.
-fault-both-rows = Ambos tienen una línea ganadora, pero la primera acaba la partida.
-fault-row-before = { $winner } tiene una línea ganadora: le tocaría a { $other }.
-fault-rows-twice = { $winner } tiene líneas ganadoras que ninguna jugada sola completó.
-fault-both-joined = Ambos han unido sus lados, y eso no puede ser.
-fault-joined-before = { $winner } ya ha unido sus lados: la partida ha terminado y le tocaría a { $other }.
-fault-swap = El intercambio es para el primer turno de Blanco: el tablero está vacío y mueve Negro, o tiene una sola ficha negra y mueve Blanco.
-fault-square = { $side }: sus fichas nunca pasan por { $square }.
-fault-tokens = { $side }: hay { $found } fichas entre el tablero y la casa, pero solo tiene { $tokens }.
-fault-both-home = Los dos han llegado a casa, pero el primero acaba la partida.
-fault-home-before = { $winner } ha llegado a casa: le tocaría a { $other }.
-fault-roll = Con estos dados nadie saca un { $roll }.
-fault-roll-unused = { $side } no tiene jugada con un { $roll }: el turno habría pasado.
-fault-roll-after-end = { $winner } ha ganado: ya nadie tira.
 
 # El portapapeles.
 copy = Copiar

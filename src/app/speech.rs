@@ -2,8 +2,8 @@
 
 use bevy::prelude::*;
 
-use crate::games::{Game, Side};
-use crate::words::{Language, Words};
+use crate::games::{Complaint, Game, Side};
+use crate::words::{Language, Words, faults};
 
 #[derive(Resource, Deref)]
 pub struct Speech {
@@ -32,10 +32,14 @@ impl Speech {
         self.get(&key).into_owned()
     }
 
-    /// The same for the middle of a sentence. A name of one letter is a sign, and stays as it is.
+    /// The same for the middle of a sentence.
     pub fn side_inside<G: Game>(&self, side: Side) -> String {
-        let name = self.side::<G>(side);
-        if name.chars().count() > 1 { name.to_lowercase() } else { name }
+        faults::inside(&self.side::<G>(side))
+    }
+
+    /// What is wrong, and what would be right.
+    pub fn complaint(&self, complaint: &Complaint) -> String {
+        faults::complaint(&self.words, complaint)
     }
 }
 

@@ -4,7 +4,7 @@ use std::io::{self, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
-use clap::{FromArgMatches, Parser, Subcommand};
+use clap::{ArgMatches, FromArgMatches, Parser, Subcommand};
 use war_horses_lab::lines::printable;
 
 mod analyse;
@@ -47,8 +47,9 @@ mod verdicts;
 mod worth;
 
 use crate::duel::BadSetup;
-use crate::games::GameId;
+use crate::games::{Complaint, Explain, GameId};
 use crate::start::StartOptions;
+use crate::words::{Language, Words, faults};
 
 /// What the command line knows of the window, in a build that has one.
 #[derive(Clone, Copy, Debug)]
@@ -149,6 +150,10 @@ enum DeveloperCommand {
 enum Failure {
     /// The arguments do not make sense together; the text says what would.
     Usage(String),
+    /// What was given is no position, match or file of the archive.
+    Refused(Complaint),
+    /// The archive or a file failed.
+    Failed(Complaint),
     Output(io::Error),
 }
 
@@ -160,15 +165,32 @@ impl From<io::Error> for Failure {
 
 impl From<BadSetup> for Failure {
     fn from(error: BadSetup) -> Self {
-        Self::Usage(error.to_string())
+        Self::Refused(error.complaint())
     }
+}
+
+/// The language that the arguments ask for, or else that of the system.
+fn language(matches: &ArgMatches) -> Language {
+    let asked = matches.try_get_one("language").ok().flatten().copied();
+    let below = || matches.subcommand().map(|(_, below)| language(below));
+    asked.or_else(below).unwrap_or_else(Language::of_system)
 }
 
 /// Does what the arguments of the program say. Faulty ones end it with a message and exit code 2.
 pub fn run(desktop: Option<Desktop>) -> ExitCode {
-    let arguments = Arguments::from_arg_matches(&help::command().get_matches()).unwrap_or_else(|error| error.exit());
+    let matches = help::command().get_matches();
+    let words = || Words::in_language(language(&matches));
+    let arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
     match execute(arguments, desktop) {
         Ok(code) => code,
+        Err(Failure::Refused(fault)) => {
+            complain(&faults::complaint(&words(), &fault));
+            ExitCode::from(2)
+        }
+        Err(Failure::Failed(fault)) => {
+            complain(&faults::complaint(&words(), &fault));
+            ExitCode::FAILURE
+        }
         Err(Failure::Usage(message)) => {
             complain(&message);
             ExitCode::from(2)

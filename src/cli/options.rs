@@ -1,16 +1,14 @@
 //! The start options as they are typed: what to play, who plays it and in which language.
 
-use std::fs::File;
-use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
 use super::{Failure, values};
-use crate::archive::exchange::LARGEST_RECORD;
+use crate::archive::exchange;
 use crate::duel::{GuestName, Record, Seat, TimeControl, record};
 use crate::engines::Playable;
-use crate::games::{Game, GameId, Setup, Side, with_game};
+use crate::games::{Explain, Game, GameId, Setup, Side, complaint, with_game};
 use crate::guests;
 use crate::search::Level;
 use crate::start::{StartOptions, USUAL_GAME, fair_seed, usual_match};
@@ -163,16 +161,16 @@ impl ChoiceArguments {
     }
 }
 
-/// Reads no more of a file than a record can have, however much there is of it.
+/// Reads a record, and no more of a file than a record can have.
 pub(super) fn read_file(path: &Path) -> Result<String, Failure> {
-    let refused = |why: &str| Failure::Usage(format!("the record '{}' cannot be read: {why}", path.display()));
-    let mut text = String::new();
-    let file = File::open(path).map_err(|error| refused(&error.to_string()))?;
-    let read = file.take(LARGEST_RECORD + 1).read_to_string(&mut text);
-    if read.map_err(|error| refused(&error.to_string()))? as u64 > LARGEST_RECORD {
-        return Err(refused(&format!("it is too large for the record of a match, at most {LARGEST_RECORD} bytes")));
-    }
-    Ok(text)
+    exchange::read_file(path).map_err(|error| {
+        Failure::Refused(complaint!(
+            "fault-unread",
+            "the record '{file}' cannot be read: {fault}",
+            file = path.display().to_string(),
+            fault = error.complaint()
+        ))
+    })
 }
 
 /// Which game a record is of, as it says itself or as the name of its file tells.

@@ -7,10 +7,10 @@ use std::time::Duration;
 use clap::Args;
 
 use super::Failure;
-use crate::archive::exchange::{game_of_text, read_file, read_text};
+use crate::archive::exchange::{ImportError, game_of_text, read_file, read_text};
 use crate::archive::save::{Existing, SaveError, save};
 use crate::duel::{Duel, Record};
-use crate::games::{GameId, with_game};
+use crate::games::{Explain, GameId, complaint, with_game};
 use crate::pictures::{LARGEST, Pictured, Undrawable, gif, png};
 
 #[derive(Args, Debug)]
@@ -39,23 +39,25 @@ pub(super) struct Arguments {
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
-    let bad = |error: &dyn std::fmt::Display| Failure::Usage(format!("{}: {error}", arguments.what));
-    let file = PathBuf::from(&arguments.what);
-    let (text, file) = if file.is_file() {
-        (read_file(&file).map_err(|error| bad(&error))?, Some(file))
-    } else {
-        (arguments.what.clone(), None)
+    let bad = |error: ImportError| {
+        Failure::Refused(complaint!("fault-of", "{what}: {fault}", what = &arguments.what, fault = error.complaint()))
     };
-    let game: GameId = game_of_text(&text, file.as_deref()).map_err(|error| bad(&error))?;
+    let file = PathBuf::from(&arguments.what);
+    let (text, file) =
+        if file.is_file() { (read_file(&file).map_err(bad)?, Some(file)) } else { (arguments.what.clone(), None) };
+    let game: GameId = game_of_text(&text, file.as_deref()).map_err(bad)?;
     let bytes = with_game!(game, G => {
-        let mut duel = read_text::<G>(&text).map_err(|error| bad(&error))?;
+        let mut duel = read_text::<G>(&text).map_err(bad)?;
         duel.go_to(arguments.after.unwrap_or(usize::MAX));
         drawn(&duel, arguments)?
     });
     let existing = if arguments.overwrite { Existing::Replace } else { Existing::Keep };
     save(&arguments.output, &bytes, existing).map_err(|error| match error {
-        SaveError::Exists(_) => Failure::Usage(format!("{error}: --overwrite replaces it")),
-        SaveError::Failed { .. } => Failure::Output(io::Error::other(error)),
+        SaveError::Exists(_) => {
+            let fault = error.complaint();
+            Failure::Refused(complaint!("archive-exists", "{fault}: --overwrite replaces it", fault))
+        }
+        SaveError::Failed { .. } => Failure::Failed(error.complaint()),
     })?;
     writeln!(out, "{}: {} bytes", arguments.output.display(), bytes.len())?;
     Ok(())

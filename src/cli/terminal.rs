@@ -9,9 +9,10 @@ use war_horses_lab::lines::{next_line, printable};
 
 use super::boards::TextBoard;
 use super::thinking::{study, think};
+use crate::archive::of_file;
 use crate::archive::save::{Existing, SaveError, save};
 use crate::duel::{Duel, GuestName, Player, Record};
-use crate::games::{Side, Turn};
+use crate::games::{Explain, Side, Turn};
 use crate::guests;
 use crate::search::Control;
 use crate::words::{Words, faults, numbers, phrases};
@@ -261,10 +262,11 @@ impl<'a, G: Features + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
         let told = match saved {
             Ok(()) => self.words.with("terminal-saved", [("file", value(file))]),
             Err(error) => {
-                let why = match error {
-                    SaveError::Failed { error, .. } => error.to_string(),
-                    exists @ SaveError::Exists(_) => exists.to_string(),
+                let why = match &error {
+                    SaveError::Failed { error, .. } => of_file(error),
+                    exists @ SaveError::Exists(_) => exists.complaint(),
                 };
+                let why = faults::complaint(self.words, &why);
                 self.words.with("terminal-not-saved", [("file", value(file)), ("error", why.into())])
             }
         };

@@ -1,8 +1,38 @@
-//! What is said about players that are no part of this program and cannot or will not play.
+//! What is said about what cannot be: texts that are no positions, moves or records, files that cannot be read, and players
+//! that are no part of this program and cannot or will not play.
 
+use fluent_bundle::FluentValue;
 use war_horses_lab::tally::Fault;
 
 use super::Words;
+use crate::games::complaint::{Complaint, Detail};
+
+/// What is wrong, and what would be right, in the language of `words`.
+///
+/// What has a name can stand in the middle of a sentence as well: that of `side` is also there as `side-inside`.
+pub fn complaint(words: &Words, complaint: &Complaint) -> String {
+    let Some(key) = complaint.key else { return complaint.to_string() };
+    let mut values: Vec<(String, FluentValue<'_>)> = Vec::new();
+    for (name, detail) in &complaint.details {
+        let value = match detail {
+            Detail::Text(text) => text.as_str().into(),
+            Detail::Number(number) => (*number).into(),
+            Detail::Complaint(inner) => self::complaint(words, inner).into(),
+            Detail::Named(key) => {
+                let full = words.get(key);
+                values.push((format!("{name}-inside"), inside(&full).into()));
+                full.into_owned().into()
+            }
+        };
+        values.push(((*name).to_owned(), value));
+    }
+    words.with(key, values.iter().map(|(name, value)| (name.as_str(), value.clone()))).into_owned()
+}
+
+/// A name for the middle of a sentence. One of one letter is a sign, and stays as it is.
+pub fn inside(name: &str) -> String {
+    if name.chars().count() > 1 { name.to_lowercase() } else { name.to_owned() }
+}
 
 /// What a player did that lost it the match, as the rest of a sentence.
 pub fn fault(words: &Words, fault: &Fault) -> String {
@@ -58,8 +88,94 @@ const CRASHES: [(&str, &str); 5] = [
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::duel::Record;
+    use crate::games::{Explain, GameId, WarHorses, with_game};
     use crate::words::Language;
     use std::time::Duration;
+
+    /// Everything that somebody may type wrong.
+    fn typed_wrong<G: Record>() -> Vec<Complaint> {
+        let boards = ["8/8/8", "9/8/8/8/8/8/8/RG6", "8/8/8/8/8/8/8/RGR5", "8/8/8/8/8/8/8/RG6", "8/8/8/8/8/8/8/WB6"];
+        let more =
+            ["3x3", "3x3/3", "3x3/3 ...", "3x3/9 .../.../...", ".../..é/...", ".../.../...", "....__../..../...."];
+        let ends = ["", " r", " w", " b", " x", " r 1", " w 0", " w 0 zero", " w 0 9000", " b swap", " w swap 1"];
+        let ends = ends.into_iter().chain([" 0-0 light 9 7 course", " 0 light ? 7 course", " 0-0 red ? 8 house"]);
+        let lines = ends.flat_map(|end| boards.iter().chain(&more).map(move |board| format!("{board}{end}")));
+        let records = [
+            "[Seed",
+            "[Seed \"x\"]",
+            "[Clock \"5\"]",
+            "[Clock 5m]\n[Times \"1 soon\"]",
+            "[Clock 5m]\n[Times \"1 1 1\"]",
+            "[Game \"chess\"]",
+            "[Forfeit \"blue\"]",
+            "[Size \"99\"]",
+            "[Rows \"99\"]",
+            "[Rules \"mine\"]",
+            "zz zz",
+            "2 A@A3",
+            "1. 2 A@A3\n3. 2",
+            "1. A@A3",
+            "1. 9 A@A3",
+            "1. 2 --",
+            "1. 2 A@A3 1",
+            "1. / 2 C@C3",
+            "1. 2 A@A3 / / 1",
+            "[Rules \"museum\"]\n1. 0",
+            "(;GM[1])",
+            "(;SZ[20])",
+            "(;SZ[5];B[z9])",
+            "(;SZ[5];B[a1];B[a2])",
+            "(;SZ[5];B[a1];W[a1])",
+            "(;SZ[5];B[a1];W[a2];B[swap])",
+            "(;SZ[3];B[resign];W[a1])",
+            "(;SZ[3]AB[b1]AW[b1])",
+            "(;SZ[3];B[b1];AW[b2])",
+            "(;B",
+            "(;B[a1",
+            "(B[a1])",
+            "(;?)",
+            "(;SZ[5]PL[red])",
+            "hexworld.org/board/#40c1,a1",
+            "hexworld.org/board/#5,a1z9",
+            "hexworld.org/board/#5,a1a1",
+            "hexworld.org/board/#5,a1b1:s",
+            "hexworld.org/board/#5,a1:p",
+            "hexworld.org/board/#5,a1,b1,c1",
+        ];
+        let positions = lines.filter_map(|line| line.parse::<G>().err()).map(|fault| fault.complaint());
+        let faults = records.iter().filter_map(|text| G::read_record(text).err()).map(|fault| fault.complaint());
+        positions.chain(faults).collect()
+    }
+
+    #[test]
+    fn what_is_typed_wrong_is_told_in_the_language_of_the_reader() {
+        let spoken = Language::ALL.map(Words::in_language);
+        let mut keys = std::collections::BTreeSet::new();
+        for &game in GameId::ALL {
+            for wrong in with_game!(game, G => typed_wrong::<G>()) {
+                keys.extend(wrong.key);
+                let [spanish, english] = spoken.each_ref().map(|words| complaint(words, &wrong));
+                assert_ne!(spanish, english, "{wrong}");
+                for told in [spanish, english] {
+                    let ends_well = told.ends_with(['.', '»', '”']);
+                    assert!(ends_well && !told.contains("{ $") && !told.contains("{$"), "{wrong}: {told}");
+                }
+            }
+        }
+        assert!(keys.len() > 25, "{keys:?}");
+    }
+
+    #[test]
+    fn a_name_stands_at_the_beginning_or_inside_of_a_sentence() {
+        let wrong = "8/8/8/8/8/8/8/G7 r".parse::<WarHorses>().unwrap_err().complaint();
+        let told = Language::ALL.map(|language| complaint(&Words::in_language(language), &wrong));
+        let expected = [
+            "Tiene que haber exactamente un caballo rojo (R), no 0.",
+            "There must be exactly one red knight (R), not 0.",
+        ];
+        assert_eq!(told, expected);
+    }
 
     #[test]
     fn faults_are_told_in_the_language_of_the_reader() {

@@ -40,16 +40,18 @@ impl Language {
     }
 
     /// What the program says, and what it teaches.
-    const fn sources(self) -> [&'static str; 4] {
+    const fn sources(self) -> [&'static str; 5] {
         match self {
             Self::Spanish => [
                 include_str!("../../assets/locales/es.ftl"),
+                include_str!("../../assets/locales/faults.es.ftl"),
                 include_str!("../../assets/locales/lessons.es.ftl"),
                 include_str!("../../assets/locales/workshop.es.ftl"),
                 include_str!("../../assets/locales/tournament.es.ftl"),
             ],
             Self::English => [
                 include_str!("../../assets/locales/en.ftl"),
+                include_str!("../../assets/locales/faults.en.ftl"),
                 include_str!("../../assets/locales/lessons.en.ftl"),
                 include_str!("../../assets/locales/workshop.en.ftl"),
                 include_str!("../../assets/locales/tournament.en.ftl"),

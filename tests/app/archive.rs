@@ -364,7 +364,16 @@ fn the_page_of_all_matches_can_be_read_and_used() {
             on_page(size, &archive, &speech, |harness| {
                 assert_readable(harness, &what);
                 assert_tab_goes_everywhere(harness, &what);
+                // One button more, to take it back: all of them keep letters that can be read.
+                harness.ctx.memory_mut(|memory| memory.stop_text_input());
+                press_keys(harness, &[egui::Key::Delete]);
+                assert_readable(harness, &format!("{what}, after a match was deleted"));
+                let button = harness.get_by_label_contains(&speech.get("archive-restore")).rect();
+                assert!(button.width() > 110.0 || size.0 > 800.0, "{what}: {button}");
+                harness.key_press_modifiers(egui::Modifiers::COMMAND, egui::Key::Z);
+                harness.run_steps(2);
             });
+            assert_eq!(archive.count(&Filter::default()).unwrap(), 40, "{what}");
             let empty = filled(0);
             on_page(size, &empty, &speech, |harness| assert_readable(harness, &format!("empty {what}")));
         }
@@ -401,6 +410,9 @@ fn keys_walk_through_all_matches_and_mark_name_and_delete_them() {
         harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::Z);
         harness.run_steps(2);
         assert_eq!(archive.count(&Filter::default()).unwrap(), 299, "the last of the two is back");
+        harness.key_press_modifiers(egui::Modifiers::COMMAND, Key::Z);
+        harness.run_steps(2);
+        assert_eq!(archive.count(&Filter::default()).unwrap(), 300, "and so is the first");
     });
 }
 

@@ -161,7 +161,7 @@ fn is_refused<G: TableGame>() {
         assert_one_truth::<G>(&app);
         assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Menu);
         let reason = match (&app.world().resource::<StartRefused>().0, &start) {
-            (BadSetup::Position { fault, .. }, Start::Position(..)) => fault.clone(),
+            (BadSetup::Position { fault, .. }, Start::Position(..)) => fault.to_string(),
             (BadSetup::Record { fault, .. }, Start::Record(_)) => fault.to_string(),
             other => panic!("{}: {other:?}", G::ID),
         };

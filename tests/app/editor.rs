@@ -158,6 +158,16 @@ fn a_match_waits_while_its_position_is_edited_and_goes_on() {
 }
 
 #[test]
+fn a_position_of_a_match_is_played_by_its_players() {
+    for players in [[HUMAN, MASTER], [HUMAN; 2], [MASTER, HUMAN]] {
+        let mut app = begin(players, Start::Seed(WarHorses::usual_setup(), 3));
+        command(&mut app, TableCommand::Edit);
+        ask(&mut app, Action::Play);
+        assert_eq!((screen(&app), game(&app).players()), (Screen::Table, players), "not by those of the menu");
+    }
+}
+
+#[test]
 fn the_lens_looks_at_what_is_edited_and_leads_back() {
     let mut app = app();
     app.world_mut().write_message(EditorOpened { game: GameId::TicTacToe, setup: TicTacToe::usual_setup(), seed: 1 });

@@ -84,14 +84,17 @@ fn nothing_takes_the_place_of_a_match_unasked() {
 fn what_is_no_match_is_told_with_the_line_that_is_wrong() {
     let mut app = app_with_library();
     for (text, fault) in [
-        ("[Game \"tic-tac-toe\"]\n\na1 a1", "line 3"),
-        ("https://hexworld.org/board/#9c1,e5z9", "move 2, 'z9'"),
-        ("once upon a time", "no game of the cabinet reads this"),
+        ("[Game \"tic-tac-toe\"]\n\na1 a1", ["Línea 3", "Line 3"]),
+        ("https://hexworld.org/board/#9c1,e5z9", ["Jugada 2, «z9»", "Move 2, “z9”"]),
+        ("once upon a time", ["Ningún juego entiende esto", "No game here reads this"]),
     ] {
         app.world_mut().remove_resource::<Trouble>();
         bring(&mut app, text);
-        let Some(Trouble::Unreadable(told)) = app.world().get_resource::<Trouble>() else { panic!("{text}") };
-        assert!(told.contains(fault), "{text}: {told}");
+        let trouble = app.world().get_resource::<Trouble>().unwrap_or_else(|| panic!("{text}"));
+        for (language, fault) in Language::ALL.into_iter().zip(fault) {
+            let told = trouble.text(&Speech::in_language(language));
+            assert!(told.contains(fault), "{text}: {told}");
+        }
     }
     assert_eq!(kept(&app), 0);
 }
@@ -114,7 +117,7 @@ fn a_folder_is_imported_and_leads_to_the_archive() {
     app.world_mut().write_message(FilesBrought(vec![folder.path().to_owned()]));
     wait_until(&mut app, "the archive", |app| *app.world().resource::<State<Screen>>() == Screen::Archive);
     assert_eq!(kept(&app), GameId::ALL.len() as u64);
-    let Some(Trouble::Unreadable(told)) = app.world().get_resource::<Trouble>() else { panic!("nothing is told") };
+    let told = app.world().resource::<Trouble>().text(&Speech::in_language(Language::English));
     assert!(told.contains("bad.sgf") && told.contains("z9"), "{told}");
 }
 

@@ -18,7 +18,7 @@ use war_horses::app::view::{View, egui_rect};
 use war_horses::app::{help, question, rules, table::Match};
 use war_horses::duel::{BadRecord, BadSetup, MatchSetup};
 use war_horses::games::with_game;
-use war_horses::games::{GameId, Outcome, Side, Turn};
+use war_horses::games::{Explain, GameId, Outcome, Side, Turn, WarHorses};
 use war_horses::words::Language;
 
 use crate::bench::*;
@@ -186,17 +186,18 @@ fn the_menu_tells_why_a_match_was_not_started() {
     for language in Language::ALL {
         let speech = Speech::in_language(language);
         for (size, refused) in SIZES.into_iter().flat_map(|size| {
-            let reason = "'no such position' has 1 rows instead of 8".to_owned();
-            let (text, fault) = ("no such position".to_owned(), reason.clone());
+            let text = "no such position".to_owned();
+            let fault = text.parse::<WarHorses>().unwrap_err().complaint();
+            let record = BadSetup::Record { game: GameId::ALL[0].id(), fault: BadRecord::new(1, fault.clone()) };
             let position = BadSetup::Position { game: GameId::ALL[0].id(), text, fault };
-            let record = BadSetup::Record { game: GameId::ALL[0].id(), fault: BadRecord::new(1, reason) };
             [position, record].map(|refused| (size, StartRefused(refused)))
         }) {
             let model = menu_model(GameId::ALL[0], Some(&refused), &speech);
             let window = egui::vec2(size.0, size.1);
             let harness = shown(size, |ctx| _ = panels::menu::show(ctx, window, &model));
             assert_readable(&harness, &format!("refusal at {size:?} in {language:?}"));
-            assert!(harness.query_by_label_contains("has 1 rows instead of 8").is_some());
+            let told = ["este tiene 1.", "this one has 1."][usize::from(language == Language::English)];
+            assert!(harness.query_by_label_contains(told).is_some(), "{language:?}");
         }
     }
 }

@@ -12,7 +12,7 @@ use war_horses::app::panels;
 use war_horses::app::speech::Speech;
 use war_horses::app::table::{AnimationSpeed, Asker, Match, MoveRequested, PanelTaken, TableCommand, model};
 use war_horses::app::view::{View, egui_rect};
-use war_horses::games::{GameId, with_game};
+use war_horses::games::{Game, GameId, Ur, with_game};
 use war_horses::puzzles::{Outlook, pack};
 use war_horses::search::Level;
 use war_horses::words::Language;
@@ -104,6 +104,30 @@ fn is_missed_and_solved<G: TableGame>(language: Language) {
 fn puzzles_of_every_game_are_missed_and_solved() {
     for (n, &game) in GameId::ALL.iter().enumerate() {
         with_game!(game, G => is_missed_and_solved::<G>(Language::ALL[n % 2]));
+    }
+}
+
+/// Dice tell of luck, so that what is shown is said to be what can happen, and how often.
+#[test]
+fn a_mistake_before_a_throw_is_answered_by_the_throw_that_hurts() {
+    for language in Language::ALL {
+        let mut app = puzzle_of(GameId::Ur, Set::Of(Level::Beginner), language);
+        let puzzle = app.world().resource::<Puzzling>().puzzle.clone();
+        let start: Ur = puzzle.position.parse().unwrap();
+        let wrong = start.legal_moves().into_iter().find(|mv| mv.to_string() != puzzle.solution).unwrap();
+        make::<Ur>(&mut app, wrong);
+        wait_until(&mut app, "the answer to a mistake", |app| app.world().resource::<Match<Ur>>().is_held());
+        settle(&mut app);
+        let game = app.world().resource::<Match<Ur>>();
+        assert_eq!(game.history().iter().map(|played| played.by_chance).collect::<Vec<_>>(), [false, true, false]);
+        let Stage::Wrong { throw: Some(throw), answer: Some((side, _)), .. } = stage(&app) else {
+            panic!("{:?}", stage(&app))
+        };
+        assert_eq!((throw.side, throw.odds.1), (*side, 8));
+        let chance = app.world().resource::<Speech>().percent(f64::from(throw.odds.0) / 8.0);
+        let model = &app.world().resource::<TaskModel>().0;
+        assert!(model.words.iter().any(|words| words.contains(&chance)), "{:?}", model.words);
+        readable(&app, &format!("a throw that hurts in {language:?}"));
     }
 }
 

@@ -64,7 +64,7 @@ fn matches_go_out_and_in() {
     assert!(told.starts_with("2 matches are written to"), "{told}");
     let again = run(&["archive", "--archive", folder.path().to_str().unwrap(), "export", "--to", out_text], "");
     assert_eq!(again.code, Some(2));
-    assert!(again.err.contains("already exists: --overwrite"), "{}", again.err);
+    assert!(again.err.contains("already exists. --overwrite"), "{}", again.err);
     archive(folder.path(), &["export", "--to", out_text, "--overwrite"]);
     let other = tempfile::tempdir().unwrap();
     let added = json(other.path(), &["import", out_text]);
@@ -105,7 +105,7 @@ fn faults_tell_what_would_be_right() {
     let folder = filled();
     let place = folder.path().to_str().unwrap();
     for (arguments, told) in [
-        (&["show", "99"][..], "the archive has no match 99: `archive list` tells those that it has"),
+        (&["show", "99"][..], "The archive has no match 99. “archive list” tells those that it has."),
         (&["show", "x"], "'x' is no number of a match"),
         (&["export"], "--to FOLDER"),
         (&["stats", "--game", "ur", "--rating", "god=1"], "'god' is not a level"),
@@ -116,5 +116,7 @@ fn faults_tell_what_would_be_right() {
     }
     let missing = run(&["archive", "--archive", place, "import", "/nowhere/at/all"], "");
     assert_eq!(missing.code, Some(1));
-    assert!(missing.out.contains("/nowhere/at/all: "), "{}", missing.out);
+    assert!(missing.out.contains("/nowhere/at/all: There is no such file or folder."), "{}", missing.out);
+    let spanish = run(&["archive", "--archive", place, "show", "99", "--lang", "es"], "");
+    assert!(spanish.err.contains("En el archivo no hay ninguna partida 99."), "{}", spanish.err);
 }

@@ -38,7 +38,7 @@ fn wrong_choices_end_with_code_2_and_tell_the_right_ones() {
         (&["--set", "size=20"][..], "'20' is no size: 3 to 19"),
         (&["--set", "swap=maybe"], "'maybe' is no swap: off, on"),
         (&["--set", "columns=3"], "'columns' cannot be chosen, only: size, swap"),
-        (&["--position", ".B./.B./.B. b"], "black has joined its borders"),
+        (&["--position", ".B./.B./.B. b"], "Black has joined its sides"),
     ] {
         for command in [&["play", "--terminal"][..], &["perft", "--depth", "1"]] {
             let arguments = [command, &GAME, arguments].concat();

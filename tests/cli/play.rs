@@ -145,7 +145,7 @@ fn a_record_that_never_ends_is_refused() {
     for file in files {
         let run = run(&["play", "--terminal", "--game", "hex", "--record", file], "");
         assert_eq!(run.code, Some(2));
-        assert!(run.err.contains("it is too large for the record of a match, at most 1048576 bytes"), "{}", run.err);
+        assert!(run.err.contains("are too many for the record of a match: at most 1048576."), "{}", run.err);
     }
 }
 

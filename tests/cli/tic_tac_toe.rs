@@ -38,7 +38,7 @@ fn wrong_choices_end_with_code_2_and_tell_the_right_ones() {
         (&["--set", "depth=3"], "'depth' cannot be chosen, only: columns, rows, length"),
         (&["--set", "columns"], "'columns' sets nothing: write it like size=5"),
         (&["--set", "rows=4", "--position", "3x3/3 .../.../... x"], "cannot be used with"),
-        (&["--position", "3x3/3 xx./.../... x"], "as many x as o, not 2 x and 0 o"),
+        (&["--position", "3x3/3 xx./.../... x"], "as many X as O, not 2 and 0"),
     ] {
         for command in [&["play", "--terminal"][..], &["perft", "--depth", "1"]] {
             let arguments = [command, &GAME, arguments].concat();

@@ -153,8 +153,11 @@ fn a_match_is_saved_and_goes_on_from_its_record() {
     contains(&text, &["Dark rolls 1.\nDark plays C@C4.\nLight throws"]);
     std::fs::write(file, "1. 3 A@A2 / 2 C@C4\n").unwrap();
     for (path, told) in [
-        (file, "the record is not a match of ur: line 1: 'C@C4' is not a legal move here; legal moves: C@C3"),
-        ("/no/such/file", "the record '/no/such/file' cannot be read: "),
+        (
+            file,
+            "This is no match of the game (Royal Game of Ur). Line 1. “C@C4” is not a legal move here. Legal moves: C@C3.",
+        ),
+        ("/no/such/file", "/no/such/file cannot be read. There is no such file or folder."),
     ] {
         let run = run(&["play", "--terminal", "--record", path], "");
         assert_eq!((run.code, run.out.as_str()), (Some(2), ""));
@@ -181,7 +184,10 @@ fn wrong_arguments_end_with_code_2_and_tell_the_right_ones() {
         (&["--set", "tokens=8"][..], "'8' is no tokens: 1 to 7"),
         (&["--set", "rules=finkel"], "'finkel' is no rules: course, museum"),
         (&["--red", "human"], "ur has no side for --red: its sides are --light and --dark"),
-        (&["--position", "....__../......../....__.. 0-0 light 9 7 course"], "with course dice nobody moves by 9"),
+        (
+            &["--position", "....__../......../....__.. 0-0 light 9 7 course"],
+            "Nobody rolls 9 with these dice: 1, 2, 3, 4.",
+        ),
     ] {
         let arguments = [&["play", "--terminal"], &GAME[..], arguments].concat();
         let run = run(&arguments, "");

@@ -1,8 +1,9 @@
 //! Why the archive could not do what it was asked.
 
-use std::{fmt, io};
+use std::io;
 
 use rusqlite::ErrorCode;
+use war_horses_games::{Complaint, Explain, complaint, explained_errors};
 
 use crate::MatchId;
 
@@ -37,7 +38,7 @@ pub enum Error {
         /// The match.
         id: MatchId,
         /// What is wrong.
-        fault: String,
+        fault: Complaint,
     },
     /// There is no space left.
     DiskFull,
@@ -53,28 +54,56 @@ pub enum Error {
     Database(rusqlite::Error),
 }
 
-impl fmt::Display for Error {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Explain for Error {
+    fn complaint(&self) -> Complaint {
         match self {
-            Self::NoSuchMatch(id) => write!(f, "the archive has no match {id}"),
-            Self::OtherGame { id, found, wanted } => write!(f, "match {id} is of {found}, not of {wanted}"),
-            Self::GoneOn { id, found, expected } => write!(
-                f,
-                "match {id} was played elsewhere meanwhile: {found} moves are in force, {expected} were expected; \
-                 open it again"
+            Self::NoSuchMatch(id) => complaint!("fault-no-match", "the archive has no match {id}", id = id.to_string()),
+            Self::OtherGame { id, found, wanted } => complaint!(
+                "fault-match-game",
+                "match {id} is of {found}, not of {wanted}",
+                id = id.to_string(),
+                found,
+                wanted
             ),
-            Self::BadMatch { id, fault } => write!(f, "match {id} cannot have been played so: {fault}"),
-            Self::DiskFull => f.write_str("the disk is full: the last move is not kept"),
-            Self::Damaged(fault) => write!(f, "the archive is damaged: {fault}"),
-            Self::ReadOnly => f.write_str("the archive is read-only"),
-            Self::Busy => f.write_str("another program has been writing to the archive for too long; try again"),
-            Self::File(error) => error.fmt(f),
-            Self::Database(error) => error.fmt(f),
+            Self::GoneOn { id, found, expected } => complaint!(
+                "fault-gone-on",
+                "match {id} was played elsewhere meanwhile: {found} moves are in force, {expected} were expected; \
+                 open it again",
+                id = id.to_string(),
+                found,
+                expected
+            ),
+            Self::BadMatch { id, fault } => complaint!(
+                "fault-bad-match",
+                "match {id} cannot have been played so: {fault}",
+                id = id.to_string(),
+                fault
+            ),
+            Self::DiskFull => complaint!("fault-disk-full", "the disk is full: the last move is not kept"),
+            Self::Damaged(fault) => complaint!("fault-damaged", "the archive is damaged: {fault}", fault),
+            Self::ReadOnly => complaint!("fault-read-only", "the archive is read-only"),
+            Self::Busy => {
+                complaint!("fault-busy", "another program has been writing to the archive for too long; try again")
+            }
+            Self::File(error) => of_file(error),
+            Self::Database(error) => complaint!("fault-database", "{fault}", fault = error.to_string()),
         }
     }
 }
 
-impl std::error::Error for Error {}
+explained_errors!(Error);
+
+/// Why a file or a folder could not be read or written. What is rare is told as the system says it.
+pub fn of_file(error: &io::Error) -> Complaint {
+    let system = error.to_string();
+    match error.kind() {
+        io::ErrorKind::NotFound => complaint!("fault-file-missing", "{system}", system),
+        io::ErrorKind::PermissionDenied => complaint!("fault-file-denied", "{system}", system),
+        io::ErrorKind::StorageFull => complaint!("fault-file-full", "{system}", system),
+        io::ErrorKind::IsADirectory => complaint!("fault-file-folder", "{system}", system),
+        _ => complaint!("fault-file", "{system}", system),
+    }
+}
 
 impl From<rusqlite::Error> for Error {
     fn from(error: rusqlite::Error) -> Self {

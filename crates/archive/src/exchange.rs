@@ -3,11 +3,11 @@
 use std::fs::{self, File};
 use std::io::Read;
 use std::path::{Path, PathBuf};
-use std::{error, fmt};
 
 use rusqlite::{Connection, OptionalExtension, params};
 use war_horses_duel::{BadRecord, Duel, Player, Record, record};
-use war_horses_games::{Game, GameId, with_game};
+use war_horses_games::complaint::ProperName;
+use war_horses_games::{Complaint, Explain, Game, GameId, complaint, explained_errors, with_game};
 
 use crate::fingerprint::Fingerprint;
 use crate::list::{Cursor, Filter};
@@ -77,30 +77,42 @@ pub enum ImportError {
     Archive(Error),
 }
 
-impl fmt::Display for ImportError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Explain for ImportError {
+    fn complaint(&self) -> Complaint {
         match self {
-            Self::TooLarge { bytes } => {
-                write!(f, "{bytes} bytes are too many for the record of a match: at most {LARGEST_RECORD}")
-            }
-            Self::TooManyFiles => write!(f, "a folder of more than {MOST_FILES} files: import parts of it"),
-            Self::NotText => f.write_str("this is no text, or not in UTF-8"),
+            Self::TooLarge { bytes } => complaint!(
+                "fault-too-large",
+                "{bytes} bytes are too many for the record of a match: at most {most}",
+                bytes,
+                most = LARGEST_RECORD
+            ),
+            Self::TooManyFiles => complaint!(
+                "fault-too-many-files",
+                "a folder of more than {most} files: import parts of it",
+                most = MOST_FILES
+            ),
+            Self::NotText => complaint!("fault-not-text", "this is no text, or not in UTF-8"),
             Self::UnknownGame => {
                 let games: Vec<_> = GameId::ALL.iter().map(|game| game.id()).collect();
-                write!(
-                    f,
-                    "no game of the cabinet reads this; a header tells which it is, such as [Game \"{}\"]: {}",
-                    games.first().unwrap_or(&""),
-                    games.join(", ")
+                complaint!(
+                    "fault-unknown-game",
+                    "no game of the cabinet reads this; a header tells which it is, such as {header}: {games}",
+                    header = format!("[Game \"{}\"]", games.first().unwrap_or(&"")),
+                    games = games.join(", ")
                 )
             }
-            Self::Bad { game, fault } => write!(f, "{game}, {fault}"),
-            Self::Archive(error) => error.fmt(f),
+            Self::Bad { game, fault } => complaint!(
+                "fault-of-game",
+                "{game}, {fault}",
+                game = ProperName::game(game.id()),
+                fault = fault.complaint()
+            ),
+            Self::Archive(error) => error.complaint(),
         }
     }
 }
 
-impl error::Error for ImportError {}
+explained_errors!(ImportError, ExportError);
 
 impl<E: Into<Error>> From<E> for ImportError {
     fn from(error: E) -> Self {
@@ -148,38 +160,34 @@ impl Archive {
         report
     }
 
-    /// A match as text, in the format that players of its game exchange.
+    /// A match as text, in the format that players of its game exchange: with all that share its beginning as variations,
+    /// where the format has room for them.
     pub fn export(&self, id: MatchId) -> Result<Exported> {
         let created = self.summary(id)?.created.to_string();
         let day = created.split(' ').next().unwrap_or_default();
         with_game!(self.game(id)?, G => {
             let duel = self.resume::<G>(id)?;
-            let branches = self.branches_of(id)?.into_iter().map(|id| self.resume::<G>(id)).collect::<Result<Vec<_>>>()?;
+            // What cannot be read any more keeps nobody from saving the rest.
+            let branches: Vec<_> = self.relatives_of(id)?.into_iter().filter_map(|id| self.resume::<G>(id).ok()).collect();
             let file = format!("{day}-{}-{id}.{}", G::ID, <G as Record>::record_extension());
             Ok(Exported { file, text: G::write_tree(&duel, &branches) })
         })
     }
 
-    /// The matches that branch off from a match, and from those in turn, oldest first.
-    pub fn branches_of(&self, id: MatchId) -> Result<Vec<MatchId>> {
-        let sql = "WITH RECURSIVE branches (id) AS (
-                       SELECT id FROM matches WHERE parent = ?1 AND deleted IS NULL
-                       UNION SELECT matches.id FROM matches JOIN branches ON parent = branches.id WHERE deleted IS NULL)
-                   SELECT id FROM branches WHERE id <> ?1 ORDER BY id";
+    /// All other matches that share their beginning with a match, oldest first: those that it branches off from, and all of
+    /// their branches. Deleted ones are left out, not those that branch off from them.
+    pub fn relatives_of(&self, id: MatchId) -> Result<Vec<MatchId>> {
+        // Who branches off comes later, whatever a damaged file says.
+        let sql = "WITH RECURSIVE
+                       older (id) AS (
+                           SELECT ?1 UNION SELECT parent FROM matches JOIN older USING (id) WHERE parent < id),
+                       family (id) AS (
+                           SELECT min(id) FROM older
+                           UNION SELECT matches.id FROM matches JOIN family ON parent = family.id)
+                   SELECT id FROM matches JOIN family USING (id) WHERE deleted IS NULL AND id <> ?1 ORDER BY id";
         let mut statement = self.connection.prepare_cached(sql)?;
         let found = statement.query_map([id], |row| row.get(0))?.collect::<rusqlite::Result<_>>()?;
         Ok(found)
-    }
-
-    /// All other matches that share their beginning with a match: those that it branches off from, and all of their branches.
-    pub fn relatives_of(&self, id: MatchId) -> Result<Vec<MatchId>> {
-        let mut first = id;
-        // Who branches off comes later, whatever a damaged file says.
-        while let Some((parent, _)) = self.kept(first)?.parent.filter(|(parent, _)| *parent < first) {
-            first = parent;
-        }
-        let all = [first].into_iter().chain(self.branches_of(first)?);
-        Ok(all.filter(|&other| other != id).collect())
     }
 
     /// Writes all matches that are asked for into a folder, each to a file of its own, and tells how many.
@@ -214,16 +222,14 @@ pub enum ExportError {
     Save(SaveError),
 }
 
-impl fmt::Display for ExportError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Explain for ExportError {
+    fn complaint(&self) -> Complaint {
         match self {
-            Self::Archive(error) => error.fmt(f),
-            Self::Save(error) => error.fmt(f),
+            Self::Archive(error) => error.complaint(),
+            Self::Save(error) => error.complaint(),
         }
     }
 }
-
-impl error::Error for ExportError {}
 
 impl From<Error> for ExportError {
     fn from(error: Error) -> Self {
@@ -246,7 +252,10 @@ pub fn read_file(path: &Path) -> std::result::Result<String, ImportError> {
     }
     // What is read may be longer than the file said.
     let mut contents = Vec::new();
-    file.take(LARGEST_RECORD + 1).read_to_end(&mut contents)?;
+    let bytes = file.take(LARGEST_RECORD + 1).read_to_end(&mut contents)? as u64;
+    if bytes > LARGEST_RECORD {
+        return Err(ImportError::TooLarge { bytes });
+    }
     let text = String::from_utf8(contents).map_err(|_| ImportError::NotText)?;
     // Some editors begin a text with a mark.
     Ok(text.trim_start_matches('\u{feff}').to_owned())

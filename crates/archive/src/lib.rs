@@ -44,6 +44,6 @@ mod stored;
 mod text;
 
 pub use edit::Deleted;
-pub use error::{Error, Result};
+pub use error::{Error, Result, of_file};
 pub use open::{Archive, Notice, OpenError, Opened};
 pub use stored::{Ending, Kept, KeptMove, MatchId, Origin, Spent, Timestamp};

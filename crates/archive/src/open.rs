@@ -1,12 +1,12 @@
 //! Opening an archive: a damaged file is set aside, and where nothing can be written that is said.
 
-use std::error::Error as StdError;
 use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use std::{fmt, io};
 
 use rusqlite::{Connection, ErrorCode, Transaction, TransactionBehavior};
+use war_horses_games::{Complaint, Explain, complaint, explained_errors};
 
 use crate::schema::{self, VERSION};
 use crate::{Error, Result, Timestamp};
@@ -50,10 +50,16 @@ pub enum Notice {
     },
 }
 
-impl fmt::Display for Notice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Notice {
+    /// What the person should be told.
+    pub fn complaint(&self) -> Complaint {
         let Self::SetAside { path, fault } = self;
-        write!(f, "the archive was damaged ({fault}); it is now '{}', and a fresh one has been begun", path.display())
+        complaint!(
+            "trouble-set-aside",
+            "the archive was damaged ({fault}); it is now '{file}', and a fresh one has been begun",
+            fault,
+            file = path.display().to_string()
+        )
     }
 }
 
@@ -65,7 +71,7 @@ pub enum OpenError {
         /// What cannot be written.
         path: PathBuf,
         /// Why.
-        fault: String,
+        fault: Complaint,
     },
     /// The file was written by a newer version of the program.
     Newer {
@@ -76,21 +82,26 @@ pub enum OpenError {
     },
 }
 
-impl fmt::Display for OpenError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Explain for OpenError {
+    fn complaint(&self) -> Complaint {
         match self {
-            Self::Unwritable { path, fault } => {
-                write!(f, "matches cannot be kept in '{}': {fault}", path.display())
-            }
-            Self::Newer { found, known } => write!(
-                f,
-                "the archive has version {found}, and this program knows none after {known}: a newer program wrote it"
+            Self::Unwritable { path, fault } => complaint!(
+                "fault-not-kept",
+                "matches cannot be kept in '{file}': {fault}",
+                file = path.display().to_string(),
+                fault
+            ),
+            Self::Newer { found, known } => complaint!(
+                "fault-newer",
+                "the archive has version {found}, and this program knows none after {known}: a newer program wrote it",
+                found,
+                known
             ),
         }
     }
 }
 
-impl StdError for OpenError {}
+explained_errors!(OpenError);
 
 impl Archive {
     /// Opens the archive of a folder, or begins one; the folder is made if need be. A damaged file is renamed, with a
@@ -119,20 +130,19 @@ impl Archive {
         wanted: Check,
     ) -> std::result::Result<Opened, OpenError> {
         let path = folder.join(FILE);
-        let unwritable =
-            |fault: &dyn fmt::Display| OpenError::Unwritable { path: path.clone(), fault: fault.to_string() };
-        let lock = lock(folder).map_err(|error| unwritable(&error))?;
+        let unwritable = |error: Error| OpenError::Unwritable { path: path.clone(), fault: error.complaint() };
+        let lock = lock(folder).map_err(|error| unwritable(error.into()))?;
         let (connection, notice) = match connect(&path, wanted) {
             Ok(connection) => (connection, None),
             Err(Error::Damaged(fault)) => {
-                let aside = set_aside(&path).map_err(|error| unwritable(&error))?;
-                let fresh = connect(&path, wanted).map_err(|error| unwritable(&error))?;
+                let aside = set_aside(&path).map_err(|error| unwritable(error.into()))?;
+                let fresh = connect(&path, wanted).map_err(&unwritable)?;
                 (fresh, Some(Notice::SetAside { path: aside, fault }))
             }
-            Err(error) => return Err(unwritable(&error)),
+            Err(error) => return Err(unwritable(error)),
         };
         drop(lock);
-        let found = schema::version(&connection).map_err(|error| unwritable(&error))?;
+        let found = schema::version(&connection).map_err(|error| unwritable(error.into()))?;
         if found > VERSION {
             return Err(OpenError::Newer { found, known: VERSION });
         }

@@ -2,7 +2,7 @@
 
 use rusqlite::{OptionalExtension, Row};
 use war_horses_duel::{Duel, Forfeit};
-use war_horses_games::{Game, GameId, Outcome, Side};
+use war_horses_games::{Complaint, Explain, Game, GameId, IllegalMove, Outcome, Side, complaint};
 
 use crate::stored::Column;
 use crate::{Archive, Ending, Error, Kept, KeptMove, MatchId, Result, Spent};
@@ -93,7 +93,7 @@ fn read_move(row: &Row<'_>) -> rusqlite::Result<KeptMove> {
 /// Why a match cannot be rebuilt.
 pub(crate) enum Unreadable {
     OtherGame,
-    Other(String),
+    Other(Complaint),
 }
 
 /// Plays a match again from what is kept of it.
@@ -103,12 +103,17 @@ pub(crate) fn rebuild<G: Game>(kept: &Kept) -> std::result::Result<Duel<G>, Unre
     }
     let mut duel = begin::<G>(kept).map_err(Unreadable::Other)?;
     if kept.current > kept.moves.len() {
-        return Err(Unreadable::Other(format!("{} of {} moves are in force", kept.current, kept.moves.len())));
+        let (current, moves) = (kept.current, kept.moves.len());
+        let fault = complaint!("fault-in-force", "{current} of {moves} moves are in force", current, moves);
+        return Err(Unreadable::Other(fault));
     }
     let play = |duel: &mut Duel<G>, moves: &[KeptMove]| {
         for kept in moves {
             let number = duel.history().len() + 1;
-            let fault = |illegal| Unreadable::Other(format!("move {number}: {illegal}"));
+            let fault = |illegal: IllegalMove| {
+                let fault = illegal.complaint();
+                Unreadable::Other(complaint!("fault-move-number", "move {number}: {fault}", number, fault))
+            };
             let mv = duel.position().read_move(&kept.text).map_err(fault)?;
             duel.spend(kept.spent.time.unwrap_or_default());
             duel.play(mv).map_err(fault)?;
@@ -138,15 +143,18 @@ pub(crate) fn rebuild<G: Game>(kept: &Kept) -> std::result::Result<Duel<G>, Unre
 }
 
 /// The match before its first move.
-fn begin<G: Game>(kept: &Kept) -> std::result::Result<Duel<G>, String> {
+fn begin<G: Game>(kept: &Kept) -> std::result::Result<Duel<G>, Complaint> {
     if let Some(position) = &kept.position {
-        let start = position.parse::<G>().map_err(|error| format!("its start '{position}': {error}"))?;
+        let start = position.parse::<G>().map_err(|error| {
+            let fault = error.complaint();
+            complaint!("fault-start", "its start '{position}': {fault}", position, fault)
+        })?;
         return Ok(Duel::from_position(start, kept.players).with_dice_of(kept.seed).with_clock(kept.clock));
     }
     let mut setup = G::usual_setup();
     for pair in kept.setup.as_deref().unwrap_or_default().split_whitespace() {
-        let (name, value) = pair.split_once('=').ok_or_else(|| format!("its setup: '{pair}' sets nothing"))?;
-        setup.set(name, value).map_err(|error| format!("its setup: {error}"))?;
+        let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
+        setup.set(name, value)?;
     }
     Ok(Duel::begin(setup, kept.seed, kept.players).with_clock(kept.clock))
 }

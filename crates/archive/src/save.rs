@@ -3,8 +3,12 @@
 use std::fs::{self, File, OpenOptions};
 use std::io::{self, Write};
 use std::path::{Path, PathBuf};
+use std::process;
 use std::sync::atomic::{AtomicU32, Ordering};
-use std::{error, fmt, process};
+
+use war_horses_games::{Complaint, Explain, complaint, explained_errors};
+
+use crate::error::of_file;
 
 /// What to do where a file already has the name.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -29,16 +33,23 @@ pub enum SaveError {
     },
 }
 
-impl fmt::Display for SaveError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Explain for SaveError {
+    fn complaint(&self) -> Complaint {
         match self {
-            Self::Exists(path) => write!(f, "'{}' already exists", path.display()),
-            Self::Failed { path, error } => write!(f, "'{}' cannot be written: {error}", path.display()),
+            Self::Exists(path) => {
+                complaint!("fault-exists", "'{file}' already exists", file = path.display().to_string())
+            }
+            Self::Failed { path, error } => complaint!(
+                "fault-not-written",
+                "'{file}' cannot be written: {fault}",
+                file = path.display().to_string(),
+                fault = of_file(error)
+            ),
         }
     }
 }
 
-impl error::Error for SaveError {}
+explained_errors!(SaveError);
 
 /// Writes a file beside its place, waits until the disk has it, and moves it there in one step.
 pub fn save(path: &Path, contents: &[u8], existing: Existing) -> Result<(), SaveError> {

@@ -95,11 +95,18 @@ fn branches_are_exported_as_variations() {
     let branch = branched(&duel, 2, "c4");
     let first = archive.branch(id, &branch).unwrap();
     let second = archive.branch(first, &branched(&branch, 1, "d9")).unwrap();
-    assert_eq!(archive.branches_of(id).unwrap(), [first, second]);
+    assert_eq!(archive.relatives_of(id).unwrap(), [first, second]);
     let text = archive.export(id).unwrap().text;
     assert!(text.ends_with(";B[a3]\n(;W[f6]\n(;B[g5])\n(;B[c4]))\n(;W[d9]))\n"), "{text}");
+    // Whichever of them is saved, the others are its variations.
+    let text = archive.export(second).unwrap().text;
+    assert!(text.ends_with(";B[a3]\n(;W[d9])\n(;W[f6]\n(;B[g5])\n(;B[c4])))\n"), "{text}");
     let _ = archive.delete(&[first]).unwrap();
-    assert!(!archive.export(id).unwrap().text.contains("c4"));
+    assert_eq!(archive.relatives_of(second).unwrap(), [id], "through what was deleted");
+    let _ = archive.delete(&[id]).unwrap();
+    assert_eq!(archive.relatives_of(second).unwrap(), []);
+    let text = archive.export(second).unwrap().text;
+    assert!(!text.contains("c4") && !text.contains("f6"), "{text}");
 }
 
 #[test]

@@ -13,10 +13,11 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
+
+use war_horses_games::{Complaint, Explain, complaint, explained_errors};
 
 /// Far more than anyone plays, and far from where adding times could overflow.
 const LONGEST: Duration = Duration::from_secs(24 * 60 * 60);
@@ -54,13 +55,14 @@ pub enum TimeControl {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BadClock(pub String);
 
-impl fmt::Display for BadClock {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is no clock: write it like 10m, 5m+3s, 30s/move or none", self.0)
+impl Explain for BadClock {
+    fn complaint(&self) -> Complaint {
+        let text = &self.0;
+        complaint!("fault-clock", "'{text}' is no clock: write it like 10m, 5m+3s, 30s/move or none", text)
     }
 }
 
-impl Error for BadClock {}
+explained_errors!(BadClock);
 
 impl fmt::Display for TimeControl {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

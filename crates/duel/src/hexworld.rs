@@ -7,10 +7,11 @@
 //! `:p`, has no place in our rules.
 
 use super::record::{BadRecord, Link};
+use super::sgf::SgfFault;
 use super::{Duel, Player};
 use war_horses_games::hex::Move;
 use war_horses_games::hex::cells::{Cell, Cells};
-use war_horses_games::{Game, Hex};
+use war_horses_games::{Complaint, Explain, Game, Hex, complaint};
 
 /// Links to HexWorld.
 pub(super) const LINK: Link<Hex> = Link { is: is_link, write, read };
@@ -59,13 +60,17 @@ pub fn read(text: &str) -> Result<Duel<Hex>, BadRecord> {
     let shown = reader.duel.history().len();
     reader.play(parts.next().unwrap_or_default())?;
     if let Some(more) = parts.next() {
-        return Err(bad(format!("',{more}' is too much: size, moves, and the moves after those that are shown")));
+        return Err(bad(complaint!(
+            "fault-link-more",
+            "',{more}' is too much: size, moves, and the moves after those that are shown",
+            more
+        )));
     }
     reader.duel.go_to(shown);
     Ok(reader.duel)
 }
 
-fn bad(fault: String) -> BadRecord {
+fn bad(fault: Complaint) -> BadRecord {
     BadRecord::new(1, fault)
 }
 
@@ -77,8 +82,13 @@ fn read_size(text: &str) -> Result<u8, BadRecord> {
     let (rows, _) = rest.strip_prefix('x').map_or((columns, rest), |rest| rest.split_at(digits(rest)));
     let size = columns.parse().ok().filter(|_| columns == rows);
     size.filter(|size| (choice.least()..=choice.most()).contains(size)).ok_or_else(|| {
-        let (least, most) = (choice.least(), choice.most());
-        bad(format!("'{text}' does not begin with the size of a square board, {least} to {most}: write it like 11c1"))
+        bad(complaint!(
+            "fault-link-size",
+            "'{text}' does not begin with the size of a square board, {least} to {most}: write it like 11c1",
+            text,
+            least = choice.least(),
+            most = choice.most()
+        ))
     })
 }
 
@@ -97,30 +107,37 @@ impl Reader {
             let word = first_word(rest);
             rest = &rest[word.len()..];
             let number = self.duel.history().len() + 1;
-            let fault = |fault: String| Err(bad(format!("move {number}, '{word}': {fault}")));
+            let fault = |fault: Complaint| {
+                Err(bad(complaint!("fault-link-move", "move {number}, '{word}': {fault}", number, word, fault)))
+            };
             let mv = match word.as_bytes() {
                 [b':', b'r' | b'f', ..] => {
                     self.ended = true;
                     continue;
                 }
                 [b':', b's' | b'S'] => Move::Swap,
-                [b':', b'p'] => return fault("nobody may pass at Hex".to_owned()),
+                [b':', b'p'] => return fault(complaint!("fault-link-pass", "nobody may pass at Hex")),
                 _ => {
                     let size = self.duel.position().size();
                     let cell: Option<Cell> = word.parse().ok().filter(|&cell| Cells::board(size).contains(cell));
                     let Some(cell) = cell else {
-                        return fault(format!("no cell of {size} x {size}: a cell as in c2, :s for the swap"));
+                        return fault(complaint!(
+                            "fault-link-cell",
+                            "no cell of {size} x {size}: a cell as in c2, :s for the swap",
+                            size
+                        ));
                     };
                     Move::Stone(if self.mirrored { cell.mirrored() } else { cell })
                 }
             };
             if self.ended || self.duel.outcome().is_some() {
-                return fault("the game was over before this move".to_owned());
+                return fault(SgfFault::AfterTheEnd.complaint());
             }
             if self.duel.play(mv).is_err() {
-                let taken = "there is a stone already".to_owned();
-                let no_swap = "only the second move can be a swap".to_owned();
-                return fault(if mv == Move::Swap { no_swap } else { taken });
+                return fault(match mv {
+                    Move::Swap => complaint!("fault-link-swap", "only the second move can be a swap"),
+                    Move::Stone(_) => complaint!("fault-link-taken", "there is a stone already"),
+                });
             }
             self.mirrored ^= word == ":S";
         }
@@ -204,7 +221,7 @@ mod tests {
             ("#5,a1:é", "move 2, ':é': no cell of 5 x 5: a cell as in c2, :s for the swap"),
             ("#5,:rñ", "move 1, 'ñ': no cell of 5 x 5: a cell as in c2, :s for the swap"),
         ] {
-            assert_eq!(read(link).unwrap_err().fault, fault, "{link}");
+            assert_eq!(read(link).unwrap_err().fault.to_string(), fault, "{link}");
         }
     }
 }

@@ -15,12 +15,11 @@
 //! # Ok::<(), war_horses_duel::BadSetup>(())
 //! ```
 
-use std::error::Error;
-use std::fmt;
-
 use war_horses_engine::search::Level;
-use war_horses_games::{Game, GameId, Setup};
+use war_horses_games::complaint::ProperName;
+use war_horses_games::{Complaint, Explain, Game, GameId, Setup, complaint, explained_errors};
 
+use super::record::other_game;
 use super::{BadRecord, Duel, GuestName, Player, Record, TimeControl};
 
 /// Everything that decides how a match begins.
@@ -141,7 +140,7 @@ impl MatchSetup {
                 let start = text.parse().map_err(|error: G::Err| BadSetup::Position {
                     game: G::ID,
                     text: text.clone(),
-                    fault: error.to_string(),
+                    fault: error.complaint(),
                 })?;
                 Duel::from_position(start, Seating::USUAL).with_dice_of(*seed)
             }
@@ -178,7 +177,7 @@ pub enum BadSetup {
         /// What was given.
         text: String,
         /// What is wrong with it.
-        fault: String,
+        fault: Complaint,
     },
     /// The text is no record of the game.
     Record {
@@ -196,24 +195,40 @@ pub enum BadSetup {
     },
 }
 
-impl fmt::Display for BadSetup {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Explain for BadSetup {
+    fn complaint(&self) -> Complaint {
         match self {
-            Self::OtherGame { asked, built } => write!(f, "this is a match of {asked}, not of {built}"),
-            Self::Choices { game, names } if names.is_empty() => {
-                write!(f, "what was chosen belongs to another game: {game} has nothing to choose")
-            }
-            Self::Choices { game, names } => {
-                write!(f, "what was chosen belongs to another game: {game} lets choose {}", names.join(", "))
-            }
-            Self::Position { game, text, fault } => write!(f, "'{text}' is not a position of {game}: {fault}"),
-            Self::Record { game, fault } => write!(f, "the record is not a match of {game}: {fault}"),
-            Self::Guest { name, fault } => write!(f, "{name} cannot play: {fault}"),
+            Self::OtherGame { asked, built } => other_game(asked.id().to_owned(), built),
+            Self::Choices { game, names } if names.is_empty() => complaint!(
+                "fault-nothing-to-choose",
+                "what was chosen belongs to another game: {game} has nothing to choose",
+                game = ProperName::game(game)
+            ),
+            Self::Choices { game, names } => complaint!(
+                "fault-choices",
+                "what was chosen belongs to another game: {game} lets choose {names}",
+                game = ProperName::game(game),
+                names = names.join(", ")
+            ),
+            Self::Position { game, text, fault } => complaint!(
+                "fault-position",
+                "'{text}' is not a position of {game}: {fault}",
+                text,
+                game = ProperName::game(game),
+                fault
+            ),
+            Self::Record { game, fault } => complaint!(
+                "fault-record",
+                "the record is not a match of {game}: {fault}",
+                game = ProperName::game(game),
+                fault = fault.complaint()
+            ),
+            Self::Guest { name, fault } => complaint!("fault-guest", "{name} cannot play: {fault}", name, fault),
         }
     }
 }
 
-impl Error for BadSetup {}
+explained_errors!(BadSetup);
 
 #[cfg(test)]
 mod tests {

@@ -19,12 +19,11 @@
 //! ```
 
 use std::any::Any;
-use std::error::Error;
-use std::fmt;
 
 use super::clock::{read_seconds, seconds};
-use super::{Duel, Player, TimeControl, rgn, sgf};
-use war_horses_games::{Game, Outcome, Side};
+use super::{BadClock, Duel, Player, TimeControl, rgn, sgf};
+use war_horses_games::complaint::ProperName;
+use war_horses_games::{Complaint, Explain, Game, GameId, Outcome, Side, complaint, explained_errors};
 
 /// How many moves stand on a line where a game has no notation of its own.
 const MOVES_PER_LINE: usize = 10;
@@ -34,24 +33,32 @@ const MOVES_PER_LINE: usize = 10;
 pub struct BadRecord {
     /// Counted from 1.
     pub line: usize,
+    /// Counted from 1 in characters, where it is known.
+    pub column: Option<usize>,
     /// What is wrong, and what would be right.
-    pub fault: String,
+    pub fault: Complaint,
 }
 
 impl BadRecord {
     /// A fault on a line, counted from 1.
-    pub fn new(line: usize, fault: impl ToString) -> Self {
-        Self { line, fault: fault.to_string() }
+    pub fn new(line: usize, fault: impl Into<Complaint>) -> Self {
+        Self { line, column: None, fault: fault.into() }
     }
 }
 
-impl fmt::Display for BadRecord {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}: {}", self.line, self.fault)
+impl Explain for BadRecord {
+    fn complaint(&self) -> Complaint {
+        let Self { line, column, fault } = self;
+        match column {
+            None => complaint!("fault-line", "line {line}: {fault}", line, fault),
+            Some(column) => {
+                complaint!("fault-column", "line {line}, column {column}: {fault}", line, column, fault)
+            }
+        }
     }
 }
 
-impl Error for BadRecord {}
+explained_errors!(BadRecord);
 
 /// A word of the moves of a record, and the line it stands on.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -181,8 +188,12 @@ pub(super) fn read_headed<G: Game>(
     }
     if let Some(header) = headers.iter().find(|header| header.is("Forfeit")) {
         let side = G::SIDES.iter().position(|name| name.eq_ignore_ascii_case(header.value.trim()));
-        let right = || BadRecord::new(header.line, format!("'{}' is no side: {}", header.value, G::SIDES.join(" or ")));
-        let side = Side::BOTH[side.ok_or_else(right)?];
+        let wrong = || {
+            let [first, second] = G::SIDES;
+            let text = &header.value;
+            complaint!("fault-forfeit", "'{text}' is no side: {first} or {second}", text, first, second)
+        };
+        let side = Side::BOTH[side.ok_or_else(|| BadRecord::new(header.line, wrong()))?];
         let reason = headers.iter().find(|header| header.is("Reason")).map_or("", |header| &header.value);
         duel.forfeit(side, reason);
     }
@@ -191,15 +202,20 @@ pub(super) fn read_headed<G: Game>(
 
 /// Gives every move the time that it took.
 fn set_times<G: Game>(header: &Header<'_>, duel: &mut Duel<G>) -> Result<(), BadRecord> {
-    let fault = |fault: String| BadRecord::new(header.line, fault);
+    let bad = |fault| BadRecord::new(header.line, fault);
     let times = header.value.split_whitespace();
-    let times = times.map(|text| read_seconds(text).ok_or_else(|| fault(format!("'{text}' is no time in seconds"))));
+    let times = times.map(|text| {
+        read_seconds(text).ok_or_else(|| bad(complaint!("fault-time", "'{text}' is no time in seconds", text)))
+    });
     let times: Vec<_> = times.collect::<Result<_, _>>()?;
     let moves = duel.history().len();
     let (of_moves, thinking) = match times.len().checked_sub(moves) {
         Some(0) => (&times[..], None),
         Some(1) => (&times[..moves], times.last()),
-        _ => return Err(fault(format!("there are {} times for {moves} moves", times.len()))),
+        _ => {
+            let times = times.len();
+            return Err(bad(complaint!("fault-times", "there are {times} times for {moves} moves", times, moves)));
+        }
     };
     duel.set_times(of_moves);
     duel.spend(thinking.copied().unwrap_or_default());
@@ -240,7 +256,11 @@ impl<'t> Header<'t> {
     /// Reads a line, if it looks like a header. Quotes may be left out.
     fn read(line: usize, text: &'t str) -> Result<Option<Self>, BadRecord> {
         let Some(inner) = text.strip_prefix('[') else { return Ok(None) };
-        let bad = || BadRecord::new(line, format!("'{text}' is no header: write it like [Seed \"42\"]"));
+        let bad = || {
+            let right = "[Seed \"42\"]";
+            let fault = complaint!("fault-header", "'{text}' is no header: write it like {right}", text, right);
+            BadRecord::new(line, fault)
+        };
         let inner = inner.strip_suffix(']').ok_or_else(bad)?.trim();
         let (key, value) = inner.split_once(char::is_whitespace).ok_or_else(bad)?;
         let value = value.trim();
@@ -334,25 +354,36 @@ const fn result_name<G: Game>(outcome: Outcome) -> &'static str {
     }
 }
 
+/// That a match is of another game than it was taken for.
+pub(super) fn other_game(found: String, wanted: &'static str) -> Complaint {
+    let known = GameId::ALL.iter().map(|game| game.id()).find(|id| **id == found);
+    let wanted = ProperName::game(wanted);
+    match known.map(ProperName::game) {
+        Some(found) => complaint!("fault-other-game", "this is a match of {found}, not of {wanted}", found, wanted),
+        None => complaint!("fault-other-game", "this is a match of {found}, not of {wanted}", found, wanted),
+    }
+}
+
 /// The match that the headers begin, without its moves. Any name that is not a level's or a guest's is that of a person.
 fn begin<G: Game>(headers: &[Header<'_>]) -> Result<Duel<G>, BadRecord> {
     let find = |key: &str| headers.iter().find(|header| header.is(key));
     if let Some(header) = find("Game").filter(|header| header.value != G::ID) {
-        return Err(BadRecord::new(header.line, format!("this is a match of {}, not of {}", header.value, G::ID)));
+        return Err(BadRecord::new(header.line, other_game(header.value.clone(), G::ID)));
     }
     let players = G::SIDES.map(|name| find(name).map_or(Player::Human, |header| Player::of_name(&header.value)));
     let seed = match find("Seed") {
         None => 0,
         Some(header) => header.value.parse().map_err(|_| {
-            BadRecord::new(header.line, format!("'{}' is no seed: a number without a sign", header.value))
+            let text = &header.value;
+            BadRecord::new(header.line, complaint!("fault-seed", "'{text}' is no seed: a number without a sign", text))
         })?,
     };
     let clock = match find("Clock") {
         None => TimeControl::Untimed,
-        Some(header) => header.value.parse().map_err(|error| BadRecord::new(header.line, error))?,
+        Some(header) => header.value.parse().map_err(|error: BadClock| BadRecord::new(header.line, error))?,
     };
     if let Some(header) = find("Position") {
-        let start = header.value.parse().map_err(|error| BadRecord::new(header.line, error))?;
+        let start = header.value.parse().map_err(|error: G::Err| BadRecord::new(header.line, error))?;
         return Ok(Duel::from_position(start, players).with_dice_of(seed).with_clock(clock));
     }
     let mut setup = G::usual_setup();
@@ -390,7 +421,7 @@ mod tests {
         assert_eq!(WarHorses::read_record(&record), Ok(duel.clone()));
         let nobody = record.replace("[Forfeit \"green\"]", "[Forfeit \"blue\"]");
         let error = WarHorses::read_record(&nobody).unwrap_err();
-        assert_eq!(error, BadRecord::new(6, "'blue' is no side: red or green"));
+        assert_eq!(error.to_string(), "line 6: 'blue' is no side: red or green");
         assert!(duel.undo() && duel.forfeited().is_none(), "whoever goes back plays on");
     }
 

@@ -6,8 +6,9 @@
 
 use super::Duel;
 use super::record::{BadRecord, Format, Word, read_headed, write_headed};
+use war_horses_games::complaint::ProperName;
 use war_horses_games::ur::Move;
-use war_horses_games::{Game, Side, Turn, Ur};
+use war_horses_games::{Complaint, Game, Side, Turn, Ur, complaint};
 
 /// What stands for a move that could not be made.
 const PASS: &str = "--";
@@ -52,7 +53,7 @@ fn read_moves(words: &mut dyn Iterator<Item = Word<'_>>, duel: &mut Duel<Ur>) ->
         reader.read(word.text).map_err(|fault| BadRecord::new(word.line, fault))?;
     }
     if reader.owes_pass {
-        return Err(BadRecord::new(last_line, reader.missing_pass()));
+        return Err(BadRecord::new(last_line, missing_pass()));
     }
     Ok(())
 }
@@ -103,10 +104,10 @@ struct Reader<'d> {
 }
 
 impl Reader<'_> {
-    fn read(&mut self, word: &str) -> Result<(), String> {
+    fn read(&mut self, word: &str) -> Result<(), Complaint> {
         if self.owes_pass {
             self.owes_pass = false;
-            return if word == PASS { Ok(()) } else { Err(self.missing_pass()) };
+            return if word == PASS { Ok(()) } else { Err(missing_pass()) };
         }
         if let Some(number) = word.strip_suffix('.') {
             return self.next_turn(number);
@@ -116,16 +117,19 @@ impl Reader<'_> {
                 self.side = Side::Second;
                 Ok(())
             }
-            BETWEEN => Err(format!("a second '{BETWEEN}' in one turn: write its number before each turn, as in 2.")),
+            BETWEEN => Err(complaint!(
+                "fault-slash",
+                "a second '{BETWEEN}' in one turn: write its number before each turn, as in 2."
+            )),
             END if self.duel.outcome().is_some() => Ok(()),
             _ => self.action(word),
         }
     }
 
-    fn next_turn(&mut self, number: &str) -> Result<(), String> {
+    fn next_turn(&mut self, number: &str) -> Result<(), Complaint> {
         let expected = self.turn + 1;
         if number.parse() != Ok(expected) {
-            return Err(format!("turn {expected}. is expected here, not {number}."));
+            return Err(complaint!("fault-turn", "turn {expected}. is expected here, not {number}.", expected, number));
         }
         self.turn = expected;
         self.side = Side::First;
@@ -133,10 +137,12 @@ impl Reader<'_> {
     }
 
     /// A roll or a move.
-    fn action(&mut self, word: &str) -> Result<(), String> {
+    fn action(&mut self, word: &str) -> Result<(), Complaint> {
         let position = *self.duel.position();
         let (actor, given_roll) = match position.turn() {
-            Turn::Over(_) => return Err(format!("the game is over, but '{word}' follows")),
+            Turn::Over(_) => {
+                return Err(complaint!("fault-after-end", "the game is over, but '{word}' follows", word));
+            }
             Turn::Chance(side) => (side, None),
             Turn::Player(side) => (side, position.roll()),
         };
@@ -148,13 +154,16 @@ impl Reader<'_> {
             return Ok(());
         }
         match (position.turn(), word) {
-            (Turn::Player(_), PASS) => Err(format!("'{PASS}' is wrong here: there is a move, {}", names(&position))),
+            (Turn::Player(_), PASS) => {
+                let moves = names(&position);
+                Err(complaint!("fault-pass", "'{PASS}' is wrong here: there is a move, {moves}", moves))
+            }
             (Turn::Chance(_), _) if !word.bytes().all(|byte| byte.is_ascii_digit()) => {
-                Err(format!("a roll is expected before '{word}'"))
+                Err(complaint!("fault-roll-first", "a roll is expected before '{word}'", word))
             }
             _ => {
-                let mv = position.read_move(word).map_err(|illegal| illegal.to_string())?;
-                let played = self.duel.play(mv).map_err(|illegal| illegal.to_string())?;
+                let mv = position.read_move(word)?;
+                let played = self.duel.play(mv)?;
                 self.owes_pass = played.passed.is_some();
                 Ok(())
             }
@@ -162,21 +171,35 @@ impl Reader<'_> {
     }
 
     /// Why a word stands on the wrong side of the slash, or before the first number.
-    fn misplaced(&self, word: &str, actor: Side) -> String {
-        let name = Ur::SIDES[actor.index()];
+    fn misplaced(&self, word: &str, actor: Side) -> Complaint {
+        let side = ProperName::side::<Ur>(actor);
         match (self.turn, actor) {
-            (0, _) => format!("the number of the first turn is expected before '{word}', as in 1."),
-            (1, Side::First) if self.duel.history().is_empty() => {
-                format!("{name} begins this match, not dark: if dark did, the headers must tell [Start \"dark\"]")
+            (0, _) => complaint!(
+                "fault-first-turn",
+                "the number of the first turn is expected before '{word}', as in 1.",
+                word
+            ),
+            (1, Side::First) if self.duel.history().is_empty() => complaint!(
+                "fault-opens",
+                "{side} begins this match, not dark: if dark did, the headers must tell {right}",
+                side,
+                right = "[Start \"dark\"]"
+            ),
+            (_, Side::First) => complaint!(
+                "fault-new-turn",
+                "{side} is next: '{word}' must stand in a turn of its own, before '{BETWEEN}'",
+                side,
+                word
+            ),
+            (_, Side::Second) => {
+                complaint!("fault-behind", "{side} is next: '{word}' must stand behind '{BETWEEN}'", side, word)
             }
-            (_, Side::First) => format!("{name} is next: '{word}' must stand in a turn of its own, before '{BETWEEN}'"),
-            (_, Side::Second) => format!("{name} is next: '{word}' must stand behind '{BETWEEN}'"),
         }
     }
+}
 
-    fn missing_pass(&self) -> String {
-        format!("'{PASS}' is missing after a roll that cannot be used")
-    }
+fn missing_pass() -> Complaint {
+    complaint!("fault-pass-missing", "'{PASS}' is missing after a roll that cannot be used")
 }
 
 fn names(position: &Ur) -> String {

@@ -18,7 +18,7 @@ use war_horses_engine::search::{
     AlphaBeta, Bounded, Config, Control, Engine, Evaluate, Keyed, Limits, MoveOrdering, Options, Score, Scored,
 };
 use war_horses_games::side_letters::{SideError, SideLetters};
-use war_horses_games::{Game, Outcome, Setup, Side, Turn};
+use war_horses_games::{Explain, Game, Outcome, Setup, Side, Turn};
 
 // The rules.
 
@@ -124,7 +124,7 @@ impl Game for ConnectFour {
 // Its text: the rows from the top with `/` between them, and the side to move.
 
 const SYMBOLS: [char; 2] = ['r', 'y'];
-const LETTERS: SideLetters = SideLetters { names: ConnectFour::SIDES, letters: ["r", "y"] };
+const LETTERS: SideLetters = SideLetters { game: ConnectFour::ID, names: ConnectFour::SIDES, letters: ["r", "y"] };
 
 impl ConnectFour {
     fn row(&self, row: u8) -> impl Iterator<Item = char> {
@@ -168,6 +168,9 @@ impl fmt::Display for BadPosition {
 }
 
 impl Error for BadPosition {}
+
+/// It speaks English alone.
+impl Explain for BadPosition {}
 
 impl FromStr for ConnectFour {
     type Err = BadPosition;

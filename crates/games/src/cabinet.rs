@@ -1,10 +1,10 @@
 //! The list of games. A new game is entered here, and everything that offers games offers it.
 
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
-use super::{Game, Hex, SmartHorses, TicTacToe, Ur, WarHorses};
+use super::{Complaint, Explain, Game, Hex, SmartHorses, TicTacToe, Ur, WarHorses};
+use crate::{complaint, explained_errors};
 
 /// Names the games of the cabinet once, in the order in which they are offered.
 macro_rules! cabinet {
@@ -58,14 +58,14 @@ impl fmt::Display for GameId {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownGame(pub String);
 
-impl fmt::Display for UnknownGame {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Explain for UnknownGame {
+    fn complaint(&self) -> Complaint {
         let games: Vec<_> = GameId::ALL.iter().map(|game| game.id()).collect();
-        write!(f, "'{}' is not a game: {}", self.0, games.join(", "))
+        complaint!("fault-game", "'{name}' is not a game: {games}", name = &self.0, games = games.join(", "))
     }
 }
 
-impl Error for UnknownGame {}
+explained_errors!(UnknownGame);
 
 impl FromStr for GameId {
     type Err = UnknownGame;

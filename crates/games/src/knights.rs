@@ -1,13 +1,13 @@
 //! Two knights on a chess board of which each square can be used once: where they stand, whose turn it is, and their text.
 
-use std::error::Error;
-use std::fmt;
 use std::str::SplitWhitespace;
 
+use super::complaint::ProperName;
 use super::grid::{Square, Squares};
 use super::ranks::{self, BoardError};
 use super::side_letters::{SideError, SideLetters};
-use super::{Outcome, Side, Turn};
+use super::{Complaint, Explain, Outcome, Side, Turn};
+use crate::{complaint, explained_errors};
 
 /// Where the knights stand, and which of them moves.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -130,17 +130,20 @@ pub enum KnightsError {
     Side(SideError),
 }
 
-impl fmt::Display for KnightsError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Explain for KnightsError {
+    fn complaint(&self) -> Complaint {
         match self {
-            Self::Board(error) => error.fmt(f),
-            Self::WrongNumber { letters, side, knights } => {
-                let (name, letter) = (letters.turns.names[side.index()], letters.knights[side.index()]);
-                write!(f, "there must be exactly one {name} knight ({letter}), not {knights}")
-            }
-            Self::Side(error) => error.fmt(f),
+            Self::Board(error) => error.complaint(),
+            Self::WrongNumber { letters: Letters { knights: signs, turns }, side, knights: found } => complaint!(
+                "fault-knight",
+                "there must be exactly one {side} knight ({sign}), not {found}",
+                side = ProperName::side_of(turns.game, turns.names, *side),
+                sign = signs[side.index()],
+                found
+            ),
+            Self::Side(error) => error.complaint(),
         }
     }
 }
 
-impl Error for KnightsError {}
+explained_errors!(KnightsError);

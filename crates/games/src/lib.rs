@@ -27,8 +27,7 @@
 #![forbid(unsafe_code)]
 #![deny(missing_docs)]
 
-use std::error::Error;
-use std::fmt::{self, Debug, Display};
+use std::fmt::{Debug, Display};
 use std::ops::Not;
 use std::str::FromStr;
 
@@ -37,6 +36,7 @@ use rand_pcg::Pcg64;
 
 pub mod bitboard;
 pub mod cabinet;
+pub mod complaint;
 pub mod coordinates;
 pub mod draft;
 pub mod grid;
@@ -54,6 +54,7 @@ pub mod war_horses;
 pub mod wide_grid;
 
 pub use cabinet::{GameId, UnknownGame};
+pub use complaint::{Complaint, Explain};
 pub use hex::Hex;
 pub use setup::{Choice, Preset, Setup};
 pub use smart_horses::SmartHorses;
@@ -132,7 +133,7 @@ impl Outcome {
 ///
 /// A side without a move never holds the turn: [`play`](Self::play) hands it on, so that neither players nor search
 /// ever meet a move that means "pass". After a roll that cannot be used it goes on to the opponent's throw.
-pub trait Game: Clone + Eq + Debug + Display + FromStr<Err: Error + Send + Sync> + Send + Sync + 'static {
+pub trait Game: Clone + Eq + Debug + Display + FromStr<Err: Explain + Send + Sync> + Send + Sync + 'static {
     /// What a player chooses, or what chance does. Prints as its notation, which is unique among the legal moves of a
     /// position; what chance does begins with `=`.
     type Move: Copy + Eq + Debug + Display + Send + Sync + 'static;
@@ -254,17 +255,18 @@ impl IllegalMove {
     }
 }
 
-impl Display for IllegalMove {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Explain for IllegalMove {
+    fn complaint(&self) -> Complaint {
+        let text = &self.text;
         if self.legal.is_empty() {
-            write!(f, "'{}' cannot be played: the game is over", self.text)
-        } else {
-            write!(f, "'{}' is not a legal move here; legal moves: {}", self.text, self.legal.join(" "))
+            return complaint!("fault-move-over", "'{text}' cannot be played: the game is over", text);
         }
+        let legal = self.legal.join(" ");
+        complaint!("fault-move", "'{text}' is not a legal move here; legal moves: {legal}", text, legal)
     }
 }
 
-impl Error for IllegalMove {}
+explained_errors!(IllegalMove);
 
 /// How many different sequences of `depth` moves lead on from a position: the usual check of a move generator.
 pub fn perft<G: Game>(position: &G, depth: u32) -> u64 {

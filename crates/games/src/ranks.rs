@@ -1,9 +1,10 @@
 //! The text of a chess board: eight ranks from the top with `/` between them, digits for runs of empty squares.
 
-use std::error::Error;
 use std::fmt::{self, Display};
 
 use super::grid::{Square, Squares};
+use super::{Complaint, Explain};
+use crate::{complaint, explained_errors};
 
 /// Writes a board; `symbol` tells what stands on a square, or nothing for an empty one.
 pub(super) fn write<S: Display>(f: &mut fmt::Formatter<'_>, symbol: impl Fn(Square) -> Option<S>) -> fmt::Result {
@@ -79,13 +80,17 @@ pub enum BoardError {
     },
 }
 
-impl Display for BoardError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Explain for BoardError {
+    fn complaint(&self) -> Complaint {
         match self {
-            Self::WrongNumberOfRanks(n) => write!(f, "a board has 8 ranks with '/' between them, this one has {n}"),
-            Self::WrongRankWidth { rank, cells } => write!(f, "rank {rank} has {cells} cells instead of 8"),
+            Self::WrongNumberOfRanks(found) => {
+                complaint!("fault-ranks", "a board has 8 ranks with '/' between them, this one has {found}", found)
+            }
+            Self::WrongRankWidth { rank, cells } => {
+                complaint!("fault-rank-width", "rank {rank} has {cells} cells instead of 8", rank, cells)
+            }
         }
     }
 }
 
-impl Error for BoardError {}
+explained_errors!(BoardError);

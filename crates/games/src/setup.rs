@@ -1,9 +1,11 @@
 //! The choices that a game offers before it begins: a size, a rule, a number of pieces.
 
-use std::error::Error;
 use std::fmt;
 
 use arrayvec::ArrayVec;
+
+use super::{Complaint, Explain};
+use crate::{complaint, explained_errors};
 
 /// One thing that can be chosen. Games list theirs in [`Game::CHOICES`](super::Game::CHOICES).
 #[derive(PartialEq, Eq, Debug)]
@@ -17,7 +19,7 @@ pub struct Choice {
 }
 
 /// The values that a choice can have.
-#[derive(PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Values {
     /// All numbers from the first to the second.
     Numbers(u8, u8),
@@ -52,13 +54,6 @@ impl Choice {
 
     fn read(&self, text: &str) -> Option<u8> {
         (self.least()..=self.most()).find(|&value| self.text(value) == text)
-    }
-
-    fn range(&self) -> String {
-        match self.values {
-            Values::Numbers(least, most) => format!("{least} to {most}"),
-            Values::Names(names) => names.join(", "),
-        }
     }
 }
 
@@ -137,7 +132,7 @@ impl Setup {
         let value = choice.read(text).ok_or_else(|| BadChoice::NoSuchValue {
             name: choice.name,
             text: text.to_owned(),
-            range: choice.range(),
+            values: choice.values,
         })?;
         self.choose(place, value);
         Ok(())
@@ -172,23 +167,31 @@ pub enum BadChoice {
         name: &'static str,
         /// The value as it was given.
         text: String,
-        /// The values that there are, in words.
-        range: String,
+        /// The values that there are.
+        values: Values,
     },
 }
 
-impl fmt::Display for BadChoice {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Explain for BadChoice {
+    fn complaint(&self) -> Complaint {
         match self {
             Self::NoSuchChoice { name, choices } if choices.is_empty() => {
-                write!(f, "'{name}' cannot be chosen: this game has nothing to choose")
+                complaint!("fault-no-choices", "'{name}' cannot be chosen: this game has nothing to choose", name)
             }
-            Self::NoSuchChoice { name, choices } => {
-                write!(f, "'{name}' cannot be chosen, only: {}", choices.join(", "))
+            Self::NoSuchChoice { name, choices } => complaint!(
+                "fault-choice",
+                "'{name}' cannot be chosen, only: {choices}",
+                name,
+                choices = choices.join(", ")
+            ),
+            Self::NoSuchValue { name, text, values: Values::Numbers(least, most) } => {
+                complaint!("fault-choice-number", "'{text}' is no {name}: {least} to {most}", text, name, least, most)
             }
-            Self::NoSuchValue { name, text, range } => write!(f, "'{text}' is no {name}: {range}"),
+            Self::NoSuchValue { name, text, values: Values::Names(names) } => {
+                complaint!("fault-choice-name", "'{text}' is no {name}: {names}", text, name, names = names.join(", "))
+            }
         }
     }
 }
 
-impl Error for BadChoice {}
+explained_errors!(BadChoice);

@@ -1,13 +1,16 @@
 //! How the text of a position names the side to move.
 
-use std::error::Error;
 use std::fmt::{self, Display};
 
-use super::Side;
+use super::complaint::ProperName;
+use super::{Complaint, Explain, Side};
+use crate::{complaint, explained_errors};
 
 /// The names of the two sides, and what stands for them in a position.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SideLetters {
+    /// The name of the game.
+    pub game: &'static str,
     /// In English.
     pub names: [&'static str; 2],
     /// What is written.
@@ -48,13 +51,25 @@ pub enum SideError {
     Unknown(SideLetters, String),
 }
 
-impl Display for SideError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Explain for SideError {
+    fn complaint(&self) -> Complaint {
+        let (Self::Missing(letters) | Self::Unknown(letters, _)) = self;
+        let [a, b] = letters.letters;
+        let [first, second] = Side::BOTH.map(|side| ProperName::side_of(letters.game, letters.names, side));
         match self {
-            Self::Missing(letters) => write!(f, "the side to move is missing: {letters} follows the board"),
-            Self::Unknown(letters, text) => write!(f, "'{text}' is not a side to move: {letters}"),
+            Self::Missing(_) => complaint!(
+                "fault-side-missing",
+                "the side to move is missing: {letters} follows the board",
+                a,
+                b,
+                first,
+                second
+            ),
+            Self::Unknown(_, text) => {
+                complaint!("fault-side", "'{text}' is not a side to move: {letters}", text, a, b, first, second)
+            }
         }
     }
 }
 
-impl Error for SideError {}
+explained_errors!(SideError);

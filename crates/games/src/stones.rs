@@ -1,10 +1,10 @@
 //! Stones of two sides that stay where they were put: whose they are, and the rows of their text.
 
-use std::error::Error;
-use std::fmt::{self, Display};
+use std::fmt;
 
-use super::Side;
 use super::bitboard::{BitIndex, Bitboard};
+use super::{Complaint, Explain, Side};
+use crate::{complaint, explained_errors};
 
 /// The stones on a board, at most one on a place.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -108,15 +108,22 @@ pub enum RowError {
     },
 }
 
-impl Display for RowError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Explain for RowError {
+    fn complaint(&self) -> Complaint {
         match self {
-            Self::WrongWidth { row, columns, found } => write!(f, "row {row} has {found} cells instead of {columns}"),
-            Self::UnknownSymbol { symbol, row, symbols: [first, second] } => {
-                write!(f, "'{symbol}' in row {row} means nothing: use {first}, {second} and .")
+            Self::WrongWidth { row, columns, found } => {
+                complaint!("fault-row-width", "row {row} has {found} cells instead of {columns}", row, found, columns)
             }
+            Self::UnknownSymbol { symbol, row, symbols: [first, second] } => complaint!(
+                "fault-row-sign",
+                "'{symbol}' in row {row} means nothing: use {first}, {second} and .",
+                symbol,
+                row,
+                first,
+                second
+            ),
         }
     }
 }
 
-impl Error for RowError {}
+explained_errors!(RowError);

@@ -13,7 +13,6 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
@@ -23,7 +22,8 @@ use super::grid::{Square, Squares};
 use super::knights::{self, Knights, KnightsError, Letters};
 use super::ranks;
 use super::side_letters::SideLetters;
-use super::{Game, Setup, Side, Turn};
+use super::{Complaint, Explain, Game, Setup, Side, Turn};
+use crate::{complaint, explained_errors};
 
 /// How many bonuses a game begins with.
 pub const BONUSES: u32 = 3;
@@ -147,8 +147,10 @@ impl Game for WarHorses {
     }
 }
 
-const LETTERS: Letters =
-    Letters { knights: ["R", "G"], turns: SideLetters { names: WarHorses::SIDES, letters: ["r", "g"] } };
+const LETTERS: Letters = Letters {
+    knights: ["R", "G"],
+    turns: SideLetters { game: WarHorses::ID, names: WarHorses::SIDES, letters: ["r", "g"] },
+};
 const PAINT: [&str; 2] = ["r", "g"];
 
 /// Eight ranks from the top with `/` between them, then the side to move: `8/3R4/8/2*5/8/5*2/6G1/1*6 r`.
@@ -177,21 +179,36 @@ pub enum PositionError {
     TrailingText(String),
 }
 
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Explain for PositionError {
+    fn complaint(&self) -> Complaint {
         match self {
-            Self::Knights(error) => error.fmt(f),
-            Self::UnknownSymbol { symbol, rank } => {
-                write!(f, "'{symbol}' on rank {rank} means nothing: use digits 1-8, R, G, r, g and *")
+            Self::Knights(error) => error.complaint(),
+            Self::UnknownSymbol { symbol, rank } => complaint!(
+                "fault-sign",
+                "'{symbol}' on rank {rank} means nothing: use digits 1-8, R, G, r, g and *",
+                symbol,
+                rank
+            ),
+            Self::TooManyBonuses(count) => complaint!(
+                "fault-bonuses",
+                "there are {count} bonuses (*), but never more than {most}",
+                count,
+                most = BONUSES
+            ),
+            Self::AdjacentBonuses(one, other) => complaint!(
+                "fault-bonuses-touch",
+                "the bonuses on {one} and {other} touch; bonuses are never adjacent",
+                one = one.to_string(),
+                other = other.to_string()
+            ),
+            Self::TrailingText(text) => {
+                complaint!("fault-after-side", "nothing may follow the side to move, but '{text}' does", text)
             }
-            Self::TooManyBonuses(n) => write!(f, "there are {n} bonuses (*), but never more than {BONUSES}"),
-            Self::AdjacentBonuses(a, b) => write!(f, "the bonuses on {a} and {b} touch; bonuses are never adjacent"),
-            Self::TrailingText(text) => write!(f, "nothing may follow the side to move, but '{text}' does"),
         }
     }
 }
 
-impl Error for PositionError {}
+explained_errors!(PositionError);
 
 impl From<KnightsError> for PositionError {
     fn from(error: KnightsError) -> Self {

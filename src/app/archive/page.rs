@@ -41,13 +41,12 @@ pub struct Shelf {
     read: Vec<Summary>,
     chosen: usize,
     naming: Option<(Words, String)>,
-    deleted: Option<Deleted>,
+    /// What was deleted since the program began, the last behind the others.
+    deleted: Vec<Deleted>,
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Shelf>()
-        .add_systems(OnEnter(Screen::Archive), enter.run_if(resource_exists::<Library>))
-        .add_systems(OnExit(Screen::Archive), |mut shelf: ResMut<Shelf>| shelf.deleted = None);
+    app.init_resource::<Shelf>().add_systems(OnEnter(Screen::Archive), enter.run_if(resource_exists::<Library>));
 }
 
 pub(super) fn looks_plugin(app: &mut App) {
@@ -203,14 +202,17 @@ impl Shelf {
             }
             Action::Delete => {
                 if let Some(id) = self.chosen_match() {
-                    self.deleted = Some(archive.delete(&[id])?);
+                    self.deleted.push(archive.delete(&[id])?);
                     return self.look(archive);
                 }
             }
             Action::Restore => {
-                if let Some(deleted) = self.deleted.take() {
+                if let Some(deleted) = self.deleted.pop() {
                     archive.restore(&deleted)?;
-                    return self.look(archive);
+                    self.look(archive)?;
+                    // It is chosen again, where what is looked for shows it.
+                    let place = self.read.iter().position(|summary| deleted.0.contains(&summary.id));
+                    self.chosen = place.unwrap_or(self.chosen);
                 }
             }
         }
@@ -255,7 +257,7 @@ impl Shelf {
                 (choice("archive-delete", false, Action::Delete), keys.text(KeyAction::Delete, speech)),
             ]);
         }
-        if self.deleted.is_some() {
+        if !self.deleted.is_empty() {
             buttons.push((choice("archive-restore", false, Action::Restore), keys.text(KeyAction::Restore, speech)));
         }
         let is_filtered = self.filter != Filter::default();

@@ -8,6 +8,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 use crate::app::panels::trouble;
 use crate::app::speech::Speech;
 use crate::archive::Error;
+use crate::games::{Complaint, Explain};
 
 /// What the person has to be told about the archive.
 #[derive(Resource, Clone, PartialEq, Eq, Debug)]
@@ -23,10 +24,16 @@ pub enum Trouble {
     /// Another window went on with the match, so that it is kept as a match of its own from here on.
     GoneOn,
     DiskFull,
-    /// What was brought is no match, and why.
+    /// What was brought is no match: from which file, why, and how many files more were none.
+    NoMatch {
+        file: Option<PathBuf>,
+        fault: Complaint,
+        more: usize,
+    },
+    /// What was brought cannot be opened, and why.
     Unreadable(String),
     /// Anything else that keeps the archive from doing what it should.
-    Failed(String),
+    Failed(Complaint),
 }
 
 impl From<&Error> for Trouble {
@@ -34,7 +41,7 @@ impl From<&Error> for Trouble {
         match error {
             Error::GoneOn { .. } => Self::GoneOn,
             Error::DiskFull => Self::DiskFull,
-            other => Self::Failed(other.to_string()),
+            other => Self::Failed(other.complaint()),
         }
     }
 }
@@ -50,8 +57,14 @@ impl Trouble {
             Self::NoFolder => speech.get("trouble-no-folder"),
             Self::GoneOn => speech.get("trouble-gone-on"),
             Self::DiskFull => speech.get("trouble-disk-full"),
+            Self::NoMatch { file, fault, more } => {
+                let file = file.as_ref().map(|file| format!("{}: ", file.display())).unwrap_or_default();
+                let more = if *more == 0 { String::new() } else { format!(" (+ {more})") };
+                let reason = format!("{file}{}{more}", speech.complaint(fault));
+                speech.with("trouble-unreadable", [("reason", reason.into())])
+            }
             Self::Unreadable(reason) => speech.with("trouble-unreadable", [("reason", reason.as_str().into())]),
-            Self::Failed(reason) => speech.with("trouble-failed", [("reason", reason.as_str().into())]),
+            Self::Failed(fault) => speech.with("trouble-failed", [("reason", speech.complaint(fault).into())]),
         }
         .into_owned()
     }

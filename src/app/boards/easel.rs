@@ -30,11 +30,6 @@ pub trait Easel: Sketch + Drafted {
 
     /// What it is called.
     fn sign_words(sign: u8, speech: &Speech) -> String;
-
-    /// Why a line is no position, in the language of the person; nothing where only those who typed it get there.
-    fn fault_words(_fault: &Self::Err, _speech: &Speech) -> Option<String> {
-        None
-    }
 }
 
 /// How many pixels a unit of the board has.

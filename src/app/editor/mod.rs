@@ -105,7 +105,7 @@ fn open_from_table<G: TableGame>(mut asked: MessageReader<TableCommand>, mut com
     }
     commands.queue(|world: &mut World| {
         let Some(game) = world.remove_resource::<Match<G>>() else { return };
-        let editor = Editor::of(game.shown().position(), world.get_resource::<Choices>());
+        let editor = Editor::of(game.shown().position(), world.get_resource::<Choices>()).played_by(game.players());
         world.insert_resource(editor);
         world.insert_resource(PutAside(game));
         lens::enter(world, Screen::Editor);

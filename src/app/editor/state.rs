@@ -7,10 +7,10 @@ use crate::app::boards::easel::Easel;
 use crate::app::menu::Choices;
 use crate::app::panels::editor::Action;
 use crate::app::speech::Speech;
-use crate::duel::{MatchSetup, Seat, Seating, Start};
+use crate::duel::{MatchSetup, Player, Seat, Seating, Start};
 use crate::engines::Playable;
 use crate::games::draft::{Draft, Drafted, Field};
-use crate::games::{Game, GameId, Turn, with_game};
+use crate::games::{Explain, Game, GameId, Turn, with_game};
 use crate::search::Level;
 use crate::start::new_seed;
 
@@ -66,6 +66,17 @@ impl Editor {
         self.leaving = None;
     }
 
+    /// Proposes the players of a match that it came from.
+    pub(super) fn played_by(mut self, players: [Player; 2]) -> Self {
+        let machine = |player: &Player| if let Player::Machine(level) = player { Some(*level) } else { None };
+        self.seats = players.each_ref().map(|player| match player {
+            Player::Human => Seat::Human,
+            Player::Machine(_) | Player::Guest(_) => Seat::Machine,
+        });
+        self.level = players.iter().find_map(machine).unwrap_or(self.level);
+        self
+    }
+
     pub fn game(&self) -> GameId {
         self.game
     }
@@ -117,7 +128,7 @@ impl Editor {
                 Turn::Over(_) => Some(speech.get("fault-over").into_owned()),
                 Turn::Player(_) | Turn::Chance(_) => None,
             },
-            Err(fault) => Some(G::fault_words(&fault, speech).unwrap_or_else(|| fault.to_string())),
+            Err(fault) => Some(speech.complaint(&fault.complaint())),
         })
     }
 

@@ -20,7 +20,7 @@ use crate::app::table::{BringingAllowed, MatchRequested, MatchResumed, RedrawNee
 use crate::archive::Archive;
 use crate::archive::exchange::{ImportError, Imported, game_of_text, read_file, read_text, record_files};
 use crate::duel::{Duel, MatchSetup, Seating, Start};
-use crate::games::{GameId, with_game};
+use crate::games::{Complaint, Explain, GameId, with_game};
 use crate::hall;
 use crate::start::new_seed;
 
@@ -41,7 +41,7 @@ struct Importing {
     files: VecDeque<PathBuf>,
     added: usize,
     known: usize,
-    faults: Vec<String>,
+    faults: Vec<(PathBuf, Complaint)>,
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -105,7 +105,7 @@ fn open_files(mut brought: MessageReader<FilesBrought>, mut bring: Bringing) {
         for path in paths {
             match record_files(path) {
                 Ok(files) => importing.files.extend(files),
-                Err(error) => importing.faults.push(format!("{}: {error}", path.display())),
+                Err(error) => importing.faults.push((path.clone(), error.complaint())),
             }
         }
         bring.commands.insert_resource(importing);
@@ -169,8 +169,8 @@ impl Bringing<'_, '_> {
     }
 
     fn tell(&mut self, file: Option<&PathBuf>, error: &ImportError) {
-        let file = file.map(|file| format!("{}: ", file.display())).unwrap_or_default();
-        self.commands.insert_resource(Trouble::Unreadable(format!("{file}{error}")));
+        let trouble = Trouble::NoMatch { file: file.cloned(), fault: error.complaint(), more: 0 };
+        self.commands.insert_resource(trouble);
     }
 }
 
@@ -229,10 +229,9 @@ fn import(
         let counts = [("added", importing.added.into()), ("known", importing.known.into())];
         commands.insert_resource(Told::new(speech.with("imported", counts).into_owned()));
     }
-    if let Some(first) = importing.faults.first() {
-        let more = importing.faults.len() - 1;
-        let more = if more == 0 { String::new() } else { format!(" (+ {more})") };
-        commands.insert_resource(Trouble::Unreadable(format!("{first}{more}")));
+    let more = importing.faults.len().saturating_sub(1);
+    if let Some((file, fault)) = importing.faults.drain(..).next() {
+        commands.insert_resource(Trouble::NoMatch { file: Some(file), fault, more });
     }
 }
 
@@ -241,7 +240,7 @@ impl Importing {
         match archive.import_file(&file) {
             Ok(Imported::Added(_)) => self.added += 1,
             Ok(Imported::Known(_)) => self.known += 1,
-            Err(error) => self.faults.push(format!("{}: {error}", file.display())),
+            Err(error) => self.faults.push((file, error.complaint())),
         }
     }
 }

@@ -13,8 +13,9 @@ use crate::app::speech::Speech;
 use crate::app::table::{RedrawNeeded, TableSystems};
 use crate::archive::exchange::{ExportError, Exported};
 use crate::archive::list::{Cursor, Filter};
-use crate::archive::save::{Existing, save};
+use crate::archive::save::{Existing, SaveError, save};
 use crate::archive::{Archive, Error};
+use crate::games::Explain;
 
 /// The folder in which theirs is made was chosen.
 #[derive(Message, Clone, Debug)]
@@ -65,7 +66,10 @@ fn begin(mut chosen: MessageReader<ExportTo>, shelf: Res<Shelf>, mut commands: C
             let filter = shelf.filter().clone();
             commands.insert_resource(Exporting { filter, folder, behind: None, written: 0 });
         }
-        Err(error) => commands.insert_resource(Trouble::Failed(format!("{}: {error}", folder.display()))),
+        Err(error) => {
+            let error = SaveError::Failed { path: folder, error };
+            commands.insert_resource(Trouble::Failed(error.complaint()));
+        }
     }
 }
 
@@ -93,7 +97,7 @@ fn export(
             }
         }
         Err(ExportError::Archive(Error::DiskFull)) => commands.insert_resource(Trouble::DiskFull),
-        Err(error) => commands.insert_resource(Trouble::Failed(error.to_string())),
+        Err(error) => commands.insert_resource(Trouble::Failed(error.complaint())),
     }
     commands.remove_resource::<Exporting>();
 }

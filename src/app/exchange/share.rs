@@ -21,7 +21,7 @@ use crate::archive::save::{Existing, save};
 use crate::archive::{Archive, MatchId};
 use crate::duel::record::Format;
 use crate::duel::{Duel, Record};
-use crate::games::{GameId, with_game};
+use crate::games::{Complaint, GameId, complaint, with_game};
 use crate::pictures::{Picture, Pictured, Undrawable, gif, png, rgba};
 
 /// How large pictures are, on their longer side.
@@ -63,7 +63,7 @@ pub struct SaveTo {
 
 /// A file is being written.
 #[derive(Resource)]
-struct Saving(Job<Result<PathBuf, String>>);
+struct Saving(Job<Result<PathBuf, Complaint>>);
 
 impl Share {
     /// A match as it is with others that share its beginning, and the position of it that is looked at.
@@ -95,13 +95,13 @@ impl Share {
         }
     }
 
-    fn bytes(&self, thing: Thing) -> Result<Vec<u8>, String> {
+    fn bytes(&self, thing: Thing) -> Result<Vec<u8>, Complaint> {
         let drawn = match thing {
             Thing::Png => png(&self.picture, DOTS),
             Thing::Gif => (self.moving)(),
             text => return Ok(self.text(text).unwrap_or_default().into_bytes()),
         };
-        drawn.map_err(|error| error.to_string())
+        drawn.map_err(|error| not_drawn(&error))
     }
 
     /// Hands a thing to the clipboard, or tells why it cannot be.
@@ -114,7 +114,7 @@ impl Share {
         };
         move |world: &mut World| match copied {
             Ok(copy) => _ = world.write_message(copy),
-            Err(reason) => world.insert_resource(Trouble::Failed(reason.to_string())),
+            Err(error) => world.insert_resource(Trouble::Failed(not_drawn(&error))),
         }
     }
 
@@ -225,7 +225,7 @@ fn save_things(mut chosen: MessageReader<SaveTo>, shared: Res<Share>, window: Wi
     let work = move |_: &_| {
         let bytes = shared.bytes(thing)?;
         // The dialog has asked.
-        save(&path, &bytes, Existing::Replace).map_err(|error| error.to_string())?;
+        save(&path, &bytes, Existing::Replace)?;
         Ok(path)
     };
     commands.insert_resource(Saving(Job::start(IoTaskPool::get(), Revision::default(), &window, work)));
@@ -240,6 +240,10 @@ fn finish(mut saving: ResMut<Saving>, speech: Res<Speech>, mut redraw: ResMut<Re
             let file = [("file", path.display().to_string().into())];
             commands.insert_resource(Told::new(speech.with("saved", file).into_owned()));
         }
-        Err(reason) => commands.insert_resource(Trouble::Failed(reason)),
+        Err(fault) => commands.insert_resource(Trouble::Failed(fault)),
     }
+}
+
+fn not_drawn(error: &Undrawable) -> Complaint {
+    complaint!("fault-picture", "the picture could not be drawn: {fault}", fault = error.to_string())
 }

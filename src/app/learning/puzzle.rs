@@ -8,10 +8,13 @@ use crate::app::boards::TableGame;
 use crate::app::review::Reviewing;
 use crate::app::table::{Match, MatchRequested, PanelTaken, Revision, TableCommand, TableSystems};
 use crate::archive::review::{Class, Judgement, LossUnit};
+use crate::data::resources;
 use crate::duel::{Duel, MatchSetup, Player, Seating, Start};
-use crate::games::{Game, GameId, Turn, with_game};
+use crate::engines::think;
+use crate::games::{Game, GameId, Side, Turn, with_game};
 use crate::puzzles::{Gain, Outlook, Puzzle, pack};
-use crate::search::Level;
+use crate::search::{Control, Level};
+use crate::words::phrases::fall;
 
 /// Where puzzles come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -28,8 +31,10 @@ pub enum Set {
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct PuzzleAsked(pub GameId, pub Set);
 
-/// How many moves show what is wrong with one.
+/// How many moves show what is wrong with one. Where dice are thrown, that are the throw that hurts and the answer: what
+/// comes later would only tell of luck.
 const REFUTATION: usize = 8;
+const REFUTATION_BY_DICE: usize = 2;
 
 /// The puzzle on the table.
 #[derive(Resource, Debug)]
@@ -52,11 +57,22 @@ pub enum Stage {
     /// The move is looked for; what was said before, if it was asked.
     Open(Option<Outlook>),
     Right,
-    /// The move that was made, and what the machine plays against it, once it does.
+    /// The move that was made, and what shows that it is wrong, once it is on the board: what the dice may do, and the
+    /// answer.
     Wrong {
         mv: String,
-        answer: Option<String>,
+        throw: Option<TellingThrow>,
+        answer: Option<(Side, String)>,
     },
+}
+
+/// What the dice may do, so that a move turns out to be wrong.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TellingThrow {
+    pub side: Side,
+    pub fall: String,
+    /// So many of this many throws fall like that.
+    pub odds: (u32, u32),
 }
 
 impl Puzzling {
@@ -193,10 +209,11 @@ fn judge<G: TableGame>(
         return;
     }
     let stage = stage(&**game, &puzzling);
-    let goes_on = matches!(stage, Stage::Wrong { .. }) && is_refuted(&**game);
-    if goes_on && game.has_person() {
-        game.leave_to_machines(Level::Master);
+    let is_wrong = matches!(stage, Stage::Wrong { .. });
+    if is_wrong && stage != puzzling.stage && game.has_person() {
+        refute(&mut game);
     }
+    let goes_on = is_wrong && !game.has_person() && is_refuted(&**game);
     let held = !goes_on && !matches!(stage, Stage::Open(_));
     if game.is_held() != held {
         game.hold(held);
@@ -219,10 +236,43 @@ fn judge<G: TableGame>(
     puzzling.stage = stage;
 }
 
-/// Whether there is more to see of what is wrong with a move: the answer to it, and where it leads. Dice would only tell
-/// of luck.
+/// Leaves a wrong move to masters, who show what is wrong with it; where dice come next, they fall as they hurt most.
+fn refute<G: TableGame>(game: &mut Match<G>) {
+    if game.to_throw().is_some() {
+        let Some(throw) = telling_throw(&**game) else { return };
+        game.let_fall(throw);
+    }
+    game.leave_to_machines(Level::Master);
+}
+
+/// The throw that takes most from whoever made the last move, as often as it falls; nothing where no throw can be used.
+fn telling_throw<G: TableGame>(game: &Duel<G>) -> Option<G::Move> {
+    let (position, side) = (game.position(), game.last()?.side);
+    let worth = |mv: G::Move| {
+        let mut after = position.clone();
+        after.play(mv);
+        let score = match after.turn() {
+            Turn::Over(_) => after.result(side),
+            Turn::Chance(_) => return None,
+            Turn::Player(mover) => {
+                let found = think(&after, G::setup(Level::Amateur)?, resources(), &Control::default());
+                let score = found.best()?.score;
+                if mover == side { score } else { -score }
+            }
+        };
+        Some((mv, f64::from(position.odds(mv)), f64::from(score)))
+    };
+    let throws: Vec<_> = position.legal_moves().into_iter().filter_map(worth).collect();
+    let odds: f64 = throws.iter().map(|(_, odds, _)| odds).sum();
+    let mean = throws.iter().map(|(_, odds, score)| odds * score).sum::<f64>() / odds;
+    let costs = |&(_, odds, score): &(G::Move, f64, f64)| odds * (mean - score);
+    throws.iter().max_by(|one, other| costs(one).total_cmp(&costs(other))).map(|(mv, ..)| *mv)
+}
+
+/// Whether there is more to see of what is wrong with a move: the answer to it, and where it leads.
 fn is_refuted<G: TableGame>(game: &Duel<G>) -> bool {
-    !G::BY_CHANCE && game.history().len() <= REFUTATION && game.to_move().is_some()
+    let most = if G::BY_CHANCE { REFUTATION_BY_DICE } else { REFUTATION };
+    game.history().len() <= most && (game.to_move().is_some() || game.to_throw().is_some())
 }
 
 fn stage<G: Game>(game: &Duel<G>, puzzling: &Puzzling) -> Stage {
@@ -235,9 +285,15 @@ fn stage<G: Game>(game: &Duel<G>, puzzling: &Puzzling) -> Stage {
     if mv == puzzling.puzzle.solution {
         return Stage::Right;
     }
-    // Who is stuck has no answer.
-    let answer = rest.first().filter(|played| !played.by_chance && played.side != first.side);
-    Stage::Wrong { mv, answer: answer.map(|played| played.mv.to_string()) }
+    let throw = rest.first().filter(|played| played.by_chance).map(|thrown| {
+        let before = &first.after;
+        let all = before.legal_moves().iter().map(|mv| before.odds(*mv)).sum();
+        TellingThrow { side: thrown.side, fall: fall(&thrown.mv), odds: (before.odds(thrown.mv), all) }
+    });
+    // Who is stuck has no answer, unless dice came between.
+    let answer = rest.iter().find(|played| !played.by_chance);
+    let answer = answer.filter(|played| throw.is_some() || played.side != first.side);
+    Stage::Wrong { mv, throw, answer: answer.map(|played| (played.side, played.mv.to_string())) }
 }
 
 /// What a person played wrong in a match of their own comes again as a puzzle, once it is reviewed.

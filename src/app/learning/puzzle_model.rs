@@ -78,7 +78,7 @@ fn words<G: TableGame>(puzzling: &Puzzling, solver: Side, speech: &Speech) -> (O
             let counts = puzzling.missed.then(|| speech.get("puzzle-counts").into_owned());
             (Some(speech.get("lesson-right").into_owned()), [found].into_iter().chain(theme).chain(counts).collect())
         }
-        Stage::Wrong { mv, answer } => {
+        Stage::Wrong { mv, throw, answer } => {
             let values = [("move", mv.as_str().into())].into_iter().chain(loss(puzzle, speech));
             let key = match puzzle.gain {
                 _ if own => "puzzle-wrong-own",
@@ -88,12 +88,21 @@ fn words<G: TableGame>(puzzling: &Puzzling, solver: Side, speech: &Speech) -> (O
                 Gain::Chance(_) => "puzzle-wrong-chance",
             };
             let wrong = speech.of_game_with(G::ID, key, values).into_owned();
-            let answer = answer.as_ref().map(|answer| {
-                let values = [("side", speech.side::<G>(!solver).into()), ("move", answer.as_str().into())];
-                speech.with("puzzle-answered", values).into_owned()
+            let thrown = throw.as_ref().map(|throw| {
+                let (odds, all) = throw.odds;
+                let values = [
+                    ("side", speech.side::<G>(throw.side).into()),
+                    ("fall", throw.fall.as_str().into()),
+                    ("chance", speech.percent(f64::from(odds) / f64::from(all)).into()),
+                ];
+                speech.with("puzzle-thrown", values).into_owned()
+            });
+            let answer = answer.as_ref().map(|(side, mv)| {
+                let key = if throw.is_some() { "puzzle-answered-so" } else { "puzzle-answered" };
+                speech.with(key, [("side", speech.side::<G>(*side).into()), ("move", mv.as_str().into())]).into_owned()
             });
             let goes_on = (!G::BY_CHANCE).then(|| speech.get("puzzle-goes-on").into_owned());
-            let told = [wrong].into_iter().chain(answer).chain(goes_on).collect();
+            let told = [wrong].into_iter().chain(thrown).chain(answer).chain(goes_on).collect();
             (Some(speech.get("lesson-again").into_owned()), told)
         }
     }

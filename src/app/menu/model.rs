@@ -18,7 +18,7 @@ use crate::duel::{BadSetup, Seat, TimeControl};
 use crate::engines::Playable;
 use crate::games::setup::Values;
 use crate::games::with_game;
-use crate::games::{Game, GameId, Preset, Side};
+use crate::games::{Explain, Game, GameId, Preset, Side};
 use crate::guests::told;
 use crate::search::Level;
 use crate::words::Language;
@@ -70,16 +70,18 @@ pub fn model(
         choice(language.id().to_uppercase(), speech.language() == language, MenuAction::Language(language))
     });
     let refusal = refused.map(|refused| {
-        let (key, reason) = match &refused.0 {
+        let (key, fault) = match &refused.0 {
             BadSetup::Position { fault, .. } => ("position-refused", fault.clone()),
-            BadSetup::Record { fault, .. } => ("record-refused", fault.to_string()),
+            BadSetup::Record { fault, .. } => ("record-refused", fault.complaint()),
             BadSetup::Guest { name, fault } => {
                 let values = [("name", name.as_str().into()), ("reason", fault.as_str().into())];
                 return speech.with("guest-refused", values).into_owned();
             }
-            other @ (BadSetup::OtherGame { .. } | BadSetup::Choices { .. }) => return other.to_string(),
+            other @ (BadSetup::OtherGame { .. } | BadSetup::Choices { .. }) => {
+                return speech.complaint(&other.complaint());
+            }
         };
-        speech.with(key, [("reason", reason.into())]).into_owned()
+        speech.with(key, [("reason", speech.complaint(&fault).into())]).into_owned()
     });
     Model {
         title: speech.get("menu-title").into_owned(),

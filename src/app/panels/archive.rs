@@ -120,7 +120,9 @@ pub fn show(
     let margin = if window.x < 900.0 { GRID } else { 3.0 * GRID };
     let size = egui::vec2((window.x - 2.0 * margin).min(1040.0), window.y - 2.0 * margin);
     let page = egui::Rect::from_center_size((window / 2.0).to_pos2(), size);
-    let (body, footer) = page.split_top_bottom_at_y(page.bottom() - FOOTER);
+    let mut page_ui = style::page(ctx, "archive", page);
+    let buttons = Buttons::of(&page_ui, model);
+    let (body, footer) = page.split_top_bottom_at_y(page.bottom() - buttons.height());
     let memory = egui::Id::new("archive scroll");
     let mut scrolled = ctx.data(|data| data.get_temp::<Scrolled>(memory)).unwrap_or_default();
 
@@ -129,7 +131,7 @@ pub fn show(
     let place = |action: &Action| if let Action::Choose(place) = action { Some(*place) } else { None };
     let walked = asked.iter().rev().find_map(place);
 
-    let mut ui = style::page(ctx, "archive", body);
+    let mut ui = page_ui.new_child(egui::UiBuilder::new().max_rect(body));
     header(&mut ui, model, &mut asked);
     filters(&mut ui, model, &mut asked);
     if model.total == 0 {
@@ -158,7 +160,7 @@ pub fn show(
     };
     scrolled.anew = asked.iter().any(looks_anew);
     ctx.data_mut(|data| data.insert_temp(memory, scrolled));
-    actions(&mut style::page(ctx, "archive footer", footer), model, &mut asked);
+    actions(&mut page_ui.new_child(egui::UiBuilder::new().max_rect(footer)), model, &buttons, &mut asked);
     asked
 }
 
@@ -361,8 +363,45 @@ fn entry(ui: &mut egui::Ui, row: &Row, place: usize, chosen: bool, asked: &mut V
     }
 }
 
+/// How the buttons for the chosen match lie: with their keys where there is room, and in two rows before they get too small
+/// to be read.
+struct Buttons {
+    size: egui::Vec2,
+    in_a_row: usize,
+    rows: usize,
+    with_keys: bool,
+}
+
+impl Buttons {
+    fn of(ui: &egui::Ui, model: &Model) -> Self {
+        let count = if model.naming.is_some() { 1 } else { model.buttons.len().max(1) };
+        let laid = |rows: usize, with_keys: bool| {
+            let in_a_row = count.div_ceil(rows);
+            let width = (ui.available_width() - (in_a_row - 1) as f32 * GRID) / in_a_row as f32;
+            Self { size: egui::vec2(width, FOOTER), in_a_row, rows, with_keys }
+        };
+        let is_readable = |laid: &Self| {
+            let size = |button: &(Choice<Action>, String)| style::fitting_size(ui, &laid.words(button), laid.size.x);
+            model.buttons.iter().map(size).fold(f32::INFINITY, f32::min) >= style::SMALL.floor()
+        };
+        [(1, true), (1, false), (2, true)]
+            .map(|(rows, with_keys)| laid(rows, with_keys))
+            .into_iter()
+            .find(is_readable)
+            .unwrap_or_else(|| laid(2, false))
+    }
+
+    fn words(&self, (button, key): &(Choice<Action>, String)) -> String {
+        if self.with_keys { format!("{}  {key}", button.text) } else { button.text.clone() }
+    }
+
+    fn height(&self) -> f32 {
+        self.rows as f32 * (FOOTER + GRID) - GRID
+    }
+}
+
 /// What can be done with the chosen match, or the line in which its name is typed.
-fn actions(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
+fn actions(ui: &mut egui::Ui, model: &Model, laid: &Buttons, asked: &mut Vec<Action>) {
     if let Some(name) = &model.naming {
         let mut text = name.clone();
         let line = egui::TextEdit::singleline(&mut text)
@@ -384,18 +423,21 @@ fn actions(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
         }
         return;
     }
-    let count = model.buttons.len() as f32;
-    let size = egui::vec2((ui.available_width() - (count - 1.0) * GRID) / count, FOOTER);
-    ui.horizontal(|ui| {
-        for (button, key) in &model.buttons {
-            let words = style::fitted(ui, format!("{}  {key}", button.text), size.x);
-            let shown = match button.action {
-                Action::Open => egui::Button::new(words.color(style::ON_ACCENT.egui())).fill(style::ACCENT.egui()),
-                _ => egui::Button::new(words),
-            };
-            if ui.add_sized(size, shown).clicked() {
-                asked.push(button.action.clone());
+    for row in model.buttons.chunks(laid.in_a_row) {
+        ui.horizontal(|ui| {
+            for offered in row {
+                let (button, key) = offered;
+                let words = style::fitted(ui, laid.words(offered), laid.size.x);
+                let shown = match button.action {
+                    Action::Open => egui::Button::new(words.color(style::ON_ACCENT.egui())).fill(style::ACCENT.egui()),
+                    _ => egui::Button::new(words),
+                };
+                let shown = ui.add_sized(laid.size, shown);
+                let shown = if laid.with_keys { shown } else { shown.on_hover_text(key) };
+                if shown.clicked() {
+                    asked.push(button.action.clone());
+                }
             }
-        }
-    });
+        });
+    }
 }

@@ -17,7 +17,7 @@ use crate::archive::dice::DiceTest;
 use crate::archive::save::{Existing, SaveError, save};
 use crate::archive::statistics::{Counted, Opening, csv};
 use crate::archive::{Archive, Result as ArchiveResult, Timestamp};
-use crate::games::{GameId, with_game};
+use crate::games::{Complaint, Explain, GameId, complaint, with_game};
 
 pub use model::model;
 
@@ -48,7 +48,7 @@ enum Note {
     AsksReset,
     HasReset,
     Exported(PathBuf),
-    NotExported(String),
+    NotExported(Complaint),
 }
 
 impl Statistics {
@@ -91,7 +91,9 @@ impl Statistics {
 
     /// Writes all that counts to a file of its own, named by the time.
     fn export(&self, folder: Option<PathBuf>, now: Timestamp) -> Note {
-        let Some(folder) = folder else { return Note::NotExported("?".to_owned()) };
+        let Some(folder) = folder else {
+            return Note::NotExported(complaint!("fault-no-folder", "there is no folder for data"));
+        };
         let table = csv(&self.counted);
         let time = now.to_string().replace([' ', ':'], "-");
         for number in 1.. {
@@ -100,7 +102,7 @@ impl Statistics {
             match save(&path, table.as_bytes(), Existing::Keep) {
                 Ok(()) => return Note::Exported(path),
                 Err(SaveError::Exists(_)) => {}
-                Err(error) => return Note::NotExported(error.to_string()),
+                Err(error) => return Note::NotExported(error.complaint()),
             }
         }
         Note::Local

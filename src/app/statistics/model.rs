@@ -186,7 +186,8 @@ fn foot(statistics: &Statistics, speech: &Speech) -> (String, Vec<Choice<Action>
             (speech.with("stats-exported", [("file", file.into())]).into_owned(), usual())
         }
         Note::NotExported(reason) => {
-            (speech.with("stats-not-exported", [("reason", reason.as_str().into())]).into_owned(), usual())
+            let reason = speech.complaint(reason);
+            (speech.with("stats-not-exported", [("reason", reason.into())]).into_owned(), usual())
         }
     }
 }

@@ -110,6 +110,18 @@ impl<G: Game> Match<G> {
         self.duel = self.duel.clone().with_players([Player::Machine(level); 2]);
     }
 
+    /// Lets the dice fall like this when they are thrown next.
+    pub(in crate::app) fn let_fall(&mut self, wanted: G::Move) {
+        let falls_so = |seed: &u64| {
+            let mut thrown = self.duel.clone().with_dice_of(*seed);
+            thrown.throw().is_some_and(|played| played.mv == wanted)
+        };
+        // What can fall at all falls for one of the first seeds.
+        if let Some(seed) = (0..10_000).find(falls_so) {
+            self.duel = self.duel.clone().with_dice_of(seed);
+        }
+    }
+
     /// Whether somebody is playing it who would not like to lose it: it is not over, and a person has moved.
     pub fn is_under_way(&self) -> bool {
         let by_person = |played: &Played<G>| !played.by_chance && self.player(played.side) == Player::Human;

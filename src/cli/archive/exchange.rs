@@ -1,6 +1,6 @@
 //! `archive export` and `archive import`: matches as files.
 
-use std::io::{self, Write};
+use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
@@ -8,9 +8,11 @@ use serde_json::{Value, json};
 
 use super::{Desk, list, match_id};
 use crate::archive::MatchId;
-use crate::archive::exchange::{ExportError, Exported};
+use crate::archive::exchange::{ExportError, Exported, ImportError};
 use crate::archive::save::{Existing, SaveError, save};
 use crate::cli::Failure;
+use crate::games::{Explain, complaint};
+use crate::words::faults;
 
 #[derive(Args, Debug)]
 pub(super) struct ExportArguments {
@@ -52,9 +54,10 @@ pub(super) fn export<W: Write>(desk: &mut Desk<'_, W>, arguments: &ExportArgumen
     let written = written.map_err(|error| match error {
         ExportError::Archive(error) => error.into(),
         ExportError::Save(error @ SaveError::Exists(_)) => {
-            Failure::Usage(format!("{error}: --overwrite replaces such files"))
+            let fault = error.complaint();
+            Failure::Refused(complaint!("archive-exists", "{fault}: --overwrite replaces it", fault))
         }
-        ExportError::Save(error) => Failure::Output(io::Error::other(error)),
+        ExportError::Save(error) => Failure::Failed(error.complaint()),
     })?;
     if desk.json {
         writeln!(desk.out, "{:#}", json!({ "written": written }))?;
@@ -88,9 +91,11 @@ pub(super) struct ImportArguments {
 
 pub(super) fn import<W: Write>(desk: &mut Desk<'_, W>, arguments: &ImportArguments) -> Result<(), Failure> {
     let report = desk.archive.import_all(&arguments.paths);
-    let faults = report.faults.iter().map(|(path, error)| (path.display().to_string(), error.to_string()));
+    let told = |error: &ImportError| faults::complaint(&desk.words, &error.complaint());
+    let faults: Vec<_> = report.faults.iter().map(|(path, error)| (path.display().to_string(), told(error))).collect();
     if desk.json {
-        let faults: Vec<Value> = faults.map(|(path, fault)| json!({ "file": path, "fault": fault })).collect();
+        let faults: Vec<Value> =
+            faults.into_iter().map(|(path, fault)| json!({ "file": path, "fault": fault })).collect();
         let added: Vec<_> = report.added.iter().map(|id| id.0).collect();
         writeln!(desk.out, "{:#}", json!({ "added": added, "known": report.known, "faults": faults }))?;
     } else {
@@ -100,5 +105,9 @@ pub(super) fn import<W: Write>(desk: &mut Desk<'_, W>, arguments: &ImportArgumen
         let counts = [("added", report.added.len().into()), ("known", report.known.into())];
         writeln!(desk.out, "{}", desk.words.with("archive-imported", counts))?;
     }
-    if report.faults.is_empty() { Ok(()) } else { Err(Failure::Output(io::Error::other("not all could be read"))) }
+    if report.faults.is_empty() {
+        Ok(())
+    } else {
+        Err(Failure::Failed(complaint!("archive-not-all", "not all could be read")))
+    }
 }

@@ -15,7 +15,8 @@ use clap::{Args, Subcommand};
 
 use super::{Failure, values};
 use crate::archive::{Archive, Error, MatchId, Timestamp};
-use crate::words::{Language, Words};
+use crate::games::{Explain, complaint};
+use crate::words::{Language, Words, faults};
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
@@ -70,11 +71,11 @@ pub(super) fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Fail
             Failure::Usage("this system has no data folder: say where the archive is with --archive FOLDER".to_owned())
         })?,
     };
-    let opened = Archive::open(&folder, now).map_err(|error| Failure::Output(io::Error::other(error)))?;
-    if let Some(notice) = opened.notice {
-        writeln!(io::stderr(), "{notice}")?;
-    }
     let words = Words::in_language(arguments.language.unwrap_or_else(Language::of_system));
+    let opened = Archive::open(&folder, now).map_err(|error| Failure::Failed(error.complaint()))?;
+    if let Some(notice) = opened.notice {
+        writeln!(io::stderr(), "{}", faults::complaint(&words, &notice.complaint()))?;
+    }
     let mut desk = Desk { archive: opened.archive, words, json: arguments.json, out };
     match arguments.command {
         Command::List(arguments) => list::run(&mut desk, &arguments),
@@ -99,8 +100,12 @@ fn match_id(text: &str) -> Result<MatchId, String> {
 impl From<Error> for Failure {
     fn from(error: Error) -> Self {
         match error {
-            Error::NoSuchMatch(_) => Self::Usage(format!("{error}: `archive list` tells those that it has")),
-            error => Self::Output(io::Error::other(error)),
+            Error::NoSuchMatch(_) => Self::Refused(complaint!(
+                "archive-no-match",
+                "{fault}: `archive list` tells those that it has",
+                fault = error.complaint()
+            )),
+            error => Self::Failed(error.complaint()),
         }
     }
 }

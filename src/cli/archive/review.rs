@@ -13,7 +13,7 @@ use crate::cli::{Failure, values};
 use crate::data::resources;
 use crate::duel::Record;
 use crate::engines::Playable;
-use crate::games::{Side, with_game};
+use crate::games::{Explain, Side, UnknownGame, with_game};
 use crate::search::{Control, Limits};
 
 #[derive(Args, Debug)]
@@ -73,7 +73,7 @@ fn review<G: Playable + Record, W: Write>(desk: &mut Desk<'_, W>, arguments: &Ar
 
 fn tell<G: Playable, W: Write>(desk: &mut Desk<'_, W>, review: &Review) -> Result<(), Failure> {
     let words = &desk.words;
-    let game = G::ID.parse().map_err(|error: crate::games::UnknownGame| Failure::Usage(error.to_string()))?;
+    let game = G::ID.parse().map_err(|error: UnknownGame| Failure::Refused(error.complaint()))?;
     for judged in &review.judgements {
         let class = words.get(&format!("review-{}", judged.class.id()));
         let number = judged.number + 1;

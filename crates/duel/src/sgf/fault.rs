@@ -1,10 +1,10 @@
 //! Why a text is not a match of Hex.
 
-use std::error::Error;
-use std::fmt;
-
+use war_horses_games::complaint::ProperName;
 use war_horses_games::hex::PositionError;
-use war_horses_games::{Game, Hex, Side};
+use war_horses_games::{Complaint, Explain, Game, Hex, Side, complaint, explained_errors};
+
+use crate::BadRecord;
 
 /// What is wrong, and at which byte.
 pub(super) type Found<T> = Result<T, (usize, SgfFault)>;
@@ -28,13 +28,17 @@ impl BadSgf {
     }
 }
 
-impl fmt::Display for BadSgf {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "line {}, column {}: {}", self.line, self.column, self.fault)
+impl From<BadSgf> for BadRecord {
+    fn from(bad: BadSgf) -> Self {
+        Self { line: bad.line, column: Some(bad.column), fault: bad.fault.complaint() }
     }
 }
 
-impl Error for BadSgf {}
+impl Explain for BadSgf {
+    fn complaint(&self) -> Complaint {
+        BadRecord::from(self.clone()).complaint()
+    }
+}
 
 /// What can be wrong in an SGF of Hex.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -58,36 +62,60 @@ pub enum SgfFault {
     AfterTheEnd,
 }
 
-impl fmt::Display for SgfFault {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Explain for SgfFault {
+    fn complaint(&self) -> Complaint {
         match self {
-            Self::NoGame => write!(f, "there is no game: it would begin with '(;'"),
-            Self::NoNode => write!(f, "a ';' must come before the first property of a game"),
-            Self::GameNotClosed => write!(f, "the game that begins here is never closed: a ')' is missing"),
-            Self::ValueNotClosed => write!(f, "the value that begins here is never closed: a ']' is missing"),
-            Self::NoValue(name) => write!(f, "the property {name} has no value: write it like {name}[...]"),
-            Self::Unexpected(sign) => write!(f, "'{sign}' cannot stand here, only a property or one of ; ( )"),
-            Self::OtherGame(number) => write!(f, "GM[{number}] is not Hex, which is GM[11]"),
+            Self::NoGame => complaint!("fault-sgf-none", "there is no game: it would begin with '(;'"),
+            Self::NoNode => complaint!("fault-sgf-node", "a ';' must come before the first property of a game"),
+            Self::GameNotClosed => {
+                complaint!("fault-sgf-open", "the game that begins here is never closed: a ')' is missing")
+            }
+            Self::ValueNotClosed => {
+                complaint!("fault-sgf-open-value", "the value that begins here is never closed: a ']' is missing")
+            }
+            Self::NoValue(name) => {
+                complaint!("fault-sgf-value", "the property {name} has no value: write it like {name}[...]", name)
+            }
+            Self::Unexpected(sign) => {
+                complaint!("fault-sgf-sign", "'{sign}' cannot stand here, only a property or one of ; ( )", sign)
+            }
+            Self::OtherGame(number) => {
+                complaint!("fault-sgf-game", "GM[{number}] is not Hex, which is GM[11]", number)
+            }
             Self::Size(text) => {
                 let choice = &Hex::CHOICES[0];
-                write!(f, "'{text}' is no size of a board: {} to {}", choice.least(), choice.most())
-            }
-            Self::Side(text) => write!(f, "'{text}' is not a side: B or W"),
-            Self::Cell { text, size } => {
-                write!(
-                    f,
-                    "'{text}' is no move on a board of {size} x {size}: a cell as in c2, swap-pieces, swap-sides or resign"
+                complaint!(
+                    "fault-sgf-size",
+                    "'{text}' is no size of a board: {least} to {most}",
+                    text,
+                    least = choice.least(),
+                    most = choice.most()
                 )
             }
-            Self::Position(error) => write!(f, "{error}"),
-            Self::LateSetup => write!(f, "stones can be set up before the first move only, in the first node"),
-            Self::OutOfTurn(side) => {
-                let [mover, other] = [!*side, *side].map(|side| Hex::SIDES[side.index()]);
-                write!(f, "it is the turn of {mover}, not of {other}")
+            Self::Side(text) => complaint!("fault-sgf-side", "'{text}' is not a side: B or W", text),
+            Self::Cell { text, size } => complaint!(
+                "fault-sgf-cell",
+                "'{text}' is no move on a board of {size} x {size}: a cell as in c2, swap-pieces, swap-sides or resign",
+                text,
+                size
+            ),
+            Self::Position(error) => error.complaint(),
+            Self::LateSetup => {
+                complaint!("fault-sgf-setup", "stones can be set up before the first move only, in the first node")
             }
-            Self::Taken(cell) => write!(f, "there is a stone on {cell} already"),
-            Self::NoSwap => write!(f, "only white can swap, in its first turn and where the swap rule is on"),
-            Self::AfterTheEnd => write!(f, "the game was over before this move"),
+            Self::OutOfTurn(side) => complaint!(
+                "fault-sgf-turn",
+                "it is the turn of {mover}, not of {other}",
+                mover = ProperName::side::<Hex>(!*side),
+                other = ProperName::side::<Hex>(*side)
+            ),
+            Self::Taken(cell) => complaint!("fault-taken", "there is a stone on {cell} already", cell),
+            Self::NoSwap => {
+                complaint!("fault-no-swap", "only white can swap, in its first turn and where the swap rule is on")
+            }
+            Self::AfterTheEnd => complaint!("fault-over-before", "the game was over before this move"),
         }
     }
 }
+
+explained_errors!(BadSgf, SgfFault);

@@ -42,9 +42,7 @@ const MACHINE: &str = "machine ";
 pub(super) const FORMAT: Format<Hex> = Format {
     extension: "sgf",
     write,
-    read: |text| {
-        read(text).map_err(|error| BadRecord::new(error.line, format!("column {}: {}", error.column, error.fault)))
-    },
+    read: |text| read(text).map_err(BadRecord::from),
     write_tree: Some(write_tree),
     link: Some(hexworld::LINK),
 };

@@ -1,18 +1,18 @@
 //! A position as one line of text: the rows from the top, the side to move, and `swap` as long as white may do that.
 
-use std::error::Error;
 use std::fmt;
 use std::ops::Range;
 use std::str::FromStr;
 
 use super::cells::{Cell, LONGEST_SIDE};
 use super::{Hex, SHORTEST_SIDE};
+use crate::complaint::ProperName;
 use crate::side_letters::{SideError, SideLetters};
 use crate::stones::{RowError, Rows, Stones};
-use crate::{Game, Side};
+use crate::{Complaint, Explain, Game, Side, complaint, explained_errors};
 
 /// How the side to move is written.
-const TURNS: SideLetters = SideLetters { names: Hex::SIDES, letters: ["b", "w"] };
+const TURNS: SideLetters = SideLetters { game: Hex::ID, names: Hex::SIDES, letters: ["b", "w"] };
 
 const SWAP: &str = "swap";
 
@@ -46,37 +46,52 @@ pub enum PositionError {
     TooLateToSwap,
 }
 
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = |side: Side| Hex::SIDES[side.index()];
+impl Explain for PositionError {
+    fn complaint(&self) -> Complaint {
         match self {
-            Self::SizeOutOfRange(size) => write!(
-                f,
-                "the board must have {SHORTEST_SIDE} to {LONGEST_SIDE} rows with '/' between them, this one has {size}"
+            Self::SizeOutOfRange(found) => complaint!(
+                "fault-hex-rows",
+                "the board must have {least} to {most} rows with '/' between them, this one has {found}",
+                least = SHORTEST_SIDE,
+                most = LONGEST_SIDE,
+                found
             ),
-            Self::Row(error) => error.fmt(f),
-            Self::Side(error) => error.fmt(f),
-            Self::UnknownEnd(text) => write!(f, "only '{SWAP}' may follow the side to move, not '{text}'"),
-            Self::TrailingText(text) => write!(f, "nothing may follow '{SWAP}', but '{text}' does"),
-            Self::TwoStonesOnOneCell(cell) => write!(f, "there are two stones on {cell}"),
-            Self::OffTheBoard { cell, size } => {
-                write!(f, "there is a stone on {cell}, off the board of {size} x {size}")
+            Self::Row(error) => error.complaint(),
+            Self::Side(error) => error.complaint(),
+            Self::UnknownEnd(text) => {
+                complaint!("fault-only-swap", "only 'swap' may follow the side to move, not '{text}'", text)
             }
-            Self::BothJoined => write!(f, "both black and white have joined their borders, which cannot be"),
-            Self::JoinedBefore { winner } => {
-                let (winner, mover) = (name(*winner), name(!*winner));
-                write!(f, "{winner} has joined its borders, so that the game is over and {mover} would be next to move")
+            Self::TrailingText(text) => {
+                complaint!("fault-after-swap", "nothing may follow 'swap', but '{text}' does", text)
             }
-            Self::TooLateToSwap => write!(
-                f,
-                "white can only '{SWAP}' in its first turn: with b to move the board must be empty, with w to move there \
+            Self::TwoStonesOnOneCell(cell) => {
+                complaint!("fault-two-stones", "there are two stones on {cell}", cell = cell.to_string())
+            }
+            Self::OffTheBoard { cell, size } => complaint!(
+                "fault-off-board",
+                "there is a stone on {cell}, off the board of {size} x {size}",
+                cell = cell.to_string(),
+                size
+            ),
+            Self::BothJoined => {
+                complaint!("fault-both-joined", "both black and white have joined their borders, which cannot be")
+            }
+            Self::JoinedBefore { winner } => complaint!(
+                "fault-joined-before",
+                "{winner} has joined its borders, so that the game is over and {other} would be next to move",
+                winner = ProperName::side::<Hex>(*winner),
+                other = ProperName::side::<Hex>(!*winner)
+            ),
+            Self::TooLateToSwap => complaint!(
+                "fault-swap",
+                "white can only 'swap' in its first turn: with b to move the board must be empty, with w to move there \
                  must be one black stone and no other"
             ),
         }
     }
 }
 
-impl Error for PositionError {}
+explained_errors!(PositionError);
 
 impl FromStr for Hex {
     type Err = PositionError;

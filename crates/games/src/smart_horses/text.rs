@@ -1,16 +1,16 @@
 //! The text of a position of Smart Horses.
 
-use std::error::Error;
 use std::fmt;
 use std::ops::RangeInclusive;
 use std::str::FromStr;
 
 use super::{PENALTY, Penalty, Points, SmartHorses, VALUES};
+use crate::complaint::ProperName;
 use crate::grid::Squares;
 use crate::knights::{self, KnightsError, Letters};
 use crate::ranks;
 use crate::side_letters::SideLetters;
-use crate::{Game, Side};
+use crate::{Complaint, Explain, Game, Side, complaint, explained_errors};
 
 /// No side ever has more points than this, or fewer than its opposite.
 pub const MOST_POINTS: i16 = 999;
@@ -23,8 +23,10 @@ fn allowed_scores(points: &Points, free: Squares) -> RangeInclusive<i16> {
     sum(-1) + penalties - MOST_POINTS..=MOST_POINTS - sum(1)
 }
 
-const LETTERS: Letters =
-    Letters { knights: ["W", "B"], turns: SideLetters { names: SmartHorses::SIDES, letters: ["w", "b"] } };
+const LETTERS: Letters = Letters {
+    knights: ["W", "B"],
+    turns: SideLetters { game: SmartHorses::ID, names: SmartHorses::SIDES, letters: ["w", "b"] },
+};
 
 /// What stands on a square, as it is written.
 enum Sign {
@@ -88,42 +90,60 @@ pub enum PositionError {
     TrailingText(String),
 }
 
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = |side: &Side| SmartHorses::SIDES[side.index()];
+impl Explain for PositionError {
+    fn complaint(&self) -> Complaint {
+        let name = |side: &Side| ProperName::side::<SmartHorses>(*side);
         match self {
-            Self::Knights(error) => error.fmt(f),
+            Self::Knights(error) => error.complaint(),
             Self::UnknownSymbol { symbol, rank } => {
                 let values: Vec<_> = VALUES.iter().map(|&value| Sign::Value(value).to_string()).collect();
-                let values = values.join(" ");
-                write!(f, "'{symbol}' on rank {rank} means nothing: use digits 1-8, W, B, x and {values}")
-            }
-            Self::RepeatedValue(value) => write!(f, "the value ({value:+}) is there twice, but there is one of each"),
-            Self::MissingScore(side) => {
-                write!(f, "the score of {} is missing: the scores of white and black follow the side", name(side))
-            }
-            Self::UnknownScore { side, text } => {
-                let most = MOST_POINTS;
-                write!(f, "'{text}' is not a score for {}: a whole number from -{most} to {most}", name(side))
-            }
-            Self::ScoreOutOfRange { side, score, allowed } => {
-                let (least, most) = (allowed.start(), allowed.end());
-                write!(
-                    f,
-                    "{} cannot have {score} points on this board: {least} to {most}, so that nobody gets beyond \
-                     {MOST_POINTS}",
-                    name(side)
+                complaint!(
+                    "fault-value-sign",
+                    "'{symbol}' on rank {rank} means nothing: use digits 1-8, W, B, x and {values}",
+                    symbol,
+                    rank,
+                    values = values.join(" ")
                 )
             }
-            Self::UnknownPenalty(text) => {
-                write!(f, "'{text}' is not a penalty: nothing, or once, once-w, once-b, once-wb with those who paid it")
+            Self::RepeatedValue(value) => complaint!(
+                "fault-value-twice",
+                "the value {value} is there twice, but there is one of each",
+                value = Sign::Value(*value).to_string()
+            ),
+            Self::MissingScore(side) => complaint!(
+                "fault-score-missing",
+                "the score of {side} is missing: the scores of white and black follow the side",
+                side = name(side)
+            ),
+            Self::UnknownScore { side, text } => complaint!(
+                "fault-score-text",
+                "'{text}' is not a score for {side}: a whole number from -{most} to {most}",
+                text,
+                side = name(side),
+                most = MOST_POINTS
+            ),
+            Self::ScoreOutOfRange { side, score, allowed } => complaint!(
+                "fault-score",
+                "{side} cannot have {score} points on this board: {least} to {most}, so that nobody gets beyond {limit}",
+                side = name(side),
+                score,
+                least = *allowed.start(),
+                most = *allowed.end(),
+                limit = MOST_POINTS
+            ),
+            Self::UnknownPenalty(text) => complaint!(
+                "fault-penalty",
+                "'{text}' is not a penalty: nothing, or once, once-w, once-b, once-wb with those who paid it",
+                text
+            ),
+            Self::TrailingText(text) => {
+                complaint!("fault-after-penalty", "nothing may follow the penalty, but '{text}' does", text)
             }
-            Self::TrailingText(text) => write!(f, "nothing may follow the penalty, but '{text}' does"),
         }
     }
 }
 
-impl Error for PositionError {}
+explained_errors!(PositionError);
 
 impl From<KnightsError> for PositionError {
     fn from(error: KnightsError) -> Self {

@@ -1,19 +1,19 @@
 //! A position as one line of text: columns, rows and length, the rows of the board from the top, and the side to move.
 
-use std::error::Error;
 use std::fmt;
 use std::iter::Rev;
 use std::ops::Range;
 use std::str::FromStr;
 
 use super::{LONGEST_LINE, SHORTEST_LINE, SHORTEST_SIDE, TicTacToe, rows};
+use crate::complaint::ProperName;
 use crate::side_letters::{SideError, SideLetters};
 use crate::stones::{RowError, Rows};
 use crate::wide_grid::{Cell, Cells, LONGEST_SIDE};
-use crate::{Game, Side};
+use crate::{Complaint, Explain, Game, Side, complaint, explained_errors};
 
 /// How the side to move is written.
-const TURNS: SideLetters = SideLetters { names: TicTacToe::SIDES, letters: TicTacToe::SIDES };
+const TURNS: SideLetters = SideLetters { game: TicTacToe::ID, names: TicTacToe::SIDES, letters: TicTacToe::SIDES };
 
 impl TicTacToe {
     /// The rows of the board as they are written.
@@ -67,41 +67,76 @@ pub enum PositionError {
     WonTwice { winner: Side },
 }
 
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = |side: Side| TicTacToe::SIDES[side.index()];
+impl Explain for PositionError {
+    fn complaint(&self) -> Complaint {
+        let name = |side: Side| ProperName::side::<TicTacToe>(side);
+        let [first, second] = Side::BOTH.map(name);
         match self {
-            Self::WrongSizes(text) => {
-                write!(f, "'{text}' does not tell the sizes: columns, rows and how many in a row win, as in 3x3/3")
+            Self::WrongSizes(text) => complaint!(
+                "fault-sizes",
+                "'{text}' does not tell the sizes: columns, rows and how many in a row win, as in 3x3/3",
+                text
+            ),
+            Self::SideOutOfRange(cells) => complaint!(
+                "fault-cells",
+                "a side of {cells} cells is none of {least} to {most}",
+                cells,
+                least = SHORTEST_SIDE,
+                most = LONGEST_SIDE
+            ),
+            Self::LengthOutOfRange { length, longest } => complaint!(
+                "fault-length",
+                "{length} in a row is none of {shortest} to {longest}",
+                length,
+                shortest = SHORTEST_LINE,
+                longest
+            ),
+            Self::WrongNumberOfRows { rows, found } => complaint!(
+                "fault-rows",
+                "the board must have {rows} rows with '/' between them, this one has {found}",
+                rows,
+                found
+            ),
+            Self::Row(error) => error.complaint(),
+            Self::Side(error) => error.complaint(),
+            Self::TrailingText(text) => {
+                complaint!("fault-after-side", "nothing may follow the side to move, but '{text}' does", text)
             }
-            Self::SideOutOfRange(side) => {
-                write!(f, "a side of {side} cells is none of {SHORTEST_SIDE} to {LONGEST_SIDE}")
+            Self::WrongNumbersOfStones { stones: [x, o], mover: Side::First } => complaint!(
+                "fault-stones-first",
+                "with {first} to move there must be as many {first} as {second}, not {x} {first} and {o} {second}",
+                first,
+                second,
+                x,
+                o
+            ),
+            Self::WrongNumbersOfStones { stones: [x, o], mover: Side::Second } => complaint!(
+                "fault-stones-second",
+                "with {second} to move there must be one {first} more than {second}, not {x} {first} and {o} {second}",
+                first,
+                second,
+                x,
+                o
+            ),
+            Self::BothWon => {
+                complaint!("fault-both-rows", "both x and o have a winning row, but the first one ends the game")
             }
-            Self::LengthOutOfRange { length, longest } => {
-                write!(f, "{length} in a row is none of {SHORTEST_LINE} to {longest}")
-            }
-            Self::WrongNumberOfRows { rows, found } => {
-                write!(f, "the board must have {rows} rows with '/' between them, this one has {found}")
-            }
-            Self::Row(error) => error.fmt(f),
-            Self::Side(error) => error.fmt(f),
-            Self::TrailingText(text) => write!(f, "nothing may follow the side to move, but '{text}' does"),
-            Self::WrongNumbersOfStones { stones: [x, o], mover } => {
-                let right = ["as many x as o", "one x more than o"][mover.index()];
-                write!(f, "with {} to move there must be {right}, not {x} x and {o} o", name(*mover))
-            }
-            Self::BothWon => write!(f, "both x and o have a winning row, but the first one ends the game"),
-            Self::WonBefore { winner } => {
-                write!(f, "{} has a winning row, so that {} cannot have moved after it", name(*winner), name(!*winner))
-            }
-            Self::WonTwice { winner } => {
-                write!(f, "{} has winning rows that no single stone completed", name(*winner))
-            }
+            Self::WonBefore { winner } => complaint!(
+                "fault-row-before",
+                "{winner} has a winning row, so that {other} cannot have moved after it",
+                winner = name(*winner),
+                other = name(!*winner)
+            ),
+            Self::WonTwice { winner } => complaint!(
+                "fault-rows-twice",
+                "{winner} has winning rows that no single stone completed",
+                winner = name(*winner)
+            ),
         }
     }
 }
 
-impl Error for PositionError {}
+explained_errors!(PositionError);
 
 /// Reads `3x3/3`.
 fn read_sizes(text: &str) -> Result<TicTacToe, PositionError> {

@@ -4,12 +4,13 @@
 //! while the dice are still to be thrown), the number of tokens of a side, and the rules:
 //! `.l..__../..d.l.../....__.. 2-0 light 3 7 course`. The two columns that the outer rows lack are `_`.
 
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 
 use super::path::{COLUMNS, SHARED, Square, row_name};
 use super::{Game, MOST_TOKENS, Move, Rules, Side, Ur, Walk};
+use crate::complaint::ProperName;
+use crate::{Complaint, Explain, complaint, explained_errors};
 
 const SYMBOLS: [char; 2] = ['l', 'd'];
 const EMPTY: char = '.';
@@ -62,60 +63,125 @@ pub enum PositionError {
     RollAfterEnd { winner: Side },
 }
 
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let name = |side: &Side| Ur::SIDES[side.index()];
+impl Explain for PositionError {
+    fn complaint(&self) -> Complaint {
+        let name = |side: &Side| ProperName::side::<Ur>(*side);
         match self {
-            Self::WrongNumberOfParts(found) => write!(
-                f,
-                "a position has 6 parts, as in ....__../......../....__.. 0-0 light ? 7 course, this one has {found}"
+            Self::WrongNumberOfParts(found) => complaint!(
+                "fault-parts",
+                "a position has 6 parts, as in {example}, this one has {found}",
+                example = "....__../......../....__.. 0-0 light ? 7 course",
+                found
             ),
-            Self::WrongNumberOfRows(found) => {
-                write!(f, "the board must have 3 rows with '/' between them, this one has {found}")
+            Self::WrongNumberOfRows(found) => complaint!(
+                "fault-rows",
+                "the board must have {rows} rows with '/' between them, this one has {found}",
+                rows = 3_u8,
+                found
+            ),
+            Self::WrongRowWidth { row, found } => complaint!(
+                "fault-row-columns",
+                "row {row} has {found} columns instead of {columns}",
+                row,
+                found,
+                columns = COLUMNS
+            ),
+            Self::UnknownSymbol { symbol, row, column } => complaint!(
+                "fault-place-sign",
+                "'{symbol}' at {place} means nothing: use l, d, . and _",
+                symbol,
+                place = format!("{row}{column}")
+            ),
+            Self::NotASquare { symbol, row, column } => complaint!(
+                "fault-no-square",
+                "the board has no square {place}: write _ there, not '{symbol}'",
+                place = format!("{row}{column}"),
+                symbol
+            ),
+            Self::SquareMissing { row, column } => complaint!(
+                "fault-square-missing",
+                "{place} is a square: write l, d or . there, not '_'",
+                place = format!("{row}{column}")
+            ),
+            Self::NotAStep { side } => {
+                complaint!("fault-step", "{side} has a token on a step that is none of 1 to 14", side = name(side))
             }
-            Self::WrongRowWidth { row, found } => write!(f, "row {row} has {found} columns instead of {COLUMNS}"),
-            Self::UnknownSymbol { symbol, row, column } => {
-                write!(f, "'{symbol}' at {row}{column} means nothing: use l, d, . and _")
+            Self::TwoOnASquare => complaint!("fault-two-tokens", "a square cannot hold a light and a dark token"),
+            Self::WrongSide { side, square } => complaint!(
+                "fault-square",
+                "{side} never walks over {square}",
+                side = name(side),
+                square = square.to_string()
+            ),
+            Self::UnreadableScore(text) => complaint!(
+                "fault-home",
+                "'{text}' does not tell the tokens that are home, light's and dark's, as in 0-0",
+                text
+            ),
+            Self::UnknownSide(text) => {
+                complaint!("fault-ur-side", "'{text}' is not a side to act: light or dark", text)
             }
-            Self::NotASquare { symbol, row, column } => {
-                write!(f, "the board has no square {row}{column}: write _ there, not '{symbol}'")
+            Self::UnreadableRoll(text) => complaint!(
+                "fault-roll-text",
+                "'{text}' is no roll: a number, or ? while the dice are still to be thrown",
+                text
+            ),
+            Self::UnreadableTokens(text) => complaint!(
+                "fault-tokens-text",
+                "'{text}' is no number of tokens: 1 to {most}",
+                text,
+                most = MOST_TOKENS
+            ),
+            Self::UnknownRules(text) => complaint!(
+                "fault-rules",
+                "'{text}' are no rules: {first} or {second}",
+                text,
+                first = Rules::NAMES[0],
+                second = Rules::NAMES[1]
+            ),
+            Self::TokensOutOfRange(tokens) => {
+                complaint!("fault-tokens-range", "{tokens} tokens are none of 1 to {most}", tokens, most = MOST_TOKENS)
             }
-            Self::SquareMissing { row, column } => {
-                write!(f, "{row}{column} is a square: write l, d or . there, not '_'")
-            }
-            Self::NotAStep { side } => write!(f, "{} has a token on a step that is none of 1 to 14", name(side)),
-            Self::TwoOnASquare => write!(f, "a square cannot hold a light and a dark token"),
-            Self::WrongSide { side, square } => write!(f, "{} never walks over {square}", name(side)),
-            Self::UnreadableScore(text) => {
-                write!(f, "'{text}' does not tell the tokens that are home, light's and dark's, as in 0-0")
-            }
-            Self::UnknownSide(text) => write!(f, "'{text}' is not a side to act: light or dark"),
-            Self::UnreadableRoll(text) => {
-                write!(f, "'{text}' is no roll: a number, or ? while the dice are still to be thrown")
-            }
-            Self::UnreadableTokens(text) => write!(f, "'{text}' is no number of tokens: 1 to {MOST_TOKENS}"),
-            Self::UnknownRules(text) => write!(f, "'{text}' are no rules: {}", Rules::NAMES.join(" or ")),
-            Self::TokensOutOfRange(tokens) => write!(f, "{tokens} tokens are none of 1 to {MOST_TOKENS}"),
-            Self::TooManyTokens { side, found, tokens } => {
-                write!(f, "{} has {found} tokens on the board and home, but only {tokens} in all", name(side))
-            }
-            Self::BothFinished => write!(f, "both sides are home, but the first one ends the game"),
-            Self::FinishedBefore { winner } => {
-                write!(f, "{} is home, so that {} would be next", name(winner), name(&!*winner))
-            }
+            Self::TooManyTokens { side, found, tokens } => complaint!(
+                "fault-tokens",
+                "{side} has {found} tokens on the board and home, but only {tokens} in all",
+                side = name(side),
+                found,
+                tokens
+            ),
+            Self::BothFinished => complaint!("fault-both-home", "both sides are home, but the first one ends the game"),
+            Self::FinishedBefore { winner } => complaint!(
+                "fault-home-before",
+                "{winner} is home, so that {other} would be next",
+                winner = name(winner),
+                other = name(&!*winner)
+            ),
             Self::NoSuchRoll { roll, rules } => {
                 let rolls: Vec<_> = rules.rolls().filter(|&roll| roll > 0).map(|roll| roll.to_string()).collect();
-                write!(f, "with {} dice nobody moves by {roll}: {}", rules.id(), rolls.join(", "))
+                complaint!(
+                    "fault-roll",
+                    "with {rules} dice nobody moves by {roll}: {rolls}",
+                    rules = rules.id(),
+                    roll,
+                    rolls = rolls.join(", ")
+                )
             }
-            Self::RollWithoutMove { side, roll } => {
-                write!(f, "{} has no move with a roll of {roll}, so that the turn has passed", name(side))
-            }
-            Self::RollAfterEnd { winner } => write!(f, "{} has won: nobody has a roll, write ?", name(winner)),
+            Self::RollWithoutMove { side, roll } => complaint!(
+                "fault-roll-unused",
+                "{side} has no move with a roll of {roll}, so that the turn has passed",
+                side = name(side),
+                roll
+            ),
+            Self::RollAfterEnd { winner } => complaint!(
+                "fault-roll-after-end",
+                "{winner} has won: nobody has a roll, write ?",
+                winner = name(winner)
+            ),
         }
     }
 }
 
-impl Error for PositionError {}
+explained_errors!(PositionError);
 
 impl Ur {
     /// A position from its parts, if it is one of the game: the tokens of a side, the rules, for each side the steps on

@@ -10,14 +10,14 @@ use super::{Posed, after, mover};
 /// Within so many plies the end is proved in a moment, and with fewer than so many there is nothing to think about.
 const RIPE: std::ops::RangeInclusive<u32> = 7..=26;
 
-/// The theme of a move by which the knights stand so; `prize` names what the move takes, if it takes something.
-fn theme(
-    [before, after]: [Squares; 2],
-    [own, other]: [Squares; 2],
-    prize: Option<&'static str>,
-) -> Option<&'static str> {
+/// What the other knight can reach at all is at least so much before it can be said to be shut in.
+const ROOM: u32 = 4;
+
+/// The theme of a move after which the knights reach so much; `before` is what the other one reached until then, and `prize`
+/// names what the move takes, if it takes something. Who is left with half of its room or less was shut in.
+fn theme(before: Squares, [own, other]: [Squares; 2], prize: Option<&'static str>) -> Option<&'static str> {
     match () {
-        () if !before.is_empty() && after.is_empty() => Some("shut-in"),
+        () if before.len() >= ROOM && 2 * other.len() <= before.len() => Some("shut-in"),
         () if prize.is_some() => prize,
         () if !own.meets(other) => Some("parity"),
         () => None,
@@ -41,10 +41,10 @@ macro_rules! posed {
 
             fn theme(&self, solution: Square) -> Option<&'static str> {
                 let (side, after) = (mover(self), after(self, solution));
-                let other_jumps = [self.targets(!side), after.targets(!side)];
+                let before = reach(self.knight(!side), self.free());
                 let reached = [side, !side].map(|side| reach(after.knight(side), after.free()));
                 let takes: fn(&Self, Square) -> bool = $takes;
-                theme(other_jumps, reached, takes(self, solution).then_some($prize))
+                theme(before, reached, takes(self, solution).then_some($prize))
             }
         }
     };

@@ -8,7 +8,6 @@ use crate::app::boards::easel::Easel;
 use crate::app::drawing::Drawing;
 use crate::app::speech::Speech;
 use crate::games::draft::Draft;
-use crate::games::hex::PositionError;
 use crate::games::{Hex, Side};
 
 fn layout(draft: &Draft) -> Layout {
@@ -37,18 +36,5 @@ impl Easel for Hex {
 
     fn sign_words(sign: u8, speech: &Speech) -> String {
         of_side::<Self>("spot-stone", Side::BOTH[usize::from(sign)], speech)
-    }
-
-    fn fault_words(fault: &PositionError, speech: &Speech) -> Option<String> {
-        Some(match fault {
-            PositionError::BothJoined => speech.get("fault-both-joined").into_owned(),
-            PositionError::JoinedBefore { winner } => {
-                let values =
-                    [("winner", speech.side::<Self>(*winner).into()), ("other", speech.side::<Self>(!*winner).into())];
-                speech.with("fault-joined-before", values).into_owned()
-            }
-            PositionError::TooLateToSwap => speech.get("fault-swap").into_owned(),
-            _ => return None,
-        })
     }
 }

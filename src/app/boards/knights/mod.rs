@@ -8,12 +8,10 @@ use bevy::prelude::*;
 use super::grid::{self, Face, GridBoard, Ground, Tile};
 use crate::app::Screen;
 use crate::app::panels::lens::board::{Mark, Outline};
-use crate::app::speech::Speech;
 use crate::app::table::{Advice, Focus, Match, Spot, TableSystems};
 use crate::engines::knights::walk::{reach, territories};
 use crate::games::draft::Draft;
 use crate::games::grid::{Square, Squares};
-use crate::games::knights::KnightsError;
 use crate::games::{Game, Side, Turn};
 
 pub mod figures;
@@ -92,13 +90,6 @@ pub fn place(spot: Spot) -> Vec2 {
 pub fn draft_center(draft: &Draft, cell: usize) -> Vec2 {
     let place = draft.places()[cell];
     grid::center(SIZE, place.column, SIZE[1] - 1 - place.row)
-}
-
-/// Why there are no two knights, in words.
-pub fn fault_words<G: Game>(fault: &KnightsError, speech: &Speech) -> Option<String> {
-    let KnightsError::WrongNumber { side, knights, .. } = fault else { return None };
-    let values = [("side", speech.side_inside::<G>(*side).into()), ("count", (*knights).into())];
-    Some(speech.with("fault-knight", values).into_owned())
 }
 
 /// The names of the board's files and ranks, and where they stand.

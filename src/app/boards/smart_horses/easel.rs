@@ -11,7 +11,6 @@ use crate::app::panels::style::Ink;
 use crate::app::speech::Speech;
 use crate::app::theme;
 use crate::games::draft::{Draft, Drafted};
-use crate::games::smart_horses::PositionError;
 use crate::games::{Game, Side, SmartHorses};
 
 /// The points that a sign stands for.
@@ -57,22 +56,6 @@ impl Easel for SmartHorses {
             Some(worth) => speech.with("spot-points", [("points", format!("{worth:+}").into())]).into_owned(),
             None if sign == 2 => speech.get("spot-destroyed").into_owned(),
             None => of_side::<Self>("spot-knight", Side::BOTH[usize::from(sign)], speech),
-        }
-    }
-
-    fn fault_words(fault: &PositionError, speech: &Speech) -> Option<String> {
-        match fault {
-            PositionError::Knights(fault) => knights::fault_words::<Self>(fault, speech),
-            PositionError::ScoreOutOfRange { side, score, allowed } => {
-                let values = [
-                    ("side", speech.side::<Self>(*side).into()),
-                    ("score", (*score).into()),
-                    ("least", (*allowed.start()).into()),
-                    ("most", (*allowed.end()).into()),
-                ];
-                Some(speech.with("fault-score", values).into_owned())
-            }
-            _ => None,
         }
     }
 }

@@ -8,7 +8,6 @@ use crate::app::boards::grid::{self, small};
 use crate::app::drawing::Drawing;
 use crate::app::speech::Speech;
 use crate::games::draft::Draft;
-use crate::games::tic_tac_toe::PositionError;
 use crate::games::{Side, TicTacToe};
 
 fn size(draft: &Draft) -> [u8; 2] {
@@ -36,34 +35,5 @@ impl Easel for TicTacToe {
 
     fn sign_words(sign: u8, speech: &Speech) -> String {
         speech.side::<Self>(Side::BOTH[usize::from(sign)])
-    }
-
-    fn fault_words(fault: &PositionError, speech: &Speech) -> Option<String> {
-        let side = |side: Side| speech.side::<Self>(side).into();
-        Some(match fault {
-            PositionError::WrongNumbersOfStones { stones: [x, o], mover } => {
-                let key = ["fault-stones-first", "fault-stones-second"][mover.index()];
-                let values = [
-                    ("first", side(Side::First)),
-                    ("second", side(Side::Second)),
-                    ("firsts", (*x).into()),
-                    ("seconds", (*o).into()),
-                ];
-                speech.with(key, values).into_owned()
-            }
-            PositionError::LengthOutOfRange { length, longest } => {
-                let values = [("length", (*length).into()), ("longest", (*longest).into())];
-                speech.with("fault-length", values).into_owned()
-            }
-            PositionError::BothWon => speech.get("fault-both-rows").into_owned(),
-            PositionError::WonBefore { winner } => {
-                let values = [("winner", side(*winner)), ("other", side(!*winner))];
-                speech.with("fault-row-before", values).into_owned()
-            }
-            PositionError::WonTwice { winner } => {
-                speech.with("fault-rows-twice", [("winner", side(*winner))]).into_owned()
-            }
-            _ => return None,
-        })
     }
 }

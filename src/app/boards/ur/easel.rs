@@ -8,7 +8,7 @@ use crate::app::boards::easel::Easel;
 use crate::app::drawing::Drawing;
 use crate::app::speech::Speech;
 use crate::games::draft::Draft;
-use crate::games::ur::{PositionError, Rules, Square};
+use crate::games::ur::{Rules, Square};
 use crate::games::{Game, Side, Ur};
 
 fn square(draft: &Draft, cell: usize) -> Option<Square> {
@@ -60,35 +60,5 @@ impl Easel for Ur {
 
     fn sign_words(sign: u8, speech: &Speech) -> String {
         of_side::<Self>("spot-token", Side::BOTH[usize::from(sign)], speech)
-    }
-
-    fn fault_words(fault: &PositionError, speech: &Speech) -> Option<String> {
-        let name = |side: Side| speech.side::<Self>(side).into();
-        Some(match fault {
-            PositionError::WrongSide { side, square } => {
-                let values = [("side", name(*side)), ("square", square.to_string().into())];
-                speech.with("fault-square", values).into_owned()
-            }
-            PositionError::TooManyTokens { side, found, tokens } => {
-                let values = [("side", name(*side)), ("found", (*found).into()), ("tokens", (*tokens).into())];
-                speech.with("fault-tokens", values).into_owned()
-            }
-            PositionError::BothFinished => speech.get("fault-both-home").into_owned(),
-            PositionError::FinishedBefore { winner } => {
-                let values = [("winner", name(*winner)), ("other", name(!*winner))];
-                speech.with("fault-home-before", values).into_owned()
-            }
-            PositionError::NoSuchRoll { roll, .. } => {
-                speech.with("fault-roll", [("roll", (*roll).into())]).into_owned()
-            }
-            PositionError::RollWithoutMove { side, roll } => {
-                let values = [("side", name(*side)), ("roll", (*roll).into())];
-                speech.with("fault-roll-unused", values).into_owned()
-            }
-            PositionError::RollAfterEnd { winner } => {
-                speech.with("fault-roll-after-end", [("winner", name(*winner))]).into_owned()
-            }
-            _ => return None,
-        })
     }
 }

@@ -9,7 +9,6 @@ use crate::app::boards::{Looks, of_side};
 use crate::app::drawing::Drawing;
 use crate::app::speech::Speech;
 use crate::games::draft::Draft;
-use crate::games::war_horses::{BONUSES, PositionError};
 use crate::games::{Game, Side, WarHorses};
 
 impl Easel for WarHorses {
@@ -45,21 +44,6 @@ impl Easel for WarHorses {
             0 | 1 => of_side::<Self>("spot-knight", side, speech),
             2 | 3 => of_side::<Self>("spot-painted", side, speech),
             _ => speech.get("spot-bonus").into_owned(),
-        }
-    }
-
-    fn fault_words(fault: &PositionError, speech: &Speech) -> Option<String> {
-        match fault {
-            PositionError::Knights(fault) => knights::fault_words::<Self>(fault, speech),
-            PositionError::TooManyBonuses(count) => {
-                let values = [("count", (*count).into()), ("most", BONUSES.into())];
-                Some(speech.with("fault-bonuses", values).into_owned())
-            }
-            PositionError::AdjacentBonuses(one, other) => {
-                let values = [("one", one.to_string().into()), ("other", other.to_string().into())];
-                Some(speech.with("fault-bonuses-touch", values).into_owned())
-            }
-            _ => None,
         }
     }
 }
