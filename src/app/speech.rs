@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::games::{Game, Side};
-use crate::words::{Language, Words};
+use crate::words::{Language, Words, phrases};
 
 #[derive(Resource, Deref)]
 pub struct Speech {
@@ -28,14 +28,17 @@ impl Speech {
 
     /// The name of a side of a game.
     pub fn side<G: Game>(&self, side: Side) -> String {
-        let key = format!("{}-{}", G::ID, ["first", "second"][side.index()]);
-        self.get(&key).into_owned()
+        phrases::name::<G>(self, side).into_owned()
     }
 
-    /// The same for the middle of a sentence. A name of one letter is a sign, and stays as it is.
+    /// The same for the middle of a sentence.
     pub fn side_inside<G: Game>(&self, side: Side) -> String {
-        let name = self.side::<G>(side);
-        if name.chars().count() > 1 { name.to_lowercase() } else { name }
+        phrases::name_inside::<G>(self, side)
+    }
+
+    /// The colour of what belongs to a side: a red knight.
+    pub fn color_of<G: Game>(&self, side: Side) -> String {
+        self.side::<G>(side).to_lowercase()
     }
 }
 

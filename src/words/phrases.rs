@@ -16,6 +16,14 @@ pub fn name<G: Game>(words: &Words, side: Side) -> Cow<'_, str> {
     words.get(&format!("{}-{}", G::ID, ["first", "second"][side.index()]))
 }
 
+/// The same for the middle of a sentence: some languages write it small there. A name of one letter is a sign, and stays
+/// as it is.
+pub fn name_inside<G: Game>(words: &Words, side: Side) -> String {
+    let name = name::<G>(words, side).into_owned();
+    let small = if name.chars().count() > 1 { name.to_lowercase() } else { name.clone() };
+    words.with("name-inside", [("name", name.into()), ("small", small.into())]).into_owned()
+}
+
 /// What a match began with, unless it began from a position without dice: what was chosen about the game, and the number
 /// that its board or its dice come from.
 pub fn start<G: Game>(words: &Words, duel: &Duel<G>) -> Option<String> {

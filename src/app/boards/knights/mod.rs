@@ -97,7 +97,7 @@ pub fn draft_center(draft: &Draft, cell: usize) -> Vec2 {
 /// Why there are no two knights, in words.
 pub fn fault_words<G: Game>(fault: &KnightsError, speech: &Speech) -> Option<String> {
     let KnightsError::WrongNumber { side, knights, .. } = fault else { return None };
-    let values = [("side", speech.side_inside::<G>(*side).into()), ("count", (*knights).into())];
+    let values = [("color", speech.color_of::<G>(*side).into()), ("count", (*knights).into())];
     Some(speech.with("fault-knight", values).into_owned())
 }
 
