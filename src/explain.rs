@@ -9,7 +9,7 @@ use crate::lens::why::{Pruned, Why};
 use crate::lens::{NodeId, Recording, Role, Source, WindowEnd};
 use crate::search::Score;
 use crate::terms::{Form, Term, Terms};
-use crate::words::Words;
+use crate::words::{Words, phrases};
 
 /// What stands under a picture of a search, line by line.
 pub fn captions<G: Terms>(words: &Words, recording: &Recording<G>) -> Vec<String> {
@@ -38,15 +38,6 @@ pub fn captions<G: Terms>(words: &Words, recording: &Recording<G>) -> Vec<String
 /// The name of a side.
 fn side<G: Game>(words: &Words, side: Side) -> Cow<'_, str> {
     words.get(&format!("{}-{}", G::ID, ["first", "second"][side.index()]))
-}
-
-/// A name as it stands within a sentence: X stays X.
-fn within(name: &str) -> String {
-    let mut letters = name.chars();
-    match letters.next() {
-        Some(first) if name.chars().count() > 1 => first.to_lowercase().chain(letters).collect(),
-        _ => name.to_owned(),
-    }
 }
 
 /// What a term is called.
@@ -113,7 +104,7 @@ pub fn because<G: Terms>(words: &Words, mover: Side, grounds: &Grounds<G::Move>)
     let mut about = vec![
         ("best", grounds.best.to_string()),
         ("other", mv(grounds.other)),
-        ("opponent", within(&side::<G>(words, !mover))),
+        ("opponent", phrases::name_inside::<G>(words, !mover)),
         ("answer", grounds.answer.map_or("none".to_owned(), |answer| answer.to_string())),
     ];
     let key = match grounds.point {

@@ -87,6 +87,9 @@ perfect-line = Knows the exact value of every position: nobody can play better.
 human = Person
 machine = Machine
 
+# A side in the middle of a sentence.
+name-inside = { $small }
+
 moves = { $count ->
     [one] { $count } move
    *[other] { $count } moves
@@ -124,6 +127,9 @@ clock-per-move = { $time } a move
 
 ## Panel
 
+war-horses-shares-told = How much of the board is painted: { $first } from the left, { $second } from the right
+smart-horses-shares-told = Points so far: { $first } from the left, { $second } from the right
+odds-told = Who is likely to win: { $first } from the left, { $second } from the right
 free-cells = { $count ->
     [one] { $count } free cell
    *[other] { $count } free cells
@@ -163,8 +169,14 @@ your-throw = Your throw: click the dice or press Space.
 throws = { $side } throws…
 thought-level = { $side } sees an even game.
 thought-ahead = { $side } thinks that it stands better.
-war-horses-thought-ahead = { $side } expects to end about { $margin } cells ahead.
-smart-horses-thought-ahead = { $side } expects to end about { $margin } points ahead.
+war-horses-thought-ahead = { $side } expects to end about { $margin } { $count ->
+    [one] cell
+   *[other] cells
+} ahead.
+smart-horses-thought-ahead = { $side } expects to end about { $margin } { $count ->
+    [one] point
+   *[other] points
+} ahead.
 thought-better = { $side } thinks that { $leader } stands better.
 war-horses-thought-better = { $side } thinks that { $leader } will end about { $margin } { $count ->
     [one] cell
@@ -181,11 +193,11 @@ over = The game is over.
 outlook-exact = Favourite: { $inside }, exactly { $chance }
 outlook-estimated = Favourite: { $inside }, about { $chance }
 outlook-even = The chances are even
-outlook-win = Best play wins for { $inside }
-outlook-win-by = Best play wins by { $margin } for { $inside }
-outlook-draw = Best play ends in a draw
+outlook-win = With best play { $inside } wins
+outlook-win-by = With best play { $inside } wins by { $margin }
+outlook-draw = With best play it is a draw
 lost-nothing = { $side } could not have moved better.
-lost-chance = { $side }’s last move gave away { $points } of the chances.
+lost-chance = { $side }’s last move cost { $points } of winning chances.
 study-begin = Work out perfect play
 study-go-on = Go on working out perfect play
 look-button = Replay
@@ -267,7 +279,7 @@ resume = Go on
 step = Step
 slower = −
 faster = +
-paused = The machines are holding still.
+paused = The machines are paused.
 watch-speed = Speed { $speed }×.
 title-turn = { $side } to move
 fast-forward = Fast forward
@@ -423,7 +435,7 @@ smart-horses-review-standing = { $side } is { $lead } points ahead with best pla
     [yes] exact
    *[no] estimated
 }.
-review-lost = It lost { $lost } of the chances, { $exact ->
+review-lost = It cost { $lost } of winning chances, { $exact ->
     [yes] exact
    *[no] estimated
 }.
@@ -648,7 +660,7 @@ progress-told = Depth and positions while the machine thinks
 line-told = The play it expects
 reasons-told = Why a move was chosen
 terms-told = Heuristic over the board
-plays-forced = Forced moves
+plays-forced = Play what is forced
 confirms = Ask first
 on = On
 off = Off
@@ -704,12 +716,12 @@ heard-move = { $side } plays { $move }.
 heard-throw = { $side } rolls { $move }.
 spot-free = free
 spot-bonus = bonus
-spot-knight = { $inside } knight
-spot-painted = painted { $inside }
+spot-knight = { $color } knight
+spot-painted = painted { $color }
 spot-destroyed = destroyed
 spot-points = { $points } points
-spot-stone = { $inside } stone
-spot-token = { $inside } token
+spot-stone = { $color } stone
+spot-token = { $color } token
 spot-rosette = rosette
 spot-waiting = { $side }, tokens waiting: { $count }
 spot-home = { $side }, tokens home: { $count }

@@ -29,9 +29,9 @@ hex-9x9 = 9 × 9
 hex-11x11 = 11 × 11
 hex-13x13 = 13 × 13
 hex-19x19 = 19 × 19
-hex-beginner-line = Mira dos jugadas y cuenta las fichas que le faltan a cada lado. Más allá de 5 × 5 solo mira las 12 casillas más prometedoras.
-hex-amateur-line = Mira cuatro jugadas y cuenta las fichas que le faltan a cada lado. Más allá de 5 × 5 solo mira las 14 casillas más prometedoras.
-hex-expert-line = Mira seis jugadas y cuenta las fichas que le faltan a cada lado. Más allá de 5 × 5 solo mira las 16 casillas más prometedoras.
+hex-beginner-line = Mira dos jugadas y cuenta las fichas que le faltan a cada bando. Más allá de 5 × 5 solo mira las 12 casillas más prometedoras.
+hex-amateur-line = Mira cuatro jugadas y cuenta las fichas que le faltan a cada bando. Más allá de 5 × 5 solo mira las 14 casillas más prometedoras.
+hex-expert-line = Mira seis jugadas y cuenta las fichas que le faltan a cada bando. Más allá de 5 × 5 solo mira las 16 casillas más prometedoras.
 
 tic-tac-toe = Tres en raya
 tic-tac-toe-line = Tres en raya, o cinco en el tablero grande. Gana quien complete antes la suya.
@@ -87,6 +87,9 @@ perfect-line = Conoce el valor exacto de cada posición: nadie puede jugar mejor
 human = Persona
 machine = Máquina
 
+# Un bando en medio de una frase: un nombre propio.
+name-inside = { $name }
+
 moves = { $count ->
     [one] { $count } jugada
    *[other] { $count } jugadas
@@ -98,7 +101,7 @@ title = War Horses
 level = Nivel
 board = Tablero
 new-seed = Otro tablero
-fair-seed = Tablero justo
+fair-seed = Tablero equilibrado
 tempo = Animación
 tempo-off = Ninguna
 tempo-normal = Normal
@@ -124,6 +127,9 @@ clock-per-move = { $time } por jugada
 
 ## Panel
 
+war-horses-shares-told = Cuánto del tablero está pintado: { $first } desde la izquierda, { $second } desde la derecha
+smart-horses-shares-told = Puntos hasta ahora: { $first } desde la izquierda, { $second } desde la derecha
+odds-told = Quién ganará probablemente: { $first } desde la izquierda, { $second } desde la derecha
 free-cells = { $count ->
     [one] { $count } casilla libre
    *[other] { $count } casillas libres
@@ -163,8 +169,14 @@ your-throw = Te toca tirar: haz clic en los dados o pulsa Espacio.
 throws = { $side } tira…
 thought-level = { $side } ve la partida igualada.
 thought-ahead = { $side } cree que está mejor.
-war-horses-thought-ahead = { $side } cree que acabará con unas { $margin } casillas de ventaja.
-smart-horses-thought-ahead = { $side } cree que acabará con unos { $margin } puntos de ventaja.
+war-horses-thought-ahead = { $side } cree que acabará con cerca de { $margin } { $count ->
+    [one] casilla
+   *[other] casillas
+} de ventaja.
+smart-horses-thought-ahead = { $side } cree que acabará con cerca de { $margin } { $count ->
+    [one] punto
+   *[other] puntos
+} de ventaja.
 thought-better = { $side } cree que { $leader } está mejor.
 war-horses-thought-better = { $side } cree que { $leader } acabará con cerca de { $margin } { $count ->
     [one] casilla
@@ -178,8 +190,8 @@ proved-win-by = { $side } ganará por { $margin }, juegue lo que juegue el rival
 proved-win = { $side } ganará, juegue lo que juegue el rival.
 proved-draw = Con el mejor juego acaba en empate.
 over = La partida ha terminado.
-outlook-exact = Favorito: { $inside }, { $chance } exacto
-outlook-estimated = Favorito: { $inside }, aprox. { $chance }
+outlook-exact = Favorito: { $inside }, con un { $chance } exacto
+outlook-estimated = Favorito: { $inside }, con cerca de un { $chance }
 outlook-even = La partida está igualada
 outlook-win = Con el mejor juego gana { $inside }
 outlook-win-by = Con el mejor juego gana { $inside } por { $margin }
@@ -197,7 +209,7 @@ looking-back = Repaso: jugada { $number } de { $count }
 looking-back-start = Repaso: el comienzo
 looking-at-line = Variante: jugada { $number } de { $count }
 looking-back-waits = La partida te espera.
-looking-back-keys = Flechas: pasar; espacio: reproducir; Esc: volver.
+looking-back-keys = Flechas: avanzar o retroceder; Espacio: reproducir; Esc: volver.
 look-now = Volver a la partida
 play-from-here = Jugar desde aquí
 replay-play = Ver
@@ -289,10 +301,10 @@ faster-tip = Más deprisa
 fast-forward-tip = Hasta que te vuelva a tocar, o hasta el final
 hint-button-tip = Preguntar al maestro
 guides-tip = Líneas que ayudan a leer el tablero
-hex-guides-tip = Puentes que no se pueden cortar y, en sombra, las casillas donde una ficha se desperdicia. En un tablero vacío de hasta 7 x 7, quién gana con cada apertura
+hex-guides-tip = Los puentes que no se pueden cortar y, en sombra, las casillas donde una ficha no sirve de nada. En un tablero vacío de hasta 7 × 7, quién gana con cada apertura
 ur-guides-tip = El camino del bando que mueve, o de la ficha bajo el puntero
 same-board-tip = Volver a empezar este tablero
-swap-sides-tip = Volver a empezar con los lados cambiados
+swap-sides-tip = Volver a empezar con los bandos cambiados
 look-button-tip = Repasar la partida
 look-back-tip = Una jugada atrás
 look-forward-tip = Una jugada adelante
@@ -324,7 +336,7 @@ draw = Empate
 time-ran-out = A { $inside } se le acabó el tiempo.
 again = Jugar otra vez
 same-board = Mismo tablero
-swap-sides = Cambiar de lado
+swap-sides = Cambiar bando
 
 ## Archivo
 
@@ -648,7 +660,7 @@ progress-told = Profundidad y posiciones mientras piensa la máquina
 line-told = El juego que espera
 reasons-told = Por qué se eligió una jugada
 terms-told = Heurística sobre el tablero
-plays-forced = Jugadas forzadas
+plays-forced = Hacer por mí lo forzado
 confirms = Preguntar antes
 on = Sí
 off = No
@@ -701,11 +713,11 @@ show-hidden = Mostrar archivos ocultos
 ## Lo que se oye
 
 heard-move = { $side } juega { $move }.
-heard-throw = { $side } saca { $move }.
+heard-throw = { $side } saca un { $move }.
 spot-free = libre
 spot-bonus = bonificación
-spot-knight = caballo { $inside }
-spot-painted = pintada de { $inside }
+spot-knight = caballo { $color }
+spot-painted = pintada de { $color }
 spot-destroyed = destruida
 spot-points = { $points } puntos
 spot-stone = ficha de { $side }
@@ -715,7 +727,7 @@ spot-waiting = { $side }, fichas por entrar: { $count }
 spot-home = { $side }, fichas en casa: { $count }
 spot-dice = dados de { $side }{ $count ->
     [0] {""}
-   *[other] , ha salido { $count }
+   *[other] , ha salido un { $count }
 }
 you-can-play = puedes jugar aquí
 war-horses-you-can-play = puedes saltar aquí
@@ -743,7 +755,7 @@ terminal-to-move = Juega { $side }
 terminal-to-throw = Tira { $side }
 terminal-throw = { $side } tira los dados con Intro
 terminal-throw-first = «{ $text }» no es una orden, y antes de mover se tiran los dados: pulsa Intro.
-terminal-threw = { $side } saca { $fall }.
+terminal-threw = { $side } saca un { $fall }.
 terminal-turn-lost = { $side } no puede mover con eso: tira { $other }.
 terminal-throws-again = { $side } vuelve a tirar.
 terminal-no-hint = No hay nada que elegir antes de tirar los dados.
@@ -807,7 +819,7 @@ archive-exported = { $count ->
    *[other] { $count } partidas escritas en { $folder }.
 }
 archive-imported = Nuevas en el archivo: { $added }. Ya estaban: { $known }.
-review-forced = obligada
+review-forced = forzada
 review-only = la única jugada
 review-best = la mejor
 review-good = buena
@@ -1001,7 +1013,7 @@ insight-war-horses = Casillas a las que cada caballo llega antes; las de las bon
 insight-smart-horses = Casillas a las que cada caballo llega antes; las que tienen puntos pesan más
 insight-ur = Fichas que la próxima tirada puede devolver, y con qué probabilidad
 insight-hex = Las conexiones más cortas como líneas, las corrientes como puntos
-insight-tic-tac-toe = Líneas que cada lado ha empezado y aún puede llenar
+insight-tic-tac-toe = Líneas que cada bando ha empezado y aún puede llenar
 lens-export-title = Guardar esta búsqueda
 lens-export-path = Dónde
 lens-export-exists = Ya existe un archivo con ese nombre. ¿Lo reemplazas?
@@ -1109,8 +1121,8 @@ menu-match = Partida
 
 # Los temas.
 theme = Colores
-theme-lamplight = Lámpara
-theme-daylight = De día
+theme-lamplight = Luz de lámpara
+theme-daylight = Luz del día
 theme-high-contrast = Alto contraste
 theme-color-blind = Daltonismo
 
@@ -1230,10 +1242,10 @@ lens-visits-short = { $visits } × · previa { $prior }
 lens-visits-wins = gana { $side }
 lens-reason-grown = siguió
 lens-reason-tip = finales de línea
-because-war-horses-cells = { $best } sale { $n ->
+because-war-horses-cells = { $best } rinde { $n ->
     [one] una casilla
    *[other] { $count } casillas
-} mejor que { $other }
+} más que { $other }
 because-war-horses-territory = { $best } conserva al alcance { $n ->
     [one] una casilla
    *[other] { $count } casillas
@@ -1241,16 +1253,16 @@ because-war-horses-territory = { $best } conserva al alcance { $n ->
 because-war-horses-bonus-cells = { $best } llega antes a { $n ->
     [one] una casilla libre
    *[other] { $count } casillas libres
-} junto a los bonos que { $other } cedería
+} junto a las bonificaciones que { $other } cedería
 because-war-horses-lone-walk = { $held ->
     [best] { $best } encierra a { $opponent }, con { $count } casillas por pintar en solitario
     [other] { $best }, porque { $other } le dejaría a { $opponent } { $count } casillas por pintar en solitario
    *[both] { $best } deja { $count } casillas más por pintar al final que { $other }
 }
-because-smart-horses-points = { $best } sale { $n ->
+because-smart-horses-points = { $best } rinde { $n ->
     [one] un punto
    *[other] { $count } puntos
-} mejor que { $other }
+} más que { $other }
 because-smart-horses-to-move = { $best } deja que sea { $opponent } quien gaste terreno primero, y { $other } no
 because-smart-horses-territory = { $best } conserva al alcance { $n ->
     [one] una casilla
@@ -1260,30 +1272,30 @@ because-smart-horses-jumps = { $best } deja abiertos { $n ->
     [one] un salto
    *[other] { $count } saltos
 } más que { $other }
-because-smart-horses-gains-1 = { $best } tiene { $n ->
+because-smart-horses-gains-1 = { $best } tiene a un salto { $n ->
     [one] un punto
    *[other] { $count } puntos
-} más a un salto que { $other }
-because-smart-horses-gains-2 = { $best } tiene { $n ->
+} más que { $other }
+because-smart-horses-gains-2 = { $best } tiene a dos saltos { $n ->
     [one] un punto
    *[other] { $count } puntos
-} más a dos saltos que { $other }
-because-smart-horses-gains-3 = { $best } tiene { $n ->
+} más que { $other }
+because-smart-horses-gains-3 = { $best } tiene a tres saltos { $n ->
     [one] un punto
    *[other] { $count } puntos
-} más a tres saltos que { $other }
-because-smart-horses-gains-4 = { $best } tiene { $n ->
+} más que { $other }
+because-smart-horses-gains-4 = { $best } tiene a cuatro saltos { $n ->
     [one] un punto
    *[other] { $count } puntos
-} más a cuatro saltos que { $other }
-because-smart-horses-gains-5 = { $best } tiene { $n ->
+} más que { $other }
+because-smart-horses-gains-5 = { $best } tiene a cinco saltos { $n ->
     [one] un punto
    *[other] { $count } puntos
-} más a cinco saltos que { $other }
-because-smart-horses-gains-far = { $best } tiene { $n ->
+} más que { $other }
+because-smart-horses-gains-far = { $best } tiene a lo lejos { $n ->
     [one] un punto
    *[other] { $count } puntos
-} más a lo lejos que { $other }
+} más que { $other }
 because-smart-horses-lone-moves = { $held ->
     [best] { $best } encierra a { $opponent }, con { $count } jugadas por hacer en solitario
     [other] { $best }, porque { $other } le dejaría a { $opponent } { $count } jugadas en solitario
@@ -1311,34 +1323,34 @@ because-ur-idle = { $best } deja { $n ->
 } menos sin entrar que { $other }
 because-ur-threat-now = { $best } se expone menos a esta tirada que { $other }
 because-ur-threat-later = { $best } se expone menos a la próxima tirada que { $other }
-because-hex-missing-stones = { $best } está { $n ->
+because-hex-missing-stones = { $best } deja la unión { $n ->
     [one] una ficha
    *[other] { $count } fichas
-} más cerca de unir los lados que { $other }
+} más cerca que { $other }
 because-tic-tac-toe-missing-1 = { $best } tiene { $n ->
     [one] una línea
    *[other] { $count } líneas
-} más a falta de una que { $other }
+} a falta de una más que { $other }
 because-tic-tac-toe-missing-2 = { $best } tiene { $n ->
     [one] una línea
    *[other] { $count } líneas
-} más a falta de dos que { $other }
+} a falta de dos más que { $other }
 because-tic-tac-toe-missing-3 = { $best } deja { $n ->
     [one] una línea abierta
    *[other] { $count } líneas abiertas
-} más a falta de tres que { $other }
+} a falta de tres más que { $other }
 because-tic-tac-toe-missing-4 = { $best } deja { $n ->
     [one] una línea abierta
    *[other] { $count } líneas abiertas
-} más a falta de cuatro que { $other }
+} a falta de cuatro más que { $other }
 because-tic-tac-toe-missing-5 = { $best } deja { $n ->
     [one] una línea abierta
    *[other] { $count } líneas abiertas
-} más a falta de cinco que { $other }
+} a falta de cinco más que { $other }
 because-tic-tac-toe-missing-6 = { $best } deja { $n ->
     [one] una línea abierta
    *[other] { $count } líneas abiertas
-} más a falta de seis que { $other }
+} a falta de seis más que { $other }
 because-tic-tac-toe-wins-at-once = { $best } amenaza con ganar en la próxima jugada, y { $other } no
 because-tic-tac-toe-double-threat = { $held ->
     [other] { $best }, porque { $other } dejaría que { $opponent } creara dos amenazas a la vez

@@ -16,7 +16,7 @@ fault-side = “{ $text }” is not a side to move: { $a } ({ $first }) or { $b 
 fault-after-side = Nothing may follow the side to move, but “{ $text }” does.
 
 ## Knights.
-fault-knight = There must be exactly one { $side-inside } knight ({ $sign }), not { $found }.
+fault-knight = There must be exactly one { $side-color } knight ({ $sign }), not { $found }.
 fault-sign = “{ $symbol }” on rank { $rank } means nothing: use digits from 1 to 8, R, G, r, g and *.
 fault-bonuses = There are { $count } bonuses (*), but never more than { $most }.
 fault-bonuses-touch = The bonuses on { $one } and { $other } touch: they are never next to each other.

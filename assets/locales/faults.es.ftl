@@ -16,22 +16,22 @@ fault-side = «{ $text }» no dice quién mueve: { $a } ({ $first }) o { $b } ({
 fault-after-side = Detrás de quién mueve no puede ir nada, pero está «{ $text }».
 
 ## Caballos.
-fault-knight = Tiene que haber exactamente un caballo { $side-inside } ({ $sign }), no { $found }.
+fault-knight = Tiene que haber exactamente un caballo { $side-color } ({ $sign }), no { $found }.
 fault-sign = «{ $symbol }» no significa nada en la fila { $rank }: usa cifras del 1 al 8, R, G, r, g y *.
 fault-bonuses = Hay { $count } bonificaciones (*), pero nunca son más de { $most }.
 fault-bonuses-touch = Las bonificaciones de { $one } y { $other } se tocan: nunca están juntas.
 fault-value-sign = «{ $symbol }» no significa nada en la fila { $rank }: usa cifras del 1 al 8, W, B, x y { $values }.
 fault-value-twice = El valor { $value } está dos veces, pero hay uno de cada.
-fault-score-missing = Faltan los puntos de { $side-inside }: detrás de quién mueve van los de blanco y los de negro.
+fault-score-missing = Faltan los puntos de { $side-inside }: detrás de quién mueve van los de Blanco y los de Negro.
 fault-score-text = «{ $text }» no son puntos para { $side-inside }: un número entero de -{ $most } a { $most }.
 fault-score = { $side } no puede tener { $score } puntos en este tablero: de { $least } a { $most }.
 fault-penalty = «{ $text }» no es una multa: no pongas nada, o bien once, once-w, once-b u once-wb, según quién la haya pagado.
 fault-after-penalty = Detrás de la multa no puede ir nada, pero está «{ $text }».
 
 ## Tres en raya.
-fault-sizes = «{ $text }» no dice las medidas: columnas, filas y cuántas en línea ganan, como en 3x3/3.
+fault-sizes = «{ $text }» no dice las medidas: columnas, filas y cuántas en raya ganan, como en 3x3/3.
 fault-cells = Un lado de { $cells } casillas no vale: de { $least } a { $most }.
-fault-length = { $length } en línea no caben: de { $shortest } a { $longest }.
+fault-length = { $length } en raya no caben: de { $shortest } a { $longest }.
 fault-stones-first = Le toca a { $first }, así que debe haber tantos { $first } como { $second }, no { $x } y { $o }.
 fault-stones-second = Le toca a { $second }, así que debe haber un { $first } más que { $second }, no { $x } y { $o }.
 fault-both-rows = Ambos tienen una línea ganadora, pero la primera acaba la partida.

@@ -19,12 +19,12 @@ smart-horses-rules-penalty = Quien no puede saltar mientras el otro sí puede pi
 smart-horses-rules-end = Cuando ningún caballo puede saltar, la partida termina y gana quien tenga más puntos. Entonces ya nadie paga.
 
 ur-rules-throw = { $rules ->
-    [museum] Se lanzan cuatro dados; cada uno muestra una punta blanca la mitad de las veces. Se cuentan las puntas blancas: de 0 a 4. Con un 0 se pierde el turno.
-   *[course] Se lanzan tres dados; cada uno muestra una punta blanca la mitad de las veces. Se cuentan las puntas blancas; si no hay ninguna, vale 4.
+    [museum] Se tiran cuatro dados; cada uno muestra una punta blanca la mitad de las veces. Se cuentan las puntas blancas: de 0 a 4. Con un 0 se pierde el turno.
+   *[course] Se tiran tres dados; cada uno muestra una punta blanca la mitad de las veces. Se cuentan las puntas blancas; si no hay ninguna, vale 4.
 }
 ur-rules-enter = Tus fichas esperan junto al tablero. Una ficha entra por tu propia fila y la primera casilla ya cuenta: con un 2 cae en la segunda. Las claras tienen la fila A, las oscuras la fila C.
 ur-rules-walk = La ficha recorre su fila hasta el extremo izquierdo, sigue por la fila central, que es de los dos, y sale por las dos últimas casillas de su propia fila. Con un 3 esta dobla la esquina y llega al centro.
-ur-rules-rosette = Quien cae en una roseta vuelve a lanzar, y allí nadie puede capturar su ficha.
+ur-rules-rosette = Quien cae en una roseta vuelve a tirar, y allí nadie puede capturar su ficha.
 ur-rules-take = Caer sobre una ficha rival la devuelve a la salida. Solo puede pasar en la fila central, la única que se comparte.
 ur-rules-safe = En una casilla no caben dos fichas, y la que está en la roseta central está a salvo. Por eso, con un 1, la ficha de al lado no puede mover: tiene que entrar otra.
 ur-rules-leave = Desde las últimas casillas, la ficha sale hacia casa. Necesita la cuenta exacta: desde aquí, un 2.
@@ -43,10 +43,10 @@ hex-rules-swap = { $swap ->
    *[on] Para compensar la ventaja de empezar, las blancas pueden quedarse con la primera ficha en vez de responder: se vuelve blanca y pasa al lugar simétrico respecto a la diagonal larga. La marca sobre la primera ficha indica que se puede.
 }
 
-tic-tac-toe-rules-row = X y O juegan por turnos; empieza X. En este tablero ganan { $length } en línea: en horizontal, en vertical…
+tic-tac-toe-rules-row = X y O juegan por turnos; empieza X. En este tablero ganan { $length } en raya: en horizontal, en vertical…
 tic-tac-toe-rules-diagonal = … o en diagonal.
 tic-tac-toe-rules-draw = Si el tablero se llena y nadie tiene una línea, es empate.
-tic-tac-toe-rules-length = También hay tableros más grandes y líneas más largas. Aquí ganan cuatro en línea; ahora se juega en { $columns } × { $rows } con { $length } en línea.
+tic-tac-toe-rules-length = También hay tableros más grandes y líneas más largas. Aquí ganan cuatro en raya; ahora se juega en { $columns } × { $rows } con { $length } en raya.
 
 ## Primeras lecciones
 
@@ -109,10 +109,10 @@ smart-horses-task-game = Y ahora un final contra el principiante. Llevas el caba
 smart-horses-task-game-right = ¡Bien jugado!
 smart-horses-task-game-wrong = Esta ha sido para el blanco. Cuentan los puntos, pero también los saltos que quedan.
 
-ur-task-enter = Las fichas de los dos corren alrededor del tablero, y gana quien antes las lleve todas a casa. Las tuyas son las claras. Lanza los dados y mete una.
+ur-task-enter = Las fichas de los dos corren alrededor del tablero, y gana quien antes las lleve todas a casa. Las tuyas son las claras. Tira los dados y haz entrar una.
 ur-task-enter-right = Ha entrado por tu fila, tan lejos como decían los dados.
 ur-task-rosette = Has sacado un 1. Cae en una roseta.
-ur-task-rosette-right = Una roseta: vuelves a lanzar, y ahí nadie puede capturar tu ficha.
+ur-task-rosette-right = Una roseta: vuelves a tirar, y ahí nadie puede capturar tu ficha.
 ur-task-rosette-wrong = Las rosetas son las casillas con la flor. Dos de tus fichas están a un paso de una.
 ur-task-take = Has sacado un 2. Captura la ficha oscura.
 ur-task-take-right = Tiene que empezar de nuevo desde la salida.
@@ -155,8 +155,8 @@ hex-task-game = Y ahora una partida completa contra el principiante, en un table
 hex-task-game-right = Unidas. ¡Bien jugado!
 hex-task-game-wrong = Las blancas han llegado antes. El centro y los puentes son tus amigos.
 
-tic-tac-toe-task-win = Ganan tres en línea: en horizontal, en vertical o en diagonal. Llevas X: haz una línea.
-tic-tac-toe-task-win-right = Tres en línea.
+tic-tac-toe-task-win = Ganan tres en raya: en horizontal, en vertical o en diagonal. Llevas X: haz una línea.
+tic-tac-toe-task-win-right = Tres en raya.
 tic-tac-toe-task-win-blocks = Eso detiene a O, pero podías ganar ya.
 tic-tac-toe-task-win-wrong = Tienes dos en la fila de arriba.
 tic-tac-toe-task-block = O amenaza con una línea. Impídelo.
@@ -165,14 +165,14 @@ tic-tac-toe-task-block-wrong = O gana en la próxima jugada, en la fila del medi
 tic-tac-toe-task-fork = Haz dos amenazas a la vez: O solo puede parar una.
 tic-tac-toe-task-fork-right = Una horquilla. Una de las dos líneas será tuya.
 tic-tac-toe-task-fork-wrong = Eso es una amenaza como mucho, y O la parará. Busca una casilla que esté en dos de tus líneas.
-tic-tac-toe-task-three = En este tablero ganan cuatro en línea. Haz un tres abierto: tres seguidas, con sitio en los dos extremos.
+tic-tac-toe-task-three = En este tablero ganan cuatro en raya. Haz un tres abierto: tres seguidas, con sitio en los dos extremos.
 tic-tac-toe-task-three-right = O solo puede cerrar un extremo: el otro es tuyo.
 tic-tac-toe-task-three-gap = Tres con un hueco también amenazan, pero O puede meterse en el hueco. Ponlas seguidas.
 tic-tac-toe-task-three-wrong = Sigue en la fila de tus dos cruces, justo al lado.
-tic-tac-toe-task-stop = Aquí ganan cinco en línea, y O tiene un tres abierto. Páralo antes de que sea un cuatro.
+tic-tac-toe-task-stop = Aquí ganan cinco en raya, y O tiene un tres abierto. Páralo antes de que sea un cuatro.
 tic-tac-toe-task-stop-right = A un tres abierto hay que responder enseguida.
 tic-tac-toe-task-stop-wrong = Ahora O hace un cuatro abierto. Ve a uno de los extremos del tres.
-tic-tac-toe-task-game = Y ahora una partida contra el principiante: tres en línea en 4 × 4. Empiezas tú y puedes ganar.
+tic-tac-toe-task-game = Y ahora una partida contra el principiante: tres en raya en 4 × 4. Empiezas tú y puedes ganar.
 tic-tac-toe-task-game-right = ¡Bien jugado!
 tic-tac-toe-task-game-wrong = Esta vez no. Empieza por el centro y busca una horquilla.
 
@@ -255,7 +255,7 @@ theme-fork = Amenaza en dos sitios a la vez.
 theme-block = Corta una línea que ganaba.
 theme-threats = Amenaza, y las amenazas llevan a la victoria.
 theme-take = Captura una ficha.
-theme-rosette = Cae en una roseta y vuelve a lanzar.
+theme-rosette = Cae en una roseta y vuelve a tirar.
 theme-leave = Lleva una ficha a casa.
 theme-flight = Pone una ficha a salvo.
 
@@ -263,7 +263,7 @@ theme-flight = Pone una ficha a salvo.
 
 why-more = Más
 why-own-knight = Este es tu caballo. Salta a las casillas que brillan.
-why-other-knight = Este es el caballo { $inside }. El tuyo es el otro.
+why-other-knight = Este es el caballo { $color }. El tuyo es el otro.
 why-stuck = Este caballo no tiene adónde saltar. Su turno pasa solo hasta que el otro también se quede bloqueado.
 why-stuck-pays-each = Este caballo no tiene adónde saltar. Mientras el otro siga, pierde 4 puntos en cada turno que se salta.
 why-stuck-pays-once = Este caballo no tiene adónde saltar. Si el otro sigue, pierde 4 puntos, una sola vez por partida.

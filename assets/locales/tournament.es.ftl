@@ -7,7 +7,7 @@ tournament-headline = { $name }: { $game }, { $format }, { $entrants } participa
 tournament-conditions = { $game } · { $format } · { $entrants } participantes · { $games } partidas: { $starts ->
     [one] una posición inicial
    *[other] { $starts } posiciones iniciales
- }, cada una con ambos lados · reloj { $clock } · como mucho { $memory } por programa
+ }, cada una con ambos bandos · reloj { $clock } · como mucho { $memory } por programa
 tournament-format-round-robin = todos contra todos
 tournament-format-gauntlet = uno contra todos
 tournament-format-swiss = sistema suizo
@@ -58,10 +58,10 @@ tournament-score = Puntuación
 tournament-results = Ganadas / empatadas / perdidas
 tournament-faults = Fallos
 tournament-elo-note = Elo por máxima verosimilitud; la media de los participantes es cero, y la fuerza verdadera está en el intervalo con una probabilidad del 95 %.
-tournament-draws-added = Alguien ganó o perdió todas sus partidas, y entonces ningún Elo finito sería el más verosímil: se dieron a cada participante unas tablas más, contra un rival de fuerza media.
+tournament-draws-added = Alguien ganó o perdió todas sus partidas, y entonces ningún Elo finito sería el más verosímil: se le dio a cada participante un empate más, contra un rival de fuerza media.
 tournament-crosstable = Tabla cruzada
 tournament-crosstable-note = Puntos de la fila contra la columna, de todas las partidas entre ambos.
-tournament-cell = { $wins } ganadas, { $draws } tablas, { $losses } perdidas
+tournament-cell = { $wins } ganadas, { $draws } empatadas, { $losses } perdidas
 tournament-superiority = Quién es más fuerte
 tournament-superiority-note = La probabilidad, según estas partidas, de que la fila sea más fuerte que la columna. Por encima del 95 % se puede afirmar.
 tournament-times = Tiempo por jugada
@@ -70,7 +70,7 @@ tournament-time-cell = media { $mean }, la más lenta { $worst }
 tournament-no-faults = Nadie se cayó, hizo una jugada ilegal ni agotó su tiempo.
 tournament-fault-kind = Qué pasó
 tournament-fault-first = La primera vez
-tournament-fault-line = { $name } perdió por su culpa ({ $faults }). La primera vez: { $reason }
+tournament-fault-line = { $name } perdió por un fallo propio ({ $faults }). La primera vez: { $reason }
 tournament-ending-rules = según las reglas
 tournament-ending-resigned = se rindió
 tournament-ending-time = sin tiempo

@@ -3,6 +3,7 @@
 // It fills the window whatever the camera looks at, and keeps its grain at every size.
 
 #import bevy_sprite::mesh2d_view_bindings::view
+#import war_horses::lamp::distance_from_lamp
 #import war_horses::noise::chance
 
 struct Table {
@@ -30,8 +31,9 @@ fn fragment(@builtin(position) position: vec4<f32>) -> @location(0) vec4<f32> {
     // Less what plain wood has in `wood.rs`.
     let wood = textureSampleLevel(grain, grain_sampler, place / vec2(table.lamp.w, 1.0), 0.0).r - 0.6;
 
-    let from_lamp = place - vec2(0.2 * size.x / size.y, 0.08);
-    let light = mix(table.lamp.x, table.lamp.y, smoothstep(0.0, 1.45, length(from_lamp)));
+    let far = distance_from_lamp(position.xy, size);
+    // Warmer under the lamp.
+    let light = mix(table.lamp.x * mix(vec3(1.0), vec3(1.06, 1.0, 0.86), table.lamp.z), vec3(table.lamp.y), far);
     // A little noise hides the steps between shades that lie close together.
     let speck = (chance(position.xy + vec2(0.37, 0.71)) - 0.5) * 0.036 * sign(table.lamp.z);
     return vec4(max(table.ink.rgb * (1.0 + table.lamp.z * wood) * light * (1.0 + speck), vec3(0.0)), 1.0);

@@ -4,6 +4,8 @@
 // (see `tiles.rs`).
 
 #import bevy_sprite::mesh2d_functions as mesh_functions
+#import bevy_sprite::mesh2d_view_bindings::view
+#import war_horses::lamp::lit
 #import war_horses::noise::{chance, noise}
 
 struct Colors {
@@ -12,6 +14,8 @@ struct Colors {
     accent: vec4<f32>,
     // What signs are drawn with: light and dark for the last move, then targets, then the hint.
     signs: array<vec4<f32>, 4>,
+    // How bright the lamp makes things under it and in the farthest corner.
+    lamp: vec4<f32>,
 }
 
 @group(#{MATERIAL_BIND_GROUP}) @binding(0) var<uniform> colors: Colors;
@@ -205,5 +209,5 @@ fn fragment(in: Fragment) -> @location(0) vec4<f32> {
     color *= 1.0 - 0.085 * f32(bits(in.tag, 11u, 3u));
     color += vec3(0.34, 0.28, 0.18) * (f32(bits(in.tag, 28u, 4u)) / 15.0);
 
-    return vec4(color, cover(edge, pixel));
+    return vec4(lit(color, in.position.xy, view.viewport.zw, colors.lamp.xy), cover(edge, pixel));
 }

@@ -7,7 +7,8 @@ use bevy::window::RequestRedraw;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-use super::boards::grid::{FEATHER, Plain};
+use super::boards::grid::FEATHER;
+use super::boards::lit::Lit;
 use super::drawing::{Drawing, rounded_rectangle};
 use super::end_screen::{EndScreen, Ended};
 use super::table::{AnimationSpeed, MatchInfo, SkipAnimation};
@@ -44,7 +45,7 @@ fn throw(
     ended: Res<Ended>,
     info: Res<MatchInfo>,
     speed: Res<AnimationSpeed>,
-    plain: Res<Plain>,
+    lit: Res<Lit>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
 ) {
@@ -74,7 +75,7 @@ fn throw(
             Name::new("Confetto"),
             piece,
             Mesh2d(shapes[n % shapes.len()].clone()),
-            MeshMaterial2d(plain.0.clone()),
+            MeshMaterial2d(lit.0.clone()),
             Transform::from_translation(from.extend(HEIGHT)),
             Pickable::IGNORE,
             DespawnOnExit(EndScreen::Shown),

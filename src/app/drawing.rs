@@ -94,6 +94,14 @@ impl Drawing {
         self
     }
 
+    /// The light around a line of this width, which fades out over a distance beyond it.
+    pub fn glow(&mut self, line: &[Vec2], width: f32, ink: Ink, distance: f32) -> &mut Self {
+        for ends in line.windows(2) {
+            self.fade(&capsule(ends[0], ends[1], width / 2.0), ink, 1.0, distance);
+        }
+        self
+    }
+
     /// Adds another drawing, moved and scaled.
     pub fn add(&mut self, other: &Self, place: impl Fn(Vec2) -> Vec2) -> &mut Self {
         let first = self.points.len() as u32;
@@ -193,11 +201,12 @@ pub fn rounded(corners: &[Vec2], radius: f32) -> Vec<Vec2> {
 }
 
 fn capsule(from: Vec2, to: Vec2, radius: f32) -> Vec<Vec2> {
-    const STEPS: u32 = 8;
+    // Wide ends are seen to have corners.
+    let steps = if radius > 0.2 { 24 } else { 8 };
     let ahead = (to - from).normalize_or(Vec2::X);
     let around = |end: Vec2, turn: f32| {
-        (0..=STEPS).map(move |i| {
-            let angle = turn + TAU / 2.0 * (i as f32 / STEPS as f32);
+        (0..=steps).map(move |i| {
+            let angle = turn + TAU / 2.0 * (i as f32 / steps as f32);
             end + radius * ahead.rotate(Vec2::from_angle(angle))
         })
     };

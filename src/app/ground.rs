@@ -15,8 +15,10 @@ use super::wood;
 /// Part of the program, so that it runs from any folder.
 const SHADER: Handle<Shader> = uuid_handle!("b1f52d3c-5a4e-4f6e-9a75-0f5d0c5b9e23");
 
-/// What this shader and that of the tiles share.
+/// What this shader and those of what lies on the table share.
 const NOISE: Handle<Shader> = uuid_handle!("0c4b7a1e-2f6d-4f57-8a83-6f1f0b7f3d52");
+
+const LAMP: Handle<Shader> = uuid_handle!("5b0e6f34-8c1d-4b7a-a2e9-1d6c4f0a9b37");
 
 #[derive(Asset, TypePath, AsBindGroup, Clone, Debug)]
 struct GroundMaterial {
@@ -52,6 +54,7 @@ impl Material2d for GroundMaterial {
 
 pub(super) fn plugin(app: &mut App) {
     load_internal_asset!(app, NOISE, "../../assets/shaders/noise.wgsl", Shader::from_wgsl);
+    load_internal_asset!(app, LAMP, "../../assets/shaders/lamp.wgsl", Shader::from_wgsl);
     load_internal_asset!(app, SHADER, "../../assets/shaders/ground.wgsl", Shader::from_wgsl);
     app.add_plugins(Material2dPlugin::<GroundMaterial>::default())
         .add_systems(Startup, spawn)

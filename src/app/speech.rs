@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use crate::games::{Complaint, Game, Side};
-use crate::words::{Language, Words, faults};
+use crate::words::{Language, Words, faults, phrases};
 
 #[derive(Resource, Deref)]
 pub struct Speech {
@@ -28,13 +28,17 @@ impl Speech {
 
     /// The name of a side of a game.
     pub fn side<G: Game>(&self, side: Side) -> String {
-        let key = format!("{}-{}", G::ID, ["first", "second"][side.index()]);
-        self.get(&key).into_owned()
+        phrases::name::<G>(self, side).into_owned()
     }
 
     /// The same for the middle of a sentence.
     pub fn side_inside<G: Game>(&self, side: Side) -> String {
-        faults::inside(&self.side::<G>(side))
+        phrases::name_inside::<G>(self, side)
+    }
+
+    /// The colour of what belongs to a side: a red knight.
+    pub fn color_of<G: Game>(&self, side: Side) -> String {
+        self.side::<G>(side).to_lowercase()
     }
 
     /// What is wrong, and what would be right.

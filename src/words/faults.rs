@@ -4,12 +4,13 @@
 use fluent_bundle::FluentValue;
 use war_horses_lab::tally::Fault;
 
-use super::Words;
+use super::{Words, phrases};
 use crate::games::complaint::{Complaint, Detail};
 
 /// What is wrong, and what would be right, in the language of `words`.
 ///
-/// What has a name can stand in the middle of a sentence as well: that of `side` is also there as `side-inside`.
+/// What has a name can stand in the middle of a sentence as well: that of `side` is also there as `side-inside`, and as a
+/// colour as `side-color`.
 pub fn complaint(words: &Words, complaint: &Complaint) -> String {
     let Some(key) = complaint.key else { return complaint.to_string() };
     let mut values: Vec<(String, FluentValue<'_>)> = Vec::new();
@@ -20,18 +21,14 @@ pub fn complaint(words: &Words, complaint: &Complaint) -> String {
             Detail::Complaint(inner) => self::complaint(words, inner).into(),
             Detail::Named(key) => {
                 let full = words.get(key);
-                values.push((format!("{name}-inside"), inside(&full).into()));
+                values.push((format!("{name}-inside"), phrases::inside(words, &full).into()));
+                values.push((format!("{name}-color"), full.to_lowercase().into()));
                 full.into_owned().into()
             }
         };
         values.push(((*name).to_owned(), value));
     }
     words.with(key, values.iter().map(|(name, value)| (name.as_str(), value.clone()))).into_owned()
-}
-
-/// A name for the middle of a sentence. One of one letter is a sign, and stays as it is.
-pub fn inside(name: &str) -> String {
-    if name.chars().count() > 1 { name.to_lowercase() } else { name.to_owned() }
 }
 
 /// What a player did that lost it the match, as the rest of a sentence.

@@ -16,6 +16,17 @@ pub fn name<G: Game>(words: &Words, side: Side) -> Cow<'_, str> {
     words.get(&format!("{}-{}", G::ID, ["first", "second"][side.index()]))
 }
 
+/// The same for the middle of a sentence.
+pub fn name_inside<G: Game>(words: &Words, side: Side) -> String {
+    inside(words, &name::<G>(words, side))
+}
+
+/// A name for the middle of a sentence: some languages write it small there. One of one letter is a sign, and stays as it is.
+pub fn inside(words: &Words, name: &str) -> String {
+    let small = if name.chars().count() > 1 { name.to_lowercase() } else { name.to_owned() };
+    words.with("name-inside", [("name", name.into()), ("small", small.into())]).into_owned()
+}
+
 /// What a match began with, unless it began from a position without dice: what was chosen about the game, and the number
 /// that its board or its dice come from.
 pub fn start<G: Game>(words: &Words, duel: &Duel<G>) -> Option<String> {

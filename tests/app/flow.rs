@@ -138,7 +138,7 @@ fn the_words_of_the_end_match_the_outcome() {
     // One move from the end, into the corner, each; then the title in both languages.
     let cases = [
         ("7G/5r2/6r1/r1r5/3r4/1R6/2rr4/2r5 r", [HUMAN, BEGINNER], "You win!", "¡Has ganado!"),
-        ("7G/5r2/6r1/r1r5/3r4/1R6/2rr4/2r5 r", [HUMAN, HUMAN], "Red wins", "Gana rojo"),
+        ("7G/5r2/6r1/r1r5/3r4/1R6/2rr4/2r5 r", [HUMAN, HUMAN], "Red wins", "Gana Rojo"),
         ("7G/5g2/6g1/g1g5/3g4/1R6/2gg4/2g5 r", [HUMAN, BEGINNER], "The machine wins", "Gana la máquina"),
         ("7G/5g2/6g1/g1g5/3r4/1R6/2rr4/2r4g r", [HUMAN, BEGINNER], "A draw", "Empate"),
     ];
@@ -271,7 +271,7 @@ fn who_wins_by_best_play_is_told_in_what_the_game_counts() {
     wait_until(&mut app, "a verdict", |app| facts(app).contains("Best play"));
     let margin =
         game(&app).position().tally(Side::First).unwrap() - game(&app).position().tally(Side::Second).unwrap() + 1;
-    assert!(facts(&app).starts_with(&format!("Best play wins by {margin} for red")), "{}", facts(&app));
+    assert!(facts(&app).starts_with(&format!("With best play red wins by {margin}")), "{}", facts(&app));
 }
 
 #[test]

@@ -7,6 +7,7 @@ use bevy::math::curve::Curve;
 use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
+use super::lit::LitMaterial;
 use crate::app::Screen;
 use crate::app::table::{AnimationSpeed, PositionJumped, SkipAnimation, SteppedBack, TableSystems};
 use crate::app::tempo;
@@ -69,7 +70,7 @@ fn take_away<P: Component>(
     removed: On<Remove, P>,
     stepped: Res<SteppedBack>,
     speed: Res<AnimationSpeed>,
-    looks: Query<(&Mesh2d, &MeshMaterial2d<ColorMaterial>, &Transform)>,
+    looks: Query<(&Mesh2d, &MeshMaterial2d<LitMaterial>, &Transform)>,
     mut commands: Commands,
 ) {
     if let Ok((mesh, material, transform)) = looks.get(removed.entity)

@@ -35,6 +35,7 @@ pub mod grid;
 pub mod hex;
 pub mod knights;
 pub mod labels;
+pub mod lit;
 mod meshes;
 pub mod sketch;
 pub mod smart_horses;
@@ -234,7 +235,7 @@ impl Orientation {
 
 /// Words about something of a side: "red knight".
 fn of_side<G: Game>(key: &str, side: Side, speech: &Speech) -> String {
-    let values = [("side", speech.side::<G>(side).into()), ("inside", speech.side_inside::<G>(side).into())];
+    let values = [("side", speech.side::<G>(side).into()), ("color", speech.color_of::<G>(side).into())];
     speech.with(key, values).into_owned()
 }
 
@@ -248,7 +249,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// How they look.
 pub(super) fn looks_plugin(app: &mut App) {
-    app.add_plugins((arrival::plugin, celebration::plugin, labels::plugin, upright::plugin))
+    app.add_plugins((arrival::plugin, celebration::plugin, labels::plugin, lit::plugin, upright::plugin))
         .add_plugins((grid::shared_looks_plugin, knights::shared_looks_plugin));
     for &game in GameId::ALL {
         with_game!(game, G => app.add_plugins(<G as Looks>::looks_plugin));

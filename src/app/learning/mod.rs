@@ -26,7 +26,7 @@ use super::table::model::ModelSystems;
 use super::table::{MovePlayed, PanelTaken, TableCommand, TableSystems, is_task};
 use super::view::{View, egui_rect};
 use crate::app::Screen;
-use crate::games::{Game, GameId, Side, with_game};
+use crate::games::{Game, GameId, with_game};
 use crate::puzzles::pack;
 use crate::search::Level;
 use crate::words::Words;
@@ -103,8 +103,7 @@ fn show(
 /// The players without who is likely to win: that is for the solver to find. What the position is about stays, such as
 /// how many in a row win.
 fn without_odds<G: PanelText>(players: &Players, position: &G, words: &Words) -> Players {
-    let shares = players.shares.filter(|_| position.tally(Side::First).is_some());
-    Players { odds: None, shares, facts: position.facts(words), ..players.clone() }
+    Players { odds: None, facts: position.facts(words), ..players.clone() }
 }
 
 /// The match on the table is a match like any other from here on.

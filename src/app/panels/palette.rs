@@ -45,9 +45,18 @@ impl Theme {
     /// on it must be read everywhere.
     pub const fn lamp(self) -> [f32; 3] {
         match self {
-            Self::Lamplight | Self::ColorBlind => [2.1, 0.55, 1.0],
+            Self::Lamplight | Self::ColorBlind => [2.9, 0.5, 1.0],
             Self::Daylight => [1.12, 0.92, 0.35],
             Self::HighContrast => [1.0, 1.0, 0.0],
+        }
+    }
+
+    /// How bright what lies on the table is under the lamp and in the farthest corner.
+    pub const fn shine(self) -> [f32; 2] {
+        match self {
+            Self::Lamplight | Self::ColorBlind => [1.16, 0.8],
+            Self::Daylight => [1.03, 0.95],
+            Self::HighContrast => [1.0, 1.0],
         }
     }
 
@@ -107,11 +116,23 @@ fn light(shade: u32) -> [f32; 3] {
 /// How well two colours can be told apart in a theme, from 1 for the same to 21 for black on white, as accessibility
 /// guidelines measure it.
 pub fn contrast(theme: Theme, a: Ink, b: Ink) -> f32 {
-    let [a, b] = [a, b].map(|ink| {
-        let [red, green, blue] = light(ink.in_theme(theme));
-        0.2126 * red + 0.7152 * green + 0.0722 * blue + 0.05
-    });
-    a.max(b) / a.min(b)
+    contrast_of(luminance(theme, a), luminance(theme, b))
+}
+
+/// The same where both lie on the table, in the worst light that there is.
+pub fn contrast_on_table(theme: Theme, a: Ink, b: Ink) -> f32 {
+    let lit = |bright: f32| contrast_of(bright * luminance(theme, a), bright * luminance(theme, b));
+    theme.shine().map(lit).into_iter().fold(f32::INFINITY, f32::min)
+}
+
+/// How bright a colour is, from 0 for black to 1 for white.
+fn luminance(theme: Theme, ink: Ink) -> f32 {
+    let [red, green, blue] = light(ink.in_theme(theme));
+    0.2126 * red + 0.7152 * green + 0.0722 * blue
+}
+
+fn contrast_of(a: f32, b: f32) -> f32 {
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
 // The window: the table that everything lies on, and the cards upon it.
@@ -177,6 +198,17 @@ mod tests {
         let svg = WarHorses::seeded(7).picture(None).svg();
         for ink in [BACKGROUND, WOOD, SAND[0], SAND[1], SIDES[0], SIDES[1], AMETHYST, IVORY] {
             assert!(svg.contains(&format!("#{:06x}", ink.0[0])), "{:06x}", ink.0[0]);
+        }
+    }
+
+    #[test]
+    fn text_can_be_read_on_the_table_under_the_lamp_and_far_from_it() {
+        for theme in Theme::ALL {
+            let [near, far, _] = theme.lamp();
+            for (ink, bright) in [TEXT, MUTED].into_iter().flat_map(|ink| [near, far].map(|bright| (ink, bright))) {
+                let contrast = contrast_of(luminance(theme, ink), bright * luminance(theme, BACKGROUND));
+                assert!(contrast >= 4.5, "{theme:?}: {ink:x?} where the table has {bright} of its light: {contrast}");
+            }
         }
     }
 

@@ -9,10 +9,10 @@ use crate::games::Side;
 #[derive(Clone, Default, PartialEq, Debug)]
 pub struct Players {
     pub sides: [Player; 2],
-    /// How much of the bar each side fills, the whole bar being 1.
-    pub shares: Option<[f32; 2]>,
-    /// How likely each side wins, where the bar is about something else.
-    pub odds: Option<[f32; 2]>,
+    /// How much each side has of the whole.
+    pub shares: Option<Bar>,
+    /// How likely each side wins.
+    pub odds: Option<Bar>,
     /// What else there is to know, in one line; and what is left out where there is little room.
     pub facts: String,
     pub more_facts: Option<String>,
@@ -31,6 +31,15 @@ pub struct Player {
     pub to_move: bool,
     /// What is left of the player's time, where there is a clock.
     pub clock: Option<Clock>,
+}
+
+/// What two sides have of something, side by side.
+#[derive(Clone, Default, PartialEq, Debug)]
+pub struct Bar {
+    /// How much of the bar each side fills, the whole bar being 1.
+    pub parts: [f32; 2],
+    /// What it is about, for whoever points at it.
+    pub told: String,
 }
 
 #[derive(Clone, Default, PartialEq, Debug)]
@@ -148,19 +157,20 @@ fn count(ui: &mut egui::Ui, side: Side, player: &Player, rolling: Duration, size
 
 /// What each side has of the whole, and under it who is likely to win.
 fn bars(ui: &mut egui::Ui, players: &Players, height: f32) {
-    if let Some(shares) = players.shares {
-        share_bar(ui, "share", height, shares, players);
-    }
-    if let Some(odds) = players.odds {
-        share_bar(ui, "odds", height / 2.0, odds, players);
+    // Where nothing else is counted, the odds have the high bar for themselves.
+    let bars = [("share", &players.shares), ("odds", &players.odds)];
+    let bars = bars.into_iter().filter_map(|(name, bar)| Some((name, bar.as_ref()?)));
+    for ((name, bar), height) in bars.zip([height, height / 2.0]) {
+        share_bar(ui, name, height, bar, players);
     }
 }
 
-fn share_bar(ui: &mut egui::Ui, name: &'static str, height: f32, shares: [f32; 2], players: &Players) {
-    let (bar, _) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::hover());
+fn share_bar(ui: &mut egui::Ui, name: &'static str, height: f32, shown: &Bar, players: &Players) {
+    let (bar, response) = ui.allocate_exact_size(egui::vec2(ui.available_width(), height), egui::Sense::hover());
+    response.on_hover_text(shown.told.as_str());
     ui.painter().rect_filled(bar, height / 2.0, style::SAND[1].mix(style::BACKGROUND, 0.25).egui());
     for side in Side::BOTH {
-        let width = bar.width() * rolled(ui, (name, side.index()), shares[side.index()], players.rolling);
+        let width = bar.width() * rolled(ui, (name, side.index()), shown.parts[side.index()], players.rolling);
         let (from, to, rounding) = match side {
             Side::First => (bar.left(), bar.left() + width, egui::CornerRadius { nw: 6, sw: 6, ne: 0, se: 0 }),
             Side::Second => (bar.right() - width, bar.right(), egui::CornerRadius { nw: 0, sw: 0, ne: 6, se: 6 }),

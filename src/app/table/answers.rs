@@ -66,7 +66,7 @@ fn answer<G: TableGame>(
     };
     let mut tell = |spot: Spot, pointed: Option<Spot>, explained: Explained| {
         let side = explained.side.unwrap_or(person);
-        let values = [("side", speech.side::<G>(side).into()), ("inside", speech.side_inside::<G>(side).into())];
+        let values = [("side", speech.side::<G>(side).into()), ("color", speech.color_of::<G>(side).into())];
         commands.insert_resource(Answer {
             about: game.revision(),
             pointed,

@@ -5,28 +5,15 @@ use bevy::prelude::*;
 use super::{FEATHER, GridBoard, center, magnification};
 use crate::app::Screen;
 use crate::app::boards::labels::BoardLabel;
+use crate::app::boards::lit::Lit;
 use crate::app::drawing::{Drawing, rounded_rectangle};
 use crate::app::fonts::BoardFont;
 use crate::app::table::{Match, TableSystems};
 use crate::app::theme;
 
-/// Leaves the colours to the vertices.
-#[derive(Resource)]
-pub struct Plain(pub Handle<ColorMaterial>);
-
-impl FromWorld for Plain {
-    fn from_world(world: &mut World) -> Self {
-        Self(world.resource_mut::<Assets<ColorMaterial>>().add(ColorMaterial::default()))
-    }
-}
-
 /// The slab that the tiles lie on, and its size in tiles.
 #[derive(Component, PartialEq, Eq)]
 struct Frame([u8; 2]);
-
-pub fn shared_plugin(app: &mut App) {
-    app.init_resource::<Plain>();
-}
 
 pub fn plugin<G: GridBoard>(app: &mut App) {
     app.add_systems(Update, spawn_frame::<G>.in_set(TableSystems::Sync).run_if(resource_exists::<Match<G>>));
@@ -62,7 +49,7 @@ fn mitred(frame: &mut Drawing, half: Vec2, [outer, inner]: [f32; 2]) {
             let line = [ends[0].lerp(ends[3], across), ends[1].lerp(ends[2], across)];
             let part = [0.03 + 0.1 * (n % 3) as f32, 0.97 - 0.13 * ((n + i) % 4) as f32];
             let line = part.map(|part| line[0].lerp(line[1], part));
-            frame.stroke(&line, 0.012, ink.mix(theme::BLACK, 0.22));
+            frame.stroke(&line, 0.027 * outer, ink.mix(theme::BLACK, 0.22));
         }
     }
 }
@@ -74,7 +61,7 @@ fn inner_shadow(size: [u8; 2]) -> Drawing {
     for (across, depth) in [(Vec2::NEG_Y, 0.22), (Vec2::X, 0.16), (Vec2::Y, 0.06), (Vec2::NEG_X, 0.06)] {
         let (middle, along) = (-across * half, across.perp() * half);
         let edge = [middle - along, middle + along];
-        shadow.band(edge, edge.map(|point| point + across * depth), theme::BLACK, [0.42, 0.0]);
+        shadow.band(edge, edge.map(|point| point + across * depth * magnification(size)), theme::BLACK, [0.42, 0.0]);
     }
     shadow
 }
@@ -83,7 +70,7 @@ fn spawn_frame<G: GridBoard>(
     game: Res<Match<G>>,
     frames: Query<(Entity, &Frame)>,
     mut meshes: ResMut<Assets<Mesh>>,
-    plain: Res<Plain>,
+    lit: Res<Lit>,
     font: Res<BoardFont>,
     mut commands: Commands,
 ) {
@@ -112,14 +99,14 @@ fn spawn_frame<G: GridBoard>(
         Name::new("Frame"),
         Frame(size),
         Mesh2d(meshes.add(drawing(size).mesh())),
-        MeshMaterial2d(plain.0.clone()),
+        MeshMaterial2d(lit.0.clone()),
         Pickable::IGNORE,
         DespawnOnExit(Screen::Table),
         Children::spawn((
             SpawnIter(letters.chain(digits).collect::<Vec<_>>().into_iter()),
             Spawn((
                 Mesh2d(meshes.add(inner_shadow(size).mesh())),
-                MeshMaterial2d(plain.0.clone()),
+                MeshMaterial2d(lit.0.clone()),
                 Transform::from_xyz(0.0, 0.0, 1.4),
                 Pickable::IGNORE,
             )),

@@ -11,7 +11,6 @@ pub mod small;
 mod spread;
 mod tiles;
 
-pub use frame::Plain;
 use light::Light;
 pub use spread::{Spread, plugin as spread_plugin};
 
@@ -30,9 +29,9 @@ pub fn extent(size: [u8; 2]) -> Vec2 {
 }
 
 /// How much larger in tiles the rim and its letters are than those of a chess board: a board of many small tiles has a
-/// rim of the same width, and letters that can be read.
+/// rim of the same width, and letters that can be read. One of few has a rim that is not quite as narrow as that.
 fn magnification(size: [u8; 2]) -> f32 {
-    (f32::from(size[0].max(size[1])) / 8.0).max(1.0)
+    (f32::from(size[0].max(size[1])) / 8.0).max(0.55)
 }
 
 /// The middle of a tile; the middle of the board is the origin.
@@ -94,5 +93,5 @@ pub fn looks_plugin<G: GridBoard>(app: &mut App) {
 
 /// What is needed once for the looks of all games of this kind.
 pub fn shared_looks_plugin(app: &mut App) {
-    app.add_plugins((tiles::shared_plugin, frame::shared_plugin, spread::plugin, light::plugin));
+    app.add_plugins((tiles::shared_plugin, spread::plugin, light::plugin));
 }

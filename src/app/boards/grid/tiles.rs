@@ -11,6 +11,7 @@ use bevy::shader::{Shader, ShaderRef};
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
 
 use super::{Face, GridBoard, Ground, Light, Spread, Tile};
+use crate::app::boards::lit;
 use crate::app::table::{Match, TableSystems};
 use crate::app::theme;
 use crate::games::Side;
@@ -29,6 +30,8 @@ struct TileMaterial {
     accent: LinearRgba,
     #[uniform(0)]
     signs: [LinearRgba; 4],
+    #[uniform(0)]
+    lamp: Vec4,
 }
 
 impl Material2d for TileMaterial {
@@ -61,6 +64,7 @@ impl<G: GridBoard> FromWorld for TileAssets<G> {
             paint: G::COLORS.map(theme::Ink::linear),
             accent: theme::GOLD.linear(),
             signs: [theme::TRAIL[0], theme::TRAIL[1], theme::TARGET, theme::ADVISED].map(theme::Ink::linear),
+            lamp: lit::lamp(),
         });
         Self { square, material, game: PhantomData }
     }

@@ -2,9 +2,10 @@
 
 use bevy::prelude::*;
 
-use super::layout::Layout;
+use super::layout::{BORDER, Layout, RIM};
 use crate::app::Screen;
-use crate::app::boards::grid::{FEATHER, Plain};
+use crate::app::boards::grid::FEATHER;
+use crate::app::boards::lit::Lit;
 use crate::app::boards::labels::BoardLabel;
 use crate::app::boards::{Looks, Orientation};
 use crate::app::drawing::{Drawing, rounded};
@@ -25,18 +26,38 @@ pub fn plugin(app: &mut App) {
 pub fn drawing(layout: Layout, feather: f32) -> Drawing {
     let mut frame = Drawing::new(feather);
     let rim = rounded(&layout.rim(), 0.3);
-    let shadow: Vec<Vec2> = rim.iter().map(|&point| point - Vec2::Y * 0.08).collect();
+    let shadow: Vec<Vec2> = rim.iter().map(|&point| point + Vec2::new(0.09, -0.13)).collect();
     let covered = rounded(&layout.corners(0.0), 0.3);
-    frame.rim(&shadow, &covered, theme::BLACK, 0.4, 0.16).ring(&rim, &covered, theme::WOOD);
+    frame.rim(&shadow, &covered, theme::BLACK, 0.5, 0.3);
+    frame.ring(&rim, &covered, theme::WOOD.mix(theme::BLACK, 0.45));
+    frame.ring(&rounded(&layout.corners(BORDER + RIM - 0.03), 0.3), &covered, theme::WOOD.mix(theme::WHITE, 0.2));
+    let wood = [BORDER + RIM - 0.06, BORDER].map(|reach| layout.corners(reach));
     let (outer, inner) = (layout.borders(), layout.corners(0.0));
     for i in 0..4 {
         let next = (i + 1) % 4;
+        let light = facing_lamp(layout.rim()[i], layout.rim()[next]);
+        let towards = |light: f32| if light > 0.0 { theme::WHITE } else { theme::BLACK };
+        let ink = theme::WOOD.mix(towards(light), 0.18 * light.abs());
+        frame.fill(&[wood[0][i], wood[0][next], wood[1][next], wood[1][i]], ink);
         // Top and bottom are black's to join, left and right white's.
         let side = if i % 2 == 0 { Side::First } else { Side::Second };
         frame.fill(&[outer[i], outer[next], inner[next], inner[i]], Hex::COLORS[side.index()]);
+        // The wood stands higher: its shadow falls where it lies between the lamp and the border.
+        let depth = 0.05 + 0.16 * light.max(0.0);
+        let below = [i, next].map(|i| outer[i].lerp(inner[i], depth));
+        frame.band([outer[i], outer[next]], below, theme::BLACK, [0.45, 0.0]);
+    }
+    // Where two borders meet.
+    for i in 0..4 {
+        frame.stroke(&[outer[i], outer[i].lerp(inner[i], 0.55)], 0.035, theme::GAP);
     }
     frame.fill(&inner, theme::GAP);
     frame
+}
+
+/// How much the outer side of an edge of the board looks towards the lamp, at the upper left: from -1 to 1.
+fn facing_lamp(from: Vec2, to: Vec2) -> f32 {
+    ((from + to) / 2.0).reject_from(to - from).normalize_or_zero().dot(Vec2::new(-0.6, 0.8))
 }
 
 fn spawn_frame(
@@ -44,7 +65,7 @@ fn spawn_frame(
     orientation: Res<Orientation>,
     frames: Query<(Entity, &Frame)>,
     mut meshes: ResMut<Assets<Mesh>>,
-    plain: Res<Plain>,
+    lit: Res<Lit>,
     font: Res<BoardFont>,
     mut commands: Commands,
 ) {
@@ -76,7 +97,7 @@ fn spawn_frame(
         Name::new("Frame"),
         Frame(layout),
         Mesh2d(meshes.add(drawing(layout, FEATHER * f32::from(layout.size) / 7.0).mesh())),
-        MeshMaterial2d(plain.0.clone()),
+        MeshMaterial2d(lit.0.clone()),
         Pickable::IGNORE,
         DespawnOnExit(Screen::Table),
         Children::spawn(SpawnIter(labels.into_iter())),

@@ -5,7 +5,8 @@ use bevy::prelude::*;
 
 use super::layout::{Layout, RADIUS};
 use crate::app::Screen;
-use crate::app::boards::grid::{FEATHER, Plain};
+use crate::app::boards::grid::FEATHER;
+use crate::app::boards::lit::Lit;
 use crate::app::boards::{Looks, Orientation};
 use crate::app::drawing::Drawing;
 use crate::app::table::{Guides, Match, TableSystems};
@@ -27,7 +28,7 @@ fn show(
     guides: Res<Guides>,
     shown: Query<(Entity, &Shown)>,
     mut meshes: ResMut<Assets<Mesh>>,
-    plain: Res<Plain>,
+    lit: Res<Lit>,
     mut commands: Commands,
 ) {
     let wanted = guides.0.then(|| Shown(*game.shown().position(), *orientation));
@@ -40,7 +41,7 @@ fn show(
             Name::new("Guides"),
             Mesh2d(meshes.add(drawing(&shown.0, super::layout(&shown.0, shown.1)).mesh())),
             shown,
-            MeshMaterial2d(plain.0.clone()),
+            MeshMaterial2d(lit.0.clone()),
             // Over the cells, under the stones.
             Transform::from_xyz(0.0, 0.0, 1.5),
             Pickable::IGNORE,

@@ -13,9 +13,9 @@ use crate::games::hex::cells::Cell;
 pub const RADIUS: f32 = 0.577_350_3;
 
 /// How far the coloured borders reach beyond the middles of the outermost hexagons.
-const BORDER: f32 = 1.08;
+pub const BORDER: f32 = 1.08;
 /// How far the wooden rim reaches beyond the borders.
-const RIM: f32 = 0.22;
+pub const RIM: f32 = 0.32;
 
 /// A board of some size in some orientation.
 #[derive(Component, Clone, Copy, PartialEq, Debug)]

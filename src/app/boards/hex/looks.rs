@@ -7,7 +7,8 @@ use bevy_egui::egui;
 use super::layout::{Layout, RADIUS};
 use super::{Face, Hexagon, Sign, Stone, frame, guides, layout};
 use crate::app::boards::arrival::{Arrival, steps_back};
-use crate::app::boards::grid::{FEATHER, Plain};
+use crate::app::boards::grid::FEATHER;
+use crate::app::boards::lit::Lit;
 use crate::app::boards::meshes::Drawn;
 use crate::app::boards::{Looks, Orientation};
 use crate::app::drawing::{Drawing, ellipse};
@@ -20,6 +21,9 @@ use crate::games::{Hex, Side};
 
 /// Three shades, so that no two neighbours are alike and lines can be followed by eye.
 const SHADES: [Ink; 3] = [Ink::same(0x9d8055), Ink::same(0x93764c), Ink::same(0x896c44)];
+
+/// Where a pixel is larger than this, stones are too small to be domed.
+const DOMELESS: f32 = 0.05;
 
 /// What is different about the look of a cell: its shade, its face, whether it is a star, how it lies.
 type HexagonLook = (usize, Face, bool, Orientation);
@@ -122,6 +126,15 @@ pub fn stone(side: Side, sign: Sign, feather: f32) -> Drawing {
     drawing
 }
 
+/// The same where it is only a few pixels wide: a dome would be nothing but grey.
+fn small_stone(side: Side, pixel: f32) -> Drawing {
+    let ink = Hex::COLORS[side.index()];
+    let mut drawing = Drawing::new(pixel);
+    drawing.fade(&ellipse(Vec2::new(0.05, -0.08), Vec2::splat(0.42)), theme::BLACK, 0.4, 0.16);
+    drawing.disc(Vec2::ZERO, 0.46, ink.mix(theme::BLACK, 0.6)).disc(Vec2::ZERO, 0.41, ink);
+    drawing
+}
+
 type NeedsMesh<T> = Or<(Changed<T>, Without<Mesh2d>)>;
 
 fn update_hexagon_meshes(
@@ -131,7 +144,7 @@ fn update_hexagon_meshes(
     all: Query<(Entity, &Hexagon, &Face)>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut drawn: ResMut<Drawn<HexagonLook>>,
-    plain: Res<Plain>,
+    lit: Res<Lit>,
     mut commands: Commands,
 ) {
     let layout = layout(game.shown().position(), *orientation);
@@ -139,7 +152,7 @@ fn update_hexagon_meshes(
         let (shade, star) = (shade(cell), is_star(cell, layout.size));
         let key = (shade, face, star, *orientation);
         let mesh = drawn.get(key, &mut meshes, || hexagon(layout, shade, face, star, FEATHER));
-        commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone())));
+        commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone())));
     };
     if orientation.is_changed() {
         all.iter().for_each(&mut add_mesh);
@@ -152,13 +165,13 @@ fn update_stone_meshes(
     stones: Query<(Entity, &Stone, &Sign), NeedsMesh<Sign>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut drawn: ResMut<Drawn<StoneLook>>,
-    plain: Res<Plain>,
+    lit: Res<Lit>,
     mut commands: Commands,
 ) {
     for (entity, &Stone { side, .. }, &sign) in &stones {
         let mesh = drawn.get((side, sign), &mut meshes, || stone(side, sign, FEATHER));
         // What lies under a stone is what one points at.
-        commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE));
+        commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone()), Pickable::IGNORE));
     }
 }
 
@@ -218,7 +231,8 @@ pub fn draw_small(game: &Hex, stones: impl Iterator<Item = (Cell, Side)>, painte
     add_cells(&mut board, game, layout, pixel);
     for (cell, side) in stones {
         let center = layout.center(cell);
-        board.add(&stone(side, Sign::None, pixel), |point| center + point);
+        let stone = if pixel > DOMELESS { small_stone(side, pixel) } else { stone(side, Sign::None, pixel) };
+        board.add(&stone, |point| center + point);
     }
     painter.add(board.shape(|point| place.center() + scale * egui::vec2(point.x, -point.y)));
 }

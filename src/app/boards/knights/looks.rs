@@ -5,7 +5,8 @@ use std::marker::PhantomData;
 use bevy::prelude::*;
 
 use super::{Knight, KnightGame, figures, motion, pose, stuck};
-use crate::app::boards::grid::{FEATHER, Plain};
+use crate::app::boards::grid::FEATHER;
+use crate::app::boards::lit::Lit;
 use crate::app::boards::upright::Upright;
 use crate::app::table::{AnimationClock, Match, TableSystems};
 use crate::app::theme;
@@ -66,12 +67,12 @@ fn add_knight_meshes<G: KnightGame>(
     knights: Query<&Knight>,
     common: Res<Common>,
     knight_shapes: Res<KnightShapes<G>>,
-    plain: Res<Plain>,
+    lit: Res<Lit>,
     mut commands: Commands,
 ) -> Result {
     let side = knights.get(added.entity)?.side;
     let part = |mesh: &Handle<Mesh>, height: f32| {
-        (Mesh2d(mesh.clone()), MeshMaterial2d(plain.0.clone()), Transform::from_xyz(0.0, 0.0, height), Pickable::IGNORE)
+        (Mesh2d(mesh.clone()), MeshMaterial2d(lit.0.clone()), Transform::from_xyz(0.0, 0.0, height), Pickable::IGNORE)
     };
     let figure = part(&knight_shapes.knights[side.index()], 0.2);
     commands.entity(added.entity).insert(Upright).insert(children![
@@ -82,8 +83,8 @@ fn add_knight_meshes<G: KnightGame>(
     Ok(())
 }
 
-fn add_dust_mesh(added: On<Add, motion::Dust>, common: Res<Common>, plain: Res<Plain>, mut commands: Commands) {
-    let parts = (Mesh2d(common.dust.clone()), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE);
+fn add_dust_mesh(added: On<Add, motion::Dust>, common: Res<Common>, lit: Res<Lit>, mut commands: Commands) {
+    let parts = (Mesh2d(common.dust.clone()), MeshMaterial2d(lit.0.clone()), Pickable::IGNORE);
     commands.entity(added.entity).insert(parts);
 }
 

@@ -6,7 +6,8 @@ use bevy::math::curve::{EaseFunction, EasingCurve};
 use bevy::prelude::*;
 
 use crate::app::Screen;
-use crate::app::boards::grid::{FEATHER, Plain, Tile};
+use crate::app::boards::grid::{FEATHER, Tile};
+use crate::app::boards::lit::Lit;
 use crate::app::boards::knights::{Flight, center, layer, once};
 use crate::app::boards::meshes::Drawn;
 use crate::app::drawing::Drawing;
@@ -72,11 +73,11 @@ fn add_mesh(
     shards: Query<&Shard>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut drawn: ResMut<Drawn<Shard>>,
-    plain: Res<Plain>,
+    lit: Res<Lit>,
     mut commands: Commands,
 ) -> Result {
     let shard = *shards.get(added.entity)?;
     let mesh = drawn.get(shard, &mut meshes, || drawing(shard));
-    commands.entity(added.entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE));
+    commands.entity(added.entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone()), Pickable::IGNORE));
     Ok(())
 }

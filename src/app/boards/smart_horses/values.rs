@@ -4,7 +4,8 @@ use bevy::prelude::*;
 
 use super::motion::Gone;
 use crate::app::boards::arrival::steps_back;
-use crate::app::boards::grid::{FEATHER, Plain};
+use crate::app::boards::grid::FEATHER;
+use crate::app::boards::lit::Lit;
 use crate::app::boards::knights::{center, layer};
 use crate::app::boards::sync::sync_pieces;
 use crate::app::drawing::{Drawing, ellipse, grow};
@@ -58,19 +59,19 @@ fn add_mesh<W: Worth>(
     added: On<Add, W>,
     shown: Query<&W>,
     meshes: ResMut<Assets<Mesh>>,
-    plain: Res<Plain>,
+    lit: Res<Lit>,
     font: Res<BoardFont>,
     mut commands: Commands,
 ) -> Result {
     let worth = shown.get(added.entity)?.worth();
-    commands.entity(added.entity).insert(badge(worth, meshes, &plain, &font));
+    commands.entity(added.entity).insert(badge(worth, meshes, &lit, &font));
     Ok(())
 }
 
-fn badge(worth: i8, mut meshes: ResMut<Assets<Mesh>>, plain: &Plain, font: &BoardFont) -> impl Bundle {
+fn badge(worth: i8, mut meshes: ResMut<Assets<Mesh>>, lit: &Lit, font: &BoardFont) -> impl Bundle {
     (
         Mesh2d(meshes.add(drawing(worth, FEATHER).mesh())),
-        MeshMaterial2d(plain.0.clone()),
+        MeshMaterial2d(lit.0.clone()),
         Pickable::IGNORE,
         children![(
             Text2d::new(text(worth)),

@@ -8,7 +8,8 @@ use bevy::window::RequestRedraw;
 use super::{BAND, Ghost, Mark, Strike, center};
 use crate::app::Screen;
 use crate::app::boards::Looks;
-use crate::app::boards::grid::{FEATHER, Plain};
+use crate::app::boards::grid::FEATHER;
+use crate::app::boards::lit::Lit;
 use crate::app::boards::meshes::Drawn;
 use crate::app::drawing::Drawing;
 use crate::app::table::{AnimationSpeed, Match, MoveShown, PositionJumped, SkipAnimation, TableSystems};
@@ -17,8 +18,10 @@ use crate::app::theme;
 use crate::games::{Side, TicTacToe};
 
 /// How wide a stroke is, and one that is only thought of.
-pub const WIDTH: f32 = 0.11;
-const THIN: f32 = 0.045;
+pub const WIDTH: f32 = 0.125;
+const THIN: f32 = 0.05;
+/// How much of its width is the dark edge of a stroke, where the paint gathers.
+const EDGE: f32 = 0.16;
 
 /// In how many steps a sign is drawn.
 const STEPS: u8 = 14;
@@ -52,28 +55,37 @@ pub fn plugin(app: &mut App) {
 pub fn stroke(side: Side, width: f32, part: f32, feather: f32) -> Drawing {
     let lines: Vec<Vec<Vec2>> = match side {
         Side::First => vec![
-            bent(Vec2::new(-0.25, 0.25), Vec2::new(0.25, -0.25), 0.012),
-            bent(Vec2::new(0.25, 0.25), Vec2::new(-0.25, -0.25), -0.012),
+            bent(Vec2::new(-0.27, 0.27), Vec2::new(0.27, -0.27), 0.012),
+            bent(Vec2::new(0.27, 0.27), Vec2::new(-0.27, -0.27), -0.012),
         ],
         Side::Second => {
             let around = |n: u32| {
                 let angle = TAU * (0.25 + n as f32 / 48.0);
                 // Drawn by hand: not quite round.
-                Vec2::from_angle(angle) * (0.262 + 0.007 * (2.0 * angle + 0.6).sin())
+                Vec2::from_angle(angle) * (0.28 + 0.007 * (2.0 * angle + 0.6).sin())
             };
             vec![(0..=49).map(around).collect()]
         }
     };
     let mut drawing = Drawing::new(feather);
     let count = lines.len() as f32;
+    let ink = TicTacToe::COLORS[side.index()];
     for (n, line) in lines.iter().enumerate() {
         let drawn = (part * count - n as f32).clamp(0.0, 1.0);
         let legs = ((line.len() - 1) as f32 * drawn).round() as usize;
-        for (leg, ends) in line.windows(2).take(legs).enumerate() {
-            // The pen presses where it begins and lifts where it ends.
-            let along = leg as f32 / (line.len() - 1) as f32;
-            let pressure = if side == Side::First { 1.08 - 0.25 * along } else { 1.0 + 0.12 * (TAU * along).cos() };
-            drawing.stroke(ends, width * pressure, TicTacToe::COLORS[side.index()]);
+        // Lacquer, as on a painted tile: dark where it gathers at the edge, and on it the light of the lamp.
+        for (share, aside, ink) in [
+            (1.0, 0.0, ink.mix(theme::BLACK, 0.3)),
+            (1.0 - EDGE, 0.0, ink),
+            (0.22, 0.2, ink.mix(theme::WHITE, 0.22)),
+        ] {
+            for (leg, ends) in line.windows(2).take(legs).enumerate() {
+                // The pen presses where it begins and lifts where it ends.
+                let along = leg as f32 / (line.len() - 1) as f32;
+                let pressure = if side == Side::First { 1.08 - 0.25 * along } else { 1.0 + 0.12 * (TAU * along).cos() };
+                let aside = width * aside * Vec2::new(-0.6, 0.8);
+                drawing.stroke(&[ends[0] + aside, ends[1] + aside], width * pressure * share, ink);
+            }
         }
     }
     drawing
@@ -129,7 +141,7 @@ fn update_meshes(
     marks: Query<(Entity, &Mark, Option<&Ink>), Or<(Changed<Ink>, Without<Mesh2d>)>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut drawn: ResMut<Drawn<(Side, Ink)>>,
-    plain: Res<Plain>,
+    lit: Res<Lit>,
     mut commands: Commands,
 ) {
     for (entity, &Mark { side, .. }, ink) in &marks {
@@ -139,7 +151,7 @@ fn update_meshes(
             // A mesh has at least a point.
             stroke(side, WIDTH, part.max(0.05), FEATHER)
         });
-        commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE));
+        commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone()), Pickable::IGNORE));
     }
 }
 
@@ -147,11 +159,11 @@ fn add_ghost_mesh(
     added: On<Add, Ghost>,
     ghosts: Query<&Ghost>,
     mut meshes: ResMut<Assets<Mesh>>,
-    plain: Res<Plain>,
+    lit: Res<Lit>,
     mut commands: Commands,
 ) -> Result {
     let mesh = meshes.add(stroke(ghosts.get(added.entity)?.0.side, THIN, 1.0, FEATHER).mesh());
-    commands.entity(added.entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE));
+    commands.entity(added.entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone()), Pickable::IGNORE));
     Ok(())
 }
 
@@ -160,16 +172,16 @@ fn add_strike_mesh(
     strikes: Query<&Strike>,
     game: Res<Match<TicTacToe>>,
     mut meshes: ResMut<Assets<Mesh>>,
-    plain: Res<Plain>,
+    lit: Res<Lit>,
     mut commands: Commands,
 ) -> Result {
     let &Strike(from, to) = strikes.get(added.entity)?;
     let ends = [from, to].map(|cell| center(game.position(), cell));
-    // Wider than the strokes and under them, so that an X stays an X.
+    // Wider than the strokes and under them, so that an X stays an X: a ribbon of light.
     let mut drawing = Drawing::new(FEATHER);
-    drawing.stroke(&ends, 0.84, theme::OUTLINE).stroke(&ends, 0.79, BAND);
+    drawing.glow(&ends, 0.76, theme::GOLD, 0.12).stroke(&ends, 0.8, theme::TARGET).stroke(&ends, 0.775, BAND);
     let mesh = meshes.add(drawing.mesh());
-    commands.entity(added.entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE));
+    commands.entity(added.entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone()), Pickable::IGNORE));
     Ok(())
 }
 

@@ -6,7 +6,8 @@ use bevy::window::RequestRedraw;
 
 use super::layout;
 use crate::app::Screen;
-use crate::app::boards::grid::{FEATHER, Plain};
+use crate::app::boards::grid::FEATHER;
+use crate::app::boards::lit::Lit;
 use crate::app::boards::meshes::Drawn;
 use crate::app::drawing::{Drawing, rounded};
 use crate::app::table::{AnimationSpeed, Match, MoveShown, PositionJumped, SkipAnimation, TableSystems};
@@ -133,7 +134,7 @@ fn update_meshes(
     dice: Query<(Entity, &DieFace, Option<&Tumble>), Or<(Changed<DieFace>, With<Tumble>, Without<Mesh2d>)>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut drawn: ResMut<Drawn<DieFace>>,
-    plain: Res<Plain>,
+    lit: Res<Lit>,
     mut commands: Commands,
 ) {
     for (entity, &fall, tumble) in &dice {
@@ -144,7 +145,7 @@ fn update_meshes(
             None => fall,
         };
         let mesh = drawn.get(seen, &mut meshes, || die(seen, FEATHER));
-        commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE));
+        commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone()), Pickable::IGNORE));
     }
 }
 

@@ -9,7 +9,8 @@ use super::sync::stands;
 use super::{Face, Field, Fixture, Glow, Stand, Token, dice, layout};
 use crate::app::Screen;
 use crate::app::boards::Looks;
-use crate::app::boards::grid::{FEATHER, Plain};
+use crate::app::boards::grid::FEATHER;
+use crate::app::boards::lit::Lit;
 use crate::app::boards::meshes::Drawn;
 use crate::app::drawing::{Drawing, ellipse, rounded_rectangle};
 use crate::app::fonts::BoardFont;
@@ -156,7 +157,7 @@ fn spawn_slab(
     slabs: Query<(), With<Slab>>,
     numbers: Query<&Rolled>,
     mut meshes: ResMut<Assets<Mesh>>,
-    plain: Res<Plain>,
+    lit: Res<Lit>,
     font: Res<BoardFont>,
     mut commands: Commands,
 ) {
@@ -165,7 +166,7 @@ fn spawn_slab(
             Name::new("Slab"),
             Slab,
             Mesh2d(meshes.add(slab(FEATHER).mesh())),
-            MeshMaterial2d(plain.0.clone()),
+            MeshMaterial2d(lit.0.clone()),
             Pickable::IGNORE,
             DespawnOnExit(Screen::Table),
         ));
@@ -205,11 +206,11 @@ fn add_field_mesh(
     added: On<Add, Field>,
     fields: Query<&Field>,
     mut meshes: ResMut<Assets<Mesh>>,
-    plain: Res<Plain>,
+    lit: Res<Lit>,
     mut commands: Commands,
 ) -> Result {
     let mesh = meshes.add(inlay(fields.get(added.entity)?.0, FEATHER).mesh());
-    commands.entity(added.entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone())));
+    commands.entity(added.entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone())));
     Ok(())
 }
 
@@ -217,7 +218,7 @@ fn overlay_fields(
     fields: Query<(Entity, &Field, &Face), Changed<Face>>,
     overlays: Query<(Entity, &Overlay)>,
     mut meshes: ResMut<Assets<Mesh>>,
-    plain: Res<Plain>,
+    lit: Res<Lit>,
     mut commands: Commands,
 ) {
     for (field, _, &face) in &fields {
@@ -228,7 +229,7 @@ fn overlay_fields(
             let overlay = commands.spawn((
                 Overlay(field),
                 Mesh2d(meshes.add(signs(face).mesh())),
-                MeshMaterial2d(plain.0.clone()),
+                MeshMaterial2d(lit.0.clone()),
                 // A capture is marked on top of the token that it takes.
                 Transform::from_xyz(0.0, 0.0, if face.capture { 3.5 } else { 0.5 }),
                 Pickable::IGNORE,
@@ -243,12 +244,12 @@ fn update_token_meshes(
     tokens: Query<(Entity, &Token, &Glow), Or<(Changed<Glow>, Without<Mesh2d>)>>,
     mut meshes: ResMut<Assets<Mesh>>,
     mut drawn: ResMut<Drawn<(Side, Glow)>>,
-    plain: Res<Plain>,
+    lit: Res<Lit>,
     mut commands: Commands,
 ) {
     for (entity, &Token { side, .. }, &glow) in &tokens {
         let mesh = drawn.get((side, glow), &mut meshes, || token(side, glow, FEATHER));
-        commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE));
+        commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone()), Pickable::IGNORE));
     }
 }
 

@@ -5,7 +5,8 @@ use bevy::prelude::*;
 use super::{Stand, layout, spot_of_step};
 use crate::app::Screen;
 use crate::app::boards::Looks;
-use crate::app::boards::grid::{FEATHER, Plain};
+use crate::app::boards::grid::FEATHER;
+use crate::app::boards::lit::Lit;
 use crate::app::drawing::Drawing;
 use crate::app::table::{Focus, Guides, Match, TableSystems};
 use crate::app::theme;
@@ -37,7 +38,7 @@ fn show(
     guides: Res<Guides>,
     shown: Query<(Entity, &Path)>,
     mut meshes: ResMut<Assets<Mesh>>,
-    plain: Res<Plain>,
+    lit: Res<Lit>,
     mut commands: Commands,
 ) {
     let wanted = guides.0.then(|| wanted(game.shown().position(), *focus));
@@ -50,7 +51,7 @@ fn show(
             Name::new("Path"),
             path,
             Mesh2d(meshes.add(drawing(path).mesh())),
-            MeshMaterial2d(plain.0.clone()),
+            MeshMaterial2d(lit.0.clone()),
             // Over the squares, under the tokens.
             Transform::from_xyz(0.0, 0.0, 2.5),
             Pickable::IGNORE,

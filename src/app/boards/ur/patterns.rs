@@ -10,7 +10,7 @@ use crate::games::ur::Square;
 
 pub const SHELL: Ink = Ink::same(0xf1e6cf);
 const LAPIS: Ink = Ink::same(0x2b4f86);
-const CARNELIAN: Ink = Ink::same(0xb4472f);
+const CARNELIAN: Ink = Ink::same(0xa63f29);
 /// The tar that the inlays are set in.
 pub const BITUMEN: Ink = Ink::same(0x2a1f19);
 

@@ -4,7 +4,8 @@ use bevy::prelude::*;
 
 use super::motion::Burst;
 use crate::app::boards::arrival::steps_back;
-use crate::app::boards::grid::{FEATHER, Plain};
+use crate::app::boards::grid::FEATHER;
+use crate::app::boards::lit::Lit;
 use crate::app::boards::knights::{center, layer};
 use crate::app::boards::sync::sync_pieces;
 use crate::app::drawing::{Drawing, ellipse, grow};
@@ -43,8 +44,8 @@ impl FromWorld for BonusShape {
     }
 }
 
-fn add_mesh<T: Component>(added: On<Add, T>, shape: Res<BonusShape>, plain: Res<Plain>, mut commands: Commands) {
-    let parts = (Mesh2d(shape.0.clone()), MeshMaterial2d(plain.0.clone()), Pickable::IGNORE);
+fn add_mesh<T: Component>(added: On<Add, T>, shape: Res<BonusShape>, lit: Res<Lit>, mut commands: Commands) {
+    let parts = (Mesh2d(shape.0.clone()), MeshMaterial2d(lit.0.clone()), Pickable::IGNORE);
     commands.entity(added.entity).insert(parts);
 }
 

@@ -39,12 +39,15 @@ pub(super) fn players<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Pl
     // At the end everybody knows who has won.
     let told = odds.filter(|_| shown.outcome().is_none()).map(|odds| odds_text::<G>(odds, speech));
     let facts: Vec<String> = told.into_iter().chain([position.facts(speech)]).collect();
-    let shares = position.shares();
+    let bar = |key: &str, parts: [f32; 2]| {
+        let [first, second] = Side::BOTH.map(|side| speech.side_inside::<G>(side));
+        let told = speech.of_game_with(G::ID, key, [("first", first.into()), ("second", second.into())]);
+        players::Bar { parts, told: told.into_owned() }
+    };
     Players {
         sides,
-        // Where nothing else is counted, the odds have the bar for themselves.
-        odds: odds.filter(|_| shares.is_some()).map(|odds| odds.chances),
-        shares: shares.or(odds.map(|odds| odds.chances)),
+        shares: position.shares().map(|shares| bar("shares-told", shares)),
+        odds: odds.map(|odds| bar("odds-told", odds.chances)),
         facts: facts.join(players::BETWEEN_FACTS),
         more_facts: seed
             .map(|seed| speech.of_game_with(G::ID, "seed", [("seed", seed.to_string().into())]).into_owned()),
