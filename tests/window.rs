@@ -250,3 +250,26 @@ fn a_match_is_played_in_the_window() {
     ur.shoot("typed");
     ur.close();
 }
+
+/// Our searches give way to the window. The program of somebody else does not: its clock runs.
+#[test]
+#[cfg(target_os = "linux")]
+#[ignore = "opens a window: ./check runs it under Xvfb"]
+fn a_program_at_the_table_gives_way_to_nobody() {
+    let folder = tempfile::tempdir().expect("a folder for the program");
+    let [bot, told] = ["bot.sh", "told"].map(|name| folder.path().join(name).display().to_string());
+    let script = format!(
+        "while read line; do case \"$line\" in ugi) echo ugiok;; isready) echo readyok;; go*) nice > {told};; esac; done"
+    );
+    std::fs::write(&bot, script).expect("the program is written");
+    let window = Window::open(&["--red", &format!("engine:sh {bot}"), "--green", "human"]);
+    let deadline = Instant::now() + PATIENCE;
+    let priority = || std::fs::read_to_string(&told).ok().filter(|text| text.ends_with('\n'));
+    while priority().is_none() {
+        assert!(Instant::now() < deadline, "the program was never asked");
+        std::thread::sleep(Duration::from_millis(100));
+    }
+    let ours = Command::new("nice").output().expect("a priority").stdout;
+    assert_eq!(priority(), Some(String::from_utf8_lossy(&ours).into_owned()));
+    window.close();
+}

@@ -65,7 +65,7 @@ fn task_pools() -> TaskPoolPlugin {
 }
 
 /// Ranks this thread, and all that it starts, below the others. Where that cannot be had, they are equal.
-fn give_way() {
+pub(super) fn give_way() {
     #[cfg(target_os = "linux")]
     {
         // Under Linux the priority of "this process" is that of the thread that asks.

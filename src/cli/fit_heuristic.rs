@@ -4,7 +4,7 @@ use std::io::Write;
 use std::path::PathBuf;
 
 use clap::Args;
-use war_horses_lab::fit::heuristic::{HeuristicFit, Unfit, fit_heuristic};
+use war_horses_lab::fit::heuristic::{HeuristicFit, TRIAL_GAMES, Unfit, fit_heuristic};
 
 use super::options::ChoiceArguments;
 use super::{Failure, progress, values};
@@ -55,7 +55,8 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     if !arguments.overwrite && path.exists() {
         return Err(exists(&words, &path));
     }
-    let bar = progress::bar(arguments.games.into(), progress::GAMES);
+    // The weights that are found play against the old ones.
+    let bar = progress::bar((arguments.games + TRIAL_GAMES).into(), progress::GAMES);
     let fitted = fit_heuristic(&file, &setup, arguments.games, arguments.seed, &Control::default(), |_| bar.inc(1));
     bar.finish_and_clear();
     let fitted = fitted.map_err(|unfit| {
@@ -65,12 +66,16 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         };
         Failure::Usage(words.with(key, [("found", found.into())]).into_owned())
     })?;
+    tell(&words, &fitted, out)?;
+    if !fitted.is_better() {
+        let key = if fitted.misses_less() { "fit-loses" } else { "fit-no-better" };
+        return Ok(writeln!(out, "{}", words.get(key))?);
+    }
     let existing = if arguments.overwrite { Existing::Replace } else { Existing::Keep };
     save(&path, fitted.text.as_bytes(), existing).map_err(|error| match error {
         SaveError::Exists(path) => exists(&words, &path),
         SaveError::Failed { .. } => Failure::Output(std::io::Error::other(error)),
     })?;
-    tell(&words, &fitted, out)?;
     let told = [("path", path.display().to_string().into()), ("old", arguments.file.clone().into())];
     Ok(writeln!(out, "{}", words.with("fit-written", told))?)
 }
@@ -97,6 +102,16 @@ fn tell(words: &Words, fitted: &HeuristicFit, out: &mut impl Write) -> std::io::
     let widths = [0, 1, 2].map(width);
     for [term, old, new] in &rows {
         writeln!(out, "{term:<0$}  {old:>1$}  {new:>2$}", widths[0], widths[1], widths[2])?;
+    }
+    if fitted.trial.games() > 0 {
+        let [low, high] = fitted.trial.points_interval().map(|points| words.percent(points));
+        let told = [
+            ("games", fitted.trial.games().into()),
+            ("points", words.percent(fitted.trial.points()).into()),
+            ("low", low.into()),
+            ("high", high.into()),
+        ];
+        writeln!(out, "{}", words.with("fit-trial", told))?;
     }
     Ok(())
 }

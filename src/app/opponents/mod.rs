@@ -2,7 +2,6 @@
 //! greeted and taken off the list.
 
 use bevy::prelude::*;
-use bevy::tasks::IoTaskPool;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use war_horses_lab::arena::Greeting;
 use war_horses_lab::tally::Fault;
@@ -14,7 +13,7 @@ pub use model::model;
 use super::menu::Choices;
 use super::panels::opponents::{self, Action};
 use super::speech::Speech;
-use super::table::job::{Job, WindowToWake};
+use super::table::job::{Job, WindowToWake, with_programs};
 use super::table::{KeysTaken, RedrawNeeded};
 use super::view::View;
 use crate::duel::GuestName;
@@ -206,8 +205,7 @@ impl Opponents {
             Ok(program) => {
                 draft.told = Told::Greets;
                 let greet = move |control: &_| with_game!(game, G => program.greet::<G>(control));
-                // Not where searches run: what gives way to the window there would keep a program waiting on a busy machine.
-                draft.greeting = Some(Job::start(IoTaskPool::get(), default(), window, greet));
+                draft.greeting = Some(Job::start(with_programs(), default(), window, greet));
             }
         }
     }

@@ -1,9 +1,9 @@
 //! Work that runs beside the frames, and stops when nobody wants its answer any more.
 
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 use bevy::prelude::*;
-use bevy::tasks::{Task, TaskPool, futures::check_ready};
+use bevy::tasks::{Task, TaskPool, TaskPoolBuilder, futures::check_ready};
 use bevy::winit::{EventLoopProxyWrapper, WinitUserEvent};
 
 use super::Revision;
@@ -69,6 +69,15 @@ impl<T> Drop for Job<T> {
     fn drop(&mut self) {
         self.control.stop();
     }
+}
+
+/// Where one talks with other programs. A program has the priority of the thread that starts it: where our searches run, it would
+/// give way to the window as they do, and lose time that its clock counts. Whoever talks mostly waits, so that a thread for a
+/// program that plays and one for another that is greeted or left are enough.
+pub fn with_programs() -> &'static TaskPool {
+    static POOL: LazyLock<TaskPool> =
+        LazyLock::new(|| TaskPoolBuilder::new().num_threads(2).thread_name("Programs".to_owned()).build());
+    &POOL
 }
 
 /// The proxy to the event loop, where there is one.

@@ -7,7 +7,7 @@ use bevy::tasks::AsyncComputeTaskPool;
 use war_horses_lab::arena::Seated;
 use war_horses_lab::tally::Fault;
 
-use super::job::{Job, WindowToWake};
+use super::job::{Job, WindowToWake, with_programs};
 use super::{
     AnimationClock, Asker, GuestFailed, Hinting, MachineHeld, Match, MoveRequested, PositionJumped, Revision,
     SearchRuns, TableCommand, TableSystems, ThrowRequested, Watching,
@@ -136,7 +136,8 @@ fn start<G: TableGame>(
         let line = Arc::new(Mutex::new(Vec::new()));
         let shared = line.clone();
         let ask = move |control: &Control| choose((name, chair), &duel, control, &shared);
-        let job = Job::start(AsyncComputeTaskPool::get(), game.revision(), &window, ask);
+        let pool = if name.is_heuristic() { AsyncComputeTaskPool::get() } else { with_programs() };
+        let job = Job::start(pool, game.revision(), &window, ask);
         commands.insert_resource(Thinking::<G> { job, line });
         return;
     }

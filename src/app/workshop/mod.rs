@@ -5,7 +5,6 @@ use std::sync::Arc;
 use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 use war_horses_lab::arena::{Contest, Contestant};
-use war_horses_lab::fit::heuristic::HeuristicFit;
 
 mod draft;
 pub mod folder;
@@ -121,15 +120,11 @@ fn listen(mut page: ResMut<Workshop>, mut redraw: ResMut<RedrawNeeded>) {
     if let Some(found) = known.fitting.as_mut().and_then(Fitting::listen) {
         known.fitting = None;
         match found {
-            Ok(HeuristicFit { text, samples, quality, .. }) => {
-                let [before, after] = quality.map(|quality| quality.error);
-                let samples = samples.iter().sum();
-                if after < before {
-                    known.change(text, Hand::Other);
-                    known.note = Some(Note::Fitted { samples, before, after });
-                } else {
-                    known.note = Some(Note::FitNoBetter { samples, error: before });
+            Ok(fit) => {
+                if fit.is_better() {
+                    known.change(fit.text.clone(), Hand::Other);
                 }
+                known.note = Some(Note::Fit(fit));
             }
             Err(unfit) => known.note = Some(Note::Unfit(unfit)),
         }

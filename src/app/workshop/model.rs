@@ -18,7 +18,7 @@ use crate::games::{GameId, with_game};
 use crate::words::{faults, heuristics};
 use crate::workshop::features::me;
 use crate::workshop::{HeuristicFile, TermValue, shipped};
-use war_horses_lab::fit::heuristic::Unfit;
+use war_horses_lab::fit::heuristic::{TRIAL_GAMES, Unfit};
 
 /// All of the page.
 pub fn model(page: &Workshop, keys: &Keymap, speech: &Speech) -> Model {
@@ -245,6 +245,10 @@ fn strength(page: &Workshop, speech: &Speech) -> Strength {
     let more = (games < MOST_GAMES).then(|| if games >= 20 { games + 20 } else { games + 2 });
     let played = page.measured.as_ref().map_or(0, |measured| measured.games);
     let progress = match (&page.fitting, &page.measuring) {
+        (Some(fitting), _) if fitting.tried > 0 => {
+            let values = [("games", fitting.tried.into()), ("all", TRIAL_GAMES.into())];
+            Some((fitting.tried as f32 / TRIAL_GAMES as f32, speech.with("workshop-fit-trial", values).into_owned()))
+        }
         (Some(fitting), _) => {
             let values =
                 [("games", fitting.games.into()), ("all", FIT_GAMES.into()), ("count", fitting.samples.into())];
@@ -322,18 +326,21 @@ fn note(note: &Note, page: &Workshop, speech: &Speech) -> (String, bool, Option<
             };
             (speech.get(key).into_owned(), true, None)
         }
-        Note::FitNoBetter { samples, error } => {
-            let values = [("count", (*samples).into()), ("error", speech.decimal(*error, 1).into())];
-            (speech.with("workshop-fit-no-better", values).into_owned(), false, None)
-        }
-        Note::Fitted { samples, before, after } => {
+        Note::Fit(fit) => {
+            let [before, after] = fit.quality.map(|quality| speech.decimal(quality.error, 1));
+            let key = match (fit.is_better(), fit.misses_less()) {
+                (true, _) => "workshop-fitted",
+                (false, true) => "workshop-fit-loses",
+                (false, false) => "workshop-fit-no-better",
+            };
             let values = [
-                ("count", (*samples).into()),
-                ("before", speech.decimal(*before, 1).into()),
-                ("after", speech.decimal(*after, 1).into()),
+                ("count", fit.samples.iter().sum::<usize>().into()),
+                ("before", before.into()),
+                ("after", after.into()),
+                ("points", speech.whole_percent(fit.trial.points()).into()),
             ];
             let back = choice(speech.get("workshop-undo"), false, Action::Undo);
-            (speech.with("workshop-fitted", values).into_owned(), false, Some(back))
+            (speech.with(key, values).into_owned(), false, fit.is_better().then_some(back))
         }
         Note::Trouble(trouble) => {
             let words = match trouble {

@@ -3,7 +3,7 @@
 use std::sync::Arc;
 
 use bevy::prelude::*;
-use war_horses_lab::fit::heuristic::Unfit;
+use war_horses_lab::fit::heuristic::{HeuristicFit, Unfit};
 
 use super::draft;
 use super::folder::{Folder, Trouble};
@@ -75,16 +75,8 @@ pub enum Note {
     /// No term can be added where the score stands.
     NoPlace,
     Unfit(Unfit),
-    /// No weights were found that miss less.
-    FitNoBetter {
-        samples: usize,
-        error: f64,
-    },
-    Fitted {
-        samples: usize,
-        before: f64,
-        after: f64,
-    },
+    /// What a fit found, whether it was taken or not.
+    Fit(HeuristicFit),
 }
 
 /// How the page is left.

@@ -7,10 +7,11 @@ use std::time::Duration;
 
 use bevy::winit::WinitUserEvent;
 use war_horses_lab::arena::{Contest, measure};
-use war_horses_lab::fit::heuristic::{HeuristicFit, Unfit, fit_heuristic};
+use war_horses_lab::fit::heuristic::{FitStep, HeuristicFit, Unfit, fit_heuristic};
 use war_horses_lab::tally::Tally;
 
 use crate::app::table::job::WindowToWake;
+use crate::app::window::give_way;
 use crate::data::resources;
 use crate::games::{Game, with_game};
 use crate::search::Control;
@@ -33,6 +34,7 @@ impl<T: Send + 'static> Work<T> {
         let (shared, wake) = (control.clone(), window.as_ref().map(|proxy| (***proxy).clone()));
         let (sender, news) = channel();
         thread::Builder::new().name(name.to_owned()).spawn(move || {
+            give_way();
             // Nobody is left to be woken once the window is closed, nor to be told.
             let wake = || _ = wake.as_ref().map(|window| window.send_event(WinitUserEvent::WakeUp));
             let tell = |news: T| {
@@ -121,16 +123,17 @@ impl Measuring {
     }
 }
 
-/// A fit that is under way: how many games were played and positions proved, and in the end what was found.
+/// A fit that is under way: how many games were played and positions proved, how many games the new weights have played
+/// against the old, and in the end what was found.
 pub struct Fitting {
     work: Work<FitNews>,
     pub games: u32,
     pub samples: usize,
+    pub tried: u32,
 }
 
 enum FitNews {
-    /// A game was played, and so many of its positions proved.
-    Game(usize),
+    Step(FitStep),
     Done(Result<HeuristicFit, Unfit>),
 }
 
@@ -141,20 +144,21 @@ impl Fitting {
     pub fn start(file: Arc<HeuristicFile>, seed: u64, window: &WindowToWake) -> std::io::Result<Self> {
         let work = Work::start("fit", window, move |control, tell| {
             let setup = with_game!(file.game, G => G::usual_setup());
-            let fit = fit_heuristic(&file, &setup, FIT_GAMES, seed, control, |proved| tell(FitNews::Game(proved)));
+            let fit = fit_heuristic(&file, &setup, FIT_GAMES, seed, control, |step| tell(FitNews::Step(step)));
             tell(FitNews::Done(fit));
         })?;
-        Ok(Self { work, games: 0, samples: 0 })
+        Ok(Self { work, games: 0, samples: 0, tried: 0 })
     }
 
     /// Listens; what was found, once that is known.
     pub fn listen(&mut self) -> Option<Result<HeuristicFit, Unfit>> {
         for news in self.work.news().0 {
             match news {
-                FitNews::Game(proved) => {
+                FitNews::Step(FitStep::Proved(proved)) => {
                     self.games += 1;
                     self.samples += proved;
                 }
+                FitNews::Step(FitStep::Tried) => self.tried += 1,
                 FitNews::Done(fit) => return Some(fit),
             }
         }

@@ -6,9 +6,10 @@ use std::time::Duration;
 /// What another program may use.
 #[derive(Clone, PartialEq, Eq, Debug, Default)]
 pub struct Bounds {
-    /// Bytes of memory, for it and for each process that it starts. Only Linux keeps to it.
+    /// Bytes of memory, for it and for each process that it starts. Linux and the BSDs keep to it, macOS only counts it, and
+    /// elsewhere there is no such limit.
     pub memory: Option<u64>,
-    /// Time on a processor, for it and for each process that it starts. Only Linux keeps to it.
+    /// Time on a processor, for it and for each process that it starts. Every Unix keeps to it.
     pub processor: Option<Duration>,
     /// The folder that it is started in, if not ours.
     pub folder: Option<PathBuf>,
@@ -39,9 +40,16 @@ mod unix {
     }
 
     impl Leash {
-        /// Before the program starts.
-        pub fn prepare(command: &mut Command) {
-            command.process_group(0);
+        /// What starts a program with its arguments, in a group of its own.
+        pub fn command(words: &[String], bounds: &Bounds) -> Option<Command> {
+            let (program, arguments) = words.split_first()?;
+            let mut command = if cfg!(target_os = "linux") {
+                Command::new(program)
+            } else {
+                limited_by_shell(program, bounds)
+            };
+            command.args(arguments).process_group(0);
+            Some(command)
         }
 
         /// Right after it has started.
@@ -67,6 +75,27 @@ mod unix {
         }
     }
 
+    /// Where nobody can limit a program that runs already, a shell limits itself and becomes the program.
+    fn limited_by_shell(program: &str, bounds: &Bounds) -> Command {
+        const SCRIPT: &str = r#"{
+            ulimit -c 0
+            [ -z "$1" ] || ulimit -v "$1"
+            [ -z "$2" ] || { ulimit -H -t "$(($2 + 1))"; ulimit -S -t "$2"; }
+        } 2>/dev/null # What a system cannot limit is not limited.
+        shift 2
+        exec "$@""#;
+        let kilobytes = bounds.memory.map_or_else(String::new, |bytes| bytes.div_ceil(1024).to_string());
+        let seconds = bounds.processor.map_or_else(String::new, |time| seconds(time).to_string());
+        let mut command = Command::new("sh");
+        command.args(["-c", SCRIPT, "sh", &kilobytes, &seconds, program]);
+        command
+    }
+
+    /// Whole seconds, as processors are limited by.
+    fn seconds(time: std::time::Duration) -> u64 {
+        time.as_secs_f64().ceil() as u64
+    }
+
     #[cfg(target_os = "linux")]
     fn limit(program: Pid, bounds: &Bounds) {
         use rustix::process::{Resource, Rlimit, prlimit};
@@ -81,12 +110,30 @@ mod unix {
             limit(Resource::As, bytes);
         }
         if let Some(time) = bounds.processor {
-            limit(Resource::Cpu, time.as_secs_f64().ceil() as u64);
+            limit(Resource::Cpu, seconds(time));
         }
     }
 
     #[cfg(not(target_os = "linux"))]
     fn limit(_: Pid, _: &Bounds) {}
+
+    #[cfg(test)]
+    mod tests {
+        use super::*;
+        use std::time::Duration;
+
+        #[test]
+        fn a_shell_can_limit_what_it_becomes() {
+            let told = |bounds: &Bounds| {
+                let mut command = limited_by_shell("sh", bounds);
+                let output = command.args(["-c", "ulimit -t; ulimit -v; echo \"$0\"", "two words"]).output().unwrap();
+                String::from_utf8(output.stdout).unwrap()
+            };
+            let tight = Bounds { memory: Some(256 << 20), processor: Some(Duration::from_millis(6_500)), ..Bounds::default() };
+            assert_eq!(told(&tight), "7\n262144\ntwo words\n");
+            assert_eq!(told(&Bounds::default()), "unlimited\nunlimited\ntwo words\n");
+        }
+    }
 }
 
 /// Elsewhere the program itself is ended, and nothing more is known of what it started.
@@ -95,7 +142,12 @@ pub(super) struct Leash;
 
 #[cfg(not(unix))]
 impl Leash {
-    pub fn prepare(_: &mut std::process::Command) {}
+    pub fn command(words: &[String], _: &Bounds) -> Option<std::process::Command> {
+        let (program, arguments) = words.split_first()?;
+        let mut command = std::process::Command::new(program);
+        command.args(arguments);
+        Some(command)
+    }
 
     pub fn put_on(_: &std::process::Child, _: &Bounds) -> Self {
         Self

@@ -1,7 +1,7 @@
 //! Another program, spoken with line by line through pipes.
 
 use std::io::{BufReader, Write};
-use std::process::{Child, ChildStderr, ChildStdin, Command, ExitStatus, Stdio};
+use std::process::{Child, ChildStderr, ChildStdin, ExitStatus, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -39,16 +39,14 @@ pub(super) struct Program {
 impl Program {
     /// Starts a program with its arguments.
     pub fn start(command: &[String], bounds: &Bounds) -> Result<Self, Fault> {
-        let [program, arguments @ ..] = command else {
+        let (Some(program), Some(mut command)) = (command.first(), Leash::command(command, bounds)) else {
             return Err(Fault::Crash("there is no command to start".to_owned()));
         };
-        let mut command = Command::new(program);
-        command.args(arguments).stdin(Stdio::piped()).stdout(Stdio::piped());
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
         command.stderr(if bounds.is_quiet { Stdio::piped() } else { Stdio::inherit() });
         if let Some(folder) = &bounds.folder {
             command.current_dir(folder);
         }
-        Leash::prepare(&mut command);
         let mut child = command.spawn().map_err(|error| Fault::Unstartable(program.clone(), error.to_string()))?;
         let mut leash = Leash::put_on(&child, bounds);
         let complaint = child.stderr.take().map(last_line).unwrap_or_default();

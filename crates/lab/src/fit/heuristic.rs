@@ -3,20 +3,26 @@
 //! Games begin with some moves by lot, are played on by a search, and proved backwards as far as that is quick, from where the last
 //! quarter begins: what comes later a search sees by itself. Every proved position is one sample: what each term sees in it, and
 //! how it ends. A fifth of the games is held out, and tells how good the weights are on what they were not fitted to.
+//!
+//! Who misses results less does not always play better: the new weights meet the old ones, too.
 
 use std::error::Error;
 use std::fmt;
+use std::sync::Arc;
 use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use war_horses_duel::{Duel, Seating};
+use war_horses_engine::engines::Resources;
 use war_horses_engine::search::{Control, EngineSetup, Limits, Score};
 use war_horses_games::{Setup, Turn, with_game};
 use war_horses_workshop::{Features, Heuristic, HeuristicFile};
 
 use super::least_squares::{self, Equation};
+use crate::arena::{Contest, Contestant, measure};
 use crate::series::{best_move, in_parallel, play_match, search};
+use crate::tally::Tally;
 
 /// How deep those look who play the games.
 const DEPTH: u32 = 3;
@@ -34,6 +40,22 @@ const LEAST_FOR_EACH: usize = 10;
 const MOST_UNITS: f64 = 100.0;
 /// How hard a weight is held where it is, compared with what the positions say: enough to keep those that they say nothing of.
 const HOLD: f64 = 1e-6;
+
+/// So many starts are played by the new weights against the old, each with both sides.
+const TRIAL_STARTS: u32 = 50;
+/// How many games that makes.
+pub const TRIAL_GAMES: u32 = 2 * TRIAL_STARTS;
+/// How far they look ahead in these at most: what is wanted is a tendency, and soon.
+const TRIAL_LIMITS: Limits = Limits { depth: Some(4), time: None, nodes: Some(20_000) };
+
+/// What a fit tells while it goes on.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum FitStep {
+    /// A game was played, and so many positions of it are proved.
+    Proved(usize),
+    /// The new weights have played a game against the old.
+    Tried,
+}
 
 /// How well scores tell results.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -55,6 +77,20 @@ pub struct HeuristicFit {
     pub samples: [usize; 2],
     /// On those that were held out, before and after.
     pub quality: [Quality; 2],
+    /// What the new weights made of games against the old. None are played for weights that miss more.
+    pub trial: Tally,
+}
+
+impl HeuristicFit {
+    /// Whether the new weights miss less than the old.
+    pub fn misses_less(&self) -> bool {
+        self.quality[1].error < self.quality[0].error
+    }
+
+    /// Whether the new weights are worth to be taken: they miss less, and do not lose to the old.
+    pub fn is_better(&self) -> bool {
+        self.misses_less() && (self.trial.games() == 0 || self.trial.points() >= 0.5)
+    }
 }
 
 /// Why there is no fit.
@@ -88,20 +124,20 @@ struct Sample {
     is_held_out: bool,
 }
 
-/// Fits the weights of a heuristic to so many games. `on_game` hears of each how many positions of it are proved. Once it is
-/// stopped, it makes do with the games that were played.
+/// Fits the weights of a heuristic to so many games, and lets those that miss less play against the old. `on_step` hears of each
+/// game. Once it is stopped, it makes do with the games that were played.
 pub fn fit_heuristic(
     file: &HeuristicFile,
     setup: &Setup,
     games: u32,
     seed: u64,
     control: &Control,
-    on_game: impl Fn(usize) + Sync,
+    on_step: impl Fn(FitStep) + Sync,
 ) -> Result<HeuristicFit, Unfit> {
     let weighted: Vec<usize> = weighted(file);
     let bare = weighted.iter().try_fold(file.clone(), |file, &term| with_weight(&file, term, 1.0));
     let (Some(bare), false) = (bare, weighted.is_empty()) else { return Err(Unfit::NoWeights) };
-    let samples = with_game!(file.game, G => samples::<G>(&bare, setup, games, seed, control, &on_game));
+    let samples = with_game!(file.game, G => samples::<G>(&bare, setup, games, seed, control, &on_step));
     let old: Vec<f64> = weights(file, &weighted);
     let new = solve(&samples, &weighted, &old).ok_or(Unfit::TooFew(samples.len()))?;
     let new: Vec<f64> = new.into_iter().map(rounded).collect();
@@ -113,12 +149,49 @@ pub fn fit_heuristic(
         .zip(old.iter().zip(&new))
         .map(|(&term, (&old, &new))| (file.term_text(term).split_whitespace().collect::<Vec<_>>().join(" "), old, new));
     let held_out = samples.iter().filter(|sample| sample.is_held_out).count();
-    Ok(HeuristicFit {
+    let mut fit = HeuristicFit {
         weights: told.collect(),
-        text: changed.text,
+        text: changed.text.clone(),
         samples: [samples.len() - held_out, held_out],
         // Both are measured against the same results, whatever their own scale.
         quality: [&old, &new].map(|weights| quality(&samples, &weighted, weights, win(&samples, &weighted, &old))),
+        trial: Tally::default(),
+    };
+    if fit.misses_less() {
+        fit.trial = trial([&changed, file], setup, seed, control, &on_step);
+    }
+    Ok(fit)
+}
+
+/// Games of the first against the second, as many as are played before it is stopped.
+fn trial(
+    files: [&HeuristicFile; 2],
+    setup: &Setup,
+    seed: u64,
+    control: &Control,
+    on_step: &(dyn Fn(FitStep) + Sync),
+) -> Tally {
+    let players = files.map(|file| {
+        let depth = file.limits.depth.into_iter().chain(TRIAL_LIMITS.depth).min();
+        let file = HeuristicFile { limits: Limits { depth, ..TRIAL_LIMITS }, ..file.clone() };
+        Contestant::of_heuristic(&file.name, Arc::new(file))
+    });
+    let tallies = in_parallel(TRIAL_STARTS, 0, |pair| {
+        let contest = Contest {
+            game: files[0].game,
+            setup: setup.clone(),
+            players: players.clone(),
+            pairs: 1,
+            seed: seed.wrapping_add(pair.into()),
+            engine_time: Duration::ZERO,
+            clock: Default::default(),
+            parallel: 1,
+        };
+        measure(&contest, &Resources::default(), control, |_| on_step(FitStep::Tried)).unwrap_or_default()
+    });
+    tallies.into_iter().fold(Tally::default(), |mut total, tally| {
+        total.add(tally);
+        total
     })
 }
 
@@ -156,7 +229,7 @@ fn samples<G: Features>(
     games: u32,
     seed: u64,
     control: &Control,
-    on_game: &(dyn Fn(usize) + Sync),
+    on_step: &(dyn Fn(FitStep) + Sync),
 ) -> Vec<Sample> {
     let Ok(heuristic) = Heuristic::<G>::new(bare) else { return Vec::new() };
     let played = in_parallel(games, 0, |number| {
@@ -164,7 +237,7 @@ fn samples<G: Features>(
             return Vec::new();
         }
         let positions = proved::<G>(setup, seed.wrapping_add(number.into()), control);
-        on_game(positions.len());
+        on_step(FitStep::Proved(positions.len()));
         positions
     });
     let of_game = |(number, positions): (usize, Vec<Proved<G>>)| {
@@ -309,6 +382,8 @@ mod tests {
         assert!((80.0..120.0).contains(new_cells) && *jumps < 20.0 && *walk > 3.0, "{found:?}");
         let [before, after] = found.quality;
         assert!(after.error < 0.8 * before.error && after.named >= before.named && after.named > 0.8, "{found:?}");
+        // Who wants its knight stuck is beaten by who does not.
+        assert!(found.trial.games() == TRIAL_GAMES && found.trial.points() > 0.6 && found.is_better(), "{found:?}");
         let again = HeuristicFile::read(&found.text).unwrap();
         assert!(again.text.contains("# mine") && again.score.ends_with(" - 7"), "{}", again.text);
         assert_eq!(weights(&again, &weighted(&again)), [*new_cells, *jumps, *walk]);
@@ -320,6 +395,18 @@ mod tests {
         let found = fit("100 * cells + 5 * (cells - cells) + 2 * jumps + 2 * jumps").unwrap();
         assert_eq!(found.weights[1].2, 5.0, "always nothing");
         assert!((found.weights[2].2 - found.weights[3].2).abs() < 0.1, "twins share: {found:?}");
+    }
+
+    #[test]
+    fn weights_that_miss_less_and_lose_are_not_taken() {
+        let found = fit("100 * cells + 30 * jumps").unwrap();
+        let [won, lost] = [[3, 1], [1, 3]].map(|[wins, losses]| HeuristicFit {
+            trial: Tally { wins, losses, ..Tally::default() },
+            ..found.clone()
+        });
+        assert!(found.misses_less() && won.is_better() && !lost.is_better(), "{found:?}");
+        let misses_more = HeuristicFit { quality: [found.quality[1], found.quality[0]], ..won };
+        assert!(!misses_more.is_better());
     }
 
     #[test]
