@@ -5,9 +5,10 @@
 
 use std::collections::BTreeMap;
 
-use super::field::{Content, Field, Stones};
-use super::groups::Groups;
-use super::solver::{self, Key, ProofTable, Solver};
+use super::{Advice, BookFault, openings};
+use crate::engines::hex::field::{Content, Field, Stones};
+use crate::engines::hex::groups::Groups;
+use crate::engines::hex::solver::{self, Key, LONGEST_SOLVABLE_SIDE, ProofTable, Solver};
 use crate::games::Side;
 
 /// Two words for the key and a byte for the move.
@@ -24,21 +25,13 @@ const fn hard(size: u8) -> u32 {
 
 /// The books by the size of their board.
 static BOOKS: [(u8, &[u8]); 3] = [
-    (5, include_bytes!("../../../assets/hex/solved-5.book")),
-    (6, include_bytes!("../../../assets/hex/solved-6.book")),
-    (7, include_bytes!("../../../assets/hex/solved-7.book")),
+    (5, include_bytes!("../../../../assets/hex/solved-5.book")),
+    (6, include_bytes!("../../../../assets/hex/solved-6.book")),
+    (7, include_bytes!("../../../../assets/hex/solved-7.book")),
 ];
 
-/// What the book says of a position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Advice {
-    /// The side to move wins with this move.
-    Wins(usize),
-    Loses,
-}
-
 /// What the book knows about a position.
-pub fn lookup(field: &Field, stones: &Stones, mover: Side) -> Option<Advice> {
+pub(super) fn lookup(field: &Field, stones: &Stones, mover: Side) -> Option<Advice> {
     let (_, book) = BOOKS.iter().find(|(size, _)| usize::from(*size) == field.size)?;
     let (key, view) = solver::key_of(field, stones, mover);
     let records: &[[u8; RECORD]] = book.as_chunks().0;
@@ -54,30 +47,31 @@ fn key_of_record(record: &[u8; RECORD]) -> Key {
     Key { own: word(0), other: word(8) }
 }
 
-/// Makes the book of a board with a table of so many megabytes, from what an earlier attempt has made of it. Shows the book
-/// after each opening with how many are left, and returns it whole. Nothing if it was stopped before its end.
-pub fn make(
+/// Makes the book of a board with a table of so many megabytes, as [`super::make`] says.
+pub(super) fn make(
     size: u8,
     megabytes: usize,
     known: &[u8],
     is_stopped: &(dyn Fn() -> bool + Sync),
     on_opening: &mut dyn FnMut(&[u8], usize),
-) -> Option<Vec<u8>> {
-    let field = Field::of(size);
+) -> Result<Vec<u8>, BookFault> {
+    let field = (size <= LONGEST_SOLVABLE_SIDE).then(|| Field::of(size)).ok_or(BookFault::TooLarge)?;
     let table = ProofTable::new(megabytes);
-    let known: &[[u8; RECORD]] = known.as_chunks().0;
+    let (known, rest): (&[[u8; RECORD]], _) = known.as_chunks();
+    if !rest.is_empty() || !known.is_sorted_by_key(key_of_record) {
+        return Err(BookFault::NoBook);
+    }
     let records = known.iter().map(|record| (key_of_record(record), record[RECORD - 1])).collect();
     let mut book = Book { field, solver: Solver::new(field, &table, is_stopped), records };
-    // Of two openings that are the same turned upside down one is enough.
-    let openings = field.cells.div_ceil(2);
+    let openings = openings(field);
     for opening in 0..openings {
         let mut stones = Stones::none(field);
         stones.put(opening, Content::stone(Side::First));
-        book.add(&stones, Side::Second)?;
+        book.add(&stones, Side::Second).ok_or(BookFault::Stopped)?;
         on_opening(&book.written(), openings - opening - 1);
     }
-    book.add(&Stones::none(field), Side::First)?;
-    Some(book.written())
+    book.add(&Stones::none(field), Side::First).ok_or(BookFault::Stopped)?;
+    Ok(book.written())
 }
 
 /// A book that is being made.
@@ -135,11 +129,13 @@ mod tests {
         let (size, shipped) = BOOKS[0];
         let mut parts = Vec::new();
         let book = make(size, 16, &[], &|| false, &mut |part, left| parts.push((part.to_vec(), left)));
-        assert_eq!(book.as_deref(), Some(shipped));
+        assert_eq!(book.as_deref(), Ok(shipped));
         // It can be stopped after every opening and taken up again.
         let (half, left) = &parts[6];
         assert_eq!(*left, 6);
-        assert_eq!(make(size, 16, half, &|| true, &mut |_, _| ()), None);
+        assert_eq!(make(size, 16, half, &|| true, &mut |_, _| ()), Err(BookFault::Stopped));
+        assert_eq!(make(size, 16, &half[1..], &|| false, &mut |_, _| ()), Err(BookFault::NoBook));
+        assert_eq!(make(9, 16, &[], &|| false, &mut |_, _| ()), Err(BookFault::TooLarge));
         let whole = make(size, 16, half, &|| false, &mut |_, _| ()).expect("nobody stops it");
         let records = |book: &[u8]| book.as_chunks::<RECORD>().0.to_vec();
         assert!(records(half).iter().all(|record| records(&whole).contains(record)));
