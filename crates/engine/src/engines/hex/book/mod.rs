@@ -64,7 +64,7 @@ impl fmt::Display for BookFault {
             Self::TooLarge => write!(f, "only boards up to {0} x {0} can be solved", LONGEST_SOLVABLE_SIDE),
             Self::NoBook => f.write_str("not a book of solved positions"),
             Self::NoLine(line) => {
-                write!(f, "'{line}' is not an opening, the reply, its chance and visits, as in a3 f6 53.1 40000")
+                write!(f, "'{line}' is not an opening, the reply, its chance and visits, as in a3 d8 50.1 20000")
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The searched book: what a deep search thinks of every opening of a board that nobody can solve, as lines of text.
 //!
-//! `a3 f6 53.1 40000` says: after black's a3 white does best with f6, and then wins 53.1 of 100 games as far as 40,000
-//! visits can tell. Who may swap, opens or answers reads off the same lines what to do.
+//! `a3 d8 50.1 20000` says: after black's a3 white does best with d8, and then wins 50.1 of 100 games as far as two searches
+//! of 20,000 visits can tell. Who may swap, opens or answers reads off the same lines what to do.
 
 use std::collections::BTreeMap;
 use std::fmt;
@@ -112,16 +112,24 @@ pub(super) fn make(
     Ok(written(&lines))
 }
 
-/// What a search of so many visits thinks of an opening.
+/// What searches of so many visits think of an opening. A tree flatters whoever is to move, by the mistakes that it tries
+/// for the opponent: so each of the two is asked once, and the truth taken for the middle.
 fn search(size: u8, opening: Cell, visits: u64) -> Option<Line> {
     let mut position = Hex::empty(size, false);
     position.play(Move::Stone(opening));
+    let (reply, white) = think(&position, visits)?;
+    position.play(Move::Stone(reply));
+    let (_, black) = think(&position, visits)?;
+    Some(Line { opening, reply, chance: 50.0 * (white + 1.0 - black), visits })
+}
+
+/// The best move of a position, and the chance of whoever makes it.
+fn think(position: &Hex, visits: u64) -> Option<(Cell, f32)> {
     let mut engine = PuctEngine::new(Parameters::MASTER);
-    let report = engine.think(&position, Limits::nodes(visits), OPTIONS, &Control::default(), &mut |_| ());
+    let report = engine.think(position, Limits::nodes(visits), OPTIONS, &Control::default(), &mut |_| ());
     let best = report.best()?;
-    let Move::Stone(reply) = best.mv else { return None };
-    let chance = 100.0 / (1.0 + (-best.score as f32 / Hex::UNIT as f32).exp());
-    Some(Line { opening, reply, chance, visits })
+    let Move::Stone(cell) = best.mv else { return None };
+    Some((cell, 1.0 / (1.0 + (-best.score as f32 / Hex::UNIT as f32).exp())))
 }
 
 #[cfg(test)]

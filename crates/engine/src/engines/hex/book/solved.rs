@@ -19,9 +19,12 @@ const LOST: u8 = u8::MAX;
 
 /// Positions that take the solver more than so many expansions are in the book: few, so that even a slow machine finds all
 /// others while it thinks about a move, but on larger boards more, so that the book stays small.
-const fn hard(size: u8) -> u32 {
+const fn hard(size: u8) -> u64 {
     if size < 7 { 100 } else { 400 }
 }
+
+/// Megabytes of the table that tells what is hard.
+const SMALL_TABLE: usize = 4;
 
 /// The books by the size of their board.
 static BOOKS: [(u8, &[u8]); 3] = [
@@ -112,16 +115,26 @@ impl Book<'_> {
         for cell in (0..self.field.cells).filter(|&cell| stones.is_free(cell)) {
             let mut next = stones.clone();
             next.put(cell, Content::stone(loser));
-            if self.solver.solve(&next, !loser)?.work > hard(self.field.size as u8) {
+            if self.is_hard(&next, !loser) {
                 self.add(&next, !loser)?;
             }
         }
         Some(())
     }
+
+    /// Whether a solver takes long that knows nothing of what this one has learnt: so does whoever plays by the book.
+    fn is_hard(&self, stones: &Stones, mover: Side) -> bool {
+        let table = ProofTable::new(SMALL_TABLE);
+        let solver = Solver::new(self.field, &table, &|| false);
+        solver.within(hard(self.field.size as u8)).solve(stones, mover).is_none()
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64;
+
     use super::*;
 
     #[test]
@@ -158,6 +171,54 @@ mod tests {
             let field = Field::of(size);
             assert!(matches!(lookup(field, &Stones::none(field), Side::First), Some(Advice::Wins(_))), "{size}");
         }
+    }
+
+    /// Whoever follows the book and meets a position that it does not have finds the win by himself.
+    #[test]
+    fn what_is_not_in_the_book_is_soon_found() {
+        let mut rng = Pcg64::seed_from_u64(9);
+        for (size, book) in BOOKS {
+            let field = Field::of(size);
+            let records: &[[u8; RECORD]] = book.as_chunks().0;
+            let mut found = 0;
+            while found < 400 {
+                let record = &records[rng.random_range(0..records.len())];
+                let (mut stones, mut mover) = (stones_of(field, key_of_record(record)), Side::First);
+                if record[RECORD - 1] != LOST {
+                    stones.put(record[RECORD - 1].into(), Content::stone(mover));
+                    mover = !mover;
+                }
+                let reply = rng.random_range(0..field.cells);
+                if !stones.is_free(reply) || Groups::solid(field, &stones, !mover).join_edges() {
+                    continue;
+                }
+                stones.put(reply, Content::stone(mover));
+                if lookup(field, &stones, !mover).is_some() {
+                    continue;
+                }
+                let table = ProofTable::new(8);
+                let solver = Solver::new(field, &table, &|| false);
+                let solution =
+                    solver.within(hard(size)).solve(&stones, !mover).unwrap_or_else(|| panic!("{size}: {stones:?}"));
+                assert_eq!(solution.winner, !mover, "{size}: {stones:?}");
+                found += 1;
+            }
+        }
+    }
+
+    /// The position of a key, as its mover sees it.
+    fn stones_of(field: &Field, Key { own, other }: Key) -> Stones {
+        let mut stones = Stones::none(field);
+        for cell in 0..field.cells {
+            let content = match (own >> cell & 1, other >> cell & 1) {
+                (0, 0) => continue,
+                (1, 0) => Content::First,
+                (0, _) => Content::Second,
+                _ => Content::Dead,
+            };
+            stones.put(cell, content);
+        }
+        stones
     }
 
     #[test]
