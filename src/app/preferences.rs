@@ -15,6 +15,8 @@ pub struct Preferences {
     pub facing: Facing,
     /// Whether the panel tells who is likely to win.
     pub odds: bool,
+    /// Whether it tells at the start of a match who wins it with best play, once that is proved.
+    pub spoiler: bool,
     /// Whether the panel tells how far the machine has looked while it thinks, and what it expects.
     pub progress: bool,
     pub expected_line: bool,
@@ -38,6 +40,7 @@ impl Default for Preferences {
             coordinates: true,
             facing: Facing::default(),
             odds: true,
+            spoiler: false,
             // Depth and nodes belong to the lens.
             progress: false,
             expected_line: false,

@@ -34,6 +34,7 @@ pub enum Setting {
     Guides(bool),
     Volume(Option<u8>),
     Odds(bool),
+    Spoiler(bool),
     Progress(bool),
     ExpectedLine(bool),
     Reasons(bool),
@@ -156,6 +157,7 @@ pub fn apply(setting: Setting, tastes: &mut Tastes) {
         Setting::Guides(on) => tastes.guides.0 = on,
         Setting::Volume(percent) => tastes.volume.choose(percent),
         Setting::Odds(on) => preferences.odds = on,
+        Setting::Spoiler(on) => preferences.spoiler = on,
         Setting::Progress(on) => preferences.progress = on,
         Setting::ExpectedLine(on) => preferences.expected_line = on,
         Setting::Reasons(on) => preferences.reasons = on,
@@ -219,8 +221,8 @@ pub fn next(keys: &mut Keymap, action: KeyAction, chord: Chord) -> KeyChange {
 pub fn model(tastes: &Tastes) -> Model<Setting> {
     let Tastes { speech, preferences, speed, orientation, guides, volume, theme, keys, info } = tastes;
     // A row that changes nothing in the game on the table is left out.
-    let Offers { orientations: turns, guides: guided, odds: chances } =
-        info.offers.unwrap_or(Offers { orientations: true, guides: true, odds: true });
+    let Offers { orientations: turns, guides: guided, odds: chances, proofs } =
+        info.offers.unwrap_or(Offers { orientations: true, guides: true, odds: true, proofs: true });
     let text = |key: &str| speech.get(key).into_owned();
     let row = |key: &str, choices: Vec<Choice<Setting>>| Row::Choices(Some(Name::from(text(key))), choices);
     let choice = |key: &str, taken: bool, action: Setting| Choice { text: text(key), taken, action };
@@ -265,6 +267,9 @@ pub fn model(tastes: &Tastes) -> Model<Setting> {
         switch("reasons-told", preferences.reasons, Setting::Reasons),
         switch("terms-told", preferences.terms, Setting::Terms),
     ]);
+    if proofs {
+        play.insert(0, switch("spoiler-told", preferences.spoiler, Setting::Spoiler));
+    }
     if chances {
         play.insert(0, switch("odds-bar", preferences.odds, Setting::Odds));
     }

@@ -1,7 +1,8 @@
-//! `openings`: which first moves of Hex win on a small board, as a map, and the book of solved positions that ships.
+//! `openings`: which first moves of Hex win on a small board, as a map, and the books of openings that ship.
 
+use std::ffi::OsString;
 use std::fs;
-use std::io::Write;
+use std::io::{self, Write};
 use std::path::{Path, PathBuf};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -9,9 +10,9 @@ use std::time::{Duration, Instant};
 use clap::Args;
 
 use super::Failure;
-use crate::engines::hex::{LONGEST_SOLVABLE_SIDE, OpeningMap, make_solved_book};
+use crate::engines::hex::{BookFault, BookWork, LONGEST_SOLVABLE_SIDE, MapWork, OpeningMap, make_book};
 use crate::games::hex::SHORTEST_SIDE;
-use crate::games::hex::cells::Cells;
+use crate::games::hex::cells::{Cells, LONGEST_SIDE};
 use crate::search::Limits;
 use crate::words::numbers;
 use war_horses_lab::openings::{Defence, defend, draw, read, written};
@@ -24,9 +25,9 @@ const MASTER_TIME: Duration = Duration::from_secs(1);
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
-    /// How many cells a side of the board has: 6 takes seconds, 7 minutes, 8 days
+    /// How many cells a side of the board has: 6 takes seconds, 7 minutes, 8 days; larger ones only have a --book
     #[arg(long, value_name = "CELLS", default_value_t = 6,
-        value_parser = clap::value_parser!(u8).range(i64::from(SHORTEST_SIDE)..=i64::from(LONGEST_SOLVABLE_SIDE)))]
+        value_parser = clap::value_parser!(u8).range(i64::from(SHORTEST_SIDE)..=i64::from(LONGEST_SIDE)))]
     size: u8,
 
     /// How many openings to solve at once; as many as the machine has cores if not given
@@ -37,7 +38,7 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "MEGABYTES", default_value_t = USUAL_MEGABYTES)]
     hash: usize,
 
-    /// Keep what is solved in this file, and go on from what it has
+    /// Keep what is solved in this file, and how far the rest is beside it, and go on from there
     #[arg(long, value_name = "FILE")]
     progress: Option<PathBuf>,
 
@@ -45,56 +46,119 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "NUMBER", conflicts_with = "book")]
     check: Option<u64>,
 
-    /// With --check: the visits of each of master's moves, instead of a second
-    #[arg(long, value_name = "NUMBER", requires = "check")]
+    /// With --check: the visits of each of master's moves, instead of a second. With --book: search each opening with so
+    /// many visits, instead of solving it
+    #[arg(long, value_name = "NUMBER")]
     visits: Option<u64>,
 
-    /// Instead of a map, write the book of solved positions to this file, or go on with what it has
+    /// Instead of a map, write the book of openings to this file, or go on with what it has
     #[arg(long, value_name = "FILE", conflicts_with = "progress")]
     book: Option<PathBuf>,
 }
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let &Arguments { size, threads, hash, ref progress, check, visits, ref book } = arguments;
-    let started = Instant::now();
     if let Some(path) = book {
-        let known =
-            if path.exists() { fs::read(path).map_err(|error| about(path, &error.to_string()))? } else { vec![] };
-        let mut trouble = None;
-        let book = make_solved_book(size, hash, &known, &|| false, &mut |part, left| {
-            let saved = fs::write(path, part);
-            let shown = writeln!(out, "{left} openings left after {}", numbers::time(started.elapsed()));
-            trouble = trouble.take().or(saved.and(shown).and_then(|()| out.flush()).err());
-        });
-        trouble.map_or(Ok(()), Err)?;
-        let Some(book) = book else { return Ok(()) };
-        fs::write(path, &book).map_err(|error| about(path, &error.to_string()))?;
-        writeln!(out, "{} bytes for {size} x {size}, made in {}", book.len(), numbers::time(started.elapsed()))?;
-        return Ok(());
+        let work = visits.map_or(BookWork::Solve(hash), BookWork::Search);
+        return write_book(size, work, path, out);
     }
-    let Some(mut map) = OpeningMap::unknown(size) else { return Ok(()) };
-    if let Some(path) = progress.as_ref().filter(|path| path.exists()) {
-        let text = fs::read_to_string(path).map_err(|error| about(path, &error.to_string()))?;
-        read(&text, &mut map).map_err(|fault| about(path, &fault))?;
+    if visits.is_some() && check.is_none() {
+        return Err(Failure::Usage("--visits goes with --check or --book".to_owned()));
     }
+    let Some(map) = OpeningMap::unknown(size) else { return Err(too_large()) };
     let threads = threads.map_or_else(|| thread::available_parallelism().map_or(1, usize::from), usize::from);
-    let mut trouble = None;
-    let total = u32::from(size).pow(2);
-    map.solve(threads, hash, &|| false, &mut |map| {
-        let solved = total - map.open().len();
-        let saved = progress.as_ref().map_or(Ok(()), |path| fs::write(path, written(map)));
-        let shown =
-            writeln!(out, "{solved} of {total} after {}", numbers::time(started.elapsed())).and_then(|()| out.flush());
-        trouble = trouble.take().or(saved.and(shown).err());
-    });
-    trouble.map_or(Ok(()), Err)?;
-    draw(&map, out)?;
-    let time = numbers::time(started.elapsed());
-    writeln!(out, "{} of {total} openings win (*), proved in {time}", map.winning().len())?;
+    let map = solve(map, threads, hash, progress.as_deref(), out)?;
     match check {
         Some(games) => defend_all(&map, games, visits.map_or(Limits::time(MASTER_TIME), Limits::nodes), out),
         None => Ok(()),
     }
+}
+
+fn too_large() -> Failure {
+    let longest = LONGEST_SOLVABLE_SIDE;
+    Failure::Usage(format!(
+        "boards beyond {longest} x {longest} cannot be solved: --book FILE --visits NUMBER searches them"
+    ))
+}
+
+/// Makes a book, and shows how far it is.
+fn write_book(size: u8, work: BookWork, path: &Path, out: &mut impl Write) -> Result<(), Failure> {
+    let started = Instant::now();
+    let known = kept(path)?;
+    let mut trouble = None;
+    let book = make_book(size, work, &known, &|| false, &mut |part, left| {
+        let saved = keep(path, part);
+        let shown = writeln!(out, "{left} openings left after {}", numbers::time(started.elapsed()));
+        trouble = trouble.take().or(saved.and(shown).and_then(|()| out.flush()).err());
+    });
+    trouble.map_or(Ok(()), Err)?;
+    let book = book.map_err(|fault| match fault {
+        BookFault::TooLarge => too_large(),
+        _ => about(path, &fault.to_string()),
+    })?;
+    keep(path, &book).map_err(|error| about(path, &error.to_string()))?;
+    writeln!(out, "{} bytes for {size} x {size}, made in {}", book.len(), numbers::time(started.elapsed()))?;
+    Ok(())
+}
+
+/// Solves a map, from what a run before has kept if there was one, and draws it.
+fn solve(
+    mut map: OpeningMap,
+    threads: usize,
+    megabytes: usize,
+    progress: Option<&Path>,
+    out: &mut impl Write,
+) -> Result<OpeningMap, Failure> {
+    let started = Instant::now();
+    let proofs_path = progress.map(beside);
+    let mut proofs = Vec::new();
+    if let (Some(path), Some(proofs_path)) = (progress.filter(|path| path.exists()), &proofs_path) {
+        let text = fs::read_to_string(path).map_err(|error| about(path, &error.to_string()))?;
+        read(&text, &mut map).map_err(|fault| about(path, &fault))?;
+        proofs = kept(proofs_path)?;
+    }
+    let mut trouble = None;
+    let total = u32::from(map.size()).pow(2);
+    let work = MapWork { threads, megabytes, proofs: &proofs };
+    let solved = map.solve(work, &|| false, &mut |news| {
+        let solved = total - news.map.open().len();
+        let saved = progress.zip(proofs_path.as_ref()).map_or(Ok(()), |(path, proofs_path)| {
+            keep(proofs_path, &news.proofs()).and_then(|()| keep(path, written(news.map).as_bytes()))
+        });
+        let (time, positions) = (numbers::time(started.elapsed()), news.positions());
+        let shown = writeln!(out, "{solved} of {total} after {time}, {positions} positions known");
+        trouble = trouble.take().or(saved.and(shown).and_then(|()| out.flush()).err());
+    });
+    trouble.map_or(Ok(()), Err)?;
+    if let Some(path) = proofs_path {
+        solved.map_err(|_| about(&path, "these are no proofs of this board"))?;
+        // Whoever has the whole map needs them no more; that they are left does no harm.
+        let _ = fs::remove_file(path);
+    }
+    draw(&map, out)?;
+    let time = numbers::time(started.elapsed());
+    writeln!(out, "{} of {total} openings win (*), proved in {time}", map.winning().len())?;
+    Ok(map)
+}
+
+/// The file for what a map is being solved with.
+fn beside(progress: &Path) -> PathBuf {
+    let mut name = OsString::from(progress);
+    name.push(".proofs");
+    name.into()
+}
+
+/// What a file has, nothing if there is none.
+fn kept(path: &Path) -> Result<Vec<u8>, Failure> {
+    if path.exists() { fs::read(path).map_err(|error| about(path, &error.to_string())) } else { Ok(vec![]) }
+}
+
+/// Puts a new file in the place of the old one, so that whoever ends the program finds a whole one.
+fn keep(path: &Path, content: &[u8]) -> io::Result<()> {
+    let mut fresh = OsString::from(path);
+    fresh.push(".new");
+    fs::write(&fresh, content)?;
+    fs::rename(&fresh, path)
 }
 
 /// Plays games from each opening with the side that wins it, and shows those that master loses.
@@ -153,15 +217,42 @@ mod tests {
         let with_progress = || Arguments { progress: Some(path.clone()), ..arguments(4) };
         assert!(run(&with_progress(), &mut Vec::new()).is_ok());
         let kept = fs::read_to_string(&path).unwrap();
-        assert!(kept.starts_with("a1 white\n") && kept.lines().count() == 16, "{kept}");
+        assert!(kept.starts_with("openings of 4 x 4\na1 white\n") && kept.lines().count() == 17, "{kept}");
+        assert!(!beside(&path).exists(), "the whole map needs no proofs");
         let mut again = Vec::new();
         assert!(run(&with_progress(), &mut again).is_ok());
         let again = String::from_utf8(again).unwrap();
         assert!(!again.contains(" after ") && again.contains("4 of 16 openings win"), "nothing is left: {again}");
-        fs::write(&path, "a9 white\n").unwrap();
-        let Err(Failure::Usage(message)) = run(&with_progress(), &mut Vec::new()) else {
-            panic!("a9 is off the board")
+        let complaint = |text: &str| {
+            fs::write(&path, text).unwrap();
+            let Err(Failure::Usage(message)) = run(&with_progress(), &mut Vec::new()) else { panic!("{text}") };
+            message
         };
+        let message = complaint("openings of 4 x 4\na9 white\n");
         assert!(message.ends_with("'a9 white' is not an opening and who wins it, as in a1 white"), "{message}");
+        let message = complaint("openings of 5 x 5\na1 white\n");
+        assert!(message.ends_with("it does not begin with 'openings of 4 x 4'"), "{message}");
+        fs::write(beside(&path), "proofs").unwrap();
+        let message = complaint("openings of 4 x 4\n");
+        assert!(message.ends_with("these are no proofs of this board"), "{message}");
+    }
+
+    #[test]
+    fn boards_that_cannot_be_solved_have_a_book_that_is_searched() {
+        let folder = tempfile::tempdir().unwrap();
+        let path = folder.path().join("book");
+        let with_visits = |size, visits| Arguments { book: Some(path.clone()), visits, ..arguments(size) };
+        for large in [arguments(9), with_visits(9, None)] {
+            let Err(Failure::Usage(message)) = run(&large, &mut Vec::new()) else { panic!("nobody can solve it") };
+            assert!(message.contains("--visits"), "{message}");
+        }
+        let mut text = Vec::new();
+        assert!(run(&with_visits(9, Some(2)), &mut text).is_ok());
+        assert!(String::from_utf8(text).unwrap().starts_with("40 openings left after "));
+        let book = fs::read_to_string(&path).unwrap();
+        assert!(book.starts_with("a1 ") && book.lines().count() == 41, "{book}");
+        let mut again = Vec::new();
+        assert!(run(&with_visits(9, Some(2)), &mut again).is_ok());
+        assert!(!String::from_utf8(again).unwrap().contains("left"), "all is there");
     }
 }

@@ -3,9 +3,11 @@
 use bevy::prelude::*;
 use war_horses::app::Screen;
 use war_horses::app::boards::Board;
+use war_horses::app::preferences::Preferences;
 use war_horses::app::speech::Speech;
 use war_horses::app::table::{
-    AnimationClock, Match, MovePlayed, News, Notice, QuestionAnswered, TableCommand, end_words, model, news_text,
+    AnimationClock, Match, MovePlayed, News, Notice, QuestionAnswered, Spoiler, TableCommand, end_words, model,
+    news_text,
 };
 use war_horses::duel::{Duel, Player, Start};
 use war_horses::games::{Game, Outcome, Side, WarHorses};
@@ -262,6 +264,30 @@ fn whoever_is_stuck_is_told_so_for_as_long_as_it_lasts() {
     wait_until(&mut app, "the fourth move alone", |app| moves_made(app) == 4);
     wait_until(&mut app, "words", |app| status(app).iter().any(|line| line.contains("is thinking")));
     assert_eq!(status(&app)[0], "Red cannot move: green plays again.");
+}
+
+#[test]
+fn who_wants_it_is_told_who_wins_from_the_start() {
+    // The second example of the documentation: green is stuck and red ends five cells ahead.
+    let text = "rrrrgggg/rr1rgggg/rrrrgggg/r1r1gggg/1rrrgggg/rrRrrggg/rrrrrggg/rrrrrggG r";
+    let mut app = told_at(text, [HUMAN, HUMAN]);
+    let told = |app: &App| {
+        let status = &app.world().resource::<model::TableModel>().hud.status;
+        status.iter().find(|sentence| sentence.starts_with("Spoiler")).cloned()
+    };
+    for _ in 0..20 {
+        app.update();
+    }
+    assert_eq!((told(&app), app.world().resource::<Spoiler>().value()), (None, None), "nobody asked");
+    app.world_mut().resource_mut::<Preferences>().spoiler = true;
+    wait_until(&mut app, "the proof", |app| told(app).is_some());
+    assert_eq!(told(&app).as_deref(), Some("Spoiler: with best play red wins from the start by 5."));
+    // It is about the start, whatever is played.
+    play_first_legal(&mut app);
+    app.update();
+    assert!(told(&app).is_some());
+    app.world_mut().resource_mut::<Preferences>().spoiler = false;
+    wait_until(&mut app, "silence", |app| told(app).is_none());
 }
 
 #[test]

@@ -18,7 +18,7 @@ use war_horses::app::speech::Speech;
 use war_horses::app::table::{Question, TableCommand};
 use war_horses::app::view::{View, egui_rect};
 use war_horses::duel::Start;
-use war_horses::games::{Game, GameId, Hex};
+use war_horses::games::{Game, GameId, Hex, Ur};
 use war_horses::words::Language;
 use war_horses_fuzz::Mutator;
 
@@ -133,6 +133,9 @@ fn a_game_shows_only_the_rows_that_mean_something_in_it() {
         assert!(shows(&mut hex, setting.clone()), "{setting:?}");
     }
     assert!(shows(&mut at_table(), Setting::Odds(true)) && shows(&mut hex, Setting::Odds(true)));
+    let ur = begin_game(GameId::Ur, [HUMAN, HUMAN], Start::Seed(Ur::usual_setup(), 1));
+    let mut ur = with_settings(ur, Language::English);
+    assert!(shows(&mut hex, Setting::Spoiler(true)) && !shows(&mut ur, Setting::Spoiler(true)));
 }
 
 #[test]

@@ -28,15 +28,23 @@ pub fn draw(map: &OpeningMap, out: &mut impl Write) -> io::Result<()> {
     Ok(())
 }
 
-/// The map as lines such as `a1 white`, which name who wins after the opening.
+/// The map as text: a line with its size, and lines such as `a1 white`, which name who wins after the opening.
 pub fn written(map: &OpeningMap) -> String {
     let solved = Cells::board(map.size()).filter_map(|cell| Some((cell, map.winner(cell)?)));
-    solved.map(|(cell, winner)| format!("{cell} {}\n", Hex::SIDES[winner.index()])).collect()
+    let lines = solved.map(|(cell, winner)| format!("{cell} {}\n", Hex::SIDES[winner.index()]));
+    [title(map.size())].into_iter().chain(lines).collect()
 }
 
-/// Enters what was written before; a line that is no opening is refused.
+/// The first line of a map that is kept.
+fn title(size: u8) -> String {
+    format!("openings of {size} x {size}\n")
+}
+
+/// Enters what was written before; another board is refused, and a line that is no opening.
 pub fn read(text: &str, map: &mut OpeningMap) -> Result<(), String> {
-    for line in text.lines() {
+    let title = title(map.size());
+    let lines = text.strip_prefix(&title).ok_or_else(|| format!("it does not begin with '{}'", title.trim_end()))?;
+    for line in lines.lines() {
         let entry = line.split_once(' ').and_then(|(cell, winner)| {
             let cell: Cell = cell.parse().ok().filter(|&cell| Cells::board(map.size()).contains(cell))?;
             Some((cell, Side::BOTH.into_iter().find(|side| Hex::SIDES[side.index()] == winner)?))
@@ -103,6 +111,8 @@ pub fn defend(map: &OpeningMap, opening: Cell, number: u64, limits: Limits) -> O
 
 #[cfg(test)]
 mod tests {
+    use war_horses_engine::engines::hex::MapWork;
+
     use super::*;
 
     #[test]
@@ -110,7 +120,7 @@ mod tests {
         let mut map = OpeningMap::unknown(4).expect("small enough");
         let a1 = "a1".parse().expect("a cell");
         assert_eq!(defend(&map, a1, 0, Limits::nodes(50)), None, "nobody knows who wins");
-        map.solve(1, 1, &|| false, &mut |_| ());
+        assert_eq!(map.solve(MapWork::default(), &|| false, &mut |_| ()), Ok(()));
         for (number, opening) in (0..).zip(Cells::board(4)) {
             let game = defend(&map, opening, number, Limits::nodes(50)).expect("all is known");
             assert!(game.is_kept, "{:?}", game.moves);

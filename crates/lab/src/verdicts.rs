@@ -4,7 +4,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use war_horses_engine::engines::{FairBoard, Playable, Resources};
-use war_horses_engine::search::{Control, EngineSetup, Interval, Limits, Options, Score};
+use war_horses_engine::search::{Control, EngineSetup, Interval, Limits, Options, Report, Score};
 use war_horses_games::{GameId, Outcome, Side, Turn, with_game};
 
 use crate::series::search;
@@ -98,22 +98,33 @@ fn prove_in<G: Playable>(seed: u64, question: ProofGoal, limits: Limits, options
         };
         Verdict { seed, margin, nodes, time }
     };
-    let setup = EngineSetup { options, ..EngineSetup::strongest(limits) };
-    let control = Control::default();
-    let report = thread::scope(|scope| {
-        let watch = scope.spawn(|| keep_within(limits, &control));
+    let report = prove_position(&start, limits, options, &Control::default(), &mut |report| {
+        verdict(report.value(), report.nodes, report.time).answers(question)
+    });
+    verdict(report.value(), report.nodes, report.time)
+}
+
+/// Looks for the value of a position until enough of it is proved, somebody stops it or it is beyond its limits.
+pub fn prove_position<G: Playable>(
+    position: &G,
+    limits: Limits,
+    options: Options,
+    control: &Control,
+    is_enough: &mut dyn FnMut(&Report<G::Move>) -> bool,
+) -> Report<G::Move> {
+    thread::scope(|scope| {
+        let watch = scope.spawn(|| keep_within(limits, control));
         // The engine hears of no limits: it would not begin a proof that hardly fits them, and leave a lost one for traps.
-        let mut engine = G::engine(setup.engine, &Resources::default());
-        let report = engine.think(&start, Limits::NONE, options, &control, &mut |report| {
-            if verdict(report.value(), report.nodes, report.time).answers(question) {
+        let mut engine = G::engine(EngineSetup::strongest(limits).engine, &Resources::default());
+        let report = engine.think(position, Limits::NONE, options, control, &mut |report| {
+            if is_enough(report) {
                 control.stop();
             }
         });
         control.stop();
         watch.thread().unpark();
         report
-    });
-    verdict(report.value(), report.nodes, report.time)
+    })
 }
 
 /// Stops a search once it is beyond its limits, and returns when it is stopped.

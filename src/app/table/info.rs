@@ -39,6 +39,8 @@ pub struct Offers {
     pub orientations: bool,
     pub guides: bool,
     pub odds: bool,
+    /// Nothing is left to chance, so that it can be proved who wins.
+    pub proofs: bool,
 }
 
 pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
@@ -65,6 +67,11 @@ fn follow<G: TableGame>(game: Res<Match<G>>, orientation: Res<Orientation>, mut 
         names,
         awaits_throw: game.awaits_throw(),
         looks_back: game.looks_back() && !game.awaits_trial(),
-        offers: Some(Offers { orientations: G::ORIENTATIONS.len() > 1, guides: G::HAS_GUIDES, odds: true }),
+        offers: Some(Offers {
+            orientations: G::ORIENTATIONS.len() > 1,
+            guides: G::HAS_GUIDES,
+            odds: true,
+            proofs: !G::BY_CHANCE,
+        }),
     };
 }

@@ -28,6 +28,7 @@ mod pace;
 mod phrases;
 mod pointing;
 mod question;
+mod spoiler;
 pub mod terms;
 mod typing;
 mod watching;
@@ -54,6 +55,7 @@ pub use phrases::{end_words, news_text};
 pub(super) use pointing::looks_plugin;
 pub use pointing::{Focus, Spot, SpotChosen};
 pub use question::{Question, QuestionAnswered};
+pub use spoiler::Spoiler;
 pub use typing::{MoveTyped, TypedMove};
 pub use watching::Watching;
 
@@ -117,7 +119,7 @@ pub(super) fn plugin(app: &mut App) {
     app.configure_sets(Update, (Input, Apply, Think, Sync, StartAnimations, Animate, Draw).chain())
         .add_plugins((flow::plugin, looking::plugin, notice::plugin, question::plugin, pace::plugin, clock::plugin))
         .add_plugins((pointing::plugin, carrying::plugin, keys::plugin, typing::plugin))
-        .add_plugins((odds::plugin, watching::plugin, terms::plugin, answers::plugin))
+        .add_plugins((odds::plugin, spoiler::plugin, watching::plugin, terms::plugin, answers::plugin))
         .init_resource::<AnimationClock>()
         .init_resource::<AnimationSpeed>()
         .init_resource::<MatchInfo>()
@@ -135,7 +137,7 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
         hint::game_plugin::<G>,
         pointing::game_plugin::<G>,
         typing::game_plugin::<G>,
-        odds::game_plugin::<G>,
+        (odds::game_plugin::<G>, spoiler::game_plugin::<G>),
         terms::game_plugin::<G>,
         (pace::game_plugin::<G>, answers::game_plugin::<G>),
         (carrying::game_plugin::<G>, watching::game_plugin::<G>, forced::game_plugin::<G>, clock::game_plugin::<G>),

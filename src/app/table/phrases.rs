@@ -2,7 +2,8 @@
 
 use std::cmp::Ordering;
 
-use super::{Advice, Match, News, Thought, WinOdds};
+use super::spoiler::beginner;
+use super::{Advice, Match, News, Spoiler, Thought, WinOdds};
 use crate::app::boards::TableGame;
 use crate::app::panels::end::EndWords;
 use crate::app::speech::Speech;
@@ -89,6 +90,26 @@ pub(super) fn thought_text<G: Scored>(thought: &Thought<G>, speech: &Speech) -> 
     };
     let margin = margin.map(|margin| speech.decimal(margin, 1)).unwrap_or_default();
     speech.with(key, [("side", speech.side::<G>(winner).into()), ("margin", margin.into())]).into_owned()
+}
+
+/// What is proved about the start of the match, for those who want to know.
+pub(super) fn spoiler_text<G: TableGame>(game: &Match<G>, spoiler: &Spoiler, speech: &Speech) -> Option<String> {
+    let value = spoiler.value()?;
+    let side = beginner(game.start())?;
+    let verdict = G::verdict(value);
+    let winner = if verdict == Some(Ordering::Less) { !side } else { side };
+    let counts = game.start().tally(side).is_some();
+    let margin = value.exact().filter(|_| counts).map(|score| units_value::<G>(score).abs());
+    let key = match (verdict, margin) {
+        (None, _) if spoiler.is_asking() => "spoiler-works",
+        (None, _) => "spoiler-open",
+        (Some(Ordering::Equal), _) => "spoiler-draw",
+        (_, Some(_)) => "spoiler-win-by",
+        (_, None) => "spoiler-win",
+    };
+    let margin = margin.map(|margin| speech.decimal(margin, 0)).unwrap_or_default();
+    let values = [("inside", speech.side_inside::<G>(winner).into()), ("margin", margin.into())];
+    Some(speech.with(key, values).into_owned())
 }
 
 /// A lead as it is told, with one decimal: the words beside it follow from it.

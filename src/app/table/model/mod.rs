@@ -13,11 +13,11 @@ use self::buttons::{buttons, first_button, idle_actions};
 use self::players::{moves, players};
 use self::status::{looking_back, status, stuck};
 use super::leads::{Leads, lead, leads};
-use super::phrases::{end_words, news_text};
+use super::phrases::{end_words, news_text, spoiler_text};
 use super::{
     Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, Match, MatchInfo, News, Notice,
-    PositionJumped, Replaying, Revision, RunningClock, TableCommand, TableSystems, Thinking, Thought, TypedKeys,
-    TypedMove, Watching,
+    PositionJumped, Replaying, Revision, RunningClock, Spoiler, TableCommand, TableSystems, Thinking, Thought,
+    TypedKeys, TypedMove, Watching,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -73,6 +73,7 @@ pub struct Telling<'w, G: TableGame> {
     advice: Option<Res<'w, Advice<G>>>,
     thought: Option<Res<'w, Thought<G>>>,
     odds: Res<'w, CurrentOdds>,
+    spoiler: Res<'w, Spoiler>,
     info: Res<'w, MatchInfo>,
     keys: Res<'w, TypedKeys>,
     line: Res<'w, TypedMove>,
@@ -148,7 +149,10 @@ fn model<G: TableGame>(
         // It stays until the person has made a move, whoever began.
         how_to_move: (game.has_person() && !game.is_under_way() && looking.is_none())
             .then(|| speech.of_game_with(G::ID, "how-to-move", [("seat", seat.into())]).into_owned()),
-        status: looking.as_ref().map_or_else(|| status(game, telling), |looking| looking_back(game, looking, speech)),
+        status: looking.as_ref().map_or_else(
+            || status(game, telling).into_iter().chain(spoiler_text(game, &telling.spoiler, speech)).collect(),
+            |looking| looking_back(game, looking, speech),
+        ),
         moves,
         move_entry: shows_line.then_some(line),
         buttons,

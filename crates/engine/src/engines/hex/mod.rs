@@ -7,6 +7,7 @@
 //! circuits (`evaluator`, `circuit`) and proves what virtual connections decide (`h_search`, `must_play`).
 
 mod analysis;
+mod book;
 #[cfg(test)]
 mod brute;
 mod candidates;
@@ -28,7 +29,6 @@ mod parameters;
 mod path_counts;
 mod puct;
 mod root_search;
-mod solved_book;
 mod solver;
 mod terms;
 mod tree;
@@ -45,11 +45,11 @@ use crate::search::{
     MoveOrdering, Options, Report, Score, Scored,
 };
 pub use analysis::{Analysis, InferiorCells, SafeLink, analyse, currents, inferior_cells, solve};
+pub use book::{BookFault, BookWork, make as make_book};
 pub use distance::missing;
 pub use insight::{cheapest_connection, circuit_chance, current_shares, missing_with_bridges};
-pub use openings::{OpeningMap, winning_openings};
+pub use openings::{MapNews, MapWork, NoProofs, OpeningMap, winning_openings};
 pub use parameters::{Parameters, TECHNIQUES};
-pub use solved_book::make as make_solved_book;
 pub use solver::LONGEST_SOLVABLE_SIDE;
 
 use super::{Playable, Resources, fold};

@@ -1,10 +1,12 @@
 //! Which openings of a small board win, each solved to the end.
 
-use std::sync::{Mutex, PoisonError, mpsc};
+use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Mutex, PoisonError};
 use std::thread;
+use std::time::Duration;
 
+use super::book::{self, Advice};
 use super::field::{Content, Field, Stones};
-use super::solved_book::{self, Advice};
 use super::solver::{LONGEST_SOLVABLE_SIDE, ProofTable, Solver};
 use super::view;
 use crate::games::Side;
@@ -12,6 +14,12 @@ use crate::games::hex::cells::{Cell, Cells};
 
 /// Megabytes of the solver's table where nothing else is said.
 const USUAL_MEGABYTES: usize = 512;
+
+/// How often a long run tells how far it has come.
+const NEWS: Duration = Duration::from_secs(60);
+
+/// A run that goes on has what took the one before at least so many expansions; the rest it finds again in no time.
+const KEPT_WORK: u32 = 500;
 
 /// Boards up to this size are solved within milliseconds.
 const LONGEST_EASY_SIDE: u8 = 4;
@@ -37,12 +45,14 @@ impl OpeningMap {
         for opening in Cells::board(size) {
             let mut stones = Stones::none(field);
             stones.put(view::number(field, opening), Content::stone(Side::First));
-            if let Some(advice) = solved_book::lookup(field, &stones, Side::Second) {
-                map.enter(opening, if advice == Advice::Loses { Side::First } else { Side::Second });
+            match book::lookup(field, &stones, Side::Second) {
+                Some(Advice::Wins(_)) => map.enter(opening, Side::Second),
+                Some(Advice::Loses) => map.enter(opening, Side::First),
+                Some(Advice::Seems { .. }) | None => {}
             }
         }
         if size <= LONGEST_EASY_SIDE {
-            map.solve(1, 1, &|| false, &mut |_| ());
+            map.solve(MapWork { megabytes: 1, ..MapWork::default() }, &|| false, &mut |_| ()).ok()?;
         }
         map.open().is_empty().then_some(map)
     }
@@ -86,23 +96,23 @@ impl OpeningMap {
         (opening.column() < self.size && opening.row() < self.size).then_some(number)
     }
 
-    /// Solves what is not known yet on so many threads with a table of so many megabytes (0 for what is usual), and shows
-    /// the map whenever there is something new, until all is known or it is stopped.
+    /// Solves what is not known yet, until all is known or it is stopped, and tells of it whenever an opening is solved, and
+    /// now and then in between. Nothing is solved if what an earlier run has kept is not about this board.
     pub fn solve(
         &mut self,
-        threads: usize,
-        megabytes: usize,
+        work: MapWork<'_>,
         is_stopped: &(dyn Fn() -> bool + Sync),
-        on_news: &mut dyn FnMut(&Self),
-    ) {
+        on_news: &mut dyn FnMut(&MapNews<'_>),
+    ) -> Result<(), NoProofs> {
         let field = Field::of(self.size);
-        let table = ProofTable::new(if megabytes == 0 { USUAL_MEGABYTES } else { megabytes });
+        let table = &ProofTable::new(if work.megabytes == 0 { USUAL_MEGABYTES } else { work.megabytes });
+        table.enter(work.proofs, field.cells).ok_or(NoProofs)?;
         let shared = Mutex::new((self.clone(), Cells::NONE));
         let lock = || shared.lock().unwrap_or_else(PoisonError::into_inner);
         let (sender, news) = mpsc::channel();
         thread::scope(|scope| {
-            for _ in 0..threads.max(1) {
-                let (sender, table, lock) = (sender.clone(), &table, &lock);
+            for _ in 0..work.threads.max(1) {
+                let (sender, lock) = (sender.clone(), &lock);
                 scope.spawn(move || {
                     let mut solver = Solver::new(field, table, is_stopped);
                     loop {
@@ -131,23 +141,64 @@ impl OpeningMap {
                 });
             }
             drop(sender);
-            for map in news {
-                *self = map;
-                on_news(self);
+            loop {
+                match news.recv_timeout(NEWS) {
+                    Ok(map) => *self = map,
+                    Err(RecvTimeoutError::Timeout) => {}
+                    Err(RecvTimeoutError::Disconnected) => return,
+                }
+                on_news(&MapNews { map: self, table });
             }
         });
+        Ok(())
     }
 }
+
+/// What a map may use to be solved.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct MapWork<'a> {
+    /// How many openings are solved at once.
+    pub threads: usize,
+    /// Megabytes of the table, 0 for what is usual.
+    pub megabytes: usize,
+    /// What an earlier run has [kept](MapNews::proofs).
+    pub proofs: &'a [u8],
+}
+
+/// How far the solution of a map has come.
+pub struct MapNews<'a> {
+    /// All that is known by now.
+    pub map: &'a OpeningMap,
+    table: &'a ProofTable,
+}
+
+impl MapNews<'_> {
+    /// How many positions the table holds.
+    pub fn positions(&self) -> usize {
+        self.table.len()
+    }
+
+    /// What took longest of all that was found, for a run that goes on from here.
+    pub fn proofs(&self) -> Vec<u8> {
+        self.table.written(KEPT_WORK)
+    }
+}
+
+/// The proofs of an earlier run that were given are none of this board.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct NoProofs;
 
 /// The openings that win on a board of this size, without the swap rule; none if the board is too large to be solved.
 pub fn winning_openings(size: u8) -> Option<Cells> {
     let mut map = OpeningMap::unknown(size)?;
-    map.solve(1, 0, &|| false, &mut |_| ());
+    map.solve(MapWork::default(), &|| false, &mut |_| ()).ok()?;
     Some(map.winning())
 }
 
 #[cfg(test)]
 mod tests {
+    use std::sync::atomic::{AtomicU32, Ordering};
+
     use super::*;
 
     #[test]
@@ -174,7 +225,8 @@ mod tests {
     fn threads_find_the_same_map() {
         let mut map = OpeningMap::unknown(5).unwrap();
         let mut shown = 0;
-        map.solve(3, 1, &|| false, &mut |_| shown += 1);
+        let work = MapWork { threads: 3, megabytes: 1, proofs: &[] };
+        assert_eq!(map.solve(work, &|| false, &mut |_| shown += 1), Ok(()));
         assert_eq!((Some(map.winning()), map.open()), (winning_openings(5), Cells::NONE));
         assert!(shown > 3);
     }
@@ -182,12 +234,33 @@ mod tests {
     #[test]
     fn a_map_goes_on_where_it_was_stopped() {
         let mut map = OpeningMap::unknown(4).unwrap();
-        map.solve(1, 1, &|| true, &mut |_| ());
+        let work = MapWork::default();
+        assert_eq!(map.solve(work, &|| true, &mut |_| ()), Ok(()));
         assert_eq!(map.open().len(), 16);
         let d1 = "d1".parse().unwrap();
         map.enter(d1, Side::First);
         assert_eq!((map.winner(d1.turned(4)), map.open().len()), (Some(Side::First), 14));
-        map.solve(1, 1, &|| false, &mut |map| assert_eq!(map.winner(d1), Some(Side::First)));
-        assert_eq!(Some(map.winning()), winning_openings(4));
+        let told = map.solve(work, &|| false, &mut |news| assert_eq!(news.map.winner(d1), Some(Side::First)));
+        assert_eq!((told, Some(map.winning())), (Ok(()), winning_openings(4)));
+    }
+
+    #[test]
+    fn proofs_that_were_kept_are_not_found_again() {
+        // How often the solver of a map asks whether it has to stop.
+        let steps = |proofs: &[u8]| {
+            let steps = AtomicU32::new(0);
+            let mut kept = Vec::new();
+            let mut map = OpeningMap::unknown(5).expect("small enough");
+            let work = MapWork { proofs, ..MapWork::default() };
+            let is_stopped = || steps.fetch_add(1, Ordering::Relaxed) == u32::MAX;
+            assert_eq!(map.solve(work, &is_stopped, &mut |news| kept = news.table.written(20)), Ok(()));
+            (steps.into_inner(), kept, map)
+        };
+        let (first, kept, map) = steps(&[]);
+        let (again, _, same) = steps(&kept);
+        assert!(again < first / 4 && map == same, "{again} of {first}");
+        let mut smaller = OpeningMap::unknown(4).expect("small enough");
+        let work = MapWork { proofs: &kept, ..MapWork::default() };
+        assert_eq!(smaller.solve(work, &|| false, &mut |_| ()), Err(NoProofs));
     }
 }

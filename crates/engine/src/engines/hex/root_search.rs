@@ -1,9 +1,9 @@
 //! The search of one position: the tree search on all threads, exact proofs on small boards, and a report of it all.
 
 use std::cmp::Reverse;
-use std::sync::atomic::{AtomicU64, Ordering};
 use std::thread;
 
+use super::book::{self, Advice};
 use super::cells::with_words;
 use super::evaluator::{Estimate, Evaluator};
 use super::field::{Field, Stones};
@@ -11,7 +11,6 @@ use super::h_search::Effort;
 use super::must_play::{MustPlayAnalysis, Proof};
 use super::parameters::Parameters;
 use super::puct::{TreeSearch, Worker};
-use super::solved_book::{self, Advice};
 use super::solver::{LONGEST_SOLVABLE_SIDE, ProofTable, Solution, Solver};
 use super::tree::{Node, Status, Tree};
 use super::{distance, opening, view};
@@ -126,20 +125,31 @@ impl RootSearch<'_> {
         if self.options.lines > 1 {
             return None;
         }
-        let solved = || match solved_book::lookup(self.field, self.stones, self.position.mover())? {
-            Advice::Wins(cell) => view::cell(self.field, cell).map(Move::Stone),
-            // The opponent gets what is lost.
-            Advice::Loses => self.position.swap_on_offer().map(|_| Move::Swap),
+        let found = |mv, wins, chance| Finding { mv, wins, chance, visits: 1 };
+        let stone = |cell, wins, chance| Some(found(Move::Stone(view::cell(self.field, cell)?), wins, chance));
+        let is_offered = self.position.swap_on_offer().is_some();
+        let known = if self.position.may_swap() && self.position.mover() == Side::First {
+            book::even_opening(self.field).and_then(|cell| stone(cell, None, 0.5))
+        } else {
+            match book::lookup(self.field, self.stones, self.position.mover()) {
+                Some(Advice::Wins(cell)) => stone(cell, Some(true), 1.0),
+                // The opponent gets what is lost.
+                Some(Advice::Loses) => is_offered.then(|| found(Move::Swap, Some(true), 1.0)),
+                Some(Advice::Seems { chance, .. }) if is_offered && chance < 0.5 => {
+                    Some(found(Move::Swap, None, 1.0 - chance))
+                }
+                Some(Advice::Seems { best, chance }) => stone(best, None, chance),
+                None => None,
+            }
         };
-        let opens = self.position.may_swap() && self.position.mover() == Side::First;
-        let sure = if opens { None } else { solved().filter(|&mv| self.position.legal_moves().contains(&mv)) };
-        if let Some(mv) = sure {
-            return Some(Finding { mv, wins: Some(true), chance: 1.0, visits: 1 });
-        }
-        // A reply is searched. The empty board has nothing to search, and whether to swap no evaluation can judge.
-        let is_by_heart = |mv: &Move| *mv == Move::Swap || self.stones_on_board() == 0;
+        known.filter(|found| self.position.legal_moves().contains(&found.mv)).or_else(|| self.by_heart())
+    }
+
+    /// What is played on boards without a book: a reply is searched, but the empty board has nothing to search, and whether
+    /// to swap no evaluation can judge.
+    fn by_heart(&self) -> Option<Finding> {
         let mv = opening::book(self.position)
-            .filter(is_by_heart)
+            .filter(|mv| *mv == Move::Swap || self.stones_on_board() == 0)
             .filter(|_| self.position.size() > LONGEST_PROVABLE_SIDE)?;
         Some(Finding { mv, wins: None, chance: 0.5, visits: 1 })
     }
@@ -276,13 +286,9 @@ impl RootSearch<'_> {
 
     /// Solves the position with a part of the time, or with as many expansions as there may be visits.
     fn solve_first(&self, proofs: &ProofTable) -> Option<Solution> {
-        let expansions = AtomicU64::new(0);
-        let most = self.limits.nodes.unwrap_or(u64::MAX);
-        let is_stopped = || {
-            let is_spent = expansions.fetch_add(1, Ordering::Relaxed) >= most;
-            is_spent || self.clock.has_used(SOLVER_TIME) || self.clock.is_up()
-        };
-        Solver::new(self.field, proofs, &is_stopped).solve(self.stones, self.position.mover())
+        let is_stopped = || self.clock.has_used(SOLVER_TIME) || self.clock.is_up();
+        let mut solver = Solver::new(self.field, proofs, &is_stopped).within(self.limits.nodes.unwrap_or(u64::MAX));
+        solver.solve(self.stones, self.position.mover())
     }
 
     /// What the tree says about the moves of its root.

@@ -48,8 +48,9 @@ pub struct Solver<'a> {
     analysis: MustPlayAnalysis<'a, 1>,
     evaluator: Evaluator<'a>,
     is_stopped: &'a (dyn Fn() -> bool + Sync),
-    /// How many positions it has expanded.
+    /// How many positions it has expanded, and how many it may.
     pub nodes: u64,
+    most_nodes: u64,
 }
 
 /// The search was stopped.
@@ -74,7 +75,13 @@ impl<'a> Solver<'a> {
             evaluator: Evaluator::new(field, Parameters::default()),
             is_stopped,
             nodes: 0,
+            most_nodes: u64::MAX,
         }
+    }
+
+    /// The same, but it stops once it has expanded so many positions.
+    pub fn within(self, nodes: u64) -> Self {
+        Self { most_nodes: nodes, ..self }
     }
 
     /// Who wins a position, unless it is stopped before that is known. Asked again, it goes on where it was.
@@ -97,7 +104,7 @@ impl<'a> Solver<'a> {
 
     /// Depth-first proof-number search below a filled position until one of its numbers reaches its threshold.
     fn search(&mut self, stones: &Stones, mover: Side, phi_limit: u32, delta_limit: u32) -> Result<(), Stopped> {
-        if (self.is_stopped)() {
+        if self.nodes >= self.most_nodes || (self.is_stopped)() {
             return Err(Stopped);
         }
         let before = self.nodes;

@@ -81,6 +81,32 @@ impl Entry {
     }
 }
 
+/// Bytes of an entry with its key where it is kept for another run.
+const RECORD: usize = 46 + ORDERED_MOVES;
+
+impl Entry {
+    fn written(&self, key: Key) -> [u8; RECORD] {
+        let words = [key.own, key.other, self.moves, self.carrier].into_iter().flat_map(u64::to_le_bytes);
+        let numbers = [self.phi, self.delta, self.work].into_iter().flat_map(u32::to_le_bytes);
+        let mut bytes = words.chain(numbers).chain([self.best, self.order.count]).chain(self.order.cells);
+        std::array::from_fn(|_| bytes.next().unwrap_or_default())
+    }
+
+    /// An entry of a board of so many cells, if it can be one.
+    fn read(record: &[u8; RECORD], cells: usize) -> Option<(Key, Self)> {
+        let word = |from: usize| u64::from_le_bytes(std::array::from_fn(|i| record[from + i]));
+        let number = |from: usize| u32::from_le_bytes(std::array::from_fn(|i| record[from + i]));
+        let [own, other, moves, carrier] = [0, 8, 16, 24].map(word);
+        let [phi, delta, work] = [32, 36, 40].map(number);
+        let [best, count] = [record[44], record[45]];
+        let order = record[46..].get(..usize::from(count))?.iter().copied().collect::<Order>();
+        let is_on_board = |set: u64| set.checked_shr(cells as u32).is_none_or(|rest| rest == 0);
+        let fits = [own, other, moves, carrier].into_iter().all(is_on_board)
+            && order.iter().chain([best]).all(|cell| usize::from(cell) < cells);
+        fits.then_some((Key { own, other }, Self { phi, delta, moves, carrier, order, work, best }))
+    }
+}
+
 /// Slots that an entry may be in.
 const BUCKET: usize = 8;
 
@@ -135,9 +161,28 @@ impl ProofTable {
     }
 
     /// How many positions it holds.
-    #[cfg(test)]
     pub fn len(&self) -> usize {
-        self.shards.iter().map(|shard| shard.lock().unwrap_or_else(PoisonError::into_inner).used).sum()
+        self.shards().map(|shard| shard.used).sum()
+    }
+
+    /// What took at least so many expansions, as bytes for another run.
+    pub fn written(&self, least_work: u32) -> Vec<u8> {
+        let hard = |(key, entry): &(Key, Entry)| (entry.work >= least_work).then(|| entry.written(*key));
+        let of_shard =
+            |shard: MutexGuard<'_, Shard>| shard.slots.iter().flatten().filter_map(&hard).collect::<Vec<_>>().concat();
+        self.shards().flat_map(of_shard).collect()
+    }
+
+    /// Enters what another run has [written](Self::written) on a board of so many cells. Nothing if it is something else.
+    pub fn enter(&self, bytes: &[u8], cells: usize) -> Option<()> {
+        let (records, rest) = bytes.as_chunks();
+        let entries: Vec<_> = records.iter().map(|record| Entry::read(record, cells)).collect::<Option<_>>()?;
+        entries.into_iter().for_each(|(key, entry)| self.put(key, entry));
+        rest.is_empty().then_some(())
+    }
+
+    fn shards(&self) -> impl Iterator<Item = MutexGuard<'_, Shard>> {
+        self.shards.iter().map(|shard| shard.lock().unwrap_or_else(PoisonError::into_inner))
     }
 }
 
@@ -204,6 +249,22 @@ mod tests {
             (0..4 * most as u64).filter(|i| i % 97 == work && table.get(Key { own: *i, other: !i }).is_some()).count()
         };
         assert!(kept(96) > 2 * kept(3), "{} {}", kept(96), kept(3));
+    }
+
+    #[test]
+    fn hard_positions_are_kept_for_another_run() {
+        let table = ProofTable::new(1);
+        let order: Order = [3, 1, 2].into_iter().collect();
+        let key = |own| Key { own, other: 1 << 24 };
+        for (own, work) in [(1, 10), (2, 1_000), (3, 2_000)] {
+            table.put(key(own), Entry { order, moves: 0b1110, carrier: 6, best: 24, ..entry(work) });
+        }
+        let written = table.written(1_000);
+        let other = ProofTable::new(1);
+        assert_eq!((other.enter(&written, 25), other.len()), (Some(()), 2));
+        assert_eq!([1, 2, 3].map(|own| other.get(key(own))), [None, table.get(key(2)), table.get(key(3))]);
+        assert_eq!(other.enter(&written, 24), None, "the board is too small");
+        assert_eq!(other.enter(&written[1..], 25), None);
     }
 
     #[test]

@@ -5,9 +5,10 @@
 
 use std::collections::BTreeMap;
 
-use super::field::{Content, Field, Stones};
-use super::groups::Groups;
-use super::solver::{self, Key, ProofTable, Solver};
+use super::{Advice, BookFault, openings};
+use crate::engines::hex::field::{Content, Field, Stones};
+use crate::engines::hex::groups::Groups;
+use crate::engines::hex::solver::{self, Key, LONGEST_SOLVABLE_SIDE, ProofTable, Solver};
 use crate::games::Side;
 
 /// Two words for the key and a byte for the move.
@@ -18,27 +19,22 @@ const LOST: u8 = u8::MAX;
 
 /// Positions that take the solver more than so many expansions are in the book: few, so that even a slow machine finds all
 /// others while it thinks about a move, but on larger boards more, so that the book stays small.
-const fn hard(size: u8) -> u32 {
+const fn hard(size: u8) -> u64 {
     if size < 7 { 100 } else { 400 }
 }
 
+/// Megabytes of the table that tells what is hard.
+const SMALL_TABLE: usize = 4;
+
 /// The books by the size of their board.
 static BOOKS: [(u8, &[u8]); 3] = [
-    (5, include_bytes!("../../../assets/hex/solved-5.book")),
-    (6, include_bytes!("../../../assets/hex/solved-6.book")),
-    (7, include_bytes!("../../../assets/hex/solved-7.book")),
+    (5, include_bytes!("../../../../assets/hex/solved-5.book")),
+    (6, include_bytes!("../../../../assets/hex/solved-6.book")),
+    (7, include_bytes!("../../../../assets/hex/solved-7.book")),
 ];
 
-/// What the book says of a position.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Advice {
-    /// The side to move wins with this move.
-    Wins(usize),
-    Loses,
-}
-
 /// What the book knows about a position.
-pub fn lookup(field: &Field, stones: &Stones, mover: Side) -> Option<Advice> {
+pub(super) fn lookup(field: &Field, stones: &Stones, mover: Side) -> Option<Advice> {
     let (_, book) = BOOKS.iter().find(|(size, _)| usize::from(*size) == field.size)?;
     let (key, view) = solver::key_of(field, stones, mover);
     let records: &[[u8; RECORD]] = book.as_chunks().0;
@@ -54,30 +50,31 @@ fn key_of_record(record: &[u8; RECORD]) -> Key {
     Key { own: word(0), other: word(8) }
 }
 
-/// Makes the book of a board with a table of so many megabytes, from what an earlier attempt has made of it. Shows the book
-/// after each opening with how many are left, and returns it whole. Nothing if it was stopped before its end.
-pub fn make(
+/// Makes the book of a board with a table of so many megabytes, as [`super::make`] says.
+pub(super) fn make(
     size: u8,
     megabytes: usize,
     known: &[u8],
     is_stopped: &(dyn Fn() -> bool + Sync),
     on_opening: &mut dyn FnMut(&[u8], usize),
-) -> Option<Vec<u8>> {
-    let field = Field::of(size);
+) -> Result<Vec<u8>, BookFault> {
+    let field = (size <= LONGEST_SOLVABLE_SIDE).then(|| Field::of(size)).ok_or(BookFault::TooLarge)?;
     let table = ProofTable::new(megabytes);
-    let known: &[[u8; RECORD]] = known.as_chunks().0;
+    let (known, rest): (&[[u8; RECORD]], _) = known.as_chunks();
+    if !rest.is_empty() || !known.is_sorted_by_key(key_of_record) {
+        return Err(BookFault::NoBook);
+    }
     let records = known.iter().map(|record| (key_of_record(record), record[RECORD - 1])).collect();
     let mut book = Book { field, solver: Solver::new(field, &table, is_stopped), records };
-    // Of two openings that are the same turned upside down one is enough.
-    let openings = field.cells.div_ceil(2);
+    let openings = openings(field);
     for opening in 0..openings {
         let mut stones = Stones::none(field);
         stones.put(opening, Content::stone(Side::First));
-        book.add(&stones, Side::Second)?;
+        book.add(&stones, Side::Second).ok_or(BookFault::Stopped)?;
         on_opening(&book.written(), openings - opening - 1);
     }
-    book.add(&Stones::none(field), Side::First)?;
-    Some(book.written())
+    book.add(&Stones::none(field), Side::First).ok_or(BookFault::Stopped)?;
+    Ok(book.written())
 }
 
 /// A book that is being made.
@@ -118,16 +115,26 @@ impl Book<'_> {
         for cell in (0..self.field.cells).filter(|&cell| stones.is_free(cell)) {
             let mut next = stones.clone();
             next.put(cell, Content::stone(loser));
-            if self.solver.solve(&next, !loser)?.work > hard(self.field.size as u8) {
+            if self.is_hard(&next, !loser) {
                 self.add(&next, !loser)?;
             }
         }
         Some(())
     }
+
+    /// Whether a solver takes long that knows nothing of what this one has learnt: so does whoever plays by the book.
+    fn is_hard(&self, stones: &Stones, mover: Side) -> bool {
+        let table = ProofTable::new(SMALL_TABLE);
+        let solver = Solver::new(self.field, &table, &|| false);
+        solver.within(hard(self.field.size as u8)).solve(stones, mover).is_none()
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use rand::{RngExt, SeedableRng};
+    use rand_pcg::Pcg64;
+
     use super::*;
 
     #[test]
@@ -135,11 +142,13 @@ mod tests {
         let (size, shipped) = BOOKS[0];
         let mut parts = Vec::new();
         let book = make(size, 16, &[], &|| false, &mut |part, left| parts.push((part.to_vec(), left)));
-        assert_eq!(book.as_deref(), Some(shipped));
+        assert_eq!(book.as_deref(), Ok(shipped));
         // It can be stopped after every opening and taken up again.
         let (half, left) = &parts[6];
         assert_eq!(*left, 6);
-        assert_eq!(make(size, 16, half, &|| true, &mut |_, _| ()), None);
+        assert_eq!(make(size, 16, half, &|| true, &mut |_, _| ()), Err(BookFault::Stopped));
+        assert_eq!(make(size, 16, &half[1..], &|| false, &mut |_, _| ()), Err(BookFault::NoBook));
+        assert_eq!(make(9, 16, &[], &|| false, &mut |_, _| ()), Err(BookFault::TooLarge));
         let whole = make(size, 16, half, &|| false, &mut |_, _| ()).expect("nobody stops it");
         let records = |book: &[u8]| book.as_chunks::<RECORD>().0.to_vec();
         assert!(records(half).iter().all(|record| records(&whole).contains(record)));
@@ -162,6 +171,54 @@ mod tests {
             let field = Field::of(size);
             assert!(matches!(lookup(field, &Stones::none(field), Side::First), Some(Advice::Wins(_))), "{size}");
         }
+    }
+
+    /// Whoever follows the book and meets a position that it does not have finds the win by himself.
+    #[test]
+    fn what_is_not_in_the_book_is_soon_found() {
+        let mut rng = Pcg64::seed_from_u64(9);
+        for (size, book) in BOOKS {
+            let field = Field::of(size);
+            let records: &[[u8; RECORD]] = book.as_chunks().0;
+            let mut found = 0;
+            while found < 400 {
+                let record = &records[rng.random_range(0..records.len())];
+                let (mut stones, mut mover) = (stones_of(field, key_of_record(record)), Side::First);
+                if record[RECORD - 1] != LOST {
+                    stones.put(record[RECORD - 1].into(), Content::stone(mover));
+                    mover = !mover;
+                }
+                let reply = rng.random_range(0..field.cells);
+                if !stones.is_free(reply) || Groups::solid(field, &stones, !mover).join_edges() {
+                    continue;
+                }
+                stones.put(reply, Content::stone(mover));
+                if lookup(field, &stones, !mover).is_some() {
+                    continue;
+                }
+                let table = ProofTable::new(8);
+                let solver = Solver::new(field, &table, &|| false);
+                let solution =
+                    solver.within(hard(size)).solve(&stones, !mover).unwrap_or_else(|| panic!("{size}: {stones:?}"));
+                assert_eq!(solution.winner, !mover, "{size}: {stones:?}");
+                found += 1;
+            }
+        }
+    }
+
+    /// The position of a key, as its mover sees it.
+    fn stones_of(field: &Field, Key { own, other }: Key) -> Stones {
+        let mut stones = Stones::none(field);
+        for cell in 0..field.cells {
+            let content = match (own >> cell & 1, other >> cell & 1) {
+                (0, 0) => continue,
+                (1, 0) => Content::First,
+                (0, _) => Content::Second,
+                _ => Content::Dead,
+            };
+            stones.put(cell, content);
+        }
+        stones
     }
 
     #[test]
