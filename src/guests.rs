@@ -15,6 +15,7 @@ use crate::duel::{GUESTS, GuestName, Player};
 use crate::games::{GameId, Side, with_game};
 use crate::search::{Control, Evaluate};
 use crate::terms::{Breakdown, Form, Terms};
+use crate::words::{Words, heuristics};
 use crate::workshop::load::{EXTENSION, Unloadable, load};
 use crate::workshop::{Features, Heuristic, HeuristicFile, shipped};
 
@@ -58,10 +59,10 @@ pub struct Listed {
 }
 
 /// The heuristics of a game: those that come with the program, then the user's own, as far as they can be read.
-pub fn heuristics_of(game: GameId) -> Vec<Listed> {
+pub fn heuristics_of(words: &Words, game: GameId) -> Vec<Listed> {
     let listed = |stem: &str, file: HeuristicFile, shipped| Listed {
         guest: GuestName::new(GUESTS[0], stem),
-        name: if file.name.is_empty() { stem.to_owned() } else { file.name },
+        name: heuristics::name(words, stem, &file),
         shipped,
     };
     let own = folder().map(|folder| names_in(&folder)).unwrap_or_default();
@@ -173,7 +174,8 @@ pub fn check(game: GameId, players: [Player; 2]) -> Result<(), String> {
 }
 
 /// What a guest is called among people.
-pub fn told(name: GuestName) -> String {
-    let file = find(name).ok().and_then(|guest| guest.heuristic().map(|file| file.name.clone()));
-    file.filter(|name| !name.is_empty()).unwrap_or_else(|| name.plain().to_owned())
+pub fn told(words: &Words, name: GuestName) -> String {
+    let guest = find(name).ok();
+    let file = guest.as_ref().and_then(Contestant::heuristic);
+    file.map_or_else(|| name.plain().to_owned(), |file| heuristics::name(words, name.plain(), file))
 }

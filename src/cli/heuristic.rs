@@ -107,7 +107,9 @@ fn list(words: &Words, out: &mut impl Write) -> Result<(), Failure> {
 
 fn row(words: &Words, name: &str, file: Option<HeuristicFile>, out: &mut impl Write) -> std::io::Result<()> {
     match file {
-        Some(file) => writeln!(out, "  {name:<24} {:<22} {}", words.get(file.game.id()), file.name),
+        Some(file) => {
+            writeln!(out, "  {name:<24} {:<22} {}", words.get(file.game.id()), heuristics::name(words, name, &file))
+        }
         None => writeln!(out, "  {name:<24} ?"),
     }
 }
@@ -115,7 +117,7 @@ fn row(words: &Words, name: &str, file: Option<HeuristicFile>, out: &mut impl Wr
 fn check(words: &Words, name: &str, out: &mut impl Write) -> Result<(), Failure> {
     let (stem, file) = read(words, name)?;
     let speed = with_game!(file.game, G => speed::<G>(&file))?;
-    let name = if file.name.is_empty() { stem } else { file.name.clone() };
+    let name = heuristics::name(words, &stem, &file);
     let told = [
         ("name", name.into()),
         ("game", words.get(file.game.id()).into_owned().into()),

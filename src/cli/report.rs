@@ -25,7 +25,7 @@ use crate::guests;
 use crate::pictures::Pictured;
 use crate::search::{Control, Engine, Level, Limits, Options, Textbook, TextbookEngine};
 use crate::words::{Language, Words, numbers};
-use crate::workshop::{Features, Heuristic, HeuristicFile};
+use crate::workshop::{Features, Heuristic, HeuristicFile, Seen, TermValue};
 
 /// Positions that the effort is measured on, each some moves into a game.
 const SAMPLES: u64 = 5;
@@ -106,12 +106,21 @@ fn pieces<G: Features + Pictured>(
     let samples: Vec<G> = samples();
     if let Some(position) = samples.first() {
         let judged = heuristic.judge(file, position);
-        let row = |text: &str, value: f64| vec![format!("`{text}`"), words.decimal(value, 2)];
-        let mut rows: Vec<_> = judged.terms.iter().map(|term| row(&term.text, term.value)).collect();
-        rows.push(vec![say("report-score"), words.decimal(judged.score, 2)]);
+        let number = |value: f64| words.decimal(value, 2);
+        // What it is worked out from, so that whoever reads can work it out again.
+        let seen = |seen: &Seen| {
+            let (name, mine) = (seen.feature.name, number(seen.mine));
+            seen.yours.map_or_else(|| format!("{name} {mine}"), |yours| format!("{name} {mine} : {}", number(yours)))
+        };
+        let row = |term: &TermValue| {
+            let seen: Vec<_> = term.seen.iter().map(seen).collect();
+            vec![format!("`{}`", term.text), seen.join(", "), number(term.value)]
+        };
+        let mut rows: Vec<_> = judged.terms.iter().map(row).collect();
+        rows.push(vec![say("report-score"), String::new(), number(judged.score)]);
         pieces.push(Piece::Board(position.picture(None).svg()));
         pieces.push(Piece::Code(position.to_string()));
-        pieces.push(Piece::Table(vec![say("report-term"), say("report-value")], rows));
+        pieces.push(Piece::Table(["report-term", "report-seen", "report-value"].map(say).to_vec(), rows));
     }
     pieces.push(Piece::Heading(2, say("report-effort")));
     effort(words, &samples, &heuristic, arguments.depth, &mut pieces);

@@ -360,7 +360,7 @@ impl<'a, G: Features + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
         let mut shown = None;
         for player in self.duel.players() {
             if let Player::Guest(name) = player {
-                writeln!(self.out, "{}", guests::told(name))?;
+                writeln!(self.out, "{}", guests::told(self.words, name))?;
             }
             if let Player::Machine(level) = player
                 && shown.replace(level) != Some(level)

@@ -3,11 +3,19 @@
 use std::borrow::Cow;
 
 use super::Words;
-use crate::workshop::{HeuristicFault, TextPlace};
+use crate::workshop::{HeuristicFault, HeuristicFile, TextPlace, shipped};
 
 /// What a feature of a game is.
 pub fn feature<'w>(words: &'w Words, game: &str, name: &str) -> Cow<'w, str> {
     words.get(&format!("feature-{game}-{}", name.replace('_', "-")))
+}
+
+/// What a heuristic is called: as its file says, or as the file is; one that comes with the program, in the reader's language.
+pub fn name(words: &Words, stem: &str, file: &HeuristicFile) -> String {
+    if shipped::named(stem).is_some_and(|known| known.text == file.text) {
+        return words.get(&format!("shipped-{stem}")).into_owned();
+    }
+    if file.name.is_empty() { stem.to_owned() } else { file.name.clone() }
 }
 
 /// What is wrong with a heuristic, where, and what would be right.
@@ -53,6 +61,19 @@ mod tests {
             for words in Language::ALL.map(Words::in_language) {
                 assert!(words.has(&format!("heuristic-fault-{}", wrong.wrong.id())), "{wrong}");
             }
+        }
+    }
+
+    #[test]
+    fn what_comes_with_the_program_has_a_name_in_every_language() {
+        let [english, spanish] = [Language::English, Language::Spanish].map(Words::in_language);
+        for known in shipped::ALL {
+            let file = HeuristicFile::read(known.text).unwrap();
+            assert_eq!(name(&english, known.name, &file), file.name);
+            assert_ne!(name(&spanish, known.name, &file), file.name);
+            // Once somebody has changed it, it is theirs.
+            let changed = HeuristicFile::read(&format!("{}\n", known.text)).unwrap();
+            assert_eq!(name(&spanish, known.name, &changed), file.name);
         }
     }
 }

@@ -118,7 +118,10 @@ fn time_goes_step_by_step_and_from_cut_to_cut() {
     let mut app = opened::<TicTacToe>();
     let end = session(&app).end();
     assert_eq!(session(&app).time(), end, "it begins with the whole picture");
+    let all = session(&app).trace().ids().count();
+    assert_eq!(session(&app).nodes(), (all, all));
     ask(&mut app, Action::Jump(Jump::First));
+    assert_eq!(session(&app).nodes(), (0, all));
     let root = session(&app).root();
     assert_eq!(session(&app).state(root).status, NodeStatus::NotYet);
     let mut last = 0;
@@ -133,10 +136,16 @@ fn time_goes_step_by_step_and_from_cut_to_cut() {
     ask(&mut app, Action::Jump(Jump::NextCut));
     let cut = session(&app).selected();
     assert!(session(&app).state(cut).is_cut, "moves were given up at the node it stops at");
+    let words = Words::in_language(Language::English);
+    let mut asked = Vec::new();
+    let told = panel(&app, &words, SIZES[0], Tab::Windows, &mut asked);
+    assert!(told.query_by_label_contains("Pruned: ").is_some(), "why is told there and then");
+    let (visited, _) = session(&app).nodes();
+    assert!(told.query_by_label(&format!("{visited} of {all} nodes")).is_some(), "and how many nodes it took");
+    drop(told);
     ask(&mut app, Action::SearchAnyway);
     wait_until(&mut app, "the pruned moves", |app| !lens(app).is_asking());
     let anyway = session(&app).anyway.as_ref().expect("an answer");
-    let words = Words::in_language(Language::English);
     assert!(session(&app).recorded.tell_branch(&words, &anyway[0]).contains("The root keeps"));
     let is_ghost = |item: &Item| matches!(item, Item::Ghost(_));
     assert!(session(&app).shown.items.iter().any(is_ghost), "what was searched after all hangs in the tree as a ghost");

@@ -131,7 +131,8 @@ fn a_report_is_written_in_both_languages_and_forms() {
         "| Depth | Minimax |",
         "| 2 | ",
         "| Expert |",
-        "| `12 * jumps` | ",
+        "| `12 * jumps` | jumps ",
+        " : ",
     ] {
         assert!(text.contains(part), "{part}\n{text}");
     }
@@ -151,7 +152,14 @@ fn weights_are_fitted_and_it_is_told_what_changed() {
     let (mine, new) = (path("mine.toml"), path("new.toml"));
     let arguments = ["fit", "heuristic", &mine, "--output", &new, "--games", "15", "--lang", "en"];
     let told = succeed(&arguments, "");
-    for part in ["positions whose result is proved", "90 * jumps", "before", "winner named", "In 100 quick games", "--a heuristic:"] {
+    for part in [
+        "positions whose result is proved",
+        "90 * jumps",
+        "before",
+        "winner named",
+        "In 100 quick games",
+        "--a heuristic:",
+    ] {
         assert!(told.contains(part), "{part}\n{told}");
     }
     let text = std::fs::read_to_string(&new).expect("a new file");

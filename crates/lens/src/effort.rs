@@ -10,7 +10,7 @@ use crate::heuristic::Heuristic;
 use crate::recorder::Progress;
 use crate::size::Counter;
 
-/// The nodes below the root that each way to search visits at one depth; none where they are too many to be counted.
+/// The nodes that each way to search visits at one depth, the root included; none where they are too many to be counted.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct EffortRow {
     /// How many moves were looked ahead.
@@ -25,10 +25,13 @@ pub struct EffortRow {
     pub table: Option<usize>,
     /// The engine's own rounds up to this depth, together.
     pub deepening: Option<usize>,
-    /// The fewest nodes that any order can leave of a tree that branches as this one does on average; none where dice
-    /// fall.
+    /// The fewest nodes that any order can leave of a tree that branches everywhere as this one does on average; none where
+    /// dice fall. Real trees are uneven, and may leave less.
     pub least: Option<f64>,
 }
+
+/// Searches count what is below the root, and people the root as well.
+const ROOT: usize = 1;
 
 /// Knuth and Moore's bound: of the b^d leaves of a tree, pruning must look at b^⌈d/2⌉ + b^⌊d/2⌋ − 1 at least.
 pub fn least_leaves(branching: f64, depth: u32) -> f64 {
@@ -84,14 +87,14 @@ fn row<G: Terms>(
     let tried = |of: fn(&EffortRow) -> Option<usize>| last.is_none_or(|row| of(row).is_some());
     let count = |textbook: Textbook| {
         let mut counter = Counter { nodes: 0, most, progress };
-        textbook.search(position, heuristic.evaluator(), &mut counter).map(|_| counter.nodes)
+        textbook.search(position, heuristic.evaluator(), &mut counter).map(|_| ROOT + counter.nodes)
     };
     let minimax = tried(|row| row.minimax).then(|| count(Textbook::minimax(depth))).flatten();
     let alpha_beta = Textbook::alpha_beta(depth);
     let deepening = || {
         let limits = Limits { nodes: Some(most as u64), ..Limits::depth(depth) };
         let report = heuristic.think(position, limits);
-        (report.nodes < most as u64).then_some(report.nodes as usize)
+        (report.nodes < most as u64).then_some(ROOT + report.nodes as usize)
     };
     EffortRow {
         depth,
@@ -99,9 +102,14 @@ fn row<G: Terms>(
         // To find the best order takes searches of its own, which are not counted but take their time.
         alpha_beta: tried(|row| row.alpha_beta).then(|| count(alpha_beta.with_order(order))).flatten(),
         ordered: tried(|row| row.ordered).then(|| count(alpha_beta.with_order(MoveOrder::Heuristic))).flatten(),
-        table: tried(|row| row.table).then(|| Remembering::count(position, depth, heuristic, most, progress)).flatten(),
+        table: tried(|row| row.table)
+            .then(|| Remembering::count(position, depth, heuristic, most, progress))
+            .flatten()
+            .map(|nodes| ROOT + nodes),
         deepening: tried(|row| row.deepening).then(deepening).flatten(),
-        least: minimax.filter(|_| !G::HAS_CHANCE).map(|nodes| least_nodes(branching(nodes, depth), depth)),
+        least: minimax
+            .filter(|_| !G::HAS_CHANCE)
+            .map(|nodes| ROOT as f64 + least_nodes(branching(nodes - ROOT, depth), depth)),
     }
 }
 

@@ -262,6 +262,13 @@ pub struct State {
     pub is_cut: bool,
 }
 
+impl State {
+    /// Whether its value will not change any more: the search has left it, or is about to, having given up the rest.
+    pub fn is_settled(&self) -> bool {
+        self.status == NodeStatus::Left || self.is_cut
+    }
+}
+
 /// What a best-first search has done at a node.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Growth {

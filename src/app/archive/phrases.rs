@@ -18,7 +18,7 @@ pub(super) fn players(summary: &Summary, speech: &Speech) -> String {
         let player = match summary.players[side.index()] {
             Player::Human => speech.get("human"),
             Player::Machine(level) => speech.get(level.id()),
-            Player::Guest(name) => guests::told(name).into(),
+            Player::Guest(name) => guests::told(speech, name).into(),
         };
         format!("{}: {player}", side_name(summary.game, side, speech))
     });

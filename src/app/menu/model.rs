@@ -212,7 +212,8 @@ fn guest_choices(choices: &Choices, speech: &Speech) -> Vec<Choice<MenuAction>> 
     let of = |side: Side| {
         let seat = choices.machine_seat(side)?;
         let guest = choices.guests()[seat];
-        let name = guest.map_or_else(|| speech.get("opponents-open").into_owned(), |guest| shortened(&told(guest)));
+        let name =
+            guest.map_or_else(|| speech.get("opponents-open").into_owned(), |guest| shortened(&told(speech, guest)));
         let side = with_game!(choices.game, G => speech.side::<G>(side));
         let text = if has_both { format!("{side}: {name}") } else { name };
         Some(choice(text, guest.is_some(), MenuAction::Opponents(seat)))

@@ -48,7 +48,7 @@ pub fn end_words<G: Game>(game: &Match<G>, speech: &Speech) -> Option<EndWords> 
     });
     let overstepped = overstepped.or_else(|| {
         game.fault().map(|(name, fault)| {
-            let values = [("name", guests::told(name).into()), ("fault", faults::fault(speech, &fault).into())];
+            let values = [("name", guests::told(speech, name).into()), ("fault", faults::fault(speech, &fault).into())];
             speech.with("guest-failed", values).into_owned()
         })
     });

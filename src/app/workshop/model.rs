@@ -122,14 +122,14 @@ fn choice(text: impl Into<String>, taken: bool, action: Action) -> Choice<Action
 fn file_name(origin: &Origin, speech: &Speech) -> String {
     match origin {
         Origin::Empty => speech.get("workshop-empty").into_owned(),
-        Origin::Shipped(name) => shipped_name(name),
+        Origin::Shipped(name) => shipped_name(name, speech),
         Origin::Own(name) => name.clone(),
     }
 }
 
-fn shipped_name(name: &str) -> String {
+fn shipped_name(name: &str, speech: &Speech) -> String {
     let file = shipped::named(name).and_then(|known| HeuristicFile::read(known.text).ok());
-    file.map_or_else(|| name.to_owned(), |file| file.name)
+    file.map_or_else(|| name.to_owned(), |file| heuristics::name(speech, name, &file))
 }
 
 fn fault_words(page: &Workshop, speech: &Speech) -> Option<(usize, String)> {
@@ -229,7 +229,7 @@ fn script(page: &Workshop, speech: &Speech) -> Script {
 fn rival_name(rival: &Rival, speech: &Speech) -> String {
     match rival {
         Rival::Level(level) => speech.get(level.id()).into_owned(),
-        Rival::Shipped(name) => shipped_name(name),
+        Rival::Shipped(name) => shipped_name(name, speech),
         Rival::Own(name) => name.clone(),
     }
 }

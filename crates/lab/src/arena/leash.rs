@@ -43,11 +43,8 @@ mod unix {
         /// What starts a program with its arguments, in a group of its own.
         pub fn command(words: &[String], bounds: &Bounds) -> Option<Command> {
             let (program, arguments) = words.split_first()?;
-            let mut command = if cfg!(target_os = "linux") {
-                Command::new(program)
-            } else {
-                limited_by_shell(program, bounds)
-            };
+            let mut command =
+                if cfg!(target_os = "linux") { Command::new(program) } else { limited_by_shell(program, bounds) };
             command.args(arguments).process_group(0);
             Some(command)
         }
@@ -129,7 +126,8 @@ mod unix {
                 let output = command.args(["-c", "ulimit -t; ulimit -v; echo \"$0\"", "two words"]).output().unwrap();
                 String::from_utf8(output.stdout).unwrap()
             };
-            let tight = Bounds { memory: Some(256 << 20), processor: Some(Duration::from_millis(6_500)), ..Bounds::default() };
+            let tight =
+                Bounds { memory: Some(256 << 20), processor: Some(Duration::from_millis(6_500)), ..Bounds::default() };
             assert_eq!(told(&tight), "7\n262144\ntwo words\n");
             assert_eq!(told(&Bounds::default()), "unlimited\nunlimited\ntwo words\n");
         }

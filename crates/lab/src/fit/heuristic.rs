@@ -67,7 +67,7 @@ pub struct Quality {
 }
 
 /// A heuristic with other weights.
-#[derive(Clone, Debug)]
+#[derive(Clone, PartialEq, Debug)]
 pub struct HeuristicFit {
     /// The text of the new file.
     pub text: String,
@@ -173,8 +173,8 @@ fn trial(
 ) -> Tally {
     let players = files.map(|file| {
         let depth = file.limits.depth.into_iter().chain(TRIAL_LIMITS.depth).min();
-        let file = HeuristicFile { limits: Limits { depth, ..TRIAL_LIMITS }, ..file.clone() };
-        Contestant::of_heuristic(&file.name, Arc::new(file))
+        let quick = HeuristicFile { limits: Limits { depth, ..TRIAL_LIMITS }, ..file.clone() };
+        Contestant::of_heuristic(&file.name, Arc::new(quick))
     });
     let tallies = in_parallel(TRIAL_STARTS, 0, |pair| {
         let contest = Contest {
@@ -400,10 +400,8 @@ mod tests {
     #[test]
     fn weights_that_miss_less_and_lose_are_not_taken() {
         let found = fit("100 * cells + 30 * jumps").unwrap();
-        let [won, lost] = [[3, 1], [1, 3]].map(|[wins, losses]| HeuristicFit {
-            trial: Tally { wins, losses, ..Tally::default() },
-            ..found.clone()
-        });
+        let [won, lost] = [[3, 1], [1, 3]]
+            .map(|[wins, losses]| HeuristicFit { trial: Tally { wins, losses, ..Tally::default() }, ..found.clone() });
         assert!(found.misses_less() && won.is_better() && !lost.is_better(), "{found:?}");
         let misses_more = HeuristicFit { quality: [found.quality[1], found.quality[0]], ..won };
         assert!(!misses_more.is_better());

@@ -105,6 +105,16 @@ fn run(
     }
 }
 
+/// At the right, how many nodes the search has looked at.
+fn effort_so_far(ui: &mut egui::Ui, words: &Words, session: &Session) {
+    let (visited, all) = session.nodes();
+    let key = if visited < all { "lens-nodes-so-far" } else { "lens-nodes" };
+    let told = words.with(key, [("nodes", visited.to_string().into()), ("all", all.to_string().into())]);
+    let free = ui.available_size_before_wrap().x - style::width(ui, &told, style::SMALL) - GRID;
+    ui.add_space(free.max(0.0));
+    ui.label(style::text(told, style::SMALL, style::MUTED));
+}
+
 /// Which view it is, and what can be chosen about it.
 fn header(ui: &mut egui::Ui, model: &Model, session: &Session, looking: &Looking) -> Vec<Action> {
     let (words, mut asked) = (model.words, Vec::new());
@@ -147,6 +157,9 @@ fn header(ui: &mut egui::Ui, model: &Model, session: &Session, looking: &Looking
                     }
                 }
             }
+        }
+        if model.compared.is_none() {
+            effort_so_far(ui, words, session);
         }
     });
     asked

@@ -296,7 +296,7 @@ fn about(ui: &mut egui::Ui, model: &Model, session: &Session, shown: Tab) -> Vec
                 let state = session.state(node);
                 ui.add(egui::Label::new(style::text(line, style::SMALL, style::TEXT)).wrap());
                 if let Some(value) = state.value {
-                    let sign = if state.status == NodeStatus::Open { "…" } else { "" };
+                    let sign = if state.is_settled() { "" } else { "…" };
                     let text = format!("{}{sign}", trace.scale.signed(value));
                     ui.label(style::text(text, style::HEADING - 4.0, style::ACCENT));
                 }
@@ -312,10 +312,10 @@ fn about(ui: &mut egui::Ui, model: &Model, session: &Session, shown: Tab) -> Vec
                 }
             });
         });
-        let why = match session.state(node).status {
-            NodeStatus::NotYet => words.get("lens-why-not-yet").into_owned(),
-            NodeStatus::Open => words.get("lens-why-open").into_owned(),
-            NodeStatus::Left => session.recorded.why(words, node),
+        let why = match session.state(node) {
+            state if state.is_settled() => session.recorded.why(words, node),
+            state if state.status == NodeStatus::NotYet => words.get("lens-why-not-yet").into_owned(),
+            _ => words.get("lens-why-open").into_owned(),
         };
         ui.add(egui::Label::new(style::text(why, style::SMALL, style::TEXT)).wrap());
         if session.state(node).is_cut {
@@ -344,6 +344,8 @@ fn about(ui: &mut egui::Ui, model: &Model, session: &Session, shown: Tab) -> Vec
         ui.set_width(ui.available_width());
         ui.set_height(ui.available_height());
         ui.spacing_mut().item_spacing.y = GRID / 2.0;
+        // What scrolls keeps a place for its bar, which would cover the numbers at the right.
+        ui.spacing_mut().scroll.floating_allocated_width = GRID;
         for row in Tab::ALL.chunks(2) {
             ui.horizontal(|ui| {
                 ui.spacing_mut().item_spacing.x = GRID / 2.0;

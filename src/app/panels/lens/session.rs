@@ -116,6 +116,8 @@ pub struct Session {
     root: NodeId,
     selected: NodeId,
     time: usize,
+    /// The nodes of this root that the search has come to by then.
+    visited: usize,
     is_playing: bool,
     /// Its place among [`SPEEDS`].
     speed: usize,
@@ -146,6 +148,7 @@ impl Session {
             root,
             selected: root,
             time,
+            visited: 0,
             is_playing: false,
             speed: 1,
             since_step: Duration::ZERO,
@@ -158,6 +161,7 @@ impl Session {
             ghosts: Ghosts::default(),
             shows_saved: false,
         };
+        session.count();
         session.rebuild();
         while session.view.plies > 1 && session.layout.width > WIDE {
             session.view.plies -= 1;
@@ -234,6 +238,11 @@ impl Session {
 
     pub fn time(&self) -> usize {
         self.time
+    }
+
+    /// How many nodes the search has come to by now, and how many it comes to in all.
+    pub fn nodes(&self) -> (usize, usize) {
+        (self.visited, self.trace().node(self.root).size as usize)
     }
 
     pub fn end(&self) -> usize {
@@ -395,9 +404,15 @@ impl Session {
             self.root = root;
             self.rebuild();
         }
+        self.count();
         self.anyway = None;
         self.selected = self.nearest_shown(focus);
         self.find_line();
+    }
+
+    fn count(&mut self) {
+        let is_visited = |&id: &NodeId| self.trace().node(id).span().start < self.time;
+        self.visited = self.trace().below(self.root).take_while(is_visited).count();
     }
 
     /// Plays on from here, or from the beginning if this is the end.

@@ -197,7 +197,7 @@ impl Sheet<'_> {
         let (session, trace) = (self.session, self.session.trace());
         let node = trace.node(id);
         let radius = self.scaled(RADIUS).max(2.0);
-        if node.twin().is_some() {
+        if node.twin().is_some() && state.status != NodeStatus::NotYet {
             let twin = style::HINT.mix(style::BACKGROUND, 0.7);
             self.painter.rect_filled(Rect::from_center_size(at, vec2(2.7, 2.2) * radius), radius * 0.5, twin.egui());
         }
@@ -233,7 +233,7 @@ impl Sheet<'_> {
             let ink = if on_line { style::ACCENT } else { style::TEXT };
             let value = shapes::short(trace.scale, value);
             let under = at + vec2(0.0, self.scaled(UNDER));
-            let text = if state.status == NodeStatus::Open { format!("{value}…") } else { value };
+            let text = if state.is_settled() { value } else { format!("{value}…") };
             self.painter.text(under, Align2::CENTER_CENTER, text, FontId::proportional(size * 1.1), ink.egui());
         }
         if let Some(growth) = trace.growth(id) {

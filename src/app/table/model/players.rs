@@ -63,7 +63,7 @@ fn who(player: Player, speech: &Speech) -> (String, String) {
             let level = speech.get(level.id()).into_owned();
             (format!("{} · {level}", speech.get("machine")), level)
         }
-        Player::Guest(name) => (guests::told(name), guests::told(name)),
+        Player::Guest(name) => (guests::told(speech, name), guests::told(speech, name)),
     }
 }
 
