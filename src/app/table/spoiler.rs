@@ -9,7 +9,7 @@ use bevy::tasks::IoTaskPool;
 use war_horses_lab::verdicts::prove_position;
 
 use super::job::{Job, WindowToWake};
-use super::{Match, RedrawNeeded, Revision, TableSystems};
+use super::{Match, Revision, SearchRuns, TableSystems};
 use crate::app::Screen;
 use crate::app::boards::TableGame;
 use crate::app::preferences::Preferences;
@@ -79,8 +79,8 @@ fn begin<G: TableGame>(
     }
     let proved = spoiler.proved.clone();
     let work = move |control: &_| {
-        let options = Level::Master.usual_setup().options;
-        let mut tell = |value: Interval| *proved.lock().unwrap_or_else(PoisonError::into_inner) = Some(value);
+        let options = Level::Master.usual_setup().options.leaving_a_core();
+        let tell = |value: Interval| *proved.lock().unwrap_or_else(PoisonError::into_inner) = Some(value);
         let report = prove_position(&start, Limits::time(PATIENCE), options, control, &mut |report| {
             tell(report.value());
             report.value().exact().is_some()
@@ -90,10 +90,10 @@ fn begin<G: TableGame>(
     spoiler.job = Some(Job::start(IoTaskPool::get(), game.opened(), &window, work));
 }
 
-fn finish(mut spoiler: ResMut<Spoiler>, mut redraw: ResMut<RedrawNeeded>) {
+fn finish(mut spoiler: ResMut<Spoiler>, mut search: ResMut<SearchRuns>) {
     let Some(job) = &mut spoiler.bypass_change_detection().job else { return };
     match job.answer() {
         Some(()) => spoiler.job = None,
-        None => redraw.0 = true,
+        None => search.0 = true,
     }
 }
