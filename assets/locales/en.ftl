@@ -1337,29 +1337,29 @@ because-hex-missing-stones = { $best } is { $n ->
    *[other] { $count } stones
 } nearer to a connection than { $other }
 because-tic-tac-toe-missing-1 = { $best } has { $n ->
-    [one] one more line
-   *[other] { $count } more lines
-} that miss only one than { $other }
+    [one] one more line that lacks one mark
+   *[other] { $count } more lines that lack one mark
+} than { $other }
 because-tic-tac-toe-missing-2 = { $best } has { $n ->
-    [one] one more line
-   *[other] { $count } more lines
-} that miss two than { $other }
+    [one] one more line that lacks two marks
+   *[other] { $count } more lines that lack two marks
+} than { $other }
 because-tic-tac-toe-missing-3 = { $best } keeps { $n ->
-    [one] one more line
-   *[other] { $count } more lines
-} open that miss three than { $other }
+    [one] one more line that lacks three marks
+   *[other] { $count } more lines that lack three marks
+} than { $other }
 because-tic-tac-toe-missing-4 = { $best } keeps { $n ->
-    [one] one more line
-   *[other] { $count } more lines
-} open that miss four than { $other }
+    [one] one more line that lacks four marks
+   *[other] { $count } more lines that lack four marks
+} than { $other }
 because-tic-tac-toe-missing-5 = { $best } keeps { $n ->
-    [one] one more line
-   *[other] { $count } more lines
-} open that miss five than { $other }
+    [one] one more line that lacks five marks
+   *[other] { $count } more lines that lack five marks
+} than { $other }
 because-tic-tac-toe-missing-6 = { $best } keeps { $n ->
-    [one] one more line
-   *[other] { $count } more lines
-} open that miss six than { $other }
+    [one] one more line that lacks six marks
+   *[other] { $count } more lines that lack six marks
+} than { $other }
 because-tic-tac-toe-wins-at-once = { $best } threatens to win with the next move, and { $other } does not
 because-tic-tac-toe-double-threat = { $held ->
     [other] { $best }, because { $other } would let { $opponent } make two threats at once

@@ -1129,7 +1129,7 @@ menu-match = Partida
 
 # Los temas.
 theme = Colores
-theme-lamplight = Luz de lámpara
+theme-lamplight = Lámpara
 theme-daylight = Luz del día
 theme-high-contrast = Alto contraste
 theme-color-blind = Daltonismo
@@ -1337,29 +1337,29 @@ because-hex-missing-stones = { $best } deja la unión { $n ->
    *[other] { $count } fichas
 } más cerca que { $other }
 because-tic-tac-toe-missing-1 = { $best } tiene { $n ->
-    [one] una línea
-   *[other] { $count } líneas
-} a falta de una más que { $other }
+    [one] una línea a la que falta una ficha
+   *[other] { $count } líneas a las que falta una ficha
+} más que { $other }
 because-tic-tac-toe-missing-2 = { $best } tiene { $n ->
-    [one] una línea
-   *[other] { $count } líneas
-} a falta de dos más que { $other }
+    [one] una línea a la que faltan dos fichas
+   *[other] { $count } líneas a las que faltan dos fichas
+} más que { $other }
 because-tic-tac-toe-missing-3 = { $best } deja { $n ->
-    [one] una línea abierta
-   *[other] { $count } líneas abiertas
-} a falta de tres más que { $other }
+    [one] una línea a la que faltan tres fichas
+   *[other] { $count } líneas a las que faltan tres fichas
+} más que { $other }
 because-tic-tac-toe-missing-4 = { $best } deja { $n ->
-    [one] una línea abierta
-   *[other] { $count } líneas abiertas
-} a falta de cuatro más que { $other }
+    [one] una línea a la que faltan cuatro fichas
+   *[other] { $count } líneas a las que faltan cuatro fichas
+} más que { $other }
 because-tic-tac-toe-missing-5 = { $best } deja { $n ->
-    [one] una línea abierta
-   *[other] { $count } líneas abiertas
-} a falta de cinco más que { $other }
+    [one] una línea a la que faltan cinco fichas
+   *[other] { $count } líneas a las que faltan cinco fichas
+} más que { $other }
 because-tic-tac-toe-missing-6 = { $best } deja { $n ->
-    [one] una línea abierta
-   *[other] { $count } líneas abiertas
-} a falta de seis más que { $other }
+    [one] una línea a la que faltan seis fichas
+   *[other] { $count } líneas a las que faltan seis fichas
+} más que { $other }
 because-tic-tac-toe-wins-at-once = { $best } amenaza con ganar en la próxima jugada, y { $other } no
 because-tic-tac-toe-double-threat = { $held ->
     [other] { $best }, porque { $other } dejaría que { $opponent } creara dos amenazas a la vez

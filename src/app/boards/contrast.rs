@@ -20,7 +20,9 @@ impl Sign {
     }
 
     fn worst(&self, theme: Theme) -> f32 {
-        let seen = |ground: &Ink| self.inks.iter().map(|ink| theme::contrast_on_table(theme, *ink, *ground)).fold(0.0, f32::max);
+        let seen = |ground: &Ink| {
+            self.inks.iter().map(|ink| theme::contrast_on_table(theme, *ink, *ground)).fold(0.0, f32::max)
+        };
         self.grounds.iter().map(seen).fold(f32::INFINITY, f32::min)
     }
 }

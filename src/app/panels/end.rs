@@ -70,12 +70,16 @@ pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model
         card_of_height(&mut ui, room.message_height(), |ui| result(ui, model));
         let mut asked = first(&mut ui, &model.first);
         let mut looked = None;
-        card_over_buttons(&mut ui, |ui| {
-            if let Some(lead) = model.lead.as_ref().filter(|_| ui.available_height() >= 110.0) {
-                asked = asked.or(lead::show(ui, lead, GRAPH_HEIGHT));
-            }
-            looked = moves::show(ui, &model.moves);
-        });
+        if let Some((lead, height)) = model.lead.as_ref().zip(layout::low_room_over_buttons(&ui)) {
+            asked = asked.or(lead::show(&mut ui, lead, height));
+        } else {
+            card_over_buttons(&mut ui, |ui| {
+                if let Some(lead) = model.lead.as_ref().filter(|_| ui.available_height() >= 110.0) {
+                    asked = asked.or(lead::show(ui, lead, GRAPH_HEIGHT));
+                }
+                looked = moves::show(ui, &model.moves);
+            });
+        }
         ui.spacing_mut().item_spacing.y = GRID.min(room.gap());
         asked.or(buttons::show(&mut ui, &model.buttons)).map(Action::Button).or(looked.map(Action::Look))
     }

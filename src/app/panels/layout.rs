@@ -94,9 +94,20 @@ pub const LIST_AND_BUTTONS: f32 = buttons::HEIGHT + LEAST_LIST;
 /// A list that would be lower than this is left out.
 const LEAST_LIST: f32 = 64.0;
 
+/// What is left over the buttons.
+fn height_over_buttons(ui: &egui::Ui) -> f32 {
+    ui.available_height() - buttons::HEIGHT - ui.spacing().item_spacing.y
+}
+
+/// What is left over the buttons where a list would be of no use, and something lower still is.
+pub fn low_room_over_buttons(ui: &egui::Ui) -> Option<f32> {
+    const LEAST: f32 = 32.0;
+    Some(height_over_buttons(ui)).filter(|rest| (LEAST..=LEAST_LIST).contains(rest))
+}
+
 /// A card that fills what the buttons under it leave, unless that is too little to be of use.
 pub fn card_over_buttons(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)) {
-    let rest = ui.available_height() - buttons::HEIGHT - ui.spacing().item_spacing.y;
+    let rest = height_over_buttons(ui);
     if rest > LEAST_LIST {
         card_of_height(ui, rest, contents);
     } else {

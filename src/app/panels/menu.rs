@@ -101,8 +101,14 @@ fn side_by_side<A: Clone>(ctx: &egui::Context, page: egui::Rect, model: &Model<A
     let (body, footer) = right.split_top_bottom_at_y(right.bottom() - START_HEIGHT);
     let body = body.with_min_y(right.top() + PAGE_BUTTON + 2.0 * GRID).with_max_y(footer.top() - 2.0 * GRID);
     scrolling(&mut style::page(ctx, "menu match", body), |ui| {
+        let top = ui.cursor().top();
         told(ui, model, asked);
-        style::card().show(ui, |ui| the_match(ui, model, asked));
+        // The card reaches down to the button, whatever is open on it.
+        let rest = body.height() - (ui.cursor().top() - top);
+        style::card().show(ui, |ui| {
+            ui.set_min_height(rest - 4.0 * GRID);
+            the_match(ui, model, asked);
+        });
     });
     start_button(&mut style::page(ctx, "menu start", footer), model, &model.start.text, asked);
 }

@@ -24,6 +24,7 @@ pub struct Turn {
 }
 
 const CHIP_HEIGHT: f32 = 26.0;
+const BETWEEN: f32 = GRID / 2.0;
 
 /// Shows the list, and returns after how many moves the position is to be looked at, if one was asked for.
 pub fn show(ui: &mut egui::Ui, moves: &Moves) -> Option<usize> {
@@ -34,9 +35,10 @@ pub fn show(ui: &mut egui::Ui, moves: &Moves) -> Option<usize> {
     let scrolled = egui::Id::new("scrolled to").with(ui.id());
     let room = ui.available_height() as i32;
     let mut asked = None;
-    let list = egui::ScrollArea::vertical().min_scrolled_height(0.0).auto_shrink(false);
+    let list = egui::ScrollArea::vertical().max_height(whole_rows(ui.available_height())).min_scrolled_height(0.0);
+    let list = list.auto_shrink(false);
     list.stick_to_bottom(!moves.looks_back).show(ui, |ui| {
-        ui.spacing_mut().item_spacing = egui::Vec2::splat(GRID / 2.0);
+        ui.spacing_mut().item_spacing = egui::Vec2::splat(BETWEEN);
         ui.spacing_mut().interact_size.y = CHIP_HEIGHT;
         let longest = moves.turns.iter().map(|turn| turn.text.chars().count()).max().unwrap_or_default();
         let least_width = 28.0 + 8.0 * longest as f32;
@@ -62,6 +64,12 @@ pub fn show(ui: &mut egui::Ui, moves: &Moves) -> Option<usize> {
         }
     });
     asked
+}
+
+/// What as many rows take up as find room in this height: none is cut in half.
+fn whole_rows(height: f32) -> f32 {
+    let rows = ((height + BETWEEN) / (CHIP_HEIGHT + BETWEEN)).floor().max(1.0);
+    (rows * (CHIP_HEIGHT + BETWEEN) - BETWEEN).min(height)
 }
 
 /// A move in the list, with the sign of the side that made it.
@@ -90,4 +98,16 @@ fn chip(ui: &mut egui::Ui, width: f32, turn: &Turn, color: Ink, marked: bool, ed
     let text = egui::pos2(sign.x + 11.0, sign.y);
     painter.text(text, egui::Align2::LEFT_CENTER, turn.text.as_str(), font, style::TEXT.egui());
     response.on_hover_cursor(egui::CursorIcon::PointingHand)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_are_seen_whole_where_one_finds_room() {
+        assert_eq!(whole_rows(3.0 * CHIP_HEIGHT), 2.0 * CHIP_HEIGHT + BETWEEN);
+        assert_eq!(whole_rows(2.0 * CHIP_HEIGHT + BETWEEN), 2.0 * CHIP_HEIGHT + BETWEEN);
+        assert_eq!(whole_rows(CHIP_HEIGHT - 5.0), CHIP_HEIGHT - 5.0, "less than a row is better than nothing");
+    }
 }

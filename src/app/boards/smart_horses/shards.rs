@@ -7,8 +7,8 @@ use bevy::prelude::*;
 
 use crate::app::Screen;
 use crate::app::boards::grid::{FEATHER, Tile};
-use crate::app::boards::lit::Lit;
 use crate::app::boards::knights::{Flight, center, layer, once};
+use crate::app::boards::lit::Lit;
 use crate::app::boards::meshes::Drawn;
 use crate::app::drawing::Drawing;
 use crate::app::table::AnimationSpeed;

@@ -74,11 +74,9 @@ pub fn stroke(side: Side, width: f32, part: f32, feather: f32) -> Drawing {
         let drawn = (part * count - n as f32).clamp(0.0, 1.0);
         let legs = ((line.len() - 1) as f32 * drawn).round() as usize;
         // Lacquer, as on a painted tile: dark where it gathers at the edge, and on it the light of the lamp.
-        for (share, aside, ink) in [
-            (1.0, 0.0, ink.mix(theme::BLACK, 0.3)),
-            (1.0 - EDGE, 0.0, ink),
-            (0.22, 0.2, ink.mix(theme::WHITE, 0.22)),
-        ] {
+        for (share, aside, ink) in
+            [(1.0, 0.0, ink.mix(theme::BLACK, 0.3)), (1.0 - EDGE, 0.0, ink), (0.22, 0.2, ink.mix(theme::WHITE, 0.22))]
+        {
             for (leg, ends) in line.windows(2).take(legs).enumerate() {
                 // The pen presses where it begins and lifts where it ends.
                 let along = leg as f32 / (line.len() - 1) as f32;

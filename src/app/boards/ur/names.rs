@@ -40,7 +40,7 @@ fn coordinates() -> Vec<(String, Vec2)> {
         let name = square.to_string();
         let (row, column) = name.split_at(1);
         if square.column() == 1 {
-            labels.push((row.to_owned(), layout::square(square) - Vec2::X * 0.73));
+            labels.push((row.to_owned(), layout::square(square) - Vec2::X * 0.8));
         }
         if square.row() == 1 {
             labels.push((column.to_owned(), layout::square(square) - Vec2::Y * UNDER));
