@@ -80,7 +80,7 @@ fn begin<G: TableGame>(
     let proved = spoiler.proved.clone();
     let work = move |control: &_| {
         let options = Level::Master.usual_setup().options;
-        let mut tell = |value: Interval| *proved.lock().unwrap_or_else(PoisonError::into_inner) = Some(value);
+        let tell = |value: Interval| *proved.lock().unwrap_or_else(PoisonError::into_inner) = Some(value);
         let report = prove_position(&start, Limits::time(PATIENCE), options, control, &mut |report| {
             tell(report.value());
             report.value().exact().is_some()
