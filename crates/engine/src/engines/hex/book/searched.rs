@@ -49,36 +49,46 @@ impl Line {
 }
 
 /// The lines of the book of a board, none if it has no book.
-fn book(size: usize) -> impl Iterator<Item = Line> {
-    let books = BOOKS.iter().filter(move |(of, _)| usize::from(*of) == size);
-    books.flat_map(|(size, text)| text.lines().filter_map(|line| Line::read(*size, line)))
+fn book(field: &Field) -> Vec<Line> {
+    let text = BOOKS.iter().find(|(size, _)| usize::from(*size) == field.size).map_or("", |(_, text)| text);
+    text.lines().filter_map(|line| Line::read(field.size as u8, line)).collect()
 }
 
 /// What the book of a board knows about a position of at most one stone.
 pub(super) fn lookup(field: &Field, stones: &Stones, mover: Side) -> Option<Advice> {
     let mut taken = (0..field.cells).filter(|&cell| !stones.is_free(cell));
-    let size = field.size as u8;
-    // White's stone and black's turn is the same mirrored.
-    let seen = |cell: Cell| if mover == Side::First { cell.mirrored() } else { cell };
     match (taken.next(), taken.next()) {
         (None, _) if mover == Side::First => {
-            let best = book(field.size).min_by(|a, b| a.chance.total_cmp(&b.chance))?;
+            let best = strongest(book(field).iter())?;
             Some(Advice::Seems { best: view::number(field, best.opening), chance: 1.0 - best.chance / 100.0 })
         }
         (Some(stone), None) if stones.at(stone) == Content::stone(!mover) => {
-            let opening = seen(view::cell(field, stone)?);
-            let line = book(field.size).find(|line| [opening, opening.turned(size)].contains(&line.opening))?;
-            let reply = if line.opening == opening { line.reply } else { line.reply.turned(size) };
-            Some(Advice::Seems { best: view::number(field, seen(reply)), chance: line.chance / 100.0 })
+            answer(field, &book(field), view::cell(field, stone)?, mover)
         }
         _ => None,
     }
 }
 
+/// What the side to move answers to the only stone there is.
+fn answer(field: &Field, book: &[Line], stone: Cell, mover: Side) -> Option<Advice> {
+    // White's stone and black's turn is the same mirrored.
+    let seen = |cell: Cell| if mover == Side::First { cell.mirrored() } else { cell };
+    let turned = |cell: Cell| cell.turned(field.size as u8);
+    let opening = seen(stone);
+    let line = book.iter().find(|line| [opening, turned(opening)].contains(&line.opening))?;
+    let reply = if line.opening == opening { line.reply } else { turned(line.reply) };
+    Some(Advice::Seems { best: view::number(field, seen(reply)), chance: line.chance / 100.0 })
+}
+
 /// The opening that is worth most to black of those that white had better not swap.
 pub(super) fn even_opening(field: &Field) -> Option<usize> {
-    let left = book(field.size).filter(|line| line.chance >= 50.0);
-    left.min_by(|a, b| a.chance.total_cmp(&b.chance)).map(|line| view::number(field, line.opening))
+    let book = book(field);
+    strongest(book.iter().filter(|line| line.chance >= 50.0)).map(|line| view::number(field, line.opening))
+}
+
+/// The opening that leaves the least to whoever replies.
+fn strongest<'a>(lines: impl Iterator<Item = &'a Line>) -> Option<&'a Line> {
+    lines.min_by(|a, b| a.chance.total_cmp(&b.chance))
 }
 
 /// Makes the book of a board with so many visits to each opening, as [`super::make`] says: what was searched with fewer is
@@ -179,35 +189,42 @@ mod tests {
     #[test]
     fn replies_are_turned_and_mirrored_with_the_board() {
         let field = Field::of(11);
-        let after = |name: &str, mover: Side| {
-            let mut stones = Stones::none(field);
-            stones.put(view::number(field, name.parse().expect("a cell")), Content::stone(!mover));
-            let Some(Advice::Seems { best, chance }) = lookup(field, &stones, mover) else { panic!("{name}") };
-            (view::cell(field, best).expect("on the board"), chance)
-        };
-        let (reply, chance) = after("c2", Side::Second);
-        assert_eq!(after("i10", Side::Second), (reply.turned(11), chance));
-        assert_eq!(after("b3", Side::First), (reply.mirrored(), chance));
-        assert_eq!(after("j9", Side::First), (reply.mirrored().turned(11), chance));
+        let cell = |name: &str| name.parse::<Cell>().expect("a cell");
+        let book = [Line::read(11, "b1 d9 60.0 5").expect("a line"), Line::read(11, "c2 d8 50.0 5").expect("a line")];
+        for (stone, mover, reply) in [
+            ("c2", Side::Second, "d8"),
+            ("i10", Side::Second, "h4"),
+            ("b3", Side::First, "h4"),
+            ("j9", Side::First, "d8"),
+        ] {
+            let best = view::number(field, cell(reply));
+            assert_eq!(answer(field, &book, cell(stone), mover), Some(Advice::Seems { best, chance: 0.5 }), "{stone}");
+        }
+        assert_eq!(answer(field, &book, cell("a1"), Side::Second), None);
     }
 
     #[test]
     fn only_the_first_two_stones_are_in_the_book() {
-        let field = Field::of(11);
-        let mut stones = Stones::none(field);
-        assert!(lookup(field, &stones, Side::First).is_some() && lookup(Field::of(10), &stones, Side::First).is_none());
-        stones.put(3, Content::First);
-        assert_eq!(lookup(field, &stones, Side::First), None, "it is white's turn");
-        stones.put(60, Content::Second);
-        assert_eq!(lookup(field, &stones, Side::First), None);
+        for (size, _) in BOOKS {
+            let field = Field::of(size);
+            let mut stones = Stones::none(field);
+            assert!(lookup(field, &stones, Side::First).is_some());
+            stones.put(3, Content::First);
+            assert_eq!(lookup(field, &stones, Side::First), None, "it is white's turn");
+            assert!(lookup(field, &stones, Side::Second).is_some());
+            stones.put(60, Content::Second);
+            assert_eq!(lookup(field, &stones, Side::First), None);
+        }
     }
 
     #[test]
     fn what_is_opened_with_is_even_and_not_worth_a_swap() {
-        let field = Field::of(11);
-        let mut stones = Stones::none(field);
-        stones.put(even_opening(field).expect("a book"), Content::First);
-        let Some(Advice::Seems { chance, .. }) = lookup(field, &stones, Side::Second) else { panic!("an opening") };
-        assert!((0.5..0.6).contains(&chance), "{chance}");
+        for (size, _) in BOOKS {
+            let field = Field::of(size);
+            let mut stones = Stones::none(field);
+            stones.put(even_opening(field).expect("a book"), Content::First);
+            let Some(Advice::Seems { chance, .. }) = lookup(field, &stones, Side::Second) else { panic!("an opening") };
+            assert!((0.5..0.6).contains(&chance), "{chance}");
+        }
     }
 }
