@@ -37,6 +37,10 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "TIME", default_value = "200ms", value_parser = values::duration)]
     time: Duration,
 
+    /// How many positions a review looks at for each move instead: the same answer every time, however busy the machine is
+    #[arg(long, value_name = "NUMBER", conflicts_with = "time", value_parser = clap::value_parser!(u64).range(1..))]
+    nodes: Option<u64>,
+
     /// Only up to this level: higher ones may take long, or need a table
     #[arg(long, value_parser = values::level(), default_value_t = Level::Master)]
     highest: Level,
@@ -114,7 +118,8 @@ fn accuracy<G: Playable>(level: Level, arguments: &Arguments) -> Option<f64> {
         let mut choosers = Side::BOTH.map(|_| engine_chooser(G::engine(setup.engine, resources()), setup));
         play_match(&mut duel, |position, side| choosers[side.index()](position).map(Some));
         let mut findings = vec![];
-        let mut analyst = BySearch::within(Limits::time(arguments.time), 1, resources());
+        let limits = arguments.nodes.map_or(Limits::time(arguments.time), Limits::nodes);
+        let mut analyst = BySearch::within(limits, 1, resources());
         let _ = review(&duel, &mut findings, &mut analyst, &Control::default(), |_, _| ());
         Review::of(&duel, &findings).accuracy
     });

@@ -184,7 +184,7 @@ macro_rules! numbers {
         })*
     };
 }
-numbers!(i8, i16, u8, u32, u64, usize);
+numbers!(i8, i16, i32, u8, u32, u64, usize);
 
 #[cfg(test)]
 mod tests {

@@ -118,7 +118,11 @@ fn show_large(ui: &mut egui::Ui, players: &Players, small: bool) {
     bars(ui, players, 12.0);
     let more = players.more_facts.iter().filter(|_| !small);
     let facts = [&players.facts].into_iter().chain(more).flat_map(|facts| facts.split(BETWEEN_FACTS));
-    ui.label(style::text(in_lines(ui, facts, style::SMALL), style::SMALL, style::MUTED));
+    let lines = in_lines(ui, facts, style::SMALL);
+    // Where there is little room, a fact that is longer than a line is written smaller: a second line would be cut off.
+    let widest = lines.lines().map(|line| style::width(ui, line, style::SMALL)).fold(1.0, f32::max);
+    let shrunk = (style::SMALL * ui.available_width() / widest).clamp(10.0, style::SMALL);
+    ui.label(style::text(lines, if small { shrunk } else { style::SMALL }, style::MUTED));
 }
 
 /// Facts side by side, as many in a line as fit: a line begins with a fact, not with what stands between two.
