@@ -52,17 +52,17 @@ pub fn names_in(folder: &Path) -> Vec<String> {
 pub struct Listed {
     /// The name that matches know it by.
     pub guest: GuestName,
-    /// What it is called among people.
+    /// What its file calls it.
     pub name: String,
     /// Whether it came with the program.
     pub shipped: bool,
 }
 
 /// The heuristics of a game: those that come with the program, then the user's own, as far as they can be read.
-pub fn heuristics_of(words: &Words, game: GameId) -> Vec<Listed> {
+pub fn heuristics_of(game: GameId) -> Vec<Listed> {
     let listed = |stem: &str, file: HeuristicFile, shipped| Listed {
         guest: GuestName::new(GUESTS[0], stem),
-        name: heuristics::name(words, stem, &file),
+        name: if file.name.is_empty() { stem.to_owned() } else { file.name },
         shipped,
     };
     let own = folder().map(|folder| names_in(&folder)).unwrap_or_default();

@@ -94,7 +94,7 @@ fn print<G: Terms>(words: &Words, recording: &Recording<G>, plies: u16, out: &mu
     writeln!(out)?;
     let mut printer = Printer { words, recording, plies, out };
     printer.node(trace.root())?;
-    let (depth, nodes) = (recording.source.depth(), trace.node(trace.root()).size - 1);
+    let (depth, nodes) = (recording.source.depth(), trace.node(trace.root()).size);
     writeln!(out, "\n{}", words.with("tree-effort", [("depth", depth.into()), ("nodes", nodes.to_string().into())]))
 }
 

@@ -10,10 +10,15 @@ pub fn feature<'w>(words: &'w Words, game: &str, name: &str) -> Cow<'w, str> {
     words.get(&format!("feature-{game}-{}", name.replace('_', "-")))
 }
 
+/// What a heuristic that comes with the program is called.
+pub fn shipped_name<'w>(words: &'w Words, stem: &str) -> Cow<'w, str> {
+    words.get(&format!("shipped-{stem}"))
+}
+
 /// What a heuristic is called: as its file says, or as the file is; one that comes with the program, in the reader's language.
 pub fn name(words: &Words, stem: &str, file: &HeuristicFile) -> String {
     if shipped::named(stem).is_some_and(|known| known.text == file.text) {
-        return words.get(&format!("shipped-{stem}")).into_owned();
+        return shipped_name(words, stem).into_owned();
     }
     if file.name.is_empty() { stem.to_owned() } else { file.name.clone() }
 }

@@ -530,6 +530,30 @@ fn an_exercise_is_checked_blank_by_blank_and_names_the_rule() {
     assert!(lens(&app).practice().is_none());
 }
 
+/// Dice fall between moves, and a throw may leave a single one: what hangs under a node does not tell how wide it is.
+#[test]
+fn no_blank_of_an_exercise_covers_another() {
+    let words = Words::in_language(Language::English);
+    for &game in GameId::ALL {
+        let mut app = with_game!(game, G => opened::<G>());
+        for plies in 1..=3 {
+            ask(&mut app, Action::Practise(Some(Task { plies, ..Task::default() })));
+            app.update();
+            let mut asked = Vec::new();
+            let looking = Looking { practice: lens(&app).practice().cloned(), ..default() };
+            let harness = looked_at(&app, &words, (1920.0, 1080.0), looking, &mut asked);
+            let blanks: Vec<_> = harness
+                .get_all_by_role(egui::accesskit::Role::TextInput)
+                .map(|blank| blank.rect().shrink(0.5))
+                .collect();
+            for (at, blank) in blanks.iter().enumerate() {
+                let covered = blanks[..at].iter().any(|other| other.intersects(*blank));
+                assert!(!covered, "{game}, {plies} plies: {blank}");
+            }
+        }
+    }
+}
+
 #[test]
 fn the_way_back_says_where_it_leads() {
     for words in Language::ALL.map(Words::in_language) {

@@ -37,7 +37,7 @@ fn the_whole_tree_is_that_of_the_assignment() {
         "    f7 pruned: beta 2 <= alpha 4",
     ];
     assert_eq!(branches(&text), expected);
-    assert!(text.contains("\nRed is MAX, Green is MIN; ") && text.ends_with("\nDepth 4, 9 nodes\n"), "{text}");
+    assert!(text.contains("\nRed is MAX, Green is MIN; ") && text.ends_with("\nDepth 4, 10 nodes\n"), "{text}");
 }
 
 #[test]
@@ -49,7 +49,7 @@ fn the_first_plies_tell_how_much_is_below_them() {
         "  b3 MIN [4, +inf] = 2, 1 nodo debajo",
     ];
     assert_eq!(branches(&text), expected);
-    assert!(text.contains("\nRojo es MAX, Verde es MIN; ") && text.ends_with("\nProfundidad 4, 9 nodos\n"), "{text}");
+    assert!(text.contains("\nRojo es MAX, Verde es MIN; ") && text.ends_with("\nProfundidad 4, 10 nodos\n"), "{text}");
 }
 
 #[test]
@@ -142,7 +142,7 @@ fn a_picture_is_written_to_a_file() {
 #[test]
 fn minimax_has_no_windows_and_the_engine_remembers() {
     let text = tree(&["--depth", "4", "--tree", "4", "--search", "minimax", "--lang", "en"]);
-    assert!(branches(&text).contains(&"  b3 MIN = 2") && text.ends_with("Depth 4, 10 nodes\n"), "{text}");
+    assert!(branches(&text).contains(&"  b3 MIN = 2") && text.ends_with("Depth 4, 11 nodes\n"), "{text}");
     let text = tree(&["--depth", "4", "--tree", "4", "--search", "engine", "--lang", "en"]);
     assert!(branches(&text)[0].ends_with("= 4: c2"), "{text}");
 }

@@ -82,14 +82,14 @@ fn are_open(taken: Option<Res<KeysTaken>>) -> bool {
 
 fn open(
     mut asked: MessageReader<OpponentsAsked>,
-    (choices, speech): (Res<Choices>, Res<Speech>),
+    choices: Res<Choices>,
     mut page: ResMut<Opponents>,
     mut commands: Commands,
 ) {
     if let Some(OpponentsAsked(seat)) = asked.read().last() {
         page.seat = *seat;
         page.game = Some(choices.game);
-        page.heuristics = guests::heuristics_of(&speech, choices.game);
+        page.heuristics = guests::heuristics_of(choices.game);
         page.is_form = false;
         commands.insert_resource(KeysTaken::ByOpponents);
     }

@@ -6,7 +6,7 @@ use crate::app::panels::opponents::{Form, Model, Note, Row};
 use crate::app::speech::Speech;
 use crate::duel::GuestName;
 use crate::guests::{BadEngine, KnownEngine, Listed};
-use crate::words::faults;
+use crate::words::{faults, heuristics};
 
 /// All of the page; somebody who can be chosen is a guest, or nobody for the machine itself.
 pub fn model(page: &Opponents, engines: &Engines, choices: &Choices, speech: &Speech) -> Model<Option<GuestName>> {
@@ -22,8 +22,12 @@ pub fn model(page: &Opponents, engines: &Engines, choices: &Choices, speech: &Sp
     let level = speech.get(choices.level().id());
     let machine = row(None, &level, text("opponents-machine"), None);
     let heuristic = |listed: &Listed| {
-        let told = if listed.shipped { text("opponents-shipped") } else { format!("{}.toml", listed.guest.plain()) };
-        row(Some(listed.guest), &listed.name, told, None)
+        let stem = listed.guest.plain();
+        if listed.shipped {
+            let name = heuristics::shipped_name(speech, stem);
+            return row(Some(listed.guest), &name, text("opponents-shipped"), None);
+        }
+        row(Some(listed.guest), &listed.name, format!("{stem}.toml"), None)
     };
     let engine = |(at, engine): (usize, &KnownEngine)| {
         row(Some(engine.guest()), &engine.name, shortened(&engine.command), Some(at))

@@ -16,8 +16,8 @@ use crate::app::panels::workshop::{
 use crate::app::speech::Speech;
 use crate::games::{GameId, with_game};
 use crate::words::{faults, heuristics};
+use crate::workshop::TermValue;
 use crate::workshop::features::me;
-use crate::workshop::{HeuristicFile, TermValue, shipped};
 use war_horses_lab::fit::heuristic::{TRIAL_GAMES, Unfit};
 
 /// All of the page.
@@ -122,14 +122,9 @@ fn choice(text: impl Into<String>, taken: bool, action: Action) -> Choice<Action
 fn file_name(origin: &Origin, speech: &Speech) -> String {
     match origin {
         Origin::Empty => speech.get("workshop-empty").into_owned(),
-        Origin::Shipped(name) => shipped_name(name, speech),
+        Origin::Shipped(name) => heuristics::shipped_name(speech, name).into_owned(),
         Origin::Own(name) => name.clone(),
     }
-}
-
-fn shipped_name(name: &str, speech: &Speech) -> String {
-    let file = shipped::named(name).and_then(|known| HeuristicFile::read(known.text).ok());
-    file.map_or_else(|| name.to_owned(), |file| heuristics::name(speech, name, &file))
 }
 
 fn fault_words(page: &Workshop, speech: &Speech) -> Option<(usize, String)> {
@@ -229,7 +224,7 @@ fn script(page: &Workshop, speech: &Speech) -> Script {
 fn rival_name(rival: &Rival, speech: &Speech) -> String {
     match rival {
         Rival::Level(level) => speech.get(level.id()).into_owned(),
-        Rival::Shipped(name) => shipped_name(name, speech),
+        Rival::Shipped(name) => heuristics::shipped_name(speech, name).into_owned(),
         Rival::Own(name) => name.clone(),
     }
 }

@@ -284,9 +284,22 @@ fn told(words: &Words, practice: &Practice) -> Vec<(String, Ink)> {
     wrong.into_iter().map(|(_, text)| (text, style::WARNING)).collect()
 }
 
+/// How far siblings stand apart: no two inner nodes, each with two fields beside each other, come too close.
+fn unit(practice: &Practice) -> f32 {
+    let is_inner = |item: &Item| match item {
+        Item::Node(id) => practice.exercise.full.children(*id).next().is_some(),
+        Item::Ghost(_) | Item::Pruned { .. } | Item::Below(_) => false,
+    };
+    // What is shown is listed row by row, so that neighbours follow each other.
+    let items = practice.shown.items.iter().zip(&practice.layout.places);
+    let inner: Vec<_> = items.filter(|(item, _)| is_inner(item)).map(|(_, place)| *place).collect();
+    let gaps = inner.windows(2).filter(|pair| pair[0].1 == pair[1].1).map(|pair| pair[1].0 - pair[0].0);
+    let nearest = gaps.fold(Task::WIDTH as f32, f32::min);
+    42.0_f32.max(2.4 * FIELD.x / nearest)
+}
+
 fn tree(ui: &mut egui::Ui, words: &Words, practice: &mut Practice, colors: [Ink; 2]) {
-    // An inner node needs room for two fields, over its leaves.
-    let unit = 42.0_f32.max(2.4 * FIELD.x / Task::WIDTH as f32);
+    let unit = unit(practice);
     let size = vec2(practice.layout.width * unit + 3.0 * FIELD.x, f32::from(practice.layout.rows - 1) * ROWS + 110.0);
     // A small tree is drawn larger, to be read from the last row of a class.
     let room = ui.available_size() - vec2(GRID, GRID);

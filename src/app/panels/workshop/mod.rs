@@ -190,16 +190,19 @@ fn head(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
             asked.push(Action::Back);
         }
         let text = |menu: &Menu| format!("{} {}", menu.taken, icon::CARET_DOWN);
-        let wanted: f32 = model.menus.iter().map(|menu| style::width(ui, &text(menu), style::BODY) + 4.0 * GRID).sum();
+        let gaps = ui.spacing().item_spacing.x * model.menus.len().saturating_sub(1) as f32;
+        let widths = model.menus.iter().map(|menu| style::width(ui, &text(menu), style::BODY) + 3.0 * GRID);
+        let wanted = gaps + widths.sum::<f32>();
         let room = ui.available_width() - wanted - GRID;
         if style::width(ui, &model.title, style::HEADING - 8.0) < room {
             ui.add_space(GRID);
             ui.label(style::title(model.title.as_str(), style::HEADING - 8.0, style::TEXT));
             ui.add_space((ui.available_width() - wanted).max(0.0));
         }
-        let share = ui.available_width() / 2.0 - GRID;
+        // Half a point more or less is not worth smaller letters.
+        let is_tight = wanted > ui.available_width() + 0.5;
+        let most = if is_tight { ui.available_width() / 2.0 - GRID } else { f32::INFINITY };
         for menu in &model.menus {
-            let most = if wanted > ui.available_width() { share } else { f32::INFINITY };
             drop_down(ui, menu, &text(menu), most, asked);
         }
     });
