@@ -340,8 +340,8 @@ machine-wins = Gana la máquina
 draw = Empate
 time-ran-out = A { $inside } se le acabó el tiempo.
 again = Jugar otra vez
-same-board = Mismo tablero
-swap-sides = Cambiar bando
+same-board = Repetir
+swap-sides = Otro bando
 
 ## Archivo
 

@@ -96,7 +96,7 @@ fn a_side_that_is_passed_over_is_announced_and_waited_for() {
     let notice = app.world().resource::<Notice>();
     assert_eq!(notice.news, News::Passed(Side::First));
     let spanish = Speech::in_language(Language::Spanish);
-    assert_eq!(news_text::<WarHorses>(notice.news, &spanish), "Rojo no puede mover: verde vuelve a jugar.");
+    assert_eq!(news_text::<WarHorses>(notice.news, &spanish), "Rojo no puede mover: Verde vuelve a jugar.");
     assert!(game(&app).is_humans_turn());
     wait_until(&mut app, "the notice to go away", |app| app.world().get_resource::<Notice>().is_none());
 }
@@ -294,7 +294,7 @@ fn who_wants_it_is_told_who_wins_from_the_start() {
 fn who_wins_by_best_play_is_told_in_what_the_game_counts() {
     let mut app = told_at("7G/5r2/6r1/r1r5/3r4/1R6/2rr4/2r5 r", [HUMAN, HUMAN]);
     let facts = |app: &App| app.world().resource::<model::TableModel>().hud.players.facts.clone();
-    wait_until(&mut app, "a verdict", |app| facts(app).contains("Best play"));
+    wait_until(&mut app, "a verdict", |app| facts(app).contains("With best play"));
     let margin =
         game(&app).position().tally(Side::First).unwrap() - game(&app).position().tally(Side::Second).unwrap() + 1;
     assert!(facts(&app).starts_with(&format!("With best play red wins by {margin}")), "{}", facts(&app));

@@ -103,7 +103,18 @@ pub fn drawing(worth: i8, feather: f32) -> Drawing {
     badge.fill(&moved(Vec2::new(0.0, -0.035)), ink.mix(theme::BLACK, 0.6));
     badge.fill(&grow(&outline, 0.022), ink.mix(theme::BLACK, 0.55)).fill(&outline, ink.mix(theme::WHITE, 0.28));
     badge.fill(&grow(&outline, -0.035), ink.mix(theme::BLACK, 0.22)).fill(&grow(&outline, -0.05), ink);
-    badge.fade(&ellipse(Vec2::new(-0.09, 0.12), Vec2::new(0.06, 0.03)), theme::WHITE, 0.3, 0.08);
+    if worth > 0 {
+        badge.fade(&ellipse(Vec2::new(-0.09, 0.12), Vec2::new(0.06, 0.03)), theme::WHITE, 0.3, 0.08);
+    } else {
+        // A cut stone: light on the facet towards the lamp, none on the one behind. A spot over a minus would make it a sign
+        // of its own.
+        for (way, ink, strength) in
+            [(Vec2::new(-1.0, 1.0), theme::WHITE, 0.1), (Vec2::new(1.0, -1.0), theme::BLACK, 0.2)]
+        {
+            let facet = [(0.0, 0.32), (0.32, 0.0), (0.0, 0.0)].map(|corner| Vec2::from(corner) * way);
+            badge.tint(&facet, ink, strength);
+        }
+    }
     badge
 }
 
