@@ -41,7 +41,7 @@ pub fn shown<'a>(size: (f32, f32), mut show: impl FnMut(&egui::Context) + 'a) ->
 }
 
 /// Every text on screen: what it says, where it is and where it may be seen, and whether it was cut short.
-fn texts(harness: &Harness) -> Vec<(String, egui::Rect, egui::Rect, bool)> {
+pub fn texts(harness: &Harness) -> Vec<(String, egui::Rect, egui::Rect, bool)> {
     fn collect(shape: &egui::Shape, clip: egui::Rect, found: &mut Vec<(String, egui::Rect, egui::Rect, bool)>) {
         match shape {
             egui::Shape::Vec(shapes) => shapes.iter().for_each(|shape| collect(shape, clip, found)),

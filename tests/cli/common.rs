@@ -28,7 +28,7 @@ pub fn program(arguments: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_war-horses"));
     command.args(arguments).env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
     // Whatever the system speaks.
-    command.env("LC_ALL", "en_GB.UTF-8");
+    command.env("LC_ALL", "C.UTF-8");
     command.envs(FOLDERS.map(|folder| (folder, NOBODY)));
     command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::piped());
     command

@@ -328,7 +328,9 @@ fn entry(ui: &mut egui::Ui, row: &Row, place: usize, chosen: bool, asked: &mut V
     let board = egui::Rect::from_center_size(egui::pos2(left - BOARD.x / 2.0, frame.center().y), BOARD);
     thumbnail::show(ui.painter(), board, &row.board, &row.draw);
 
-    let split = frame.right() - (0.42 * frame.width()).clamp(190.0, 360.0);
+    // Names are longer than results where there is little room.
+    let share = if frame.width() < 700.0 { 0.36 } else { 0.42 };
+    let split = frame.right() - (share * frame.width()).clamp(190.0, 360.0);
     let right = frame.right() - 2.0 * GRID;
     let (upper, lower) = (frame.top() + 0.34 * ROW, frame.top() + 0.68 * ROW);
     let mut indent = 2.0 * GRID;
