@@ -277,7 +277,7 @@ mod tests {
             because::<WarHorses>(&Words::in_language(language), crate::games::Side::First, &found).unwrap()
         });
         assert!(told[1].starts_with("c5 ") && told[1].contains("; after f8 green answers"), "{told:?}");
-        assert!(told[0].starts_with("c5 ") && told[0].contains("; tras f8, verde responde"), "{told:?}");
+        assert!(told[0].starts_with("c5 ") && told[0].contains("; tras f8, Verde responde"), "{told:?}");
     }
 
     fn one_of_its_positions<G: Game>(seed: u64) -> G {

@@ -77,7 +77,7 @@ pub(super) fn give_way() {
 /// What drivers and toolkits murmur about is no concern of a player's, and neither is every move on the terminal.
 fn log(verbose: bool) -> LogPlugin {
     let own = if verbose { "info" } else { "warn" };
-    LogPlugin { filter: format!("error,bevy_audio=warn,war_horses={own}"), ..default() }
+    LogPlugin { filter: format!("error,bevy_audio=warn,sctk_adwaita=off,war_horses={own}"), ..default() }
 }
 
 pub(super) fn plugin(app: &mut App) {

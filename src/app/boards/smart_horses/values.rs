@@ -109,7 +109,7 @@ pub fn drawing(worth: i8, feather: f32) -> Drawing {
         // A cut stone: light on the facet towards the lamp, none on the one behind. A spot over a minus would make it a sign
         // of its own.
         for (way, ink, strength) in
-            [(Vec2::new(-1.0, 1.0), theme::WHITE, 0.1), (Vec2::new(1.0, -1.0), theme::BLACK, 0.2)]
+            [(Vec2::new(-1.0, 1.0), theme::WHITE, 0.06), (Vec2::new(1.0, -1.0), theme::BLACK, 0.2)]
         {
             let facet = [(0.0, 0.32), (0.32, 0.0), (0.0, 0.0)].map(|corner| Vec2::from(corner) * way);
             badge.tint(&facet, ink, strength);
