@@ -131,37 +131,6 @@ fn the_first_reply_on_seven_by_seven_keeps_the_win() {
 }
 
 #[test]
-fn every_opening_of_eleven_by_eleven_is_swapped_or_answered_from_the_book() {
-    let mut swapped = 0;
-    for opening in Hex::empty(11, true).legal_moves() {
-        let [with_swap, without] = [true, false].map(|swap| {
-            let mut game = Hex::empty(11, swap);
-            game.play(opening);
-            let answer = master(&game, 20);
-            assert_eq!(
-                (answer.nodes, Hex::verdict(answer.value())),
-                (0, None),
-                "{opening} is in the book, and not proved"
-            );
-            let best = answer.best().expect("a move").mv;
-            assert!(game.is_legal(best), "{opening} {best}");
-            best
-        });
-        assert!(without != Move::Swap && (with_swap == without || with_swap == Move::Swap), "{opening}");
-        swapped += usize::from(with_swap == Move::Swap);
-    }
-    assert!((40..100).contains(&swapped), "{swapped} of 121 are worth a swap");
-    // Who has no choice but to open does so with the best there is, and who may be swapped with something even.
-    for (game, is_strong) in [(Hex::empty(11, false), true), (Hex::empty(11, true), false)] {
-        let report = master(&game, 20);
-        let Move::Stone(opening) = report.best().expect("a move").mv else { panic!("nothing can be swapped yet") };
-        let mut opened = Hex::empty(11, true);
-        opened.play(Move::Stone(opening));
-        assert_eq!((report.nodes, best(&opened, 20) == Move::Swap), (0, is_strong), "{opening}");
-    }
-}
-
-#[test]
 fn what_is_not_in_a_book_is_searched() {
     let after = |size, moves: &[&str]| {
         let mut game = Hex::empty(size, false);

@@ -15,7 +15,7 @@ use crate::games::{Game, Hex, Side};
 use crate::search::{Control, Engine, Limits, Options, Scored};
 
 /// The books by the size of their board.
-static BOOKS: [(u8, &str); 1] = [(11, include_str!("../../../../assets/hex/searched-11.book"))];
+static BOOKS: &[(u8, &str)] = &[];
 
 /// Two moves are compared, so that the answer comes from a search and not from the book that is made.
 const OPTIONS: Options = Options::lines(2);
@@ -59,7 +59,7 @@ pub(super) fn lookup(field: &Field, stones: &Stones, mover: Side) -> Option<Advi
     let mut taken = (0..field.cells).filter(|&cell| !stones.is_free(cell));
     match (taken.next(), taken.next()) {
         (None, _) if mover == Side::First => {
-            let best = strongest(book(field).iter())?;
+            let best = strongest(book(field).into_iter())?;
             Some(Advice::Seems { best: view::number(field, best.opening), chance: 1.0 - best.chance / 100.0 })
         }
         (Some(stone), None) if stones.at(stone) == Content::stone(!mover) => {
@@ -82,12 +82,11 @@ fn answer(field: &Field, book: &[Line], stone: Cell, mover: Side) -> Option<Advi
 
 /// The opening that is worth most to black of those that white had better not swap.
 pub(super) fn even_opening(field: &Field) -> Option<usize> {
-    let book = book(field);
-    strongest(book.iter().filter(|line| line.chance >= 50.0)).map(|line| view::number(field, line.opening))
+    strongest(book(field).into_iter().filter(|line| line.chance >= 50.0)).map(|line| view::number(field, line.opening))
 }
 
 /// The opening that leaves the least to whoever replies.
-fn strongest<'a>(lines: impl Iterator<Item = &'a Line>) -> Option<&'a Line> {
+fn strongest(lines: impl Iterator<Item = Line>) -> Option<Line> {
     lines.min_by(|a, b| a.chance.total_cmp(&b.chance))
 }
 
@@ -169,7 +168,7 @@ mod tests {
 
     #[test]
     fn shipped_books_answer_every_opening() {
-        for (size, text) in BOOKS {
+        for &(size, text) in BOOKS {
             let field = Field::of(size);
             let lines: Vec<_> = text.lines().map(|line| Line::read(size, line).expect(line)).collect();
             assert!(lines.iter().map(|line| view::number(field, line.opening)).eq(0..openings(field)), "{size}");
@@ -205,7 +204,7 @@ mod tests {
 
     #[test]
     fn only_the_first_two_stones_are_in_the_book() {
-        for (size, _) in BOOKS {
+        for &(size, _) in BOOKS {
             let field = Field::of(size);
             let mut stones = Stones::none(field);
             assert!(lookup(field, &stones, Side::First).is_some());
@@ -219,7 +218,7 @@ mod tests {
 
     #[test]
     fn what_is_opened_with_is_even_and_not_worth_a_swap() {
-        for (size, _) in BOOKS {
+        for &(size, _) in BOOKS {
             let field = Field::of(size);
             let mut stones = Stones::none(field);
             stones.put(even_opening(field).expect("a book"), Content::First);

@@ -36,8 +36,6 @@ pub struct Solution {
     pub best: Option<u8>,
     /// The free cells that the winner needs: it wins even if its opponent had all others.
     pub carrier: u64,
-    /// How many positions were expanded to prove it.
-    pub work: u32,
 }
 
 /// One thread that solves positions of one board.
@@ -96,7 +94,7 @@ impl<'a> Solver<'a> {
                 let winner = if wins { mover } else { !mover };
                 let carrier = self.symmetries.set(view, entry.carrier) | self.newly_filled(stones, &filled, winner);
                 let best = wins.then(|| self.symmetries.cell(view, entry.best));
-                return Some(Solution { winner, best, carrier, work: entry.work });
+                return Some(Solution { winner, best, carrier });
             }
             self.search(&filled, mover, INFINITY, INFINITY).ok()?;
         }
