@@ -76,7 +76,7 @@ pub enum Note {
     NoPlace,
     Unfit(Unfit),
     /// What a fit found, whether it was taken or not.
-    Fit(HeuristicFit),
+    Fit(Box<HeuristicFit>),
 }
 
 /// How the page is left.

@@ -134,7 +134,7 @@ pub struct Fitting {
 
 enum FitNews {
     Step(FitStep),
-    Done(Result<HeuristicFit, Unfit>),
+    Done(Result<Box<HeuristicFit>, Unfit>),
 }
 
 /// How many games a fit plays.
@@ -145,13 +145,13 @@ impl Fitting {
         let work = Work::start("fit", window, move |control, tell| {
             let setup = with_game!(file.game, G => G::usual_setup());
             let fit = fit_heuristic(&file, &setup, FIT_GAMES, seed, control, |step| tell(FitNews::Step(step)));
-            tell(FitNews::Done(fit));
+            tell(FitNews::Done(fit.map(Box::new)));
         })?;
         Ok(Self { work, games: 0, samples: 0, tried: 0 })
     }
 
     /// Listens; what was found, once that is known.
-    pub fn listen(&mut self) -> Option<Result<HeuristicFit, Unfit>> {
+    pub fn listen(&mut self) -> Option<Result<Box<HeuristicFit>, Unfit>> {
         for news in self.work.news().0 {
             match news {
                 FitNews::Step(FitStep::Proved(proved)) => {
