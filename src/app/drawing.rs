@@ -156,12 +156,21 @@ impl Drawing {
     pub fn shape(&self, place: impl Fn(Vec2) -> egui::Pos2) -> egui::Shape {
         let mut mesh = egui::Mesh::default();
         for &(point, ink, alpha) in &self.points {
-            // The window mixes light, not numbers: what is half transparent must be so in light too.
-            mesh.colored_vertex(place(point), ink.egui().linear_multiply(alpha));
+            mesh.colored_vertex(place(point), translucent(ink.egui(), alpha));
         }
         mesh.indices.clone_from(&self.triangles);
         egui::Shape::mesh(mesh)
     }
+}
+
+/// A colour of which only a part covers what is below it.
+///
+/// The window mixes light, not numbers: what is half transparent must be so in light too. `Color32::linear_multiply` takes half
+/// of the number instead, which is much less light, so that whatever shines would turn grey.
+fn translucent(color: egui::Color32, alpha: f32) -> egui::Color32 {
+    let [red, green, blue, alpha] = (egui::Rgba::from(color) * alpha).to_array();
+    let [red, green, blue] = [red, green, blue].map(egui::ecolor::gamma_u8_from_linear_f32);
+    egui::Color32::from_rgba_premultiplied(red, green, blue, egui::ecolor::linear_u8_from_linear_f32(alpha))
 }
 
 pub fn ellipse(center: Vec2, radii: Vec2) -> Vec<Vec2> {
@@ -302,6 +311,20 @@ mod tests {
     fn a_drawing_of_nothing_is_a_mesh_all_the_same() {
         let mesh = Drawing::new(0.1).mesh();
         assert!(mesh.count_vertices() > 0 && mesh.indices().is_some_and(|indices| !indices.is_empty()));
+    }
+
+    /// What is mixed with itself must stay what it is, as the shader mixes it.
+    #[test]
+    fn half_of_a_colour_over_itself_is_the_colour() {
+        for ink in [egui::Color32::WHITE, egui::Color32::from_rgb(0xe9, 0xa6, 0x3a), egui::Color32::BLACK] {
+            let light = |number: u8| egui::ecolor::linear_f32_from_gamma_u8(number);
+            let half = translucent(ink, 0.5);
+            let covered = f32::from(half.a()) / 255.0;
+            for (part, whole) in half.to_array().into_iter().zip(ink.to_array()).take(3) {
+                let mixed = light(part) + (1.0 - covered) * light(whole);
+                assert!((mixed - light(whole)).abs() < 0.01, "{mixed} of {ink:?}");
+            }
+        }
     }
 
     #[test]
