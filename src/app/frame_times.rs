@@ -43,12 +43,15 @@ enum Kind {
     WholeTree,
     /// The same, near enough to read the nodes.
     NearTree,
+    /// Machines play, but neither thinks nor moves: what the other two are compared with, for they show the same board.
+    Waiting,
     Thinking,
     Moving,
 }
 
 impl Kind {
-    const NAMES: [&'static str; 6] = ["still", "empty lens", "whole tree", "near tree", "thinking", "moving"];
+    const NAMES: [&'static str; 7] =
+        ["still", "empty lens", "whole tree", "near tree", "waiting", "thinking", "moving"];
 }
 
 /// The parts of the measurement, one after the other.
@@ -74,9 +77,9 @@ struct FrameTimes {
     since: Instant,
     /// When the last frame ended.
     last: Option<Instant>,
-    taken: [Vec<Duration>; 6],
+    taken: [Vec<Duration>; 7],
     /// What the processor has worked for frames of each kind, the search included, and all in all.
-    worked: [Duration; 6],
+    worked: [Duration; 7],
     worked_so_far: Option<Duration>,
     /// What the process had used, and how many frames there had been, when the window fell asleep.
     asleep: (Option<Duration>, u32),
@@ -135,18 +138,18 @@ fn measure(
     let times = &mut *times;
     let now = Instant::now();
     let took = times.last.replace(now).map(|last| now - last);
-    let kind = match (clock.is_animating(time.elapsed()), search.0) {
-        (true, _) => Kind::Moving,
-        (false, true) => Kind::Thinking,
-        (false, false) => Kind::Still,
+    let kind = match (times.stage, clock.is_animating(time.elapsed()), search.0) {
+        (Stage::Lens(kind), ..) => kind,
+        (_, true, _) => Kind::Moving,
+        (_, false, true) => Kind::Thinking,
+        (Stage::Play, false, false) => Kind::Waiting,
+        (_, false, false) => Kind::Still,
     };
-    let kind = if let Stage::Lens(kind) = times.stage { kind } else { kind };
     let passed = now - times.since;
     times.frames += 1;
     let is_measured = match times.stage {
         Stage::Still => kind == Kind::Still,
-        Stage::Lens(_) => true,
-        Stage::Play => kind != Kind::Still,
+        Stage::Lens(_) | Stage::Play => true,
         _ => false,
     };
     let worked_so_far = cpu_time();
@@ -256,14 +259,17 @@ impl fmt::Display for FrameTimes {
         writeln!(
             f,
             "{:10} {:>8} {:>8} {:>8} {:>8} {:>8} {:>9} {:>8}",
-            "", "frames", "worked", "p50", "p99", "worst", "p50/still", "p99/lens"
+            "", "frames", "worked", "p50", "p99", "worst", "p50/rest", "p99/lens"
         )?;
-        let (mut still, mut lens) = (None, None);
+        let (mut at_rest, mut lens) = (None, None);
         for ((name, taken), worked) in Kind::NAMES.into_iter().zip(&self.taken).zip(self.worked) {
             let mut sorted = taken.clone();
             sorted.sort();
             let [half, most, worst] = [50, 99, 100].map(|percent| milliseconds(percentile(&sorted, percent)));
-            let ratio = half / *still.get_or_insert(half);
+            if ["still", "waiting"].contains(&name) {
+                at_rest = Some(half);
+            }
+            let ratio = half / at_rest.unwrap_or(half);
             let worked = milliseconds(worked) / sorted.len().max(1) as f64;
             write!(f, "{name:10} {:>8} {worked:>8.1} {half:>8.2} {most:>8.2} {worst:>8.2} {ratio:>9.2}", sorted.len())?;
             match name {
