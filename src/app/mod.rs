@@ -55,6 +55,7 @@ mod theme;
 pub mod view;
 mod window;
 mod wood;
+mod work;
 pub mod workshop;
 
 /// Where the person is.

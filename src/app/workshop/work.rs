@@ -1,71 +1,17 @@
 //! What the workshop works out beside the frames: games against a rival, and weights that fit proved results.
 
-use std::sync::mpsc::{Receiver, TryRecvError, channel};
-use std::sync::{Arc, Mutex, PoisonError};
-use std::thread;
+use std::sync::Arc;
 use std::time::Duration;
 
-use bevy::winit::WinitUserEvent;
 use war_horses_lab::arena::{Contest, measure};
 use war_horses_lab::fit::heuristic::{FitStep, HeuristicFit, Unfit, fit_heuristic};
 use war_horses_lab::tally::Tally;
 
 use crate::app::table::job::WindowToWake;
-use crate::app::window::give_way;
+use crate::app::work::Work;
 use crate::data::resources;
 use crate::games::{Game, with_game};
-use crate::search::Control;
 use crate::workshop::HeuristicFile;
-
-/// Work on a thread of its own: the pools of Bevy are small, and this takes minutes. Dropping it stops it.
-pub struct Work<T> {
-    control: Arc<Control>,
-    news: Mutex<Receiver<T>>,
-}
-
-impl<T: Send + 'static> Work<T> {
-    /// Begins. What is told wakes the window, which may be asleep.
-    pub fn start(
-        name: &str,
-        window: &WindowToWake,
-        work: impl FnOnce(&Control, &(dyn Fn(T) + Sync)) + Send + 'static,
-    ) -> std::io::Result<Self> {
-        let control = Arc::new(Control::default());
-        let (shared, wake) = (control.clone(), window.as_ref().map(|proxy| (***proxy).clone()));
-        let (sender, news) = channel();
-        thread::Builder::new().name(name.to_owned()).spawn(move || {
-            give_way();
-            // Nobody is left to be woken once the window is closed, nor to be told.
-            let wake = || _ = wake.as_ref().map(|window| window.send_event(WinitUserEvent::WakeUp));
-            let tell = |news: T| {
-                let _ = sender.send(news);
-                wake();
-            };
-            work(&shared, &tell);
-            drop(sender);
-            wake();
-        })?;
-        Ok(Self { control, news: Mutex::new(news) })
-    }
-
-    /// What has been told since the last time, and whether nothing more will come.
-    pub fn news(&mut self) -> (Vec<T>, bool) {
-        let receiver = self.news.get_mut().unwrap_or_else(PoisonError::into_inner);
-        let mut told = Vec::new();
-        loop {
-            match receiver.try_recv() {
-                Ok(one) => told.push(one),
-                Err(end) => return (told, end == TryRecvError::Disconnected),
-            }
-        }
-    }
-}
-
-impl<T> Drop for Work<T> {
-    fn drop(&mut self) {
-        self.control.stop();
-    }
-}
 
 /// What came of games against a rival.
 #[derive(Clone, PartialEq, Debug, Default)]
