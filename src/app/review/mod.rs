@@ -25,11 +25,12 @@ use super::settings_page::are_open;
 use super::table::job::WindowToWake;
 use super::table::{Look, Match, PanelTaken, Revision, TableCommand, TableSystems};
 use super::view::{View, egui_rect};
+use super::work::Work;
 use crate::archive::MatchId;
 use crate::archive::review::{Finding, Review, ReviewProgress};
 use crate::games::{GameId, with_game};
 use crate::terms::Terms;
-use work::Work;
+use work::Found;
 
 /// The review that is looked at.
 #[derive(Resource)]
@@ -39,7 +40,7 @@ pub struct Reviewing {
     id: Option<MatchId>,
     findings: Vec<Finding>,
     review: Review,
-    work: Option<Work>,
+    work: Option<Work<Found>>,
     /// How far the present round is, and whether it is not the first.
     progress: Option<(ReviewProgress, bool)>,
     /// Whether positions are looked at for long.
@@ -192,14 +193,14 @@ fn learn<G: TableGame>(
     mut commands: Commands,
 ) {
     let Some(work) = &mut reviewing.bypass_change_detection().work else { return };
-    let news = work.news();
-    if news.found.is_empty() && !news.is_over {
+    let (news, is_over) = work.news();
+    if news.is_empty() && !is_over {
         return;
     }
     let reviewing = &mut *reviewing;
     let kept = library.as_deref().zip(reviewing.id);
     let mut trouble = Ok(());
-    for found in news.found {
+    for found in news {
         if let Some((library, id)) = kept.filter(|_| trouble.is_ok()) {
             trouble = library.archive().keep_finding(id, &**game, &found.finding);
         }
@@ -209,7 +210,7 @@ fn learn<G: TableGame>(
     }
     reviewing.findings.sort_by_key(|finding| finding.number);
     reviewing.review = Review::of(&**game, &reviewing.findings);
-    if news.is_over {
+    if is_over {
         reviewing.work = None;
         reviewing.progress = None;
     }
@@ -246,7 +247,7 @@ fn work<G: TableGame>(
         (reviewing.work, reviewing.progress) = (None, None);
         if wanted {
             let rounds = if reviewing.thorough { vec![QUICK, THOROUGH] } else { vec![QUICK] };
-            let started = Work::start((**game).clone(), reviewing.findings.clone(), rounds, &window);
+            let started = work::start((**game).clone(), reviewing.findings.clone(), rounds, &window);
             reviewing.work = started.inspect_err(|error| error!("no review: {error}")).ok();
         }
     }
