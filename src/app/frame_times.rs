@@ -266,7 +266,7 @@ impl fmt::Display for FrameTimes {
             let mut sorted = taken.clone();
             sorted.sort();
             let [half, most, worst] = [50, 99, 100].map(|percent| milliseconds(percentile(&sorted, percent)));
-            if ["still", "waiting"].contains(&name) {
+            if ["still", "waiting"].contains(&name) && !sorted.is_empty() {
                 at_rest = Some(half);
             }
             let ratio = half / at_rest.unwrap_or(half);
