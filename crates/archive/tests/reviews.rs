@@ -10,7 +10,7 @@ use war_horses_archive::review::{Analyst, BySearch, Certainty, Class, Finding, L
 use war_horses_archive::{MatchId, Spent};
 use war_horses_duel::{Duel, Player};
 use war_horses_engine::engines::{Playable, Resources};
-use war_horses_engine::search::{Control, Evaluate, Evaluation, Limits, Report, Scored};
+use war_horses_engine::search::{Bound, Control, Evaluate, Evaluation, Interval, Limits, Report, RootMove, Scored};
 use war_horses_games::{Game, GameId, Side, SmartHorses, TicTacToe, Ur, WarHorses, with_game};
 
 fn played_as<G: Game>(moves: &[&str]) -> Duel<G> {
@@ -75,6 +75,50 @@ fn two_guesses_must_agree_on_what_a_move_lost() {
     assert_eq!(lost(guess(1), guess(4)), 1.0, "the search after the move is kinder");
     assert_eq!(lost(guess(4), guess(1)), 1.0, "the search before it is");
     assert_eq!(lost(guess(4), Worth::exactly(WarHorses::UNIT)), 4.0, "a proof says more than any guess");
+}
+
+/// The best of many guesses is often a lucky one: what counts is what the same search says after each of the two moves.
+#[test]
+fn the_best_move_and_the_one_that_was_made_are_compared_by_like_searches() {
+    let start = WarHorses::seeded(0);
+    let [best, made] = [0, 1].map(|place| start.legal_moves()[place]);
+    let after = |mv| {
+        let mut after = start.clone();
+        after.play(mv);
+        after
+    };
+    let mut duel = Duel::<WarHorses>::from_seed(0, [Player::Human; 2]);
+    duel.play(made).unwrap();
+    // The search of the start thinks much of one move; what it says after each of them is told in cells for the first side.
+    let judged = |after_best: i32, after_made: i32| {
+        let mut asked = 0;
+        let mut guesses = |position: &WarHorses, _: &Control| {
+            asked += 1;
+            let guess = |mv, units: i32| RootMove {
+                mv,
+                score: units * WarHorses::UNIT,
+                bound: Bound::Exact,
+                value: Interval::UNKNOWN,
+            };
+            let reply = position.legal_moves()[0];
+            let moves = match position {
+                _ if *position == start => vec![guess(best, 9), guess(made, 8)],
+                _ if *position == after(best) => vec![guess(reply, -after_best)],
+                _ => vec![guess(reply, -after_made)],
+            };
+            Report { line: vec![moves[0].mv], moves, ..Report::default() }
+        };
+        let mut findings = vec![];
+        run(&duel, &mut findings, &mut guesses, &Control::default(), |_, _| ()).unwrap();
+        let review = Review::of(&duel, &findings);
+        let judged = review.judgements[0].clone();
+        let by_itself = assess(&start, made, None, &mut guesses, &Control::default()).unwrap();
+        assert_eq!((judged.lost, judged.class), (by_itself.lost, by_itself.class), "a trial is judged like a match");
+        assert_eq!(asked, 6, "the start, and what comes of both moves, twice");
+        (judged.lost, judged.class, judged.better[0].clone(), review.graph[0].value)
+    };
+    assert_eq!(judged(4, 1), (3.0, Class::Mistake, best.to_string(), 4.0), "not the eight that the start promised");
+    assert_eq!(judged(1, 2), (0.0, Class::Best, made.to_string(), 2.0), "it was the better one after all");
 }
 
 #[test]
@@ -167,13 +211,14 @@ fn a_stopped_review_goes_on_where_it_was() {
     assert_eq!(archive.summary(id).unwrap().accuracy, [None; 2]);
     assert!(!archive.review::<WarHorses>(id).unwrap().complete);
 
-    let mut asked = 0;
-    let mut counting = |position: &WarHorses, control: &Control| {
-        asked += 1;
+    let done = &duel.history()[duel.history().len() - 10..];
+    let mut again = 0;
+    let mut watched = |position: &WarHorses, control: &Control| {
+        again += usize::from(done.iter().any(|played| played.after == *position));
         by_search(Limits::depth(2)).weigh(position, control)
     };
-    let review = archive.run_review::<WarHorses>(id, &mut counting, &Control::default(), |_| ()).unwrap().unwrap();
-    assert!(review.complete && asked <= duel.history().len() + 1 - 10, "{asked} positions were searched again");
+    let review = archive.run_review::<WarHorses>(id, &mut watched, &Control::default(), |_| ()).unwrap().unwrap();
+    assert!(review.complete && again == 0, "{again} positions were searched again");
     assert_eq!(archive.review::<WarHorses>(id).unwrap(), review);
     assert_eq!(archive.summary(id).unwrap().accuracy, review.accuracy);
 }

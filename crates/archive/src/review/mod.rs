@@ -5,6 +5,7 @@
 //! whenever it is looked at.
 
 mod by_search;
+mod comparison;
 mod judgement;
 mod luck;
 mod run;

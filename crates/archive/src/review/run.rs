@@ -4,6 +4,7 @@ use war_horses_duel::Duel;
 use war_horses_engine::search::{Control, Report, Searchable};
 use war_horses_games::Turn;
 
+use super::comparison::{Made, compare};
 use super::judgement::judge;
 use super::{Certainty, Finding, Judgement, LossUnit, Worth};
 
@@ -55,7 +56,10 @@ pub fn run<G: Searchable>(
 ) -> Result<(), Stopped> {
     let history = duel.history();
     let all = history.len() + 1;
+    // What the search of the position that was looked at last says of it.
+    let mut alone = None;
     for number in (0..all).rev() {
+        let after_played = alone.take();
         let is_here = |finding: &Finding| finding.number as usize == number;
         if known.iter().any(|finding| is_here(finding) && finding.suffices(analyst.effort())) {
             continue;
@@ -63,7 +67,13 @@ pub fn run<G: Searchable>(
         let position = number.checked_sub(1).map_or(duel.start(), |last| &history[last].after);
         let next = known.iter().find(|finding| finding.number as usize == number + 1);
         let played = history.get(number).map(|played| played.mv);
-        let finding = look(number as u32, position, played, next, analyst, control);
+        let looked = look(number as u32, position, played, next, analyst, control);
+        let made =
+            played.zip(next).map(|(mv, next)| Made { mv, worth: after_played.unwrap_or(next.worth), line: &next.line });
+        let finding = looked.map(|looked| {
+            alone = Some(looked.finding.worth);
+            compare(looked, position, made, analyst, control)
+        });
         // What a search says that was stopped is worth less than what the next one will.
         if control.is_stopped() {
             return Err(Stopped);
@@ -78,17 +88,26 @@ pub fn run<G: Searchable>(
     Ok(())
 }
 
-/// What is found of a position; nothing where nobody can tell.
-fn look<G: Searchable>(
+/// What a search says of a position.
+pub(super) struct Looked<M> {
+    pub finding: Finding,
+    /// The move that it likes best, where there is a choice.
+    pub best: Option<M>,
+}
+
+/// What a search finds of a position; nothing where nobody can tell.
+pub(super) fn look<G: Searchable>(
     number: u32,
     position: &G,
     played: Option<G::Move>,
     next: Option<&Finding>,
     analyst: &mut impl Analyst<G>,
     control: &Control,
-) -> Option<Finding> {
-    let plain =
-        |worth, choices, line, effort| Finding { number, worth, choices, line, played: None, second: None, effort };
+) -> Option<Looked<G::Move>> {
+    let plain = |worth, choices, line, effort| Looked {
+        finding: Finding { number, worth, choices, line, played: None, second: None, effort },
+        best: None,
+    };
     match position.turn() {
         Turn::Over(_) => {
             let worth = Worth::exactly(position.result(war_horses_games::Side::First));
@@ -105,7 +124,9 @@ fn look<G: Searchable>(
             if let (&[only], Some(next)) = (legal.as_slice(), next) {
                 return Some(plain(next.worth, 1, vec![only.to_string()], next.effort));
             }
-            Finding::of_report::<G>(number, side, &analyst.weigh(position, control), played, analyst.effort())
+            let report = analyst.weigh(position, control);
+            let finding = Finding::of_report::<G>(number, side, &report, played, analyst.effort())?;
+            Some(Looked { finding, best: report.best().map(|best| best.mv) })
         }
     }
 }
@@ -120,14 +141,16 @@ pub fn assess<G: Searchable>(
     control: &Control,
 ) -> Option<Judgement> {
     let Turn::Player(side) = position.turn() else { return None };
-    let found = match known {
+    let looked = match known {
         // It was compared with another move.
-        Some(known) => Finding { played: None, ..known },
+        Some(known) => Looked { finding: Finding { played: None, ..known }, best: None },
         None => look(0, position, Some(mv), None, analyst, control)?,
     };
     let mut after = position.clone();
     after.try_play(mv).ok()?;
-    let next = look(found.number + 1, &after, None, None, analyst, control);
+    let next = look(looked.finding.number + 1, &after, None, None, analyst, control).map(|looked| looked.finding);
+    let made = next.as_ref().map(|next| Made { mv, worth: next.worth, line: &next.line });
+    let found = compare(looked, position, made, analyst, control);
     if control.is_stopped() {
         return None;
     }
