@@ -244,6 +244,25 @@ fn words_follow_the_board() {
     assert_eq!(told(&app).1, 0);
 }
 
+/// A bonus in the open paints five cells, one after the other.
+#[test]
+fn the_count_ticks_as_each_cell_is_painted() {
+    let mut app = told_at("8/8/8/8/2*5/8/1R6/7G r", [HUMAN; 2]);
+    wait_until(&mut app, "the board", |app| {
+        app.world().resource::<AnimationClock>().has_landed(app.world().resource::<Time>().elapsed())
+    });
+    let count = |app: &App| app.world().resource::<model::TableModel>().hud.players.sides[0].count.unwrap();
+    let before = count(&app);
+    request(&mut app, "c4".parse().unwrap());
+    let mut seen = vec![count(&app)];
+    for _ in 0..200 {
+        app.update();
+        seen.push(count(&app));
+    }
+    seen.dedup();
+    assert_eq!(seen, (before..=before + 5).collect::<Vec<_>>());
+}
+
 /// The table with its words, at a position.
 fn told_at(start: &str, players: [war_horses::duel::Player; 2]) -> App {
     let mut app = app();

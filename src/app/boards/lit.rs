@@ -1,6 +1,7 @@
 //! What everything on the table is drawn with that is not a tile: the colours of its corners, in the light of the lamp.
 
 use bevy::asset::{load_internal_asset, uuid_handle};
+use bevy::mesh::MeshTag;
 use bevy::prelude::*;
 use bevy::reflect::TypePath;
 use bevy::render::render_resource::AsBindGroup;
@@ -19,6 +20,10 @@ pub struct LitMaterial {
 }
 
 impl Material2d for LitMaterial {
+    fn vertex_shader() -> ShaderRef {
+        SHADER.into()
+    }
+
     fn fragment_shader() -> ShaderRef {
         SHADER.into()
     }
@@ -36,6 +41,11 @@ impl FromWorld for Lit {
     fn from_world(world: &mut World) -> Self {
         Self(world.resource_mut::<Assets<LitMaterial>>().add(LitMaterial { lamp: lamp() }))
     }
+}
+
+/// What dims a drawing, by a part from 0 to 1.
+pub fn dimmed(part: f32) -> MeshTag {
+    MeshTag((part * 255.0).round() as u32)
 }
 
 /// The lamp as shaders know it: how bright it makes things under it and in the farthest corner.

@@ -35,6 +35,7 @@ pub mod grid;
 pub mod hex;
 pub mod knights;
 pub mod labels;
+pub mod light;
 pub mod lit;
 mod meshes;
 pub mod sketch;
@@ -117,6 +118,12 @@ pub trait PanelText: Board {
     /// How much of the bar under the players each side fills, the whole bar being 1; none where nothing is counted.
     fn shares(&self) -> Option<[f32; 2]> {
         None
+    }
+
+    /// How much a move made here adds to what its side counts, as far as it has been seen so long after it began. By itself
+    /// the count waits until the move has landed.
+    fn counted_meanwhile(&self, _mv: <Self as Game>::Move, _since: Duration) -> i32 {
+        0
     }
 
     /// What else a player should have before their eyes, in a few words.
@@ -249,7 +256,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// How they look.
 pub(super) fn looks_plugin(app: &mut App) {
-    app.add_plugins((arrival::plugin, celebration::plugin, labels::plugin, lit::plugin, upright::plugin))
+    app.add_plugins((arrival::plugin, celebration::plugin, light::plugin))
+        .add_plugins((labels::plugin, lit::plugin, upright::plugin))
         .add_plugins((grid::shared_looks_plugin, knights::shared_looks_plugin));
     for &game in GameId::ALL {
         with_game!(game, G => app.add_plugins(<G as Looks>::looks_plugin));

@@ -65,6 +65,11 @@ impl AnimationClock {
         now >= self.landed_at
     }
 
+    /// How long the last move still takes until it has landed.
+    pub fn lands_in(&self, now: Duration) -> Duration {
+        self.landed_at.saturating_sub(now)
+    }
+
     pub fn is_animating(&self, now: Duration) -> bool {
         now < self.animated_until
     }

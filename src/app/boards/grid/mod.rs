@@ -6,12 +6,10 @@ use super::Looks;
 use crate::games::Side;
 
 mod frame;
-mod light;
 pub mod small;
 mod spread;
 mod tiles;
 
-use light::Light;
 pub use spread::{Spread, plugin as spread_plugin};
 
 /// A game that is played on square tiles.
@@ -93,5 +91,5 @@ pub fn looks_plugin<G: GridBoard>(app: &mut App) {
 
 /// What is needed once for the looks of all games of this kind.
 pub fn shared_looks_plugin(app: &mut App) {
-    app.add_plugins((tiles::shared_plugin, spread::plugin, light::plugin));
+    app.add_plugins((tiles::shared_plugin, spread::plugin));
 }

@@ -10,7 +10,8 @@ use bevy::render::render_resource::AsBindGroup;
 use bevy::shader::{Shader, ShaderRef};
 use bevy::sprite_render::{AlphaMode2d, Material2d, Material2dPlugin};
 
-use super::{Face, GridBoard, Ground, Light, Spread, Tile};
+use super::{Face, GridBoard, Ground, Spread, Tile};
+use crate::app::boards::light::Light;
 use crate::app::boards::lit;
 use crate::app::table::{Match, TableSystems};
 use crate::app::theme;

@@ -9,6 +9,7 @@ use bevy_egui::egui;
 
 use self::layout::Layout;
 use super::celebration::{self, Celebrates};
+use super::light::Belongs;
 use super::sync::sync_pieces;
 use super::{Board, Explained, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords, of_side};
 use crate::app::Screen;
@@ -233,8 +234,8 @@ fn sync_stones(
     for side in Side::BOTH {
         position.stones(side).for_each(|on| wanted.push(Stone { on, side }));
     }
-    sync_pieces(&mut commands, stones, wanted, |Stone { on, .. }| {
-        (Name::new(format!("Stone {on}")), Transform::from_translation(stone_place(layout, on)))
+    sync_pieces(&mut commands, stones, wanted, |Stone { on, side }| {
+        (Name::new(format!("Stone {on}")), Belongs(side), Transform::from_translation(stone_place(layout, on)))
     });
 }
 

@@ -6,6 +6,7 @@
 use bevy::prelude::*;
 
 use super::grid::{self, Face, GridBoard, Ground, Tile};
+use super::light::Belongs;
 use crate::app::Screen;
 use crate::app::panels::lens::board::{Mark, Outline};
 use crate::app::table::{Advice, Focus, Match, Spot, TableSystems};
@@ -224,6 +225,7 @@ fn sync_knights<G: KnightGame>(game: Res<Match<G>>, mut knights: Query<&mut Knig
                 Name::new(format!("{} knight", G::SIDES[side.index()])),
                 Knight { side, on },
                 Heading::of(side),
+                Belongs(side),
                 Transform::from_translation(center(on).extend(layer::KNIGHT + side.index() as f32)),
                 DespawnOnExit(Screen::Table),
             ));

@@ -8,6 +8,7 @@ use bevy_egui::egui;
 use super::arrival::steps_back;
 use super::celebration::{self, Celebrates};
 use super::grid::{self, Face, GridBoard, Tile};
+use super::light::Belongs;
 use super::sync::sync_pieces;
 use super::{Board, Explained, Looks, Odds, Orientation, PanelText, Preparation, Sounds, SpotWords};
 use crate::app::Screen;
@@ -215,8 +216,8 @@ fn sync_marks(game: Res<Match<TicTacToe>>, marks: Query<(Entity, &Mark)>, mut co
     let position = game.shown().position();
     let wanted =
         Side::BOTH.into_iter().flat_map(|side| position.stones(side).into_iter().map(move |on| Mark { on, side }));
-    sync_pieces(&mut commands, marks, wanted, |Mark { on, .. }| {
-        (Name::new(format!("Mark {on}")), Transform::from_translation(center(position, on).extend(2.0)))
+    sync_pieces(&mut commands, marks, wanted, |Mark { on, side }| {
+        (Name::new(format!("Mark {on}")), Belongs(side), Transform::from_translation(center(position, on).extend(2.0)))
     });
 }
 

@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use super::{Face, Field, Fixture, Glow, Stand, Token, layout, motion};
 use crate::app::Screen;
 use crate::app::boards::Board;
+use crate::app::boards::light::Belongs;
 use crate::app::table::{Advice, AnimationClock, Focus, Match};
 use crate::games::ur::{Move, Square, Walk};
 use crate::games::{Game, Side, Ur};
@@ -94,6 +95,7 @@ pub fn sync_tokens(game: Res<Match<Ur>>, mut tokens: Query<(Entity, &mut Token)>
                 commands.spawn((
                     Name::new(format!("Token {side:?}")),
                     Token { side, at },
+                    Belongs(side),
                     Transform::from_translation(layout::token(side, at).extend(motion::LAYER)),
                     DespawnOnExit(Screen::Table),
                 ));

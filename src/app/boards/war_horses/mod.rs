@@ -63,6 +63,12 @@ impl PanelText for WarHorses {
         Some(Side::BOTH.map(|side| self.painted(side).len() as f32 / 64.0))
     }
 
+    /// Cell by cell, as each is painted.
+    fn counted_meanwhile(&self, target: Square, since: Duration) -> i32 {
+        let is_painted = |n: &u32| since >= motion::animation_time(n + 1);
+        (0..self.paints(target).len()).filter(is_painted).count() as i32
+    }
+
     fn facts(&self, words: &Words) -> String {
         words.with("free-cells", [("count", self.free().len().into())]).into_owned()
     }

@@ -111,12 +111,25 @@ fn follow<G: TableGame>(
         Some(mut model) if !clock.has_landed(now) && !has_jumped && !game.looks_back() => {
             model.notice = notice;
             model.hud.buttons = buttons;
+            count_meanwhile(&game, &mut model, clock.lands_in(now), *telling.speed);
         }
         _ => commands.insert_resource(TableModel {
             notice,
             ..model(&game, &telling, led.as_ref().map(|(_, leads)| leads), buttons)
         }),
     }
+}
+
+/// What has been seen of the move on its way is counted already.
+fn count_meanwhile<G: TableGame>(game: &Match<G>, model: &mut TableModel, lands_in: Duration, speed: AnimationSpeed) {
+    let Some((last, earlier)) = game.history().split_last() else { return };
+    let before = earlier.last().map_or(game.start(), |played| &played.after);
+    let whole = before.animation_time(last.mv);
+    let part = lands_in.div_duration_f32(speed.scale(whole).max(lands_in));
+    let seen = before.counted_meanwhile(last.mv, whole.mul_f32(1.0 - part));
+    let count = &mut model.hud.players.sides[last.side.index()].count;
+    // Where one has stepped back, all of it has been seen before.
+    *count = (*count).max(before.tally(last.side).map(|count| count + seen));
 }
 
 /// What there is to tell of the match as it stands.
