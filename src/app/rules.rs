@@ -41,13 +41,15 @@ fn are_open(taken: Option<Res<KeysTaken>>) -> bool {
 fn toggle(
     mut asked: MessageReader<ActionAsked>,
     mut asked_at: MessageReader<RulesAsked>,
+    mut table_commands: MessageReader<TableCommand>,
     taken: Option<Res<KeysTaken>>,
     question: Option<Res<Question>>,
     mut commands: Commands,
 ) {
-    let toggled = asked.read().filter(|asked| asked.0 == keymap::KeyAction::Rules).count() > 0;
+    let by_key = asked.read().filter(|asked| asked.0 == keymap::KeyAction::Rules).count() > 0;
+    let by_button = table_commands.read().filter(|command| **command == TableCommand::Rules).count() > 0;
     let at = asked_at.read().last().copied();
-    if !(toggled || at.is_some()) || question.is_some() {
+    if !(by_key || by_button || at.is_some()) || question.is_some() {
         return;
     }
     match taken.as_deref() {

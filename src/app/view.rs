@@ -14,6 +14,8 @@ use super::theme::GRID;
 /// Below this width the panel is small, and lies beside or under the board: wherever that leaves more to the board.
 const NARROW: f32 = 900.0;
 const PANEL_WIDTH: f32 = 320.0;
+/// As wide as it becomes where the board leaves room.
+const ROOMY_PANEL: f32 = 376.0;
 /// How much of a narrow window's width a small panel beside the board takes, within limits.
 const SMALL_SHARE: f32 = 0.33;
 const SMALL_WIDTH: (f32, f32) = (220.0, 300.0);
@@ -64,7 +66,10 @@ impl View {
         let facing = Facing::Usual;
         let empty = Self { zoom, window, board: Rect::default(), panel: Rect::default(), narrow: false, facing };
         if window.x >= NARROW {
-            return empty.with_panel_beside(PANEL_WIDTH, 3.0 * GRID);
+            let margin = 3.0 * GRID;
+            let board = (window.y - 2.0 * margin) * extent.x / extent.y;
+            let left = window.x - board - 3.0 * margin;
+            return empty.with_panel_beside(left.clamp(PANEL_WIDTH, ROOMY_PANEL), margin);
         }
         let beside = (window.x * SMALL_SHARE).clamp(SMALL_WIDTH.0, SMALL_WIDTH.1);
         let beside = empty.with_panel_beside(beside, SMALL_MARGIN);

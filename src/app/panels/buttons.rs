@@ -1,4 +1,4 @@
-//! Rows of buttons under the panel.
+//! Rows of buttons under the panel, those of a row all of one width.
 
 use super::style::{self, GRID};
 
@@ -7,15 +7,17 @@ const BUTTON_HEIGHT: f32 = 32.0;
 const SMALLEST_HEIGHT: f32 = 24.0;
 /// Words are not written in smaller letters than this, and those of one row do not make all others smaller than that.
 const LEAST_LETTERS: f32 = 11.0;
-const COMMON_LETTERS: f32 = 14.0;
+const COMMON_LETTERS: f32 = 13.0;
 /// How large a picture is that stands for a word.
 const ICON: f32 = 17.0;
 /// What a button needs beside its words: some air, and an edge where it has one.
 const AROUND: f32 = GRID + 3.0;
-/// What four rows take up.
-pub const HEIGHT: f32 = height_of(4);
+/// What the rows of a match take up, and where there is little room.
+pub const HEIGHT: f32 = height_of(ROWS);
+pub const LOW_HEIGHT: f32 = ROWS as f32 * (SMALLEST_HEIGHT + GRID) - GRID;
+const ROWS: usize = 5;
 
-/// What two rows take up where there is little room: four become no fewer.
+/// What two rows take up where there is little room: all of them become no fewer.
 pub const LEAST: f32 = 2.0 * SMALLEST_HEIGHT + GRID;
 
 /// What so many rows take up.
@@ -50,44 +52,41 @@ pub fn show<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
 fn show_rows<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
     let mut asked = None;
     let gaps = ui.spacing().item_spacing;
-    let width = ui.available_width();
     ui.spacing_mut().button_padding = egui::Vec2::splat(GRID / 2.0);
-    let mut rows: Vec<Vec<&Button<A>>> = rows.iter().map(|row| row.iter().collect()).collect();
-    rows.retain(|row| !row.is_empty());
-    let height_of_each = |rows: usize| (ui.available_height() + gaps.y) / rows as f32 - gaps.y;
-    // Where they do not find room one under the other, two rows become one.
-    if height_of_each(rows.len()) < SMALLEST_HEIGHT - 1.0 {
-        rows = rows.chunks(2).map(<[_]>::concat).collect();
-    }
-    let height = height_of_each(rows.len()).clamp(SMALLEST_HEIGHT, BUTTON_HEIGHT);
+    let rows = fitted_rows(rows, ui.available_height(), gaps.y);
+    let height =
+        ((ui.available_height() + gaps.y) / rows.len().max(1) as f32 - gaps.y).clamp(SMALLEST_HEIGHT, BUTTON_HEIGHT);
     ui.spacing_mut().interact_size.y = height;
-    let room_of = |row: &[&Button<A>]| width - gaps.x * (row.len() - 1) as f32;
-    let wanted = |words: &str, size: f32| style::width(ui, words, size) + AROUND;
-    let needs = |row: &[&Button<A>], size: f32| row.iter().map(|button| wanted(&button.text, size)).sum::<f32>();
-    let fitting = |row: &[&Button<A>]| {
-        let mut size = style::BODY;
-        while size >= LEAST_LETTERS && needs(row, size) > room_of(row) {
-            size -= 1.0;
-        }
-        size
-    };
-    // A row whose words would be too small to read has pictures instead, and signs stay signs.
-    let has_words =
-        |row: &[&Button<A>]| fitting(row) >= LEAST_LETTERS || row.iter().all(|button| button.icon.is_empty());
-    // The letters of each row of words: all the same, unless a row with long ones needs smaller letters for itself.
-    let fitting: Vec<Option<f32>> = rows.iter().map(|row| has_words(row).then(|| fitting(row))).collect();
-    let common = fitting.iter().flatten().copied().fold(f32::INFINITY, f32::min).max(COMMON_LETTERS);
-    for (row, letters) in rows.iter().zip(fitting) {
-        let has_words = letters.is_some();
+    let room = ui.available_width();
+    let room_of = |row: &[&Button<A>]| room - gaps.x * (row.len() - 1) as f32;
+    let lettering: Vec<Lettering> = rows.iter().map(|row| Lettering::of(ui, row, room_of(row))).collect();
+    // Letters are all of one size, unless a row with long words needs smaller ones for itself; pictures stand beside the words
+    // of all rows or of none.
+    let common = lettering.iter().filter_map(Lettering::size).fold(style::BODY, f32::min).max(COMMON_LETTERS);
+    let has_pictures = rows.iter().zip(&lettering).all(|(row, lettering)| {
+        let size = lettering.size().map_or(common, |size| size.min(common));
+        let each = room_of(row) / row.len() as f32;
+        row.iter().all(|button| style::width(ui, &beside_picture(button), size) + AROUND <= each)
+    });
+    for (row, lettering) in rows.iter().zip(&lettering) {
+        let equal = room_of(row) / row.len() as f32;
         // Many pictures in a narrow row are smaller.
-        let size = letters.map_or(ICON.min(room_of(row) / row.len() as f32 - AROUND), |letters| letters.min(common));
-        let widths = widths(ui, row, size, room_of(row), has_words);
+        let size = lettering.size().map_or(ICON.min(equal - AROUND), |size| size.min(common));
+        let has_words = !matches!(lettering, Lettering::Pictures);
+        let spare = match lettering {
+            Lettering::Uneven(size) => room_of(row) - needed(ui, row, *size),
+            Lettering::Equal(_) | Lettering::Pictures => 0.0,
+        };
         ui.horizontal(|ui| {
-            for (button, each) in row.iter().zip(widths.each) {
+            for button in row {
                 let words = match (has_words, button.icon) {
-                    (true, icon) if widths.has_icons && !icon.is_empty() => format!("{icon} {}", button.text),
+                    (true, _) if has_pictures => beside_picture(button),
                     (true, _) | (false, "") => button.text.clone(),
                     (false, icon) => icon.to_owned(),
+                };
+                let each = match lettering {
+                    Lettering::Uneven(size) => wanted(ui, button, *size) + spare / row.len() as f32,
+                    Lettering::Equal(_) | Lettering::Pictures => equal,
                 };
                 let words = egui::RichText::new(words).size(size);
                 let widget = if button.main {
@@ -109,29 +108,65 @@ fn show_rows<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
     asked
 }
 
-/// How the buttons of a row share it, and whether there is room for all their pictures beside the words.
-struct Widths {
-    each: Vec<f32>,
-    has_icons: bool,
+/// The rows as they are, or where they do not find room one under the other, as many as do.
+fn fitted_rows<A>(rows: &[Vec<Button<A>>], room: f32, gap: f32) -> Vec<Vec<&Button<A>>> {
+    let rows: Vec<Vec<&Button<A>>> =
+        rows.iter().filter(|row| !row.is_empty()).map(|row| row.iter().collect()).collect();
+    // Nobody sees a pixel less.
+    let fitting = (((room + 1.0 + gap) / (SMALLEST_HEIGHT + gap)) as usize).max(1);
+    if rows.len() <= fitting {
+        return rows;
+    }
+    let all = rows.concat();
+    all.chunks(all.len().div_ceil(fitting)).map(<[_]>::to_vec).collect()
 }
 
-/// All of one width where that is enough for the longest word; otherwise each as wide as its word asks for.
-fn widths<A>(ui: &egui::Ui, row: &[&Button<A>], size: f32, room: f32, has_words: bool) -> Widths {
-    let equal = room / row.len() as f32;
-    if !has_words {
-        return Widths { each: vec![equal; row.len()], has_icons: false };
+/// How the words of a row are written.
+enum Lettering {
+    /// So large, on buttons of one width.
+    Equal(f32),
+    /// So large, each as wide as its word asks for.
+    Uneven(f32),
+    /// They would be too small to read: there are pictures instead.
+    Pictures,
+}
+
+impl Lettering {
+    fn of<A>(ui: &egui::Ui, row: &[&Button<A>], room: f32) -> Self {
+        let each = room / row.len() as f32;
+        let sizes = || {
+            std::iter::successors(Some(style::BODY), |size| Some(size - 1.0)).take_while(|size| *size >= LEAST_LETTERS)
+        };
+        let is_equal = |size: &f32| row.iter().all(|button| wanted(ui, button, *size) <= each);
+        let fits = |size: &f32| needed(ui, row, *size) <= room;
+        // Signs stay signs.
+        let has_pictures = row.iter().any(|button| !button.icon.is_empty());
+        match (sizes().find(is_equal), sizes().find(fits)) {
+            (Some(size), _) => Self::Equal(size),
+            (None, Some(size)) => Self::Uneven(size),
+            (None, None) if has_pictures => Self::Pictures,
+            (None, None) => Self::Equal(LEAST_LETTERS),
+        }
     }
-    let wanted = |has_icons: bool| -> Vec<f32> {
-        let words = row.iter().map(|button| match button.icon {
-            icon if has_icons && !icon.is_empty() => style::width(ui, &format!("{icon} {}", button.text), size),
-            _ => style::width(ui, &button.text, size),
-        });
-        words.map(|words| words + AROUND).collect()
-    };
-    let has_icons = wanted(true).iter().sum::<f32>() <= room;
-    let wanted = wanted(has_icons);
-    let spare = (room - wanted.iter().sum::<f32>()) / row.len() as f32;
-    let is_equal = wanted.iter().all(|width| *width <= equal);
-    let each = wanted.into_iter().map(|width| if is_equal { equal } else { width + spare }).collect();
-    Widths { each, has_icons }
+
+    fn size(&self) -> Option<f32> {
+        match self {
+            Self::Equal(size) | Self::Uneven(size) => Some(*size),
+            Self::Pictures => None,
+        }
+    }
+}
+
+/// How wide a button wants to be for its word, and all of a row together.
+fn wanted<A>(ui: &egui::Ui, button: &Button<A>, size: f32) -> f32 {
+    style::width(ui, &button.text, size) + AROUND
+}
+
+fn needed<A>(ui: &egui::Ui, row: &[&Button<A>], size: f32) -> f32 {
+    row.iter().map(|button| wanted(ui, button, size)).sum()
+}
+
+/// The word with its picture, where it has one.
+fn beside_picture<A>(button: &Button<A>) -> String {
+    if button.icon.is_empty() { button.text.clone() } else { format!("{} {}", button.icon, button.text) }
 }

@@ -98,8 +98,7 @@ fn verdict_in_a_line<A>(ui: &mut egui::Ui, model: &Model<A>) {
         |ui| {
             ui.set_min_height(layout::STRIP_HEIGHT);
             if let Some(winner) = words.winner {
-                let (place, _) = ui.allocate_exact_size(egui::vec2(5.0, 18.0), egui::Sense::hover());
-                ui.painter().rect_filled(place, 2.5, model.players.sides[winner.index()].color.egui());
+                paint_of(ui, egui::vec2(5.0, 18.0), &model.players.sides[winner.index()]);
             }
             ui.label(style::title(words.title.as_str(), style::BODY + 4.0, ink(words)));
             let rest: Vec<&str> = words.counts.iter().chain([&words.details]).map(String::as_str).collect();
@@ -124,12 +123,19 @@ fn result<A>(ui: &mut egui::Ui, model: &Model<A>) {
         let size = style::size_to_fit(ui, &words.title, room, style::HEADING);
         ui.label(style::title(words.title.as_str(), size, ink(words)));
         if let Some(winner) = words.winner {
-            let (place, _) = ui.allocate_exact_size(egui::vec2(72.0, 5.0), egui::Sense::hover());
-            ui.painter().rect_filled(place, 2.5, model.players.sides[winner.index()].color.egui());
+            paint_of(ui, egui::vec2(72.0, 5.0), &model.players.sides[winner.index()]);
         }
         if let Some(counts) = &words.counts {
             ui.label(style::text(counts.as_str(), style::BODY + 2.0, style::TEXT));
         }
         ui.label(style::text(words.details.as_str(), style::SMALL, style::MUTED));
     });
+}
+
+/// A stroke of somebody's paint. It has an edge, for paint may have the colour of the card.
+fn paint_of(ui: &mut egui::Ui, size: egui::Vec2, player: &players::Player) {
+    let (place, _) = ui.allocate_exact_size(size, egui::Sense::hover());
+    ui.painter().rect_filled(place, 2.5, player.color.egui());
+    let edge = egui::Stroke::new(1.0, style::MUTED.egui());
+    ui.painter().rect_stroke(place, 2.5, edge, egui::StrokeKind::Outside);
 }

@@ -75,7 +75,7 @@ pub fn show<A: Copy>(
         // Long words take of the room of the moves before they become small.
         let wanted = status::height(&ui, &sentences, ui.available_width() - CARD_MARGIN) + CARD_MARGIN;
         let spare =
-            ui.available_height() - entry_height.unwrap_or_default() - layout::LIST_AND_BUTTONS - 3.0 * room.gap();
+            ui.available_height() - entry_height.unwrap_or_default() - layout::list_and_buttons(&ui) - 3.0 * room.gap();
         let message = room.message_height().max(wanted.min(spare)).min(ui.available_height() - below);
         card_of_height(&mut ui, message, |ui| status::show(ui, &sentences, room.low));
         if let Some((line, height)) = model.move_entry.as_ref().zip(entry_height) {

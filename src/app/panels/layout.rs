@@ -88,15 +88,25 @@ pub fn card_of_height(ui: &mut egui::Ui, height: f32, contents: impl FnOnce(&mut
     });
 }
 
-/// What the buttons need, and a list over them that is still of use.
-pub const LIST_AND_BUTTONS: f32 = buttons::HEIGHT + LEAST_LIST;
+/// A panel of this height has room for high buttons.
+const HIGH: f32 = 640.0;
+
+/// What the buttons need, whatever stands over them: they keep their places.
+fn height_of_buttons(ui: &egui::Ui) -> f32 {
+    if ui.max_rect().height() >= HIGH { buttons::HEIGHT } else { buttons::LOW_HEIGHT }
+}
+
+/// The same with a list over them that is still of use.
+pub fn list_and_buttons(ui: &egui::Ui) -> f32 {
+    height_of_buttons(ui) + LEAST_LIST
+}
 
 /// A list that would be lower than this is left out.
 const LEAST_LIST: f32 = 64.0;
 
 /// What is left over the buttons.
 fn height_over_buttons(ui: &egui::Ui) -> f32 {
-    ui.available_height() - buttons::HEIGHT - ui.spacing().item_spacing.y
+    ui.available_height() - height_of_buttons(ui) - ui.spacing().item_spacing.y
 }
 
 /// What is left over the buttons where a list would be of no use, and something lower still is.

@@ -438,7 +438,8 @@ pub(in crate::app) fn apply_commands<G: TableGame>(
             | TableCommand::NextTask
             | TableCommand::AnswerTask(_)
             | TableCommand::RetryTask
-            | TableCommand::Settings => {}
+            | TableCommand::Settings
+            | TableCommand::Rules => {}
         }
     }
 }

@@ -84,6 +84,8 @@ pub enum TableCommand {
     Edit,
     /// Open the settings.
     Settings,
+    /// Tell how the game is played.
+    Rules,
     /// Back to the menu.
     Leave,
 }

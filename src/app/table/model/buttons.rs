@@ -10,25 +10,16 @@ use crate::app::table::{Look, Match, Replay, ReplaySpeed, TableCommand};
 use crate::duel::Player;
 
 /// The buttons, row by row: the word on each and what it does. They keep their places from the first move to the end.
-pub(in crate::app) const BUTTONS: [&[(&str, TableCommand)]; 4] = [
+pub(in crate::app) const BUTTONS: [&[(&str, TableCommand)]; 5] = [
     &[("undo", TableCommand::Undo), ("redo", TableCommand::Redo), ("fast-forward", TableCommand::FastForward)],
-    &[
-        ("hint-button", TableCommand::Hint),
-        ("lens", TableCommand::Lens),
-        ("edit", TableCommand::Edit),
-        ("guides", TableCommand::Guides),
-    ],
+    &[("hint-button", TableCommand::Hint), ("guides", TableCommand::Guides), ("lens", TableCommand::Lens)],
+    &[("look-button", TableCommand::Look(Look::First)), ("edit", TableCommand::Edit), ("share", TableCommand::Share)],
     &[
         ("same-board", TableCommand::SameBoard),
         ("swap-sides", TableCommand::SwapSides),
-        ("share", TableCommand::Share),
-        ("settings", TableCommand::Settings),
-    ],
-    &[
-        ("menu", TableCommand::Leave),
-        ("look-button", TableCommand::Look(Look::First)),
         ("new-board", TableCommand::NewBoard),
     ],
+    &[("menu", TableCommand::Leave), ("rules-button", TableCommand::Rules), ("settings", TableCommand::Settings)],
 ];
 
 /// The first two rows where machines play each other.
@@ -43,7 +34,7 @@ pub(in crate::app) const WATCH_BUTTONS: [&[(&str, TableCommand)]; 2] = [
 ];
 
 /// The buttons while one looks back.
-pub(in crate::app) const LOOK_BUTTONS: [&[(&str, TableCommand)]; 4] = [
+pub(in crate::app) const LOOK_BUTTONS: [&[(&str, TableCommand)]; 5] = [
     &[
         ("look-first", TableCommand::Look(Look::First)),
         ("look-back", TableCommand::Look(Look::Back)),
@@ -56,17 +47,9 @@ pub(in crate::app) const LOOK_BUTTONS: [&[(&str, TableCommand)]; 4] = [
         ("replay-normal", TableCommand::Replay(Replay::Speed(ReplaySpeed::Normal))),
         ("replay-fast", TableCommand::Replay(Replay::Speed(ReplaySpeed::Fast))),
     ],
-    &[
-        ("look-now", TableCommand::Look(Look::Now)),
-        ("play-from-here", TableCommand::PlayFromHere),
-        ("review-button", TableCommand::Review),
-    ],
-    &[
-        ("menu", TableCommand::Leave),
-        ("settings", TableCommand::Settings),
-        ("lens", TableCommand::Lens),
-        ("guides", TableCommand::Guides),
-    ],
+    &[("look-now", TableCommand::Look(Look::Now)), ("play-from-here", TableCommand::PlayFromHere)],
+    &[("review-button", TableCommand::Review), ("guides", TableCommand::Guides), ("lens", TableCommand::Lens)],
+    &[("menu", TableCommand::Leave), ("rules-button", TableCommand::Rules), ("settings", TableCommand::Settings)],
 ];
 
 /// The picture on a button.
@@ -81,6 +64,7 @@ fn icon_of(key: &str) -> &'static str {
         "same-board" => icon::ARROW_COUNTER_CLOCKWISE,
         "swap-sides" => icon::SWAP,
         "settings" => icon::GEAR_SIX,
+        "rules-button" => icon::QUESTION,
         "menu" => icon::HOUSE,
         "look-button" => icon::CLOCK_COUNTER_CLOCKWISE,
         "new-board" | "new-game" | "again" => icon::PLUS_CIRCLE,
@@ -121,6 +105,7 @@ fn tip<G: TableGame>(key: &str, command: TableCommand, telling: &Telling<G>) -> 
         }
         (TableCommand::Replay(Replay::Toggle), _) => format!("{tip} ({})", keys_text(&["Space"], speech)),
         (TableCommand::Settings, _) => keymap.tip(&tip, KeyAction::Settings, speech),
+        (TableCommand::Rules, _) => keymap.tip(&tip, KeyAction::Rules, speech),
         (_, Some(action)) => keymap.tip(&tip, action, speech),
         (_, None) => tip.into_owned(),
     }
