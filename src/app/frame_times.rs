@@ -30,6 +30,8 @@ const LONGEST: Duration = Duration::from_secs(30);
 /// What is over before the window counts as asleep, and how long it is watched then.
 const DROWSY: Duration = Duration::from_secs(5);
 const SLEEP: Duration = Duration::from_secs(5);
+/// Machines play for so many frames, then they are held for as many, and so on.
+const TURN: u32 = 40;
 /// All plies of a tree.
 const MOST_PLIES: u16 = 9;
 
@@ -43,15 +45,14 @@ enum Kind {
     WholeTree,
     /// The same, near enough to read the nodes.
     NearTree,
-    /// Machines play, but neither thinks nor moves: what the other two are compared with, for they show the same board.
-    Waiting,
+    /// Machines that play are held: what the other two are compared with, for they show the same boards.
+    Held,
     Thinking,
     Moving,
 }
 
 impl Kind {
-    const NAMES: [&'static str; 7] =
-        ["still", "empty lens", "whole tree", "near tree", "waiting", "thinking", "moving"];
+    const NAMES: [&'static str; 7] = ["still", "empty lens", "whole tree", "near tree", "held", "thinking", "moving"];
 }
 
 /// The parts of the measurement, one after the other.
@@ -142,7 +143,7 @@ fn measure(
         (Stage::Lens(kind), ..) => kind,
         (_, true, _) => Kind::Moving,
         (_, false, true) => Kind::Thinking,
-        (Stage::Play, false, false) => Kind::Waiting,
+        (Stage::Play, false, false) => Kind::Held,
         (_, false, false) => Kind::Still,
     };
     let passed = now - times.since;
@@ -169,7 +170,7 @@ fn measure(
         Stage::Lens(Kind::EmptyLens) if enough(Kind::EmptyLens) => Stage::Lens(Kind::WholeTree),
         Stage::Lens(Kind::WholeTree) if enough(Kind::WholeTree) => Stage::Lens(Kind::NearTree),
         Stage::Lens(Kind::NearTree) if enough(Kind::NearTree) => Stage::Play,
-        Stage::Play if enough(Kind::Thinking) && enough(Kind::Moving) => Stage::Drowsy,
+        Stage::Play if [Kind::Held, Kind::Thinking, Kind::Moving].into_iter().all(enough) => Stage::Drowsy,
         Stage::Drowsy if passed > DROWSY => Stage::Asleep,
         Stage::Asleep if passed > SLEEP => {
             println!("{times}");
@@ -179,6 +180,9 @@ fn measure(
         stage => {
             if let Some(lens) = &mut lens {
                 follow_tree(lens, stage, times.frames);
+            }
+            if stage == Stage::Play && times.frames.is_multiple_of(TURN) {
+                table.write(TableCommand::Pause);
             }
             return;
         }
@@ -266,7 +270,7 @@ impl fmt::Display for FrameTimes {
             let mut sorted = taken.clone();
             sorted.sort();
             let [half, most, worst] = [50, 99, 100].map(|percent| milliseconds(percentile(&sorted, percent)));
-            if ["still", "waiting"].contains(&name) && !sorted.is_empty() {
+            if ["still", "held"].contains(&name) && !sorted.is_empty() {
                 at_rest = Some(half);
             }
             let ratio = half / at_rest.unwrap_or(half);
