@@ -135,7 +135,7 @@ pub fn find(name: GuestName) -> Result<Contestant, UnknownContestant> {
             Ok(Contestant::of_heuristic(name.as_str(), Arc::new(file)))
         }
         // A program is not started because some record names it.
-        None => Err(UnknownContestant::gone(name.as_str())),
+        None => Err(UnknownContestant::Gone(name.as_str().to_owned())),
     }
 }
 
@@ -160,15 +160,24 @@ pub fn under_lens<G: Features + Terms>(file: &HeuristicFile, own: Arc<Heuristic<
     })
 }
 
+/// A guest that cannot play, and why.
+#[derive(Debug)]
+pub enum UnfitGuest {
+    /// Nobody can tell who it is.
+    Unknown(UnknownContestant),
+    /// It cannot get ready.
+    Faulty(GuestName, Fault),
+}
+
 /// Whether all guests among these players can play this game; what is wrong otherwise.
-pub fn check(game: GameId, players: [Player; 2]) -> Result<(), String> {
+pub fn check(game: GameId, players: [Player; 2]) -> Result<(), UnfitGuest> {
     let guests = players.into_iter().filter_map(|player| match player {
         Player::Guest(name) => Some(name),
         Player::Human | Player::Machine(_) => None,
     });
     for name in guests {
-        let contestant = find(name).map_err(|error| error.to_string())?;
-        with_game!(game, G => contestant.check::<G>()).map_err(|fault| format!("{name}: {fault}"))?;
+        let contestant = find(name).map_err(UnfitGuest::Unknown)?;
+        with_game!(game, G => contestant.check::<G>()).map_err(|fault| UnfitGuest::Faulty(name, fault))?;
     }
     Ok(())
 }

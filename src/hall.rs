@@ -5,11 +5,12 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 
 use war_horses_lab::arena::{Contestant, UnknownContestant};
-use war_horses_lab::tournament::{BadPlan, GameResult, Plan, PlanFault};
+use war_horses_lab::tournament::{BadPlan, Entrant, GameResult, Plan, PlanFault};
 
-use crate::games::Side;
+use crate::archive::of_file;
+use crate::games::{Explain, Side};
 use crate::guests;
-use crate::words::{Words, heuristics};
+use crate::words::{Words, faults, heuristics};
 use crate::workshop::load::Unloadable;
 
 /// The games that were played, in the folder of results.
@@ -18,9 +19,10 @@ pub const JOURNAL: &str = "games.jsonl";
 /// Reads the file of a tournament, or tells what is wrong with it and what would be right.
 pub fn read(words: &Words, file: &Path) -> Result<Plan, String> {
     let named = |told: String| format!("{}: {told}", file.display());
-    let text = fs::read_to_string(file).map_err(|error| named(error.to_string()))?;
+    let unread = |error| named(faults::complaint(words, &of_file(&error)));
+    let text = fs::read_to_string(file).map_err(unread)?;
     let home = file.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let home = home.canonicalize().map_err(|error| named(error.to_string()))?;
+    let home = home.canonicalize().map_err(unread)?;
     let plan = Plan::read(&text, &|player| contestant(words, &home, player));
     let mut plan = plan.map_err(|bad| named(wrong(words, &bad)))?.started_in(&home);
     if plan.name.is_empty() {
@@ -46,15 +48,30 @@ fn stem(file: &Path) -> String {
 /// A player as a file names it: heuristics lie beside the file, in the user's folder, or come with the program.
 fn contestant(words: &Words, home: &Path, text: &str) -> Result<Contestant, String> {
     let Some(name) = text.strip_prefix("heuristic:") else {
-        return text.parse().map_err(|error: UnknownContestant| error.to_string());
+        return text.parse().map_err(|error: UnknownContestant| faults::complaint(words, &error.complaint()));
     };
     let beside = home.join(name);
     let found = if beside.is_file() { beside.display().to_string() } else { name.to_owned() };
     let (name, file) = guests::heuristic(&found).map_err(|error| match error {
         Unloadable::Faulty(_, fault) => heuristics::fault(words, &fault),
-        error => error.to_string(),
+        error => heuristics::unloadable(words, &error),
     })?;
     Ok(Contestant::of_heuristic(&format!("heuristic:{name}"), Arc::new(file)))
+}
+
+/// What an entrant is called: as the file says, or else as who it is.
+pub fn name(words: &Words, entrant: &Entrant) -> String {
+    let Entrant { name, text, contestant } = entrant;
+    match (contestant.level(), contestant.heuristic()) {
+        _ if name != text => name.clone(),
+        (Some(level), _) => words.get(level.id()).into_owned(),
+        (None, Some(file)) => {
+            let stem = Path::new(text.strip_prefix("heuristic:").unwrap_or(text)).file_stem();
+            heuristics::name(words, &stem.unwrap_or_default().to_string_lossy(), file)
+        }
+        (None, None) if name == "random" => words.get("tournament-random").into_owned(),
+        (None, None) => name.clone(),
+    }
 }
 
 /// What is wrong with the file of a tournament, where, and what would be right.
@@ -70,7 +87,7 @@ fn wrong(words: &Words, bad: &BadPlan) -> String {
             let right = words.get(&format!("tournament-right-{key}")).into_owned();
             say("heuristic-fault-value", &[("what", key), ("right", &right)])
         }
-        PlanFault::UnknownGame(why) | PlanFault::Choice(why) => say("heuristic-fault-game", &[("what", why)]),
+        PlanFault::UnknownGame(why) | PlanFault::Choice(why) => faults::complaint(words, why),
         PlanFault::Twice(name) => say("tournament-fault-twice", &[("what", name)]),
         PlanFault::Player(name, why) => say("tournament-fault-player", &[("what", name), ("why", why)]),
         PlanFault::Entrants(count) => say("tournament-fault-entrants", &[("what", &count.to_string())]),
@@ -140,6 +157,19 @@ mod tests {
         fs::write(&file, text).unwrap();
         assert!(is_one(text) && !is_one("game = \"hex\"\nscore = \"missing\""));
         assert_eq!(read(&words, &file).unwrap().name, "class");
+        let told = |code: crate::words::Language, entrants: &str| {
+            let words = Words::in_language(code);
+            fs::write(&file, format!("game = \"hex\"\n{entrants}")).unwrap();
+            read(&words, &file).unwrap().entrants.iter().map(|entrant| name(&words, entrant)).collect::<Vec<_>>()
+        };
+        let unnamed = ["expert", "random", "nodes:9", "heuristic:mine.toml", "heuristic:hex-shortest-path"];
+        let entrants: String = unnamed.iter().map(|player| format!("[[entrant]]\nplayer = \"{player}\"\n")).collect();
+        let entrants = format!("{entrants}[[entrant]]\nname = \"Ana\"\nplayer = \"beginner\"\n");
+        let [spanish, english] = crate::words::Language::ALL.map(|language| told(language, &entrants));
+        assert_eq!(spanish[..4], ["Experto", "Al azar", "nodes:9", "mine"]);
+        assert_eq!(english[..4], ["Expert", "Random", "nodes:9", "mine"]);
+        assert!(spanish[4] != english[4] && spanish[5] == "Ana", "{spanish:?} {english:?}");
+        fs::write(&file, text).unwrap();
         assert_eq!(results_of(&file), folder.path().join("class-results"));
         fs::write(&file, text.replace("random", "nobody")).unwrap();
         assert!(read(&words, &file).unwrap_err().contains("Line 5"), "{:?}", read(&words, &file));

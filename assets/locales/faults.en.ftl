@@ -169,3 +169,58 @@ fault-no-folder = This system has no folder for data.
 archive-no-match = { $fault } “archive list” tells those that it has.
 archive-exists = { $fault } --overwrite replaces it.
 archive-not-all = Not all could be read.
+
+## Arguments of the program.
+usage-value = “{ $value }” will not do for { $arg }.
+usage-value-of = “{ $value }” will not do for { $arg }: { $values }.
+usage-value-fault = “{ $value }” will not do for { $arg }. { $fault }
+usage-value-missing = { $arg } needs a value.
+usage-value-missing-of = { $arg } needs a value: { $values }.
+usage-number = It is no number.
+usage-number-from = It must be a whole number from { $least } on.
+usage-number-range = It must be a whole number from { $least } to { $most }.
+usage-unknown = There is no { $arg } here.
+usage-unknown-command = There is no command “{ $command }”.
+usage-command-missing = “{ $command }” needs another command: { $commands }.
+usage-missing = { $arg } is missing.
+usage-twice = { $arg } can be given only once.
+usage-conflict = { $arg } cannot be used with { $other }.
+usage-conflicts = { $arg } cannot be used with the other arguments.
+usage-equals = { $arg } needs an equals sign.
+usage-many-values = “{ $value }” is one value too many for { $arg }.
+usage-few-values = { $arg } needs { $least } values, not { $found }.
+usage-guess = Did you mean { $guess }?
+usage-line = Usage: { $usage }
+usage-help = More help: --help
+usage-player = Players are { $players }.
+usage-games = It must be an even number from 2 on: each start is played twice, with sides swapped.
+usage-time = A time is written like 100ms, 2s or 1.5s.
+usage-assignment = Write it like size=5.
+usage-rating = Write it like beginner=1000.
+usage-match = It is no number of a match: “archive list” tells them.
+usage-seed = It is neither a number nor “fair”.
+usage-no-file = “{ $name }” is neither a command nor a file: --help lists the commands.
+usage-no-dice = --seed cannot be used with --position: there are no dice to draw ({ $game }).
+usage-no-fair = There is no list of fair boards ({ $game }): give --seed a number.
+usage-side = There is no side for --{ $other } ({ $game }): only --{ $first } and --{ $second }.
+usage-no-window = --frame-times needs a window, and none can be opened here.
+usage-one-file = The terminal plays one match at a time: give one file, or keep them all by “archive import”.
+usage-no-features = A program without its window draws no features.
+usage-picture = “.{ $other }” is no kind of picture: the file ends with .svg, .png or .gif.
+usage-picture-file = A picture is nothing for a terminal: give --output tree.png.
+usage-no-folder = This system names no folder for the data of programs: set { $variable } to one.
+usage-to = Several matches: say where to write them with --to FOLDER.
+usage-archive = This system has no data folder: say where the archive is with --archive FOLDER.
+fault-level = “{ $name }” is not a level: { $levels }.
+fault-no-level = There is no level { $level } ({ $game }): only { $levels }.
+fault-no-table = Perfect play with { $tokens ->
+    [one] one token
+   *[other] { $tokens } tokens
+} needs a table that is not there yet: run “{ $command }”.
+fault-bad-table = { $missing } What was found: { $refusal }.
+fault-table-stopped = The table was not finished.
+fault-player = “{ $name }” is not a player: { $players }.
+fault-gone = { $name } is not here any more: say again which program it is.
+fault-told = { $fault }
+heuristic-not-found = There is no heuristic “{ $name }”: give a file, or one of { $names }.
+usage-shard = Write 3/16 for the third of sixteen parts.

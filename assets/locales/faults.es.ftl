@@ -169,3 +169,58 @@ fault-no-folder = Este sistema no tiene una carpeta de datos.
 archive-no-match = { $fault } «archive list» dice cuáles hay.
 archive-exists = { $fault } --overwrite lo reemplaza.
 archive-not-all = No se ha podido leer todo.
+
+## Argumentos del programa.
+usage-value = «{ $value }» no vale para { $arg }.
+usage-value-of = «{ $value }» no vale para { $arg }: { $values }.
+usage-value-fault = «{ $value }» no vale para { $arg }. { $fault }
+usage-value-missing = { $arg } necesita un valor.
+usage-value-missing-of = { $arg } necesita un valor: { $values }.
+usage-number = No es un número.
+usage-number-from = Tiene que ser un número entero a partir de { $least }.
+usage-number-range = Tiene que ser un número entero de { $least } a { $most }.
+usage-unknown = Aquí no existe { $arg }.
+usage-unknown-command = No existe la orden «{ $command }».
+usage-command-missing = «{ $command }» necesita otra orden: { $commands }.
+usage-missing = Falta { $arg }.
+usage-twice = { $arg } solo se puede dar una vez.
+usage-conflict = { $arg } no se puede usar con { $other }.
+usage-conflicts = { $arg } no se puede usar con los demás argumentos.
+usage-equals = { $arg } necesita un signo igual.
+usage-many-values = «{ $value }» es un valor de más para { $arg }.
+usage-few-values = { $arg } necesita { $least } valores, no { $found }.
+usage-guess = ¿Querías decir { $guess }?
+usage-line = Uso: { $usage }
+usage-help = Más ayuda: --help
+usage-player = Puede jugar { $players }.
+usage-games = Tiene que ser un número par a partir de 2: cada comienzo se juega dos veces, cambiando de bando.
+usage-time = Un tiempo se escribe como 100ms, 2s o 1.5s.
+usage-assignment = Escríbelo como size=5.
+usage-rating = Escríbelo como beginner=1000.
+usage-match = No es el número de ninguna partida: «archive list» los dice.
+usage-seed = No es un número ni «fair».
+usage-no-file = «{ $name }» no es una orden ni un fichero: --help dice qué órdenes hay.
+usage-no-dice = --seed no se puede usar con --position: no hay dados que sortear ({ $game }).
+usage-no-fair = No hay lista de tableros justos ({ $game }): da un número a --seed.
+usage-side = No hay ningún bando --{ $other } ({ $game }): solo --{ $first } y --{ $second }.
+usage-no-window = --frame-times necesita una ventana, y aquí no se puede abrir ninguna.
+usage-one-file = En la terminal se juega una sola partida: da un fichero, o guárdalos todos con «archive import».
+usage-no-features = Un programa sin ventana no dibuja características.
+usage-picture = «.{ $other }» no es un tipo de imagen: el fichero acaba en .svg, .png o .gif.
+usage-picture-file = Una imagen no se puede mostrar en la terminal: usa --output arbol.png.
+usage-no-folder = Este sistema no dice dónde guardan sus datos los programas: pon una carpeta en { $variable }.
+usage-to = Son varias partidas: di dónde escribirlas con --to CARPETA.
+usage-archive = Este sistema no tiene una carpeta de datos: di dónde está el archivo con --archive CARPETA.
+fault-level = «{ $name }» no es un nivel: { $levels }.
+fault-no-level = No hay nivel { $level } ({ $game }): solo { $levels }.
+fault-no-table = Para jugar a la perfección con { $tokens ->
+    [one] una ficha
+   *[other] { $tokens } fichas
+} hace falta una tabla que todavía no está: ejecuta «{ $command }».
+fault-bad-table = { $missing } Lo que había: { $refusal }.
+fault-table-stopped = La tabla no se terminó.
+fault-player = «{ $name }» no es un jugador: { $players }.
+fault-gone = { $name } ya no está aquí: di otra vez qué programa es.
+fault-told = { $fault }
+heuristic-not-found = No hay ninguna heurística «{ $name }»: da un fichero, o una de { $names }.
+usage-shard = Escribe 3/16 para la tercera de dieciséis partes.

@@ -109,3 +109,4 @@ hall-last = The last games
 hall-results = Results, the last one first
 hall-nothing = No game has been played yet. “war-horses tournament” with this file plays them; they appear here as they go on.
 workshop-tournament = Watch a tournament: choose its file
+tournament-random = Random

@@ -109,3 +109,4 @@ hall-last = Las últimas partidas
 hall-results = Resultados, el último primero
 hall-nothing = Aún no se ha jugado ninguna partida. «war-horses tournament» con este archivo las juega; aparecen aquí a medida que avanzan.
 workshop-tournament = Ver un torneo: elige su archivo
+tournament-random = Al azar

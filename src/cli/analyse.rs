@@ -19,7 +19,7 @@ use crate::guests;
 use crate::search::{Config, Control, EngineKind, EngineSetup, Limits, MAX_DEPTH, Options, Prospects, Report};
 use crate::start::USUAL_GAME;
 use crate::terms::Terms;
-use crate::words::{Language, Words, numbers, phrases};
+use crate::words::{Language, Words, heuristics, numbers, phrases};
 use crate::workshop::{Features, Heuristic, HeuristicFile, HeuristicValue, TermValue};
 
 /// How long to think when nothing is said.
@@ -38,7 +38,7 @@ pub(super) struct Arguments {
     time: Option<Duration>,
 
     /// How many moves to look ahead
-    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..=i64::from(MAX_DEPTH)))]
+    #[arg(long, value_name = "MOVES", value_parser = values::number::<u32>(1..=u64::from(MAX_DEPTH)))]
     depth: Option<u32>,
 
     /// Think by this heuristic: a file, or the name of one; it tells which game it is, and how far to look
@@ -72,7 +72,7 @@ fn analyse<G: Features + Terms + TextBoard + Record>(
     let duel = setup.build::<G>()?;
     let position = duel.position();
     let words = Words::in_language(arguments.language.unwrap_or_else(Language::of_system));
-    let own = arguments.heuristic.as_ref().map(|file| by_heuristic::<G>(file)).transpose()?;
+    let own = arguments.heuristic.as_ref().map(|file| by_heuristic::<G>(&words, file)).transpose()?;
     let shows_text = !arguments.json && (arguments.tree.tree.is_none() || arguments.tree.is_text(arguments.json));
     if let Some((file, heuristic)) = own.as_ref().filter(|_| shows_text && !matches!(position.turn(), Turn::Over(_))) {
         print_terms(&words, file, &heuristic.judge(file, position), out)?;
@@ -125,8 +125,8 @@ fn analyse<G: Features + Terms + TextBoard + Record>(
 /// A heuristic with the file that it comes from.
 type Own<'a, G> = (&'a HeuristicFile, Arc<Heuristic<G>>);
 
-fn by_heuristic<G: Features>(file: &HeuristicFile) -> Result<Own<'_, G>, Failure> {
-    let heuristic = Heuristic::new(file).map_err(|fault| Failure::Usage(fault.to_string()))?;
+fn by_heuristic<'f, G: Features>(words: &Words, file: &'f HeuristicFile) -> Result<Own<'f, G>, Failure> {
+    let heuristic = Heuristic::new(file).map_err(|fault| Failure::Usage(heuristics::fault(words, &fault)))?;
     Ok((file, Arc::new(heuristic)))
 }
 

@@ -12,7 +12,7 @@ use war_horses_lab::tally::{Conduct, Tally, elo};
 use super::options::ChoiceArguments;
 use super::{Failure, progress, values};
 use crate::duel::TimeControl;
-use crate::games::{GameId, with_game};
+use crate::games::{Explain, GameId, with_game};
 use crate::start::USUAL_GAME;
 use crate::words::numbers;
 
@@ -47,11 +47,11 @@ pub(super) struct Arguments {
     engine_time: Duration,
 
     /// How much time both sides have: 10m, 1m+1s, 2s/move or none; whose time runs out loses
-    #[arg(long, value_name = "TIME", default_value = "none")]
+    #[arg(long, value_name = "TIME", default_value = "none", value_parser = values::clock)]
     clock: TimeControl,
 
     /// How many games at a time; one leaves players with a clock the machine to themselves [default: one for each core]
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "NUMBER", value_parser = values::number::<u16>(1..=256))]
     parallel: Option<u16>,
 
     /// Print one JSON object
@@ -70,7 +70,7 @@ pub(super) fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Fail
         bar.inc(1);
     });
     bar.finish_and_clear();
-    let tally = tally.map_err(|error| Failure::Usage(error.to_string()))?;
+    let tally = tally.map_err(|error| error.complaint())?;
     if json {
         writeln!(out, "{:#}", as_json(&contest, &tally))?;
     } else {

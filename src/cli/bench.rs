@@ -16,7 +16,7 @@ pub(super) struct Arguments {
     game: GameId,
 
     /// How many games between experts give the positions to be proved
-    #[arg(long, value_name = "NUMBER", default_value_t = 200, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "NUMBER", default_value_t = 200, value_parser = values::number::<u64>(1..))]
     games: u64,
 
     /// Time for each proof, such as 500ms or 1s
@@ -24,7 +24,7 @@ pub(super) struct Arguments {
     time: Duration,
 
     /// How many threads prove, and are measured against one
-    #[arg(long, value_name = "NUMBER", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "NUMBER", default_value_t = 2, value_parser = values::number::<u16>(1..=256))]
     threads: u16,
 
     /// Measure only speed and fingerprint, which takes a moment instead of minutes

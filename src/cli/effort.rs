@@ -15,7 +15,7 @@ pub(super) struct Arguments {
     game: GameId,
 
     /// How many starts, the boards of seeds 0, 1, 2 …
-    #[arg(long, value_name = "NUMBER", default_value_t = 100, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "NUMBER", default_value_t = 100, value_parser = values::number::<u64>(1..))]
     starts: u64,
 }
 

@@ -3,16 +3,16 @@
 use crate::terms::Terms;
 use std::fs;
 use std::io::Write;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 use rand::SeedableRng;
 use rand_pcg::Pcg64;
 
-use super::{Failure, values};
+use super::{Failure, unwritable, values};
+use crate::duel::BadSetup;
 use crate::games::playout::play_at_random;
-use crate::games::with_game;
-use crate::games::{GameId, Turn};
+use crate::games::{Explain, GameId, Turn, with_game};
 use crate::lens::exercise::{Exercise, ExerciseForm, Page, html};
 use crate::lens::export::figure::Inset;
 use crate::lens::export::svg;
@@ -41,15 +41,15 @@ pub(super) struct Arguments {
     random: bool,
 
     /// How deep the trees are
-    #[arg(long, default_value_t = 2, value_parser = clap::value_parser!(u32).range(1..=3))]
+    #[arg(long, default_value_t = 2, value_parser = values::number::<u32>(1..=3))]
     plies: u32,
 
     /// How many moves a node has at most
-    #[arg(long, value_name = "MOVES", default_value_t = 3, value_parser = clap::value_parser!(u8).range(2..=4))]
+    #[arg(long, value_name = "MOVES", default_value_t = 3, value_parser = values::number::<u8>(2..=4))]
     width: u8,
 
     /// How many sheets
-    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..=999))]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = values::number::<u64>(1..=999))]
     sheets: u64,
 
     /// The number that the first sheet is drawn from, the next one from the next: the same number, the same sheet
@@ -111,9 +111,11 @@ fn sheet_of<G: Terms + Pictured>(
 ) -> Result<Sheet, Failure> {
     let over = || Failure::Usage(words.get("exercise-over").into_owned());
     let position: G = match given {
-        Some(text) => {
-            text.parse().map_err(|error| Failure::Usage(format!("'{text}' is not a position of {}: {error}", G::ID)))?
-        }
+        Some(text) => text.parse().map_err(|error: G::Err| BadSetup::Position {
+            game: G::ID,
+            text: text.to_owned(),
+            fault: error.complaint(),
+        })?,
         None => (0..TRIES).find_map(|attempt| some_position(form.seed, attempt)).ok_or_else(over)?,
     };
     let (Turn::Player(max) | Turn::Chance(max)) = position.turn() else { return Err(over()) };
@@ -187,11 +189,10 @@ fn make(
 
 fn write(words: &Words, arguments: &Arguments, sheets: Vec<Sheet>) -> Result<(), Failure> {
     let folder = &arguments.output;
-    let failure = |path: &Path, error| Failure::Usage(format!("'{}' cannot be written: {error}", path.display()));
-    fs::create_dir_all(folder).map_err(|error| failure(folder, error))?;
+    fs::create_dir_all(folder).map_err(|error| unwritable(folder, &error))?;
     let file = |name: String, text: String| {
         let path = folder.join(name);
-        fs::write(&path, text).map_err(|error| failure(&path, error))
+        fs::write(&path, text).map_err(|error| unwritable(&path, &error))
     };
     let language = words.language().id();
     match arguments.format {

@@ -23,7 +23,7 @@ pub(super) struct Arguments {
     choices: ChoiceArguments,
 
     /// How many games to learn from
-    #[arg(long, value_name = "NUMBER", default_value_t = 4_000, value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "NUMBER", default_value_t = 4_000, value_parser = values::number::<u64>(1..))]
     games: u64,
 
     /// The number that the games are drawn from: the same number, the same games

@@ -13,7 +13,6 @@ use crate::games::with_game;
 use crate::guests;
 use crate::search::Control;
 use crate::words::{Language, Words, heuristics};
-use crate::workshop::load::Unloadable;
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
@@ -32,7 +31,7 @@ pub(super) struct Arguments {
     choices: ChoiceArguments,
 
     /// How many games the positions are from; a fifth of them is held out
-    #[arg(long, value_name = "NUMBER", default_value_t = 200, value_parser = clap::value_parser!(u32).range(5..=1_000_000))]
+    #[arg(long, value_name = "NUMBER", default_value_t = 200, value_parser = values::number::<u32>(5..=1_000_000))]
     games: u32,
 
     /// The number that the games are drawn from: the same number, the same games
@@ -46,10 +45,8 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let words = Words::in_language(arguments.language.unwrap_or_else(Language::of_system));
-    let (stem, file) = guests::heuristic(&arguments.file).map_err(|error| match error {
-        Unloadable::Faulty(name, fault) => Failure::Usage(format!("{name}: {}", heuristics::fault(&words, &fault))),
-        error => Failure::Usage(error.to_string()),
-    })?;
+    let loaded = guests::heuristic(&arguments.file);
+    let (stem, file) = loaded.map_err(|error| Failure::Usage(heuristics::unloadable(&words, &error)))?;
     let setup = with_game!(file.game, G => arguments.choices.setup::<G>())?;
     let path = arguments.output.clone().unwrap_or_else(|| PathBuf::from(format!("{stem}-fitted.toml")));
     if !arguments.overwrite && path.exists() {

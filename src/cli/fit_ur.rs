@@ -8,14 +8,14 @@ use clap::Args;
 use war_horses_lab::fit::net::{BATCH, Fit, error};
 
 use super::ur_arguments::UrArguments;
-use super::{Failure, progress};
+use super::{Failure, progress, values};
 use crate::engines::ur::estimate::Net;
 use crate::engines::ur::tablebase::Tablebase;
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
     /// How many batches of 8192 positions to learn from
-    #[arg(long, value_name = "NUMBER", default_value_t = 20_000, value_parser = clap::value_parser!(u32).range(1..))]
+    #[arg(long, value_name = "NUMBER", default_value_t = 20_000, value_parser = values::number::<u32>(1..))]
     batches: u32,
 
     #[command(flatten)]

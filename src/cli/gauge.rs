@@ -33,7 +33,7 @@ struct UrGauge {
     games: u32,
 
     /// Look so many moves ahead, whatever is usual at the level
-    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..=20))]
+    #[arg(long, value_name = "MOVES", value_parser = values::number::<u32>(1..=20))]
     depth: Option<u32>,
 
     #[command(flatten)]

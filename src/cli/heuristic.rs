@@ -9,13 +9,12 @@ use std::time::{Duration, Instant};
 use clap::{Args, Subcommand};
 use war_horses_lab::STANDARD_SEED;
 
-use super::{Desktop, Failure, values};
-use crate::games::{GameId, Side, with_game};
+use super::{Desktop, Failure, unwritable, values};
+use crate::games::{GameId, Side, complaint, with_game};
 use crate::guests;
 use crate::search::Evaluate;
 use crate::start::USUAL_GAME;
 use crate::words::{Language, Words, heuristics, numbers};
-use crate::workshop::load::Unloadable;
 use crate::workshop::{Features, Heuristic, HeuristicFile, Whose, shipped};
 
 #[derive(Args, Debug)]
@@ -66,14 +65,14 @@ pub(super) fn run(arguments: &Arguments, desktop: Option<Desktop>, out: &mut imp
 
 /// Writes what the features of all games see.
 fn pictures(folder: &Path, desktop: Option<Desktop>, out: &mut impl Write) -> Result<(), Failure> {
-    let no_window = || Failure::Usage("a program without its window draws no features".to_owned());
+    let no_window = || complaint!("usage-no-features", "a program without its window draws no features");
     let desktop = desktop.ok_or_else(no_window)?;
-    let unwritable = |error: io::Error| Failure::Usage(format!("{} cannot be written: {error}", folder.display()));
-    fs::create_dir_all(folder).map_err(unwritable)?;
+    let failed = |error: io::Error| unwritable(folder, &error);
+    fs::create_dir_all(folder).map_err(failed)?;
     let mut count = 0;
     for &game in GameId::ALL {
         for (feature, picture) in (desktop.features)(game) {
-            fs::write(folder.join(format!("{game}-{feature}.svg")), picture).map_err(unwritable)?;
+            fs::write(folder.join(format!("{game}-{feature}.svg")), picture).map_err(failed)?;
             count += 1;
         }
     }
@@ -82,10 +81,7 @@ fn pictures(folder: &Path, desktop: Option<Desktop>, out: &mut impl Write) -> Re
 
 /// Reads a heuristic; what is wrong with it is told in the language of the reader.
 fn read(words: &Words, name: &str) -> Result<(String, HeuristicFile), Failure> {
-    guests::heuristic(name).map_err(|error| match error {
-        Unloadable::Faulty(name, fault) => Failure::Usage(format!("{name}: {}", heuristics::fault(words, &fault))),
-        error => Failure::Usage(error.to_string()),
-    })
+    guests::heuristic(name).map_err(|error| Failure::Usage(heuristics::unloadable(words, &error)))
 }
 
 fn list(words: &Words, out: &mut impl Write) -> Result<(), Failure> {

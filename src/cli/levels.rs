@@ -16,8 +16,8 @@ use crate::archive::statistics::levels::{BEGINNER, LevelRating};
 use crate::data::resources;
 use crate::duel::{Duel, Player, TimeControl};
 use crate::engines::Playable;
-use crate::games::{GameId, Setup, Side, with_game};
-use crate::search::{Control, Level, Limits};
+use crate::games::{Explain, GameId, Setup, Side, with_game};
+use crate::search::{Control, EngineSetup, Level, Limits, Options};
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
@@ -33,13 +33,18 @@ pub(super) struct Arguments {
     #[arg(long, value_name = "NUMBER", default_value_t = 4)]
     reviews: u32,
 
-    /// How long a review thinks about each move
+    /// How long a review thinks about each position
     #[arg(long, value_name = "TIME", default_value = "200ms", value_parser = values::duration)]
     time: Duration,
 
-    /// How many positions a review looks at for each move instead: the same answer every time, however busy the machine is
-    #[arg(long, value_name = "NUMBER", conflicts_with = "time", value_parser = clap::value_parser!(u64).range(1..))]
-    nodes: Option<u64>,
+    /// How long a master thinks about each move [default: as long as it always does]
+    #[arg(long, value_name = "TIME", value_parser = values::duration)]
+    master: Option<Duration>,
+
+    /// Let masters and reviews count positions instead, as many as one core looks at in their time: the same table every
+    /// time, however busy the machine is
+    #[arg(long)]
+    by_nodes: bool,
 
     /// Only up to this level: higher ones may take long, or need a table
     #[arg(long, value_parser = values::level(), default_value_t = Level::Master)]
@@ -50,7 +55,7 @@ pub(super) struct Arguments {
     seed: u64,
 
     /// How many games at a time [default: one for each core]
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "NUMBER", value_parser = values::number::<u16>(1..=256))]
     parallel: Option<u16>,
 }
 
@@ -69,7 +74,9 @@ fn measure<G: Playable>(game: GameId, arguments: &Arguments, out: &mut impl Writ
         let rating = match &below {
             None => [BEGINNER; 3],
             Some(below) => {
-                above(game, G::usual_setup(), [level, below.level], arguments)?.map(|gap| below.rating + gap)
+                let named = |level| Some(Contestant::of_level(level, setup::<G>(level, arguments)?));
+                let players = [level, below.level].map(|level| named(level).expect("the level is one of the game's"));
+                above(game, G::usual_setup(), players, arguments)?.map(|gap| below.rating + gap)
             }
         };
         let accuracy = accuracy::<G>(level, arguments);
@@ -83,10 +90,20 @@ fn measure<G: Playable>(game: GameId, arguments: &Arguments, out: &mut impl Writ
     Ok(())
 }
 
-/// By how much the first of two levels is stronger: at least, most likely, and at most.
-fn above(game: GameId, setup: Setup, levels: [Level; 2], arguments: &Arguments) -> Result<[f64; 3], Failure> {
-    let named = |level: Level| level.id().parse::<Contestant>().map_err(|error| Failure::Usage(error.to_string()));
-    let players = [named(levels[0])?, named(levels[1])?];
+/// What a level is made of here: with its time as nodes on one thread, if those are what counts.
+fn setup<G: Playable>(level: Level, arguments: &Arguments) -> Option<EngineSetup> {
+    let setup = G::setup(level)?;
+    let time = setup.limits.time.map(|time| arguments.master.unwrap_or(time));
+    let limits = limits::<G>(Limits { time, ..setup.limits }, arguments);
+    Some(EngineSetup { limits, options: if arguments.by_nodes { Options::DEFAULT } else { setup.options }, ..setup })
+}
+
+fn limits<G: Playable>(limits: Limits, arguments: &Arguments) -> Limits {
+    if arguments.by_nodes { limits.by_nodes(G::NODES_A_SECOND) } else { limits }
+}
+
+/// By how much the first of two players is stronger: at least, most likely, and at most.
+fn above(game: GameId, setup: Setup, players: [Contestant; 2], arguments: &Arguments) -> Result<[f64; 3], Failure> {
     let (pairs, seed, parallel) = (arguments.games / 2, arguments.seed, arguments.parallel.map_or(0, usize::from));
     let contest = Contest {
         game,
@@ -99,7 +116,7 @@ fn above(game: GameId, setup: Setup, levels: [Level; 2], arguments: &Arguments) 
         parallel,
     };
     let bar = progress::bar(arguments.games.into(), progress::GAMES);
-    let tally = hold(&contest, resources(), |_| bar.inc(1)).map_err(|error| Failure::Usage(error.to_string()))?;
+    let tally = hold(&contest, resources(), |_| bar.inc(1)).map_err(|error| error.complaint())?;
     bar.finish_and_clear();
     // Who took all points is as much stronger as who took all but half of one.
     let most = 1.0 - 0.5 / f64::from(tally.games().max(1));
@@ -109,7 +126,7 @@ fn above(game: GameId, setup: Setup, levels: [Level; 2], arguments: &Arguments) 
 
 /// How accurate a level is by reviews of games against itself; nothing where none is asked for.
 fn accuracy<G: Playable>(level: Level, arguments: &Arguments) -> Option<f64> {
-    let setup = G::setup(level)?;
+    let setup = setup::<G>(level, arguments)?;
     let found = in_parallel(arguments.reviews, arguments.parallel.map_or(0, usize::from), |number| {
         let seed = arguments.seed.wrapping_add(number.into());
         // What was drawn by lot is nobody's choice. The dice are those of the seed.
@@ -118,7 +135,7 @@ fn accuracy<G: Playable>(level: Level, arguments: &Arguments) -> Option<f64> {
         let mut choosers = Side::BOTH.map(|_| engine_chooser(G::engine(setup.engine, resources()), setup));
         play_match(&mut duel, |position, side| choosers[side.index()](position).map(Some));
         let mut findings = vec![];
-        let limits = arguments.nodes.map_or(Limits::time(arguments.time), Limits::nodes);
+        let limits = limits::<G>(Limits::time(arguments.time), arguments);
         let mut analyst = BySearch::within(limits, 1, resources());
         let _ = review(&duel, &mut findings, &mut analyst, &Control::default(), |_, _| ());
         Review::of(&duel, &findings).accuracy

@@ -1,10 +1,11 @@
 //! The command line: what can be asked of the program, and the whole cabinet without a window.
 
+use std::env;
 use std::io::{self, Write};
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::{ArgMatches, FromArgMatches, Parser, Subcommand};
+use clap::{FromArgMatches, Parser, Subcommand};
 use war_horses_lab::lines::printable;
 
 mod analyse;
@@ -42,14 +43,17 @@ mod thinking;
 mod tournament;
 mod tree;
 mod ur_arguments;
+mod usage;
 mod values;
 mod verdicts;
 mod worth;
 
+use crate::archive::of_file;
 use crate::duel::BadSetup;
-use crate::games::{Complaint, Explain, GameId};
+use crate::games::{Complaint, Explain, GameId, complaint};
+use crate::guests::UnfitGuest;
 use crate::start::StartOptions;
-use crate::words::{Language, Words, faults};
+use crate::words::{Words, faults};
 
 /// What the command line knows of the window, in a build that has one.
 #[derive(Clone, Copy, Debug)]
@@ -148,10 +152,12 @@ enum DeveloperCommand {
 /// Why a command could not do what it was asked.
 #[derive(Debug)]
 enum Failure {
-    /// The arguments do not make sense together; the text says what would.
-    Usage(String),
-    /// What was given is no position, match or file of the archive.
+    /// What was given does not make sense, or is no position, match or file; the complaint says what would be right.
     Refused(Complaint),
+    /// The same, by a text that tells it in the language of the reader, or in the English of commands for developers.
+    Usage(String),
+    /// A guest cannot play.
+    Guest(UnfitGuest),
     /// The archive or a file failed.
     Failed(Complaint),
     Output(io::Error),
@@ -169,22 +175,41 @@ impl From<BadSetup> for Failure {
     }
 }
 
-/// The language that the arguments ask for, or else that of the system.
-fn language(matches: &ArgMatches) -> Language {
-    let asked = matches.try_get_one("language").ok().flatten().copied();
-    let below = || matches.subcommand().map(|(_, below)| language(below));
-    asked.or_else(below).unwrap_or_else(Language::of_system)
+impl From<Complaint> for Failure {
+    fn from(fault: Complaint) -> Self {
+        Self::Refused(fault)
+    }
+}
+
+/// A file or folder that cannot be made.
+fn unwritable(path: &Path, error: &io::Error) -> Failure {
+    let file = path.display().to_string();
+    complaint!("fault-not-written", "'{file}' cannot be written: {fault}", file, fault = of_file(error)).into()
 }
 
 /// Does what the arguments of the program say. Faulty ones end it with a message and exit code 2.
 pub fn run(desktop: Option<Desktop>) -> ExitCode {
-    let matches = help::command().get_matches();
-    let words = || Words::in_language(language(&matches));
-    let arguments = Arguments::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+    let arguments: Vec<_> = env::args_os().collect();
+    let language = usage::language(arguments.iter().skip(1).map(|argument| argument.to_string_lossy().into_owned()));
+    let words = || Words::in_language(language);
+    let parsed = help::command().try_get_matches_from(arguments);
+    let arguments = match parsed.and_then(|matches| Arguments::from_arg_matches(&matches)) {
+        Ok(arguments) => arguments,
+        // Help and the version are no faults.
+        Err(error) if !error.use_stderr() => error.exit(),
+        Err(error) => {
+            complain(&usage::told(&words(), &error));
+            return ExitCode::from(2);
+        }
+    };
     match execute(arguments, desktop) {
         Ok(code) => code,
         Err(Failure::Refused(fault)) => {
             complain(&faults::complaint(&words(), &fault));
+            ExitCode::from(2)
+        }
+        Err(Failure::Guest(guest)) => {
+            complain(&faults::unfit_guest(&words(), &guest));
             ExitCode::from(2)
         }
         Err(Failure::Failed(fault)) => {
@@ -214,8 +239,9 @@ fn execute(arguments: Arguments, desktop: Option<Desktop>) -> Result<ExitCode, F
     let out = &mut anstream::stdout();
     match arguments.command {
         None => {
-            let files = existing(arguments.files)?;
-            return play::anywhere(StartOptions { files, ..arguments.start.resolve()? }, desktop, out);
+            let (mut files, mut start) = (existing(arguments.files)?, arguments.start);
+            start.take_record(&mut files)?;
+            return play::anywhere(StartOptions { files, ..start.resolve()? }, desktop, out);
         }
         Some(Command::Play(arguments)) => return play::run(arguments, desktop, out),
         Some(Command::Analyse(arguments)) => analyse::run(&arguments, out)?,
@@ -237,9 +263,10 @@ fn execute(arguments: Arguments, desktop: Option<Desktop>) -> Result<ExitCode, F
 /// A word that is no command can only be a file.
 fn existing(files: Vec<PathBuf>) -> Result<Vec<PathBuf>, Failure> {
     match files.iter().find(|file| !file.exists()) {
-        Some(missing) => Err(Failure::Usage(format!(
-            "'{}' is neither a command nor a file: --help lists the commands",
-            missing.display()
+        Some(missing) => Err(Failure::Refused(complaint!(
+            "usage-no-file",
+            "'{name}' is neither a command nor a file: --help lists the commands",
+            name = missing.display().to_string()
         ))),
         None => Ok(files),
     }

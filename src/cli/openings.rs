@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use clap::Args;
 
-use super::Failure;
+use super::{Failure, values};
 use crate::engines::hex::{BookFault, BookWork, LONGEST_SOLVABLE_SIDE, MapWork, OpeningMap, make_book};
 use crate::games::hex::SHORTEST_SIDE;
 use crate::games::hex::cells::{Cells, LONGEST_SIDE};
@@ -27,11 +27,11 @@ const MASTER_TIME: Duration = Duration::from_secs(1);
 pub(super) struct Arguments {
     /// How many cells a side of the board has: 6 takes seconds, 7 minutes, 8 days; larger ones only have a --book
     #[arg(long, value_name = "CELLS", default_value_t = 6,
-        value_parser = clap::value_parser!(u8).range(i64::from(SHORTEST_SIDE)..=i64::from(LONGEST_SIDE)))]
+        value_parser = values::number::<u8>(u64::from(SHORTEST_SIDE)..=u64::from(LONGEST_SIDE)))]
     size: u8,
 
     /// How many openings to solve at once; as many as the machine has cores if not given
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "NUMBER", value_parser = values::number::<u16>(1..=256))]
     threads: Option<u16>,
 
     /// Megabytes that the table may take at most

@@ -7,8 +7,9 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 use super::{Failure, values};
 use crate::archive::exchange;
 use crate::duel::{GuestName, Record, Seat, TimeControl, record};
-use crate::engines::Playable;
-use crate::games::{Explain, Game, GameId, Setup, Side, complaint, with_game};
+use crate::engines::{Playable, Unavailable};
+use crate::games::complaint::ProperName;
+use crate::games::{Complaint, Explain, Game, GameId, Setup, Side, complaint, with_game};
 use crate::guests;
 use crate::search::Level;
 use crate::start::{StartOptions, USUAL_GAME, fair_seed, usual_match};
@@ -45,7 +46,7 @@ pub(super) struct StartArguments {
     record: Option<PathBuf>,
 
     /// How much time both sides have: 10m, 5m+3s, 30s/move or none
-    #[arg(long, value_name = "TIME")]
+    #[arg(long, value_name = "TIME", value_parser = values::clock)]
     clock: Option<TimeControl>,
 
     /// Tell every move of the window on the error stream
@@ -62,17 +63,31 @@ pub(super) struct StartArguments {
 }
 
 impl StartArguments {
+    /// A file that is opened for players of one's own is a record to go on from.
+    pub fn take_record(&mut self, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
+        match files.as_slice() {
+            [_] if !self.sides.given.is_empty() => self.record = files.pop(),
+            [_, ..] if !self.sides.given.is_empty() => {
+                return Err(Failure::Usage("players can be named for one match only: give one file".to_owned()));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
     /// Checks what only makes sense together with the game.
     pub fn resolve(self) -> Result<StartOptions, Failure> {
         let record = self.record.as_deref().map(read_file).transpose()?;
-        let recorded = self.record.as_deref().zip(record.as_deref());
-        let recorded = recorded.and_then(|(path, text)| game_of_record(path, text));
-        let game = self.game.or(recorded).unwrap_or(USUAL_GAME);
+        let recorded = || exchange::game_of_text(record.as_deref()?, self.record.as_deref()).ok();
+        let game = self.game.or_else(recorded).unwrap_or(USUAL_GAME);
         let [first, second] = self.sides.seats(game)?;
         let guests = [first, second].map(|player| player.and_then(|(_, guest)| guest));
         let [first, second] = [first, second].map(|player| player.map(|(seat, _)| seat));
         if self.position.is_some() && self.seed.is_some() && !with_game!(game, G => G::HAS_CHANCE) {
-            return Err(Failure::Usage(format!("--seed cannot be used with --position: {game} has no dice to draw")));
+            let game = ProperName::game(game.id());
+            return Err(
+                complaint!("usage-no-dice", "--seed cannot be used with --position: {game} has no dice", game).into()
+            );
         }
         if let Some(level) = self.level {
             with_game!(game, G => check_level::<G>(level))?;
@@ -99,7 +114,7 @@ impl StartArguments {
             // A position or a record that cannot be read is told here, wherever the match is to be played.
             let players =
                 with_game!(game, G => options.match_setup(usual_match).build::<G>().map(|duel| duel.players()))?;
-            guests::check(game, players).map_err(Failure::Usage)?;
+            guests::check(game, players).map_err(Failure::Guest)?;
         }
         Ok(options)
     }
@@ -113,18 +128,22 @@ enum SeedArgument {
 }
 
 impl SeedArgument {
-    fn read(text: &str) -> Result<Self, String> {
+    fn read(text: &str) -> Result<Self, Complaint> {
         match text {
             "fair" => Ok(Self::Fair),
-            _ => text.parse().map(Self::Number).map_err(|_| format!("'{text}' is neither a number nor fair")),
+            _ => {
+                text.parse().map(Self::Number).map_err(|_| complaint!("usage-seed", "it is neither a number nor fair"))
+            }
         }
     }
 
     fn of_game(self, game: GameId) -> Result<u64, Failure> {
         match self {
             Self::Number(seed) => Ok(seed),
-            Self::Fair => fair_seed(game)
-                .ok_or_else(|| Failure::Usage(format!("{game} has no list of fair boards: give --seed a number"))),
+            Self::Fair => fair_seed(game).ok_or_else(|| {
+                let game = ProperName::game(game.id());
+                complaint!("usage-no-fair", "{game} has no list of fair boards: give --seed a number", game).into()
+            }),
         }
     }
 }
@@ -134,8 +153,7 @@ fn check_level<G: Playable>(level: Level) -> Result<(), Failure> {
     if G::setup(level).is_some() {
         return Ok(());
     }
-    let names = G::levels().iter().map(|level| level.id()).collect::<Vec<_>>().join(", ");
-    Err(Failure::Usage(format!("{} has no level {level}: its levels are {names}", G::ID)))
+    Err(Unavailable::NoSuchLevel { game: G::ID, level, levels: G::levels() }.complaint().into())
 }
 
 /// What is chosen about the game before it begins, as it is typed.
@@ -155,7 +173,10 @@ impl ChoiceArguments {
     pub fn setup<G: Game>(&self) -> Result<Setup, Failure> {
         let mut setup = G::usual_setup();
         for (name, value) in &self.choices {
-            setup.set(name, value).map_err(|error| Failure::Usage(format!("{}: {error}", G::ID)))?;
+            setup.set(name, value).map_err(|error| {
+                let (game, fault) = (ProperName::game(G::ID), error.complaint());
+                Failure::Refused(complaint!("fault-of-game", "{game}: {fault}", game, fault))
+            })?;
         }
         Ok(setup)
     }
@@ -170,17 +191,6 @@ pub(super) fn read_file(path: &Path) -> Result<String, Failure> {
             file = path.display().to_string(),
             fault = error.complaint()
         ))
-    })
-}
-
-/// Which game a record is of, as it says itself or as the name of its file tells.
-pub(super) fn game_of_record(path: &Path, text: &str) -> Option<GameId> {
-    let named = record::header(text, "Game").and_then(|name| name.parse().ok());
-    named.or_else(|| {
-        let extension = path.extension()?.to_str()?;
-        let is_alone = |game: &&GameId| with_game!(**game, G => G::record_extension()) == extension;
-        let mut games = GameId::ALL.iter().filter(is_alone);
-        games.next().filter(|_| games.next().is_none()).copied()
     })
 }
 
@@ -213,8 +223,16 @@ impl SideArguments {
     fn seats(&self, game: GameId) -> Result<[Option<SideArgument>; 2], Failure> {
         let names = sides_of(game);
         if let Some((other, _)) = self.given.iter().find(|(name, _)| !names.contains(name)) {
-            let right = names.map(|name| format!("--{name}")).join(" and ");
-            return Err(Failure::Usage(format!("{game} has no side for --{other}: its sides are {right}")));
+            let ([first, second], game) = (names, ProperName::game(game.id()));
+            return Err(complaint!(
+                "usage-side",
+                "{game} has no side for --{other}: its sides are --{first} and --{second}",
+                game,
+                other,
+                first,
+                second
+            )
+            .into());
         }
         let seat_of = |side: Side| self.given.iter().find(|(name, _)| *name == names[side.index()]);
         Ok(Side::BOTH.map(|side| seat_of(side).map(|&(_, seat)| seat)))
@@ -274,9 +292,9 @@ mod tests {
     fn sides_go_to_the_game_that_has_them() {
         let seats = sides(&[("green", Seat::Human)]).seats(GameId::WarHorses).ok();
         assert_eq!(seats, Some([None, Some((Seat::Human, None))]));
-        let Err(Failure::Usage(error)) = sides(&[("white", Seat::Human)]).seats(GameId::WarHorses) else {
+        let Err(Failure::Refused(error)) = sides(&[("white", Seat::Human)]).seats(GameId::WarHorses) else {
             panic!("War Horses has no white side");
         };
-        assert_eq!(error, "war-horses has no side for --white: its sides are --red and --green");
+        assert_eq!(error.to_string(), "war-horses has no side for --white: its sides are --red and --green");
     }
 }

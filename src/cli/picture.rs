@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::Failure;
+use super::{Failure, values};
 use crate::archive::exchange::{ImportError, game_of_text, read_file, read_text};
 use crate::archive::save::{Existing, SaveError, save};
 use crate::duel::{Duel, Record};
@@ -26,11 +26,11 @@ pub(super) struct Arguments {
     after: Option<usize>,
 
     /// How many dots the longer side has
-    #[arg(long, value_name = "DOTS", default_value_t = 800, value_parser = clap::value_parser!(u32).range(16..=i64::from(LARGEST)))]
+    #[arg(long, value_name = "DOTS", default_value_t = 800, value_parser = values::number::<u32>(16..=u64::from(LARGEST)))]
     size: u32,
 
     /// How long each move of a GIF is seen, in milliseconds
-    #[arg(long, value_name = "MS", default_value_t = 700, value_parser = clap::value_parser!(u64).range(20..=60_000))]
+    #[arg(long, value_name = "MS", default_value_t = 700, value_parser = values::number::<u64>(20..=60_000))]
     each: u64,
 
     /// Replace the file if it is there already
@@ -71,8 +71,6 @@ fn drawn<G: Record + Pictured>(duel: &Duel<G>, arguments: &Arguments) -> Result<
         "svg" => Ok(board().svg().into_bytes()),
         "png" => png(&board(), arguments.size).map_err(failed),
         "gif" => gif(duel, arguments.size, Duration::from_millis(arguments.each)).map_err(failed),
-        other => {
-            Err(Failure::Usage(format!("'.{other}' is no kind of picture: the file ends with .svg, .png or .gif")))
-        }
+        other => Err(complaint!("usage-picture", "'.{other}' is no kind of picture: .svg, .png or .gif", other).into()),
     }
 }

@@ -6,13 +6,14 @@ use std::time::Instant;
 
 use clap::Args;
 
-use super::options::{StartArguments, game_of_record, read_file};
+use super::options::{StartArguments, read_file};
 use super::terminal::Terminal;
 use super::{Desktop, Failure};
+use crate::archive::exchange;
 use crate::data::resources;
 use crate::duel::{Duel, Player};
 use crate::engines::Playable;
-use crate::games::with_game;
+use crate::games::{Explain, complaint, with_game};
 use crate::search::Control;
 use crate::start::{StartOptions, usual_match};
 use crate::words::{Language, Words};
@@ -39,7 +40,7 @@ pub(super) fn anywhere(
     out: &mut impl Write,
 ) -> Result<ExitCode, Failure> {
     if options.frame_times && (desktop.is_none() || !has_display()) {
-        return Err(Failure::Usage("--frame-times needs a window, and none can be opened here".to_owned()));
+        return Err(complaint!("usage-no-window", "--frame-times needs a window, and none can be opened here").into());
     }
     match desktop {
         Some(desktop) if has_display() => Ok((desktop.open)(options)),
@@ -54,12 +55,14 @@ fn from_files(options: StartOptions) -> Result<StartOptions, Failure> {
         [] => Ok(options),
         [file] => {
             let text = read_file(file)?;
-            let game = game_of_record(file, &text);
+            let game = exchange::game_of_text(&text, Some(file)).ok();
             Ok(StartOptions { game, record: Some(text), files: Vec::new(), ..options })
         }
-        _ => Err(Failure::Usage(
-            "the terminal plays one match at a time: give one file, or keep them all by `archive import`".to_owned(),
-        )),
+        _ => Err(complaint!(
+            "usage-one-file",
+            "the terminal plays one match at a time: give one file, or keep them all by `archive import`"
+        )
+        .into()),
     }
 }
 
@@ -90,5 +93,5 @@ fn check_levels<G: Playable>(duel: &Duel<G>) -> Result<(), Failure> {
         Player::Machine(level) => duel.position().available(level, resources(), &Control::default()).err(),
         Player::Human | Player::Guest(_) => None,
     });
-    obstacle.map_or(Ok(()), |obstacle| Err(Failure::Usage(obstacle.to_string())))
+    obstacle.map_or(Ok(()), |obstacle| Err(obstacle.complaint().into()))
 }

@@ -62,7 +62,7 @@ struct Check {
     pack: Option<PathBuf>,
 
     /// Only every so many-th puzzle
-    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = clap::value_parser!(u16).range(1..))]
+    #[arg(long, value_name = "NUMBER", default_value_t = 1, value_parser = values::number::<u16>(1..))]
     every: u16,
 }
 

@@ -20,11 +20,11 @@ use crate::data::resources;
 use crate::duel::TimeControl;
 use crate::engines::Playable;
 use crate::games::playout::play_at_random;
-use crate::games::{Turn, with_game};
+use crate::games::{Explain, Turn, with_game};
 use crate::guests;
 use crate::pictures::Pictured;
 use crate::search::{Control, Engine, Level, Limits, Options, Textbook, TextbookEngine};
-use crate::words::{Language, Words, numbers};
+use crate::words::{Language, Words, heuristics, numbers};
 use crate::workshop::{Features, Heuristic, HeuristicFile, Seen, TermValue};
 
 /// Positions that the effort is measured on, each some moves into a game.
@@ -48,7 +48,7 @@ pub(super) struct Arguments {
     games: u32,
 
     /// How many moves ahead the effort is measured at most
-    #[arg(long, value_name = "MOVES", default_value_t = 5, value_parser = clap::value_parser!(u32).range(1..=12))]
+    #[arg(long, value_name = "MOVES", default_value_t = 5, value_parser = values::number::<u32>(1..=12))]
     depth: u32,
 
     /// The language to write in [default: the system's]
@@ -73,14 +73,14 @@ enum Piece {
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let words = Words::in_language(arguments.language.unwrap_or_else(Language::of_system));
-    let (stem, file) = guests::heuristic(&arguments.file).map_err(|error| Failure::Usage(error.to_string()))?;
+    let loaded = guests::heuristic(&arguments.file);
+    let (stem, file) = loaded.map_err(|error| Failure::Usage(heuristics::unloadable(&words, &error)))?;
     let pieces = with_game!(file.game, G => pieces::<G>(&words, &stem, &file, arguments))?;
     let is_page = arguments.output.as_ref().and_then(|path| path.extension()).is_some_and(|end| end == "html");
     let text = if is_page { as_html(&words, &stem, &pieces) } else { as_markdown(&pieces) };
     match &arguments.output {
         None => Ok(out.write_all(text.as_bytes())?),
-        Some(path) => save(path, text.as_bytes(), Existing::Replace)
-            .map_err(|error| Failure::Usage(format!("'{}' cannot be written: {error}", path.display()))),
+        Some(path) => save(path, text.as_bytes(), Existing::Replace).map_err(|error| error.complaint().into()),
     }
 }
 
@@ -90,7 +90,7 @@ fn pieces<G: Features + Pictured>(
     file: &HeuristicFile,
     arguments: &Arguments,
 ) -> Result<Vec<Piece>, Failure> {
-    let heuristic = Heuristic::<G>::new(file).map_err(|fault| Failure::Usage(fault.to_string()))?;
+    let heuristic = Heuristic::<G>::new(file).map_err(|fault| Failure::Usage(heuristics::fault(words, &fault)))?;
     let heuristic = Arc::new(heuristic);
     let say = |key: &str| words.get(key).into_owned();
     let name = if file.name.is_empty() { stem } else { &file.name };
@@ -204,11 +204,11 @@ fn strength<G: Features>(
             clock: TimeControl::Untimed,
             parallel: 0,
         };
-        hold(&contest, resources(), |_| bar.inc(1)).map_err(|error| Failure::Usage(error.to_string()))
+        hold(&contest, resources(), |_| bar.inc(1)).map_err(|error| Failure::Refused(error.complaint()))
     };
     let mut against = Vec::new();
     for level in levels {
-        let other = level.id().parse().map_err(|error| Failure::Usage(format!("{error}")))?;
+        let other = Contestant::of_level(level, level.usual_setup());
         against.push((words.get(level.id()).into_owned(), meet(other)?));
     }
     let mut left_out = Vec::new();

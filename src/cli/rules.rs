@@ -8,7 +8,7 @@ use clap::Args;
 
 use super::boards::TextBoard;
 use super::options::ChoiceArguments;
-use super::{Failure, values};
+use super::{Failure, unwritable, values};
 use crate::games::{Game, GameId, Setup, with_game};
 use crate::lessons::Taught;
 use crate::pictures::Pictured;
@@ -34,8 +34,7 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     if let Some(folder) = &arguments.pages {
-        let unwritable = |error: io::Error| Failure::Usage(format!("{} cannot be written: {error}", folder.display()));
-        let count = write_pages(folder).map_err(unwritable)?;
+        let count = write_pages(folder).map_err(|error| unwritable(folder, &error))?;
         writeln!(out, "{}: {count} files", folder.display())?;
         return Ok(());
     }

@@ -10,6 +10,7 @@ use super::ur_arguments::UrArguments;
 use super::{Failure, progress};
 use crate::engines::ur::file::FileError;
 use crate::engines::ur::folder::{Beginning, Folder};
+use crate::games::complaint;
 use crate::games::ur::Rules;
 
 #[derive(Args, Debug)]
@@ -45,7 +46,8 @@ pub(super) fn run(arguments: Arguments, out: &mut (impl Write + Send)) -> Result
 
 fn no_folder() -> Failure {
     let variable = crate::data::VARIABLE;
-    Failure::Usage(format!("this system names no folder for the data of programs: set {variable} to one"))
+    complaint!("usage-no-folder", "this system names no folder for the data of programs: set {variable}", variable)
+        .into()
 }
 
 fn solve_ur(arguments: UrSolve, out: &mut (impl Write + Send)) -> Result<(), Failure> {

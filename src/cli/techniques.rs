@@ -14,7 +14,7 @@ use crate::search::Limits;
 pub(super) struct Arguments {
     /// How many cells a side of the board has
     #[arg(long, value_name = "CELLS", default_value_t = 9,
-        value_parser = clap::value_parser!(u8).range(i64::from(SHORTEST_SIDE)..=i64::from(LONGEST_SIDE)))]
+        value_parser = values::number::<u8>(u64::from(SHORTEST_SIDE)..=u64::from(LONGEST_SIDE)))]
     size: u8,
 
     /// How many games for each technique, an even number: each start is played twice, with sides swapped
@@ -22,7 +22,7 @@ pub(super) struct Arguments {
     games: u32,
 
     /// How many positions to look at for a move: the same on every machine, but it hides what a technique costs
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u64).range(1..))]
+    #[arg(long, value_name = "NUMBER", value_parser = values::number::<u64>(1..))]
     visits: Option<u64>,
 
     /// The time for a move

@@ -6,8 +6,8 @@ use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::{Failure, values};
-use crate::games::Turn;
+use super::{Failure, unwritable, values};
+use crate::games::{Turn, complaint};
 use crate::lens::heuristic::place_of;
 use crate::lens::size::{Size, estimate};
 use crate::lens::tracer::MOST_NODES;
@@ -22,7 +22,7 @@ use crate::words::Words;
 pub(super) struct TreeArguments {
     /// Show so many plies of the tree of a search instead, to be checked by hand; it looks as far ahead as it shows, or to
     /// --depth
-    #[arg(long, value_name = "PLIES", value_parser = clap::value_parser!(u16).range(1..=i64::from(MAX_DEPTH)), conflicts_with = "time")]
+    #[arg(long, value_name = "PLIES", value_parser = values::number::<u16>(1..=u64::from(MAX_DEPTH)), conflicts_with = "time")]
     pub tree: Option<u16>,
 
     /// How the tree is shown
@@ -103,10 +103,9 @@ pub(super) fn show<G: Terms>(
     let format = if as_json { Format::Json } else { arguments.format };
     let file = tree_files::write(words, &recording, format, plies).map_err(Failure::Usage)?;
     match &arguments.output {
-        Some(path) => fs::write(path, file)
-            .map_err(|error| Failure::Usage(format!("'{}' cannot be written: {error}", path.display()))),
+        Some(path) => fs::write(path, file).map_err(|error| unwritable(path, &error)),
         None if format == Format::Png && io::stdout().is_terminal() => {
-            Err(Failure::Usage("a picture is nothing for a terminal: give --output tree.png".to_owned()))
+            Err(complaint!("usage-picture-file", "a picture is nothing for a terminal: give --output tree.png").into())
         }
         // Not through what takes colours out: it would take bytes out.
         None if format == Format::Png => Ok(io::stdout().lock().write_all(&file)?),

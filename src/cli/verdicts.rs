@@ -38,7 +38,7 @@ pub(super) struct Arguments {
     nodes: Option<u64>,
 
     /// How many threads prove one board together
-    #[arg(long, value_name = "NUMBER", default_value_t = 2, value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "NUMBER", default_value_t = 2, value_parser = values::number::<u16>(1..=256))]
     threads: u16,
 
     /// Megabytes that the tables may take

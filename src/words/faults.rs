@@ -5,7 +5,9 @@ use fluent_bundle::FluentValue;
 use war_horses_lab::tally::Fault;
 
 use super::{Words, phrases};
+use crate::games::Explain;
 use crate::games::complaint::{Complaint, Detail};
+use crate::guests::UnfitGuest;
 
 /// What is wrong, and what would be right, in the language of `words`.
 ///
@@ -50,6 +52,17 @@ pub fn fault(words: &Words, fault: &Fault) -> String {
     .into_owned()
 }
 
+/// Why a guest cannot play.
+pub fn unfit_guest(words: &Words, guest: &UnfitGuest) -> String {
+    match guest {
+        UnfitGuest::Unknown(unknown) => complaint(words, &unknown.complaint()),
+        UnfitGuest::Faulty(name, wrong) => {
+            let values = [("name", name.plain().into()), ("fault", fault(words, wrong).into())];
+            words.with("fault-guest", values).into_owned()
+        }
+    }
+}
+
 /// The same of a record or a journal, which keep it in one language.
 pub fn reason(words: &Words, kept: &str) -> String {
     fault(words, &Fault::read(kept))
@@ -86,7 +99,7 @@ const CRASHES: [(&str, &str); 5] = [
 mod tests {
     use super::*;
     use crate::duel::Record;
-    use crate::games::{Explain, GameId, WarHorses, with_game};
+    use crate::games::{GameId, WarHorses, with_game};
     use crate::words::Language;
     use std::time::Duration;
 

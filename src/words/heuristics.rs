@@ -2,7 +2,9 @@
 
 use std::borrow::Cow;
 
-use super::Words;
+use super::{Words, faults};
+use crate::archive::of_file;
+use crate::workshop::load::Unloadable;
 use crate::workshop::{HeuristicFault, HeuristicFile, TextPlace, shipped};
 
 /// What a feature of a game is.
@@ -21,6 +23,23 @@ pub fn name(words: &Words, stem: &str, file: &HeuristicFile) -> String {
         return shipped_name(words, stem).into_owned();
     }
     if file.name.is_empty() { stem.to_owned() } else { file.name.clone() }
+}
+
+/// Why a heuristic cannot be had.
+pub fn unloadable(words: &Words, error: &Unloadable) -> String {
+    match error {
+        Unloadable::NotFound(name) => {
+            let names: Vec<_> = shipped::ALL.iter().map(|shipped| shipped.name).collect();
+            let values = [("name", name.as_str().into()), ("names", names.join(", ").into())];
+            words.with("heuristic-not-found", values).into_owned()
+        }
+        Unloadable::Unreadable(path, error) => {
+            let file = path.display().to_string();
+            let fault = faults::complaint(words, &of_file(error));
+            words.with("fault-unread", [("file", file.into()), ("fault", fault.into())]).into_owned()
+        }
+        Unloadable::Faulty(name, wrong) => format!("{name}: {}", fault(words, wrong)),
+    }
 }
 
 /// What is wrong with a heuristic, where, and what would be right.

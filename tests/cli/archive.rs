@@ -106,7 +106,7 @@ fn faults_tell_what_would_be_right() {
     let place = folder.path().to_str().unwrap();
     for (arguments, told) in [
         (&["show", "99"][..], "The archive has no match 99. “archive list” tells those that it has."),
-        (&["show", "x"], "'x' is no number of a match"),
+        (&["show", "x"], "“x” will not do for [MATCH]. It is no number of a match: “archive list” tells them."),
         (&["export"], "--to FOLDER"),
         (&["stats", "--game", "ur", "--rating", "god=1"], "'god' is not a level"),
     ] {

@@ -110,7 +110,10 @@ fn faulty_arguments_tell_the_right_ones() {
         (&["--a", "random", "--b", "random", "--games", "3"], "each start is played twice"),
         (&["--a", "random", "--b", "random", "--games", "0"], "not an even number from 2"),
         (&["--a", "random", "--games", "2"], "--b <PLAYER>"),
-        (&["--a", "random", "--b", "random", "--games", "2", "--parallel", "0"], "0 is not in 1..=256"),
+        (
+            &["--a", "random", "--b", "random", "--games", "2", "--parallel", "0"],
+            "It must be a whole number from 1 to 256.",
+        ),
         (&["--a", "random", "--b", "engine:/no/such/program", "--games", "2"], "cannot be started"),
     ] {
         let run = run(&[&["arena", "--game", "war-horses"], arguments].concat(), "");

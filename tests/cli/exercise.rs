@@ -40,7 +40,7 @@ fn what_cannot_be_asked_is_refused() {
     for (arguments, told) in [
         (&["--position", over][..], "the game is over"),
         (&["--position", "x"], "is not a position of war-horses"),
-        (&["--plies", "4"], "4 is not in 1..=3"),
+        (&["--plies", "4"], "It must be a whole number from 1 to 3."),
         (&["--random", "--position", over], "cannot be used with"),
     ] {
         let run = run(&[&["exercise", "--lang", "en"], arguments].concat(), "");

@@ -64,7 +64,7 @@ fn a_fault_is_told_at_its_place_in_the_language_of_the_reader() {
     assert!(good.starts_with("Mine (War Horses): 3 terms, "), "{good}");
     let none = run(&["heuristic", "check", "nowhere.toml"], "");
     assert!(
-        none.err.contains("there is no heuristic 'nowhere.toml': give a file, or one of war-horses-plain"),
+        none.err.contains("There is no heuristic “nowhere.toml”: give a file, or one of war-horses-plain"),
         "{}",
         none.err
     );
@@ -112,7 +112,7 @@ fn a_match_is_played_against_a_heuristic_and_kept_under_its_name() {
     let text = std::fs::read_to_string(&record).expect("a record");
     assert!(text.contains("heuristic:mine"), "{text}");
     let gone = run(&["play", "--terminal", "--red", "heuristic:nobody", "--lang", "en"], "");
-    assert!(gone.code == Some(2) && gone.err.contains("there is no heuristic 'nobody'"), "{}", gone.err);
+    assert!(gone.code == Some(2) && gone.err.contains("There is no heuristic “nobody”"), "{}", gone.err);
     let other = run(&["play", "--terminal", "--game", "hex", "--black", &mine], "");
     assert!(other.err.contains("this is a heuristic of war-horses, not of hex"), "{}", other.err);
 }

@@ -197,9 +197,10 @@ fn bad_input_is_refused_with_what_would_be_right() {
     ] {
         assert_eq!(answers(&[], &[line]), [told], "{line}");
     }
-    for (arguments, told) in
-        [(["--size", "2"], "2 is not in 3..=19"), (["--level", "god"], "possible values: beginner")]
-    {
+    for (arguments, told) in [
+        (["--size", "2"], "It must be a whole number from 3 to 19."),
+        (["--level", "god"], "“god” will not do for --level <LEVEL>: beginner"),
+    ] {
         let run = run(&[&["htp"], &arguments[..]].concat(), "");
         assert_eq!((run.code, run.out.as_str()), (Some(2), ""));
         assert!(run.err.contains(told), "{}", run.err);

@@ -65,21 +65,36 @@ fn every_term_has_its_worth() {
 }
 
 #[test]
+fn levels_are_placed_the_same_on_every_machine() {
+    let arguments = ["levels", "--game", "hex", "--games", "2", "--reviews", "1", "--highest", "master"];
+    let told = |parallel: &str| {
+        let more = ["--by-nodes", "--master", "4ms", "--time", "4ms", "--parallel", parallel];
+        measure(&[&arguments[..], &more[..]].concat())
+    };
+    let table = told("1");
+    assert_eq!(table, told("3"));
+    let levels: Vec<_> = table.lines().skip(1).filter_map(|line| line.split('\t').nth(1)).collect();
+    assert_eq!(levels, ["beginner", "amateur", "expert", "master"], "{table}");
+    let accuracies = table.lines().skip(1).filter_map(|line| line.split('\t').nth(6)?.parse::<f64>().ok());
+    assert!(accuracies.filter(|accuracy| (0.0..=100.0).contains(accuracy)).count() == 4, "{table}");
+}
+
+#[test]
 fn faulty_arguments_tell_the_right_ones() {
     for (arguments, told) in [
-        (&["bench", "--games", "0"][..], "0 is not in 1.."),
-        (&["bench", "--time", "1"], "write it like 100ms, 2s or 1.5s"),
-        (&["bench", "--threads", "0"], "0 is not in 1..=256"),
+        (&["bench", "--games", "0"][..], "It must be a whole number from 1 on."),
+        (&["bench", "--time", "1"], "A time is written like 100ms, 2s or 1.5s."),
+        (&["bench", "--threads", "0"], "It must be a whole number from 1 to 256."),
         (&["bench", "--game", "chess"], "war-horses"),
         (&["bench", "--no-proofs", "--games", "3"], "cannot be used with"),
-        (&["fit", "--games", "0"], "0 is not in 1.."),
+        (&["fit", "--games", "0"], "It must be a whole number from 1 on."),
         (&["fit", "--seed", "x"], "--seed <NUMBER>"),
         (
             &["fit", "--game", "tic-tac-toe"],
             "the weights of tic-tac-toe are not fitted: ask for war-horses or smart-horses",
         ),
         (&["fit", "--game", "smart-horses", "--set", "penalty=never"], "each"),
-        (&["worth", "--games", "3"], "'3' is not an even number from 2"),
+        (&["worth", "--games", "3"], "It must be an even number from 2 on"),
         (&["worth", "--level", "god"], "beginner, amateur, expert, master"),
         (&["worth", "--level", "beginner"], "beginner plays without these terms: ask for expert or master"),
     ] {

@@ -150,6 +150,25 @@ fn a_record_that_never_ends_is_refused() {
 }
 
 #[test]
+fn a_record_tells_its_game_and_is_gone_on_with_by_the_players_that_are_named() {
+    let folder = tempfile::tempdir().unwrap();
+    // The ending of one of them tells nothing.
+    for name in ["match.sgf", "match.txt"] {
+        let file = folder.path().join(name);
+        std::fs::write(&file, "(;FF[4]GM[11]SZ[5];B[a1];W[b2];B[c3])").unwrap();
+        let file = file.to_str().unwrap();
+        for command in [&["play", "--terminal", "--record", file][..], &[file]] {
+            let sides = ["--white", "machine", "--black", "human", "--level", "beginner", "--lang", "en"];
+            let run = run(&[command, &sides].concat(), "quit\n");
+            assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{command:?}");
+            assert!(run.out.contains("White plays"), "{command:?}\n{}", run.out);
+        }
+        let two = run(&[file, file, "--white", "machine"], "");
+        assert_eq!((two.code, two.err.contains("give one file")), (Some(2), true), "{}", two.err);
+    }
+}
+
+#[test]
 fn what_stands_in_a_file_cannot_command_the_terminal() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("evil.sgf");

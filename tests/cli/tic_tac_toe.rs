@@ -36,7 +36,7 @@ fn wrong_choices_end_with_code_2_and_tell_the_right_ones() {
     for (arguments, told) in [
         (&["--set", "columns=16"][..], "'16' is no columns: 3 to 15"),
         (&["--set", "depth=3"], "'depth' cannot be chosen, only: columns, rows, length"),
-        (&["--set", "columns"], "'columns' sets nothing: write it like size=5"),
+        (&["--set", "columns"], "Write it like size=5."),
         (&["--set", "rows=4", "--position", "3x3/3 .../.../... x"], "cannot be used with"),
         (&["--position", "3x3/3 xx./.../... x"], "as many X as O, not 2 and 0"),
     ] {

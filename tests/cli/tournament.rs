@@ -300,9 +300,9 @@ fn what_is_wrong_is_told_with_what_would_be_right() {
             "es",
             "Línea 4, columna 1: 'stars' no es nada que tenga un torneo: name, game, ",
         ),
-        (CLASS.replace("\"random\"", "\"god\""), "en", "god cannot take part: 'god' is not a player: beginner, "),
-        (CLASS.replace("mine.toml", "yours.toml"), "en", "Ana cannot take part: there is no heuristic 'yours.toml'"),
-        (CLASS.replace("\"random\"", "\"perfect\""), "en", "war-horses has no level perfect"),
+        (CLASS.replace("\"random\"", "\"god\""), "en", "god cannot take part: “god” is not a player: beginner, "),
+        (CLASS.replace("mine.toml", "yours.toml"), "en", "Ana cannot take part: There is no heuristic “yours.toml”"),
+        (CLASS.replace("\"random\"", "\"perfect\""), "en", "There is no level perfect (War Horses)"),
     ] {
         let class = Class::of(&text);
         let all = class.arguments(&["--no-archive", "--lang", language]);

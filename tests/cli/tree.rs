@@ -99,7 +99,7 @@ fn a_finished_game_has_no_tree() {
 #[test]
 fn what_does_not_go_with_a_tree_is_refused() {
     for (arguments, told) in [
-        (&["--tree", "0"][..], "0 is not in 1.."),
+        (&["--tree", "0"][..], "It must be a whole number from 1 on."),
         (&["--format", "svg"], "--tree <PLIES>"),
         (&["--tree", "3", "--format", "gif"], "[possible values: text, svg, png, dot, mermaid, tikz, json, csv]"),
         (&["--tree", "3", "--time", "1s"], "cannot be used with"),
@@ -172,6 +172,6 @@ fn a_depth_beyond_any_search_is_refused() {
     for arguments in [&["--tree", "1", "--depth", "20000"][..], &["--depth", "20000"], &["--tree", "20000"]] {
         let run = crate::common::run(&[&["analyse", "--game", "ur", start], arguments].concat(), "");
         assert_eq!(run.code, Some(2), "{arguments:?}");
-        assert!(run.err.contains("20000 is not in 1..=254"), "{}", run.err);
+        assert!(run.err.contains("It must be a whole number from 1 to 254."), "{}", run.err);
     }
 }

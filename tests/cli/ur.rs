@@ -183,7 +183,7 @@ fn wrong_arguments_end_with_code_2_and_tell_the_right_ones() {
     for (arguments, told) in [
         (&["--set", "tokens=8"][..], "'8' is no tokens: 1 to 7"),
         (&["--set", "rules=finkel"], "'finkel' is no rules: course, museum"),
-        (&["--red", "human"], "ur has no side for --red: its sides are --light and --dark"),
+        (&["--red", "human"], "There is no side for --red (Royal Game of Ur): only --light and --dark."),
         (
             &["--position", "....__../......../....__.. 0-0 light 9 7 course"],
             "Nobody rolls 9 with these dice: 1, 2, 3, 4.",

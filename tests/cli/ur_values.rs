@@ -45,11 +45,11 @@ fn a_solved_game_says_who_wins_and_leaves_a_table() {
 #[test]
 fn bad_arguments_get_a_clear_answer() {
     for (arguments, answer) in [
-        (&["solve", "ur", "--tokens", "8"][..], "8 is not in 1..=7"),
+        (&["solve", "ur", "--tokens", "8"][..], "It must be a whole number from 1 to 7."),
         (&["solve", "ur", "--rules", "finkel"], "possible values: course, museum"),
-        (&["solve", "chess"], "unrecognized subcommand 'chess'"),
-        (&["gauge", "ur", "--games", "3"], "'3' is not an even number from 2"),
-        (&["fit", "ur", "--batches", "0"], "0 is not in 1.."),
+        (&["solve", "chess"], "There is no command “chess”."),
+        (&["gauge", "ur", "--games", "3"], "It must be an even number from 2 on"),
+        (&["fit", "ur", "--batches", "0"], "It must be a whole number from 1 on."),
     ] {
         let run = run(arguments, "");
         assert_eq!(run.code, Some(2), "{arguments:?}");

@@ -3,6 +3,8 @@
 use std::error::Error;
 use std::fmt;
 
+use war_horses_games::GameId;
+
 /// A place in a file, as editors count.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
 pub struct TextPlace {
@@ -99,7 +101,8 @@ impl Wrong {
     pub fn words(&self) -> [String; 3] {
         let none = String::new;
         match self {
-            Self::NotToml(what) | Self::UnknownKey(what) | Self::UnknownGame(what) => [what.clone(), none(), none()],
+            Self::NotToml(what) | Self::UnknownKey(what) => [what.clone(), none(), none()],
+            Self::UnknownGame(what) => [what.clone(), none(), games()],
             Self::MissingKey(what) => [(*what).to_owned(), none(), none()],
             Self::BadValue(what, right) => [(*what).to_owned(), right.clone(), none()],
             Self::OtherGame(what, right) => [what.clone(), (*right).to_owned(), none()],
@@ -113,6 +116,11 @@ impl Wrong {
     }
 }
 
+/// The names of all games.
+fn games() -> String {
+    GameId::ALL.iter().map(|game| game.id()).collect::<Vec<_>>().join(", ")
+}
+
 impl fmt::Display for Wrong {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
@@ -122,7 +130,7 @@ impl fmt::Display for Wrong {
             }
             Self::MissingKey(what) => write!(f, "'{what}' is missing: a heuristic has at least a game and a score"),
             Self::BadValue(what, right) => write!(f, "'{what}' has to be {right}"),
-            Self::UnknownGame(what) => f.write_str(what),
+            Self::UnknownGame(what) => write!(f, "'{what}' is not a game: {}", games()),
             Self::OtherGame(what, right) => write!(f, "this is a heuristic of {what}, not of {right}"),
             Self::UnknownName(what, right, all) => {
                 write!(f, "'{what}' is nothing that can be seen here; did you mean '{right}'? There are {all}")

@@ -95,9 +95,9 @@ impl HeuristicFile {
         };
         let missing = |key| fault(text.trim_end().len(), Wrong::MissingKey(key));
         let (game, game_at) = words("game", MOST_NAME)?.ok_or_else(|| missing("game"))?;
-        let game: GameId = game.parse().map_err(|unknown: war_horses_games::UnknownGame| {
-            fault(game_at.start, Wrong::UnknownGame(unknown.to_string()))
-        })?;
+        let game: GameId = game
+            .parse()
+            .map_err(|unknown: war_horses_games::UnknownGame| fault(game_at.start, Wrong::UnknownGame(unknown.0)))?;
         let depth = number("depth", 1.0, f64::from(MOST_DEPTH))?.map(|depth| depth as u32);
         let time = words("time", MOST_NAME)?.map(|(time, at)| {
             let right = || Wrong::BadValue("time", "a time such as 200ms or 1s, up to 60s".to_owned());

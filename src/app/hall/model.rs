@@ -9,7 +9,7 @@ use crate::app::panels::menu::Picture;
 use crate::app::panels::style::Ink;
 use crate::app::speech::Speech;
 use crate::games::with_game;
-use crate::hall::{elo, halves, headline, points};
+use crate::hall::{elo, halves, headline, name, points};
 use crate::words::faults;
 
 /// All of the page.
@@ -39,7 +39,7 @@ pub fn model(hall: &Hall, speech: &Speech) -> Model {
         boards,
         heads: ["entrant", "points", "games", "elo", "margin", "faults"]
             .map(|head| text(&format!("tournament-{head}"))),
-        rows: rows(plan, seen),
+        rows: rows(plan, seen, speech),
         games_title: text("hall-results"),
         games: seen.last.iter().enumerate().map(|(place, (result, _))| game(plan, place, result, speech)).collect(),
         note,
@@ -48,15 +48,15 @@ pub fn model(hall: &Hall, speech: &Speech) -> Model {
 }
 
 /// Where everybody stands; in the order of the file before anything is known.
-fn rows(plan: &Plan, seen: &Seen) -> Vec<[String; 6]> {
+fn rows(plan: &Plan, seen: &Seen, speech: &Speech) -> Vec<[String; 6]> {
     let Some((table, ratings)) = &seen.table else {
-        let row = |entrant: &Entrant| [entrant.name.as_str(), "", "", "", "", ""].map(str::to_owned);
+        let row = |entrant: &Entrant| [name(speech, entrant).as_str(), "", "", "", "", ""].map(str::to_owned);
         return plan.entrants.iter().map(row).collect();
     };
     let row = |entrant: usize| {
         let total = table.total(entrant);
         [
-            plan.entrants[entrant].name.clone(),
+            name(speech, &plan.entrants[entrant]),
             halves(total.points()),
             total.games().to_string(),
             elo(ratings.elo[entrant]),
@@ -67,13 +67,13 @@ fn rows(plan: &Plan, seen: &Seen) -> Vec<[String; 6]> {
     table.standings(&ratings.elo).into_iter().map(row).collect()
 }
 
-fn names(plan: &Plan, players: [usize; 2]) -> [String; 2] {
-    players.map(|player| plan.entrants[player].name.clone())
+fn names(plan: &Plan, players: [usize; 2], speech: &Speech) -> [String; 2] {
+    players.map(|player| name(speech, &plan.entrants[player]))
 }
 
 fn running(plan: &Plan, game: &RunningGame, speech: &Speech) -> Board {
     let told = speech.with("moves", [("count", game.moves.into())]).into_owned();
-    board(plan, game.fixture.players, &game.position, told, None)
+    board(plan, game.fixture.players, &game.position, told, None, speech)
 }
 
 fn ended_board(plan: &Plan, place: usize, (result, position): &(GameResult, String), speech: &Speech) -> Board {
@@ -81,11 +81,18 @@ fn ended_board(plan: &Plan, place: usize, (result, position): &(GameResult, Stri
         "" => points(result).to_owned(),
         reason => format!("{} · {}", points(result), faults::reason(speech, reason)),
     };
-    board(plan, result.fixture.players, position, told, Some(Action::Open(place)))
+    board(plan, result.fixture.players, position, told, Some(Action::Open(place)), speech)
 }
 
-fn board(plan: &Plan, players: [usize; 2], position: &str, told: String, action: Option<Action>) -> Board {
-    let names = names(plan, players);
+fn board(
+    plan: &Plan,
+    players: [usize; 2],
+    position: &str,
+    told: String,
+    action: Option<Action>,
+    speech: &Speech,
+) -> Board {
+    let names = names(plan, players, speech);
     with_game!(plan.game, G => Board { names, colors: colors::<G>(), told, draw: picture::<G>(position), action })
 }
 
@@ -101,7 +108,7 @@ fn picture<G: TableGame>(position: &str) -> Picture {
 }
 
 fn game(plan: &Plan, place: usize, result: &GameResult, speech: &Speech) -> Game {
-    let [first, second] = names(plan, result.fixture.players);
+    let [first, second] = names(plan, result.fixture.players, speech);
     let why = if result.reason.is_empty() { String::new() } else { faults::reason(speech, &result.reason) };
     Game { text: format!("{first}  {}  {second}", points(result)), why, action: Action::Open(place) }
 }

@@ -36,7 +36,7 @@ pub(super) fn export<W: Write>(desk: &mut Desk<'_, W>, arguments: &ExportArgumen
     let existing = if arguments.overwrite { Existing::Replace } else { Existing::Keep };
     let Some(folder) = &arguments.to else {
         let &[id] = arguments.ids.as_slice() else {
-            return Err(Failure::Usage("say where to write several matches with --to FOLDER".to_owned()));
+            return Err(complaint!("usage-to", "say where to write several matches with --to FOLDER").into());
         };
         let Exported { file, text } = desk.archive.export(id)?;
         if desk.json {

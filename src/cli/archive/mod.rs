@@ -15,7 +15,7 @@ use clap::{Args, Subcommand};
 
 use super::{Failure, values};
 use crate::archive::{Archive, Error, MatchId, Timestamp};
-use crate::games::{Explain, complaint};
+use crate::games::{Complaint, Explain, complaint};
 use crate::words::{Language, Words, faults};
 
 #[derive(Args, Debug)]
@@ -68,7 +68,10 @@ pub(super) fn run(arguments: Arguments, out: &mut impl Write) -> Result<(), Fail
     let folder = match arguments.archive {
         Some(folder) => folder,
         None => crate::data::folder().ok_or_else(|| {
-            Failure::Usage("this system has no data folder: say where the archive is with --archive FOLDER".to_owned())
+            complaint!(
+                "usage-archive",
+                "this system has no data folder: say where the archive is with --archive FOLDER"
+            )
         })?,
     };
     let words = Words::in_language(arguments.language.unwrap_or_else(Language::of_system));
@@ -92,9 +95,11 @@ pub(super) fn now() -> Timestamp {
     Timestamp(i64::try_from(passed.as_millis()).unwrap_or(i64::MAX))
 }
 
-fn match_id(text: &str) -> Result<MatchId, String> {
+fn match_id(text: &str) -> Result<MatchId, Complaint> {
     let number = text.parse().ok().filter(|number| *number > 0);
-    number.map(MatchId).ok_or_else(|| format!("'{text}' is no number of a match: `archive list` tells them"))
+    number
+        .map(MatchId)
+        .ok_or_else(|| complaint!("usage-match", "it is no number of a match: `archive list` tells them"))
 }
 
 impl From<Error> for Failure {

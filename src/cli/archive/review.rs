@@ -27,7 +27,7 @@ pub(super) struct Arguments {
     time: Duration,
 
     /// Look no further than so many moves ahead; the same answer every time, however long it takes
-    #[arg(long, value_name = "MOVES", value_parser = clap::value_parser!(u32).range(1..), conflicts_with = "time")]
+    #[arg(long, value_name = "MOVES", value_parser = values::number::<u32>(1..), conflicts_with = "time")]
     depth: Option<u32>,
 
     /// Forget an earlier review instead of going on with it

@@ -11,7 +11,7 @@ use crate::archive::statistics::{
     Counted, Meeting, RatingEstimate, csv, estimate, results, streaks, time_a_move, trend,
 };
 use crate::cli::{Failure, values};
-use crate::games::{GameId, Side, with_game};
+use crate::games::{Complaint, Explain, GameId, Side, complaint, with_game};
 use crate::search::Level;
 
 /// How many choices make an opening.
@@ -40,11 +40,12 @@ pub(super) struct Arguments {
     reset: bool,
 }
 
-fn rating(text: &str) -> Result<(Level, f64), String> {
-    let (level, number) = values::assignment(text)?;
-    let level = level.parse::<Level>().map_err(|error| error.to_string())?;
-    let number = number.parse::<f64>().ok().filter(|number| number.is_finite());
-    number.map(|number| (level, number)).ok_or_else(|| format!("'{text}' rates nothing: write it like beginner=1000"))
+fn rating(text: &str) -> Result<(Level, f64), Complaint> {
+    let rates_nothing = || complaint!("usage-rating", "it rates nothing: write it like beginner=1000");
+    let (level, number) = text.split_once('=').ok_or_else(rates_nothing)?;
+    let level = level.trim().parse::<Level>().map_err(|error| error.complaint())?;
+    let number = number.trim().parse::<f64>().ok().filter(|number| number.is_finite());
+    number.map(|number| (level, number)).ok_or_else(rates_nothing)
 }
 
 pub(super) fn run<W: Write>(desk: &mut Desk<'_, W>, arguments: &Arguments) -> Result<(), Failure> {

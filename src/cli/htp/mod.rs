@@ -34,7 +34,7 @@ pub(super) struct Arguments {
 
     /// How many cells a side of the board has, until `boardsize` says otherwise
     #[arg(long, value_name = "NUMBER", default_value_t = 11,
-          value_parser = clap::value_parser!(u8).range(i64::from(SHORTEST_SIDE)..=i64::from(LONGEST_SIDE)))]
+          value_parser = values::number::<u8>(u64::from(SHORTEST_SIDE)..=u64::from(LONGEST_SIDE)))]
     size: u8,
 
     /// Play without the swap rule

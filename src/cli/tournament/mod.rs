@@ -17,10 +17,11 @@ use war_horses_lab::tournament::{
 };
 
 use self::files::Outcome;
-use super::{Failure, progress, values};
+use super::{Failure, progress, unwritable, values};
 use crate::archive::Archive;
 use crate::archive::exchange::Imported;
 use crate::data::resources;
+use crate::games::Explain;
 use crate::hall::{self, JOURNAL};
 use crate::words::{Language, Words, faults};
 
@@ -39,7 +40,7 @@ pub(super) struct Arguments {
     shard: Option<Shard>,
 
     /// How many games at a time [default: as the file says, or one for each core]
-    #[arg(long, value_name = "NUMBER", value_parser = clap::value_parser!(u16).range(1..=256))]
+    #[arg(long, value_name = "NUMBER", value_parser = values::number::<u16>(1..=256))]
     parallel: Option<u16>,
 
     #[command(flatten)]
@@ -103,8 +104,7 @@ impl Hall {
         let words = Words::in_language(results.language.unwrap_or_else(Language::of_system));
         let plan = hall::read(&words, file).map_err(Failure::Usage)?;
         let folder = results.out.clone().unwrap_or_else(|| hall::results_of(file));
-        fs::create_dir_all(&folder)
-            .map_err(|error| Failure::Usage(format!("'{}' cannot be made: {error}", folder.display())))?;
+        fs::create_dir_all(&folder).map_err(|error| unwritable(&folder, &error))?;
         Ok(Self { words, plan, folder, results })
     }
 
@@ -123,7 +123,7 @@ fn hold(hall: &Hall, shard: Option<Shard>, out: &mut impl Write) -> Result<(), F
     if shard.is_some() && matches!(plan.format, Format::Swiss(_)) {
         return Err(Failure::Usage(words.get("tournament-swiss-shards").into_owned()));
     }
-    let absent = check(plan, resources()).map_err(|error| Failure::Usage(error.to_string()))?;
+    let absent = check(plan, resources()).map_err(|error| error.complaint())?;
     for (name, fault) in absent {
         let values = [("name", name.into()), ("fault", faults::fault(words, &fault).into())];
         writeln!(io::stderr(), "{}", words.with("tournament-absent", values))?;
@@ -139,7 +139,7 @@ fn hold(hall: &Hall, shard: Option<Shard>, out: &mut impl Write) -> Result<(), F
     });
     let bar = progress::bar(all as u64, progress::GAMES);
     bar.set_position(known.len() as u64);
-    let audience = Audience { plan, bar: &bar, running: Running::beside(&path, plan) };
+    let audience = Audience { words, plan, bar: &bar, running: Running::beside(&path, plan) };
     let results = play(plan, shard, (&journal, known), resources(), &AtomicBool::new(false), &audience)?;
     drop(audience);
     bar.finish_and_clear();
@@ -158,6 +158,7 @@ fn hold(hall: &Hall, shard: Option<Shard>, out: &mut impl Write) -> Result<(), F
 
 /// Those who look on: in the terminal at the bar, and in the window at what is being played.
 struct Audience<'a> {
+    words: &'a Words,
     plan: &'a Plan,
     bar: &'a indicatif::ProgressBar,
     running: Running<'a>,
@@ -170,7 +171,7 @@ impl Spectator for Audience<'_> {
 
     fn ended(&self, result: &GameResult) {
         self.running.forget(result.fixture);
-        self.bar.set_message(told::score(self.plan, result));
+        self.bar.set_message(told::score(self.words, self.plan, result));
         self.bar.inc(1);
     }
 }

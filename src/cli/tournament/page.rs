@@ -90,8 +90,8 @@ fn conditions(words: &Words, plan: &Plan) -> String {
     words.with("tournament-conditions", values).into_owned()
 }
 
-fn name(plan: &Plan, entrant: usize) -> String {
-    escaped(&plan.entrants[entrant].name)
+fn name(words: &Words, plan: &Plan, entrant: usize) -> String {
+    escaped(&hall::name(words, &plan.entrants[entrant]))
 }
 
 fn standings(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
@@ -117,7 +117,7 @@ fn standings(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
             rows,
             "<tr><td>{}</td><td class=\"left\"><span class=\"name\">{}</span>{player}</td><td>{}</td><td>±{:.0}</td><td>{}</td><td>{}</td><td>{}</td><td>{} / {} / {}</td><td>{}</td></tr>",
             place + 1,
-            escaped(&own.name),
+            escaped(&hall::name(words, own)),
             hall::elo(outcome.ratings.elo[entrant]),
             outcome.ratings.margin(entrant),
             hall::halves(total.points()),
@@ -186,7 +186,7 @@ fn ratings_plot(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
         let _ = writeln!(
             marks,
             "{}<line x1=\"{:.1}\" x2=\"{:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\" stroke=\"var(--accent)\" stroke-width=\"3\" stroke-linecap=\"round\"/><circle cx=\"{:.1}\" cy=\"{y:.1}\" r=\"6\" fill=\"var(--good)\"/>",
-            label(0.0, y + 4.5, "start", &plan.entrants[entrant].name, NAME),
+            label(0.0, y + 4.5, "start", &hall::name(words, &plan.entrants[entrant]), NAME),
             x(elo - margin),
             x(elo + margin),
             x(elo),
@@ -210,10 +210,15 @@ fn heat(share: f64) -> String {
 }
 
 /// A table of everybody against everybody.
-fn cross(plan: &Plan, outcome: &Outcome, cell: impl Fn(usize, usize) -> Option<(f64, String, String)>) -> String {
+fn cross(
+    words: &Words,
+    plan: &Plan,
+    outcome: &Outcome,
+    cell: impl Fn(usize, usize) -> Option<(f64, String, String)>,
+) -> String {
     let mut rows = cross_head(outcome);
     for (place, &own) in outcome.standings.iter().enumerate() {
-        let _ = write!(rows, "<tr><td class=\"left\">{}. {}</td>", place + 1, name(plan, own));
+        let _ = write!(rows, "<tr><td class=\"left\">{}. {}</td>", place + 1, name(words, plan, own));
         for &other in &outcome.standings {
             let _ = match cell(own, other) {
                 _ if own == other => write!(rows, "<td class=\"self\"></td>"),
@@ -233,20 +238,20 @@ fn cross(plan: &Plan, outcome: &Outcome, cell: impl Fn(usize, usize) -> Option<(
 }
 
 fn crosstable(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
-    cross(plan, outcome, |own, other| {
+    cross(words, plan, outcome, |own, other| {
         let cell = outcome.table.cells[own][other];
         let games = f64::from(cell.games());
         let values = [("wins", cell.wins.into()), ("draws", cell.draws.into()), ("losses", cell.losses.into())];
-        let [a, b] = [own, other].map(|entrant| &plan.entrants[entrant].name);
+        let [a, b] = [own, other].map(|entrant| hall::name(words, &plan.entrants[entrant]));
         let more = format!("{a} – {b}: {}", words.with("tournament-cell", values));
         (cell.games() > 0).then(|| (cell.points() / games, format!("{}/{games}", hall::halves(cell.points())), more))
     })
 }
 
 fn superiority(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
-    cross(plan, outcome, |own, other| {
+    cross(words, plan, outcome, |own, other| {
         let likely = outcome.ratings.superiority(own, other);
-        let [a, b] = [own, other].map(|entrant| &plan.entrants[entrant].name);
+        let [a, b] = [own, other].map(|entrant| hall::name(words, &plan.entrants[entrant]));
         // Games never make anything certain.
         let told = match likely {
             0.9995.. => format!("> {}", words.percent(0.999)),
@@ -274,9 +279,9 @@ fn times_plot(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
         let _ = writeln!(
             marks,
             "<g><title>{}: {}</title>{}<rect x=\"{LEFT}\" y=\"{:.1}\" width=\"{:.1}\" height=\"12\" rx=\"3\" fill=\"var(--good)\"/><line x1=\"{:.1}\" x2=\"{:.1}\" y1=\"{y:.1}\" y2=\"{y:.1}\" stroke=\"var(--accent)\" stroke-width=\"3\" stroke-linecap=\"round\"/></g>",
-            name(plan, entrant),
+            name(words, plan, entrant),
             escaped(&words.with("tournament-time-cell", values)),
-            label(0.0, y + 4.5, "start", &plan.entrants[entrant].name, NAME),
+            label(0.0, y + 4.5, "start", &hall::name(words, &plan.entrants[entrant]), NAME),
             y - 6.0,
             x(mean) - LEFT,
             x(mean),
@@ -304,7 +309,7 @@ fn table_of_faults(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
             let _ = writeln!(
                 rows,
                 "<tr><td>{}</td><td class=\"left\">{}</td><td>{count}</td><td class=\"left\" style=\"white-space:normal\">{}</td></tr>",
-                name(plan, entrant),
+                name(words, plan, entrant),
                 escaped(&words.get(&format!("tournament-ending-{}", kind.id()))),
                 escaped(&first.as_deref().map(|kept| faults::reason(words, kept)).unwrap_or_default()),
             );
@@ -334,7 +339,7 @@ fn games(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
         option("faults", &words.get("tournament-filter-faults"))
     );
     for &entrant in &outcome.standings {
-        text += &option(&entrant.to_string(), &plan.entrants[entrant].name);
+        text += &option(&entrant.to_string(), &hall::name(words, &plan.entrants[entrant]));
     }
     text += "</select></label></p>\n";
     for (number, result) in outcome.results.iter().enumerate() {
@@ -357,8 +362,10 @@ fn game(words: &Words, plan: &Plan, number: usize, result: &GameResult, text: &m
     let fault = match result.ending.is_fault() || !result.reason.is_empty() {
         true => {
             let kind = words.get(&format!("tournament-ending-{}", result.ending.id()));
-            let loser =
-                result.winner.map(|winner: Side| name(plan, fixture.players[(!winner).index()])).unwrap_or_default();
+            let loser = result
+                .winner
+                .map(|winner: Side| name(words, plan, fixture.players[(!winner).index()]))
+                .unwrap_or_default();
             let why = [
                 ("name", loser.into()),
                 ("kind", kind.into_owned().into()),
@@ -374,9 +381,9 @@ fn game(words: &Words, plan: &Plan, number: usize, result: &GameResult, text: &m
         text,
         "<details class=\"game\" data-players=\"{first} {second}\" data-fault=\"{is_fault}\"><summary><span class=\"rest\">{}</span><span class=\"who\">{} {} {}</span><span class=\"rest\">{}</span>{fault}</summary><div class=\"inside\"><div class=\"replay\" data-game=\"{number}\"></div><pre>{}</pre></div></details>",
         number + 1,
-        name(plan, first),
+        name(words, plan, first),
         hall::points(result),
-        name(plan, second),
+        name(words, plan, second),
         escaped(&rest),
         escaped(&result.record),
     );

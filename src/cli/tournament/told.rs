@@ -6,7 +6,7 @@ use war_horses_lab::lines::printable;
 use war_horses_lab::tournament::{BadJournal, GameResult, Plan};
 
 use super::files::Outcome;
-use crate::hall::{elo, halves, headline, points};
+use crate::hall::{elo, halves, headline, name, points};
 use crate::words::{Words, faults};
 
 /// What is played, and by how many.
@@ -20,8 +20,8 @@ pub(super) fn beginning(words: &Words, plan: &Plan, known: usize, out: &mut impl
 }
 
 /// A game in a few words, as in `Ana 1 – 0 Luis`.
-pub(super) fn score(plan: &Plan, result: &GameResult) -> String {
-    let [first, second] = result.fixture.players.map(|player| &plan.entrants[player].name);
+pub(super) fn score(words: &Words, plan: &Plan, result: &GameResult) -> String {
+    let [first, second] = result.fixture.players.map(|player| name(words, &plan.entrants[player]));
     format!("{first} {} {second}", points(result))
 }
 
@@ -34,7 +34,7 @@ pub(super) fn standings(words: &Words, plan: &Plan, outcome: &Outcome, out: &mut
         let total = outcome.table.total(entrant);
         rows.push(vec![
             (place + 1).to_string(),
-            printable(&plan.entrants[entrant].name),
+            printable(&name(words, &plan.entrants[entrant])),
             elo(outcome.ratings.elo[entrant]),
             format!("±{:.0}", outcome.ratings.margin(entrant)),
             halves(total.points()),
@@ -59,7 +59,7 @@ pub(super) fn standings(words: &Words, plan: &Plan, outcome: &Outcome, out: &mut
         };
         let faults = faults.iter().map(count).collect::<Vec<_>>().join(", ");
         let values = [
-            ("name", printable(&plan.entrants[entrant].name).into()),
+            ("name", printable(&name(words, &plan.entrants[entrant])).into()),
             ("faults", faults.into()),
             ("reason", printable(&faults::reason(words, reason)).into()),
         ];

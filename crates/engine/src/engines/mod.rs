@@ -1,11 +1,11 @@
 //! How each game of the cabinet is played: its evaluations, its move order, its engines and its levels.
 
-use std::error::Error;
-use std::fmt;
 use std::path::PathBuf;
 use std::sync::Arc;
 
+use crate::games::complaint::ProperName;
 use crate::games::ur::Rules;
+use crate::games::{Complaint, Explain, complaint, explained_errors};
 use crate::search::{
     Config, Control, Engine, EngineKind, EngineSetup, Evaluate, Evaluation, GrownTree, Level, Report, Searchable,
 };
@@ -72,6 +72,10 @@ pub trait Playable: Searchable {
 
     /// Whether its strongest engine grows a tree that can be [looked at](Self::grow_tree).
     const GROWS_TREE: bool = false;
+
+    /// What one core of a usual machine visits in a second of its strongest engine, roughly: stands for a second where a
+    /// clock would tell more about the machine than about the player.
+    const NODES_A_SECOND: u64 = 1_000_000;
 
     /// One of the game's engines.
     fn engine(kind: EngineKind, resources: &Resources) -> Box<dyn Engine<Self>>;
@@ -167,31 +171,38 @@ pub enum Unavailable {
     Stopped,
 }
 
-impl fmt::Display for Unavailable {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Explain for Unavailable {
+    fn complaint(&self) -> Complaint {
         match self {
-            Self::NoSuchLevel { game, level, levels } => {
-                let names = levels.iter().map(|level| level.id()).collect::<Vec<_>>().join(", ");
-                write!(f, "{game} has no level {level}: its levels are {names}")
-            }
+            Self::NoSuchLevel { game, level, levels } => complaint!(
+                "fault-no-level",
+                "{game} has no level {level}: its levels are {levels}",
+                game = ProperName::game(game),
+                level = level.id(),
+                levels = levels.iter().map(|level| level.id()).collect::<Vec<_>>().join(", ")
+            ),
             Self::NoTablebase { rules, tokens, refusal } => {
-                let flag = match rules {
-                    Rules::Course => "",
-                    Rules::Museum => " --rules museum",
+                let command = match rules {
+                    Rules::Course => "war-horses solve ur",
+                    Rules::Museum => "war-horses solve ur --rules museum",
                 };
-                if let Some(refusal) = refusal {
-                    write!(f, "{refusal} (")?;
+                let missing = complaint!(
+                    "fault-no-table",
+                    "perfect play with {tokens} tokens needs a table that is not there yet: run `{command}`",
+                    tokens,
+                    command
+                );
+                match refusal {
+                    Some(refusal) => complaint!("fault-bad-table", "{refusal} ({missing})", refusal, missing),
+                    None => missing,
                 }
-                write!(f, "perfect play with {tokens} tokens needs a table that is not there yet: ")?;
-                write!(f, "run `war-horses solve ur{flag}`")?;
-                if refusal.is_some() { f.write_str(")") } else { Ok(()) }
             }
-            Self::Stopped => f.write_str("the table was not finished"),
+            Self::Stopped => complaint!("fault-table-stopped", "the table was not finished"),
         }
     }
 }
 
-impl Error for Unavailable {}
+explained_errors!(Unavailable);
 
 /// Multiplies two words into 128 bits and folds the halves together, so that every bit in matters to every bit out.
 /// The constants, of no pattern, keep the zeros of sparse words from swallowing the other one.

@@ -1,9 +1,10 @@
 //! The strengths a player can choose from, as data.
 
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 use std::time::Duration;
+
+use war_horses_games::{Complaint, Explain, complaint, explained_errors};
 
 use super::{EngineKind, EngineSetup, Evaluation, Limits, Options};
 
@@ -75,13 +76,14 @@ impl fmt::Display for Level {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct UnknownLevel(pub String);
 
-impl fmt::Display for UnknownLevel {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "'{}' is not a level: {}", self.0, Level::ALL.map(Level::id).join(", "))
+impl Explain for UnknownLevel {
+    fn complaint(&self) -> Complaint {
+        let levels = Level::ALL.map(Level::id).join(", ");
+        complaint!("fault-level", "'{name}' is not a level: {levels}", name = &self.0, levels)
     }
 }
 
-impl Error for UnknownLevel {}
+explained_errors!(UnknownLevel);
 
 impl FromStr for Level {
     type Err = UnknownLevel;

@@ -34,6 +34,13 @@ impl Limits {
         Self { nodes: Some(nodes), ..Self::NONE }
     }
 
+    /// The same without a clock: the time as the nodes that are visited in it at such a speed.
+    pub fn by_nodes(self, per_second: u64) -> Self {
+        let Some(time) = self.time else { return self };
+        let visited = ((time.as_secs_f64() * per_second as f64) as u64).max(1);
+        Self { time: None, nodes: Some(self.nodes.map_or(visited, |nodes| nodes.min(visited))), ..self }
+    }
+
     /// How many nodes these limits allow at such a speed of all threads, whatever the depth.
     pub fn allowed_nodes(self, per_millisecond: f64) -> f64 {
         let milliseconds = self.time.map_or(f64::INFINITY, |time| 1e3 * time.as_secs_f64());
@@ -205,6 +212,15 @@ impl<'a> Clock<'a> {
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn time_can_be_counted_in_nodes() {
+        let quarter = Limits::time(Duration::from_millis(250));
+        assert_eq!(quarter.by_nodes(4_000), Limits::nodes(1_000));
+        assert_eq!(Limits { nodes: Some(7), ..quarter }.by_nodes(4_000), Limits::nodes(7));
+        assert_eq!(Limits::depth(3).by_nodes(4_000), Limits::depth(3), "whoever looks at no clock needs none");
+        assert_eq!(Limits::time(Duration::ZERO).by_nodes(4_000), Limits::nodes(1));
+    }
 
     #[test]
     fn a_core_is_left_only_by_whoever_would_take_them_all() {

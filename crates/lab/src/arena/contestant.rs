@@ -1,6 +1,5 @@
 //! Who can take part in a contest, or sit at a table.
 
-use std::error::Error;
 use std::fmt;
 use std::str::FromStr;
 use std::sync::Arc;
@@ -11,6 +10,7 @@ use rand_pcg::Pcg64;
 use war_horses_duel::Duel;
 use war_horses_engine::engines::Resources;
 use war_horses_engine::search::{Config, Control, Engine, EngineSetup, Level, Limits, Report, RootMove};
+use war_horses_games::{Complaint, Explain, complaint, explained_errors};
 use war_horses_workshop::load::{Unloadable, load};
 use war_horses_workshop::{Features, Heuristic, HeuristicFile};
 
@@ -54,37 +54,39 @@ pub enum Protocol {
 
 /// A name that stands for no player, or a heuristic that cannot be had.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct UnknownContestant(String);
-
-impl UnknownContestant {
-    fn named(name: &str) -> Self {
-        let levels = Level::ALL.map(Level::id).join(", ");
-        let more =
-            "depth:6, time:100ms, nodes:10000, random, heuristic:file.toml, engine:\"command\" or htp:\"command\"";
-        Self(format!("'{name}' is not a player: {levels}, {more}"))
-    }
-}
-
-impl UnknownContestant {
+pub enum UnknownContestant {
+    /// No player is named like this.
+    NoPlayer(String),
     /// Somebody who was here once.
-    pub fn gone(name: &str) -> Self {
-        Self(format!("{name} is not here any more: say again which program it is"))
-    }
+    Gone(String),
+    /// Why there is no such heuristic.
+    NoHeuristic(String),
 }
 
 impl From<Unloadable> for UnknownContestant {
     fn from(error: Unloadable) -> Self {
-        Self(error.to_string())
+        Self::NoHeuristic(error.to_string())
     }
 }
 
-impl fmt::Display for UnknownContestant {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0)
+impl Explain for UnknownContestant {
+    fn complaint(&self) -> Complaint {
+        match self {
+            Self::NoPlayer(name) => {
+                let limits = "depth:6, time:100ms, nodes:10000, random";
+                let brought = "heuristic:file.toml, engine:\"command\", htp:\"command\"";
+                let players = format!("{}, {limits}, {brought}", Level::ALL.map(Level::id).join(", "));
+                complaint!("fault-player", "'{name}' is not a player: {players}", name, players)
+            }
+            Self::Gone(name) => {
+                complaint!("fault-gone", "{name} is not here any more: say again which program it is", name)
+            }
+            Self::NoHeuristic(fault) => complaint!("fault-told", "{fault}", fault),
+        }
     }
 }
 
-impl Error for UnknownContestant {}
+explained_errors!(UnknownContestant);
 
 impl fmt::Display for Contestant {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -119,7 +121,7 @@ impl FromStr for Contestant {
             }
             Some(_) => None,
         };
-        let kind = kind.ok_or_else(|| UnknownContestant::named(name))?;
+        let kind = kind.ok_or_else(|| UnknownContestant::NoPlayer(name.to_owned()))?;
         Ok(Self { name: name.to_owned(), kind, bounds: Arc::default() })
     }
 }
@@ -154,6 +156,11 @@ impl Contestant {
     /// The level that it plays at, if it is one.
     pub fn level(&self) -> Option<Level> {
         self.name.parse().ok()
+    }
+
+    /// A level as somebody wants it to be, perhaps with other limits than it has in its game.
+    pub fn of_level(level: Level, setup: EngineSetup) -> Self {
+        Self { name: level.id().to_owned(), kind: Kind::Search(setup), bounds: Arc::default() }
     }
 
     /// A heuristic of one's own, under a name.

@@ -1,7 +1,5 @@
 //! Contests between two players: many games on all cores, and what they prove about their strength.
 
-use std::error::Error;
-use std::fmt;
 use std::time::Duration;
 
 use rand::{RngExt, SeedableRng};
@@ -9,7 +7,7 @@ use rand_pcg::Pcg64;
 use war_horses_duel::{BadSetup, Duel, MatchSetup, Record, Seating, TimeControl};
 use war_horses_engine::engines::{Resources, Unavailable};
 use war_horses_engine::search::Control;
-use war_horses_games::{Game, GameId, Setup, Turn, with_game};
+use war_horses_games::{Complaint, Explain, Game, GameId, Setup, Turn, complaint, explained_errors, with_game};
 use war_horses_workshop::Features;
 
 pub use self::contestant::{Contestant, Protocol, Seated, UnknownContestant};
@@ -59,17 +57,19 @@ pub enum BadContest {
     Level(Unavailable),
 }
 
-impl fmt::Display for BadContest {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+impl Explain for BadContest {
+    fn complaint(&self) -> Complaint {
         match self {
-            Self::Setup(error) => error.fmt(f),
-            Self::Player(player, fault) => write!(f, "the player {player}: {fault}"),
-            Self::Level(reason) => reason.fmt(f),
+            Self::Setup(error) => error.complaint(),
+            Self::Player(name, fault) => {
+                complaint!("fault-guest", "the player {name}: {fault}", name, fault = fault.to_string())
+            }
+            Self::Level(reason) => reason.complaint(),
         }
     }
 }
 
-impl Error for BadContest {}
+explained_errors!(BadContest);
 
 /// Plays the games and shows the tally to `on_game` after each.
 ///

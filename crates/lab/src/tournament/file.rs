@@ -29,7 +29,8 @@ use std::time::Duration;
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 use war_horses_duel::TimeControl;
-use war_horses_games::{Game, GameId, Setup, UnknownGame, with_game};
+use war_horses_games::setup::BadChoice;
+use war_horses_games::{Complaint, Explain, Game, GameId, Setup, UnknownGame, with_game};
 use war_horses_workshop::TextPlace;
 
 use super::plan::{Entrant, Format, Plan};
@@ -74,9 +75,9 @@ pub enum PlanFault {
     /// The value of this key is none that it can have.
     BadValue(&'static str),
     /// There is no such game; which there are.
-    UnknownGame(String),
+    UnknownGame(Complaint),
     /// What cannot be chosen about the game, and why.
-    Choice(String),
+    Choice(Complaint),
     /// Two entrants of the same name.
     Twice(String),
     /// An entrant that cannot take part, and why.
@@ -167,7 +168,7 @@ impl Plan {
         let game = file.words("game")?.ok_or_else(|| fault(0, PlanFault::Missing("game")))?;
         let game: GameId = game
             .parse()
-            .map_err(|unknown: UnknownGame| fault(file.byte_of("game"), PlanFault::UnknownGame(unknown.to_string())))?;
+            .map_err(|unknown: UnknownGame| fault(file.byte_of("game"), PlanFault::UnknownGame(unknown.complaint())))?;
         let entrants = read_entrants(&file, resolve)?;
         let format = read_format(&file, &entrants)?;
         let clock =
@@ -249,8 +250,8 @@ fn read_setup(file: &Reader<'_, '_>, game: GameId) -> Result<Setup, BadPlan> {
             DeValue::Integer(number) => number.as_str(),
             other => other.as_str().unwrap_or_default(),
         };
-        let refused = |error: &dyn fmt::Display| file.fault(value.span().start, PlanFault::Choice(error.to_string()));
-        setup.set(name.get_ref(), text).map_err(|error| refused(&error))?;
+        let refused = |error: BadChoice| file.fault(value.span().start, PlanFault::Choice(error.complaint()));
+        setup.set(name.get_ref(), text).map_err(refused)?;
     }
     Ok(setup)
 }
@@ -267,6 +268,7 @@ fn read_bytes(text: &str) -> Option<u64> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use war_horses_games::complaint;
 
     fn read(text: &str) -> Result<Plan, BadPlan> {
         Plan::read(text, &|player| player.parse().map_err(|error| format!("{error}")))
@@ -293,7 +295,7 @@ mod tests {
         let three = format!("{TWO}[[entrant]]\nname = \"A\"\nplayer = \"expert\"\n");
         for (text, line, column, wrong) in [
             ("".to_owned(), 1, 1, PlanFault::Missing("game")),
-            (format!("game = \"chess\"\n{TWO}"), 1, 8, PlanFault::UnknownGame("".to_owned())),
+            (format!("game = \"chess\"\n{TWO}"), 1, 8, PlanFault::UnknownGame(complaint!("fault-game", ""))),
             (format!("gane = \"hex\"\n{TWO}"), 1, 1, PlanFault::UnknownKey("gane".to_owned(), KEYS.join(", "))),
             ("game = \"hex\"\n".to_owned(), 1, 1, PlanFault::Missing("entrant")),
             ("game = \"hex\"\n[[entrant]]\nplayer = \"random\"".to_owned(), 2, 1, PlanFault::Entrants(1)),
@@ -301,7 +303,12 @@ mod tests {
             (format!("game = \"hex\"\nclock = \"none\"\n{TWO}"), 2, 9, PlanFault::BadValue("clock")),
             (format!("game = \"hex\"\nmemory = \"3\"\n{TWO}"), 2, 10, PlanFault::BadValue("memory")),
             (format!("game = \"hex\"\nformat = \"knockout\"\n{TWO}"), 2, 10, PlanFault::BadValue("format")),
-            (format!("game = \"hex\"\nset = {{ size = 99 }}\n{TWO}"), 2, 16, PlanFault::Choice("".to_owned())),
+            (
+                format!("game = \"hex\"\nset = {{ size = 99 }}\n{TWO}"),
+                2,
+                16,
+                PlanFault::Choice(complaint!("fault-choice", "")),
+            ),
             (format!("game = \"hex\"\n{three}"), 8, 8, PlanFault::Twice("A".to_owned())),
             (
                 format!("game = \"hex\"\n{TWO}[[entrant]]\nplayer = \"god\"\n"),

@@ -7,7 +7,7 @@
 //! assert_eq!(all.len(), 6 * 10 * 2, "six pairs, ten starts, both sides");
 //! let third: Shard = "3/16".parse()?;
 //! assert!(third.share(&all).len() >= 6);
-//! # Ok::<(), String>(())
+//! # Ok::<(), war_horses_games::Complaint>(())
 //! ```
 
 use std::fmt;
@@ -15,6 +15,7 @@ use std::str::FromStr;
 
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
+use war_horses_games::{Complaint, complaint};
 
 /// Two entrants, by their places in the plan, who meet in a round.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -86,14 +87,14 @@ pub struct Shard {
 const MOST_SHARDS: u32 = 10_000;
 
 impl FromStr for Shard {
-    type Err = String;
+    type Err = Complaint;
 
-    fn from_str(text: &str) -> Result<Self, String> {
+    fn from_str(text: &str) -> Result<Self, Complaint> {
         let parts = text.split_once('/').and_then(|(number, of)| Some((number.parse().ok()?, of.parse().ok()?)));
         parts
             .filter(|&(number, of)| (1..=MOST_SHARDS).contains(&of) && (1..=of).contains(&number))
             .map(|(number, of)| Self { number, of })
-            .ok_or_else(|| format!("'{text}' is no shard: write 3/16 for the third of sixteen"))
+            .ok_or_else(|| complaint!("usage-shard", "'{text}' is no shard: write 3/16 for the third of sixteen", text))
     }
 }
 
