@@ -174,7 +174,7 @@ impl<G: Terms> Speaker<'_, G> {
     }
 
     fn score(&self, score: Score) -> String {
-        self.recording.trace.scale.signed(score)
+        self.words.written(&self.recording.trace.scale.signed(score))
     }
 }
 

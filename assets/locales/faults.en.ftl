@@ -205,6 +205,7 @@ usage-no-fair = There is no list of fair boards ({ $game }): give --seed a numbe
 usage-side = There is no side for --{ $other } ({ $game }): only --{ $first } and --{ $second }.
 usage-no-window = --frame-times needs a window, and none can be opened here.
 usage-one-file = The terminal plays one match at a time: give one file, or keep them all by “archive import”.
+usage-one-record = Players can be named for one match only: give one file.
 usage-no-features = A program without its window draws no features.
 usage-picture = “.{ $other }” is no kind of picture: the file ends with .svg, .png or .gif.
 usage-picture-file = A picture is nothing for a terminal: give --output tree.png.

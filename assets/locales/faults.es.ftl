@@ -205,6 +205,7 @@ usage-no-fair = No hay lista de tableros justos ({ $game }): da un número a --s
 usage-side = No hay ningún bando --{ $other } ({ $game }): solo --{ $first } y --{ $second }.
 usage-no-window = --frame-times necesita una ventana, y aquí no se puede abrir ninguna.
 usage-one-file = En la terminal se juega una sola partida: da un fichero, o guárdalos todos con «archive import».
+usage-one-record = Solo se pueden nombrar jugadores para una partida: da un solo fichero.
 usage-no-features = Un programa sin ventana no dibuja características.
 usage-picture = «.{ $other }» no es un tipo de imagen: el fichero acaba en .svg, .png o .gif.
 usage-picture-file = Una imagen no se puede mostrar en la terminal: usa --output arbol.png.

@@ -73,7 +73,7 @@ struct Arguments {
     /// Files with matches, positions or links, and folders of such files, to open in the window; or the file of a tournament, to watch it
     #[arg(
         value_name = "FILE",
-        conflicts_with_all = ["game", "level", "seed", "choices", "position", "record", "clock", "frame_times"]
+        conflicts_with_all = ["game", "seed", "choices", "position", "record", "clock", "frame_times"]
     )]
     files: Vec<PathBuf>,
 

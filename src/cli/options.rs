@@ -6,7 +6,7 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
 use super::{Failure, values};
 use crate::archive::exchange;
-use crate::duel::{GuestName, Record, Seat, TimeControl, record};
+use crate::duel::{GuestName, Seat, TimeControl};
 use crate::engines::{Playable, Unavailable};
 use crate::games::complaint::ProperName;
 use crate::games::{Complaint, Explain, Game, GameId, Setup, Side, complaint, with_game};
@@ -65,10 +65,12 @@ pub(super) struct StartArguments {
 impl StartArguments {
     /// A file that is opened for players of one's own is a record to go on from.
     pub fn take_record(&mut self, files: &mut Vec<PathBuf>) -> Result<(), Failure> {
+        let are_named = !self.sides.given.is_empty() || self.level.is_some();
         match files.as_slice() {
-            [_] if !self.sides.given.is_empty() => self.record = files.pop(),
-            [_, ..] if !self.sides.given.is_empty() => {
-                return Err(Failure::Usage("players can be named for one match only: give one file".to_owned()));
+            [_] if are_named => self.record = files.pop(),
+            [_, ..] if are_named => {
+                let one = complaint!("usage-one-record", "players can be named for one match only: give one file");
+                return Err(one.into());
             }
             _ => {}
         }

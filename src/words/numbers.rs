@@ -50,6 +50,15 @@ impl Words {
         self.percentage(format!("{:.0}", 100.0 * part))
     }
 
+    /// A number that was written for everybody, as people of this language write it.
+    pub fn written(&self, number: &str) -> String {
+        let number = number.replace('.', self.decimal_sign());
+        match number.strip_suffix('%') {
+            Some(percent) => self.percentage(percent.to_owned()),
+            None => number,
+        }
+    }
+
     fn percentage(&self, number: String) -> String {
         match self.language() {
             Language::English => format!("{number}%"),
@@ -117,6 +126,8 @@ mod tests {
         assert_eq!(written(&english), ["2.5", "\u{2212}0.7", "0", "10", "0"]);
         assert_eq!(written(&spanish), ["2,5", "\u{2212}0,7", "0", "10", "0"]);
         assert_eq!([&english, &spanish].map(|words| words.percent(0.5116)), ["51.2%", "51,2\u{a0}%"]);
+        assert_eq!([&english, &spanish].map(|words| words.written("\u{2212}2.5")), ["\u{2212}2.5", "\u{2212}2,5"]);
+        assert_eq!([&english, &spanish].map(|words| words.written("61.54%")), ["61.54%", "61,54\u{a0}%"]);
         assert_eq!([&english, &spanish].map(|words| words.whole_percent(0.5116)), ["51%", "51\u{a0}%"]);
     }
 

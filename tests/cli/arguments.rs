@@ -60,7 +60,7 @@ fn wrong_values_end_with_code_2_and_tell_the_right_ones() {
         ),
         (
             &["--lang", "es", "--purple"],
-            "error: Aquí no existe --purple.\n\nUso: war-horses [OPTIONS] [FILE]...\n\nMás ayuda: --help",
+            "error: Aquí no existe --purple.\n\nUso: war-horses --lang <LANGUAGE> [FILE]...\n\nMás ayuda: --help",
         ),
         (&["play", "--seed", "x", "--lang=es"], "«x» no vale para --seed <NUMBER>. No es un número ni «fair»."),
         (&["--lang", "es", "--red", "cat"], "Puede jugar human, machine, heuristic:file.toml"),

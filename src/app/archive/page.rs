@@ -40,7 +40,7 @@ pub struct Shelf {
     total: usize,
     read: Vec<Summary>,
     chosen: usize,
-    naming: Option<(Words, String)>,
+    naming: Option<(MatchId, Words, String)>,
     /// What was deleted since the program began, the last behind the others.
     deleted: Vec<Deleted>,
 }
@@ -177,16 +177,16 @@ impl Shelf {
                 self.read_up_to(archive, place)?;
                 self.chosen = place.min(self.total.saturating_sub(1));
             }
-            Action::Rename => self.naming = self.read.get(self.chosen).map(|of| (Words::Name, of.name.clone())),
-            Action::Note => self.naming = self.read.get(self.chosen).map(|of| (Words::Note, of.note.clone())),
+            Action::Rename => self.naming = self.read.get(self.chosen).map(|of| (of.id, Words::Name, of.name.clone())),
+            Action::Note => self.naming = self.read.get(self.chosen).map(|of| (of.id, Words::Note, of.note.clone())),
             Action::NameTyped(typed) => {
-                if let Some((_, text)) = &mut self.naming {
+                if let Some((.., text)) = &mut self.naming {
                     *text = typed;
                 }
             }
             Action::NameDropped => self.naming = None,
             Action::NameDone => {
-                if let Some(((what, text), id)) = self.naming.take().zip(self.chosen_match()) {
+                if let Some((id, what, text)) = self.naming.take() {
                     match what {
                         Words::Name => archive.rename(id, text.trim())?,
                         Words::Note => archive.set_note(id, text.trim())?,
@@ -287,9 +287,9 @@ impl Shelf {
             empty: text(if is_filtered { "archive-nothing-found" } else { "archive-empty" }),
             chosen: self.chosen,
             buttons,
-            naming: self.naming.as_ref().map(|(_, text)| text.clone()),
+            naming: self.naming.as_ref().map(|(.., text)| text.clone()),
             naming_invites: text(match self.naming {
-                Some((Words::Note, _)) => "archive-note-invites",
+                Some((_, Words::Note, _)) => "archive-note-invites",
                 _ => "archive-name",
             }),
             listens: true,

@@ -20,6 +20,7 @@ use super::shortcuts::Keys;
 use super::speech::Speech;
 use super::table::{AnimationClock, KeysTaken, Match, MatchRequested, PositionJumped, TableCommand, TableSystems};
 use super::view::View;
+use crate::duel::MatchSetup;
 use crate::games::{Game, GameId, Setup, with_game};
 
 /// Somebody wants to put together a position of a game, beginning with what was last made there, or else with this
@@ -124,13 +125,14 @@ fn leave(world: &mut World) {
     let mut editor = world.resource_mut::<Editor>();
     let Some(leaving) = editor.leaving.take() else { return };
     let (game, setup) = (editor.game(), editor.match_setup());
+    let clock = world.get_resource::<Choices>().map(|choices| choices.clock);
     match leaving {
         Leaving::Back => {
             if !with_game!(game, G => put_back::<G>(world)) {
                 lens::enter(world, Screen::Menu);
             }
         }
-        Leaving::Play => _ = world.write_message(MatchRequested(setup)),
+        Leaving::Play => _ = world.write_message(MatchRequested(MatchSetup { clock, ..setup })),
         Leaving::Analyse => with_game!(game, G => {
             // What cannot be read cannot be asked for.
             if let Ok(duel) = setup.build::<G>() {

@@ -44,6 +44,14 @@ struct Importing {
     faults: Vec<(PathBuf, Complaint)>,
 }
 
+impl Importing {
+    /// More to bring, behind what is not here yet.
+    fn join(&mut self, more: Self) {
+        self.files.extend(more.files);
+        self.faults.extend(more.faults);
+    }
+}
+
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<TextBrought>().add_message::<FilesBrought>().add_systems(
         Update,
@@ -108,7 +116,7 @@ fn open_files(mut brought: MessageReader<FilesBrought>, mut bring: Bringing) {
                 Err(error) => importing.faults.push((path.clone(), error.complaint())),
             }
         }
-        bring.commands.insert_resource(importing);
+        bring.commands.queue(|world: &mut World| world.get_resource_or_init::<Importing>().join(importing));
     }
 }
 
@@ -182,9 +190,15 @@ fn put_on_table<G: TableGame>(
 ) -> Result<(), ImportError> {
     if duel.all_moves().is_empty() && duel.setup().is_none() {
         // A position is played by whoever would play the next match.
-        let seats = choices.map_or(Seating::USUAL.map(Seating::from), |choices| choices.match_of(G::GAME).seats);
         let start = Start::Position(duel.start().to_string(), new_seed());
-        commands.write_message(MatchRequested(MatchSetup { game: G::GAME, start, seats, clock: None }));
+        let usual = || MatchSetup {
+            game: G::GAME,
+            start: start.clone(),
+            seats: Seating::USUAL.map(Seating::from),
+            clock: None,
+        };
+        let chosen = choices.map_or_else(usual, |choices| choices.match_of(G::GAME));
+        commands.write_message(MatchRequested(MatchSetup { start, ..chosen }));
         return Ok(());
     }
     match library {

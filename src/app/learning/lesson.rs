@@ -15,7 +15,7 @@ use crate::start::new_seed;
 /// The lesson that is being taken.
 #[derive(Resource, Debug)]
 pub struct Lesson {
-    game: GameId,
+    pub(super) game: GameId,
     task: usize,
     /// The match of the task, once it is on the table.
     opened: Option<Revision>,

@@ -18,12 +18,12 @@ pub use lesson::Lesson;
 pub use progress::LearningProgress;
 pub use puzzle::Puzzling;
 
-use super::boards::PanelText;
+use super::boards::{PanelText, TableGame};
 use super::panels::players::Players;
 use super::panels::task;
 use super::settings_page::are_open;
 use super::table::model::ModelSystems;
-use super::table::{MovePlayed, PanelTaken, TableCommand, TableSystems, is_task};
+use super::table::{Match, MovePlayed, PanelTaken, TableCommand, TableSystems, is_task};
 use super::view::{View, egui_rect};
 use crate::app::Screen;
 use crate::games::{Game, GameId, with_game};
@@ -68,7 +68,16 @@ pub(super) fn plugin(app: &mut App) {
         .add_plugins((lesson::plugin, puzzle::plugin))
         .add_systems(OnExit(Screen::Table), |mut commands: Commands| commands.queue(leave));
     for &game in GameId::ALL {
-        with_game!(game, G => app.add_systems(Update, note_played::<G>.after(TableSystems::Apply)));
+        with_game!(game, G => app.add_systems(
+            Update,
+            (
+                note_played::<G>.after(TableSystems::Apply),
+                make_way::<G>
+                    .after(TableSystems::Apply)
+                    .before(TableSystems::Think)
+                    .run_if(resource_exists_and_changed::<Match<G>>),
+            ),
+        ));
     }
 }
 
@@ -113,6 +122,14 @@ fn leave(world: &mut World) {
     world.remove_resource::<TaskModel>();
     if world.get_resource::<PanelTaken>() == Some(&PanelTaken::ByTask) {
         world.remove_resource::<PanelTaken>();
+    }
+}
+
+/// A match of another game has come to the table: the task is over.
+fn make_way<G: TableGame>(lesson: Option<Res<Lesson>>, puzzling: Option<Res<Puzzling>>, mut commands: Commands) {
+    let task = lesson.map(|lesson| lesson.game).or(puzzling.map(|puzzling| puzzling.game));
+    if task.is_some_and(|game| game != G::GAME) {
+        commands.queue(leave);
     }
 }
 

@@ -141,10 +141,11 @@ fn begin(
     mut commands: Commands,
 ) {
     let Some(&PuzzleAsked(game, set)) = asked.read().last() else { return };
-    let Some(puzzle) = next(game, set, None, &learnt) else { return };
+    let found = next(game, set, None, &learnt).and_then(|puzzle| Some((match_of(game, &puzzle)?, puzzle)));
+    let Some((request, puzzle)) = found else { return };
     commands.remove_resource::<Lesson>();
     commands.insert_resource(PanelTaken::ByTask);
-    matches.write_batch(match_of(game, &puzzle));
+    matches.write(request);
     commands.insert_resource(Puzzling::new(game, set, puzzle));
 }
 

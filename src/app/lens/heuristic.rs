@@ -6,8 +6,7 @@ use crate::games::Side;
 use crate::lens::Scale;
 use crate::terms::{Breakdown, Form, Terms};
 use crate::words::Words;
-use crate::workshop::features::me;
-use crate::workshop::{Features, Heuristic, HeuristicFile, Seen, TermValue};
+use crate::workshop::{HeuristicValue, Seen, TermValue};
 
 /// The terms of a position as `max` sees them, and how they differ from those of one before it.
 pub fn table<G: Terms>(words: &Words, breakdown: &Breakdown, before: Option<&Breakdown>, max: Side) -> Table {
@@ -15,7 +14,7 @@ pub fn table<G: Terms>(words: &Words, breakdown: &Breakdown, before: Option<&Bre
     let unit = f64::from(scale.unit);
     // Where the sum is bent into a chance, its parts are no chances themselves.
     let is_sum = breakdown.form == Form::Sum;
-    let points = |points: f64| number(if is_sum { points / unit } else { points });
+    let points = |points: f64| number(words, if is_sum { points / unit } else { points });
     let change = |now: f64, then: f64| {
         let text = points(now - then);
         if now > then { format!("+{text}") } else { text }
@@ -28,8 +27,8 @@ pub fn table<G: Terms>(words: &Words, breakdown: &Breakdown, before: Option<&Bre
         };
         Row {
             name: explain::term::<G>(words, term).into_owned(),
-            counts: [max, !max].map(|side| number(term.counts[side.index()])),
-            weight: weight(if is_sum { term.weight / unit } else { term.weight }),
+            counts: [max, !max].map(|side| number(words, term.counts[side.index()])),
+            weight: weight(words, if is_sum { term.weight / unit } else { term.weight }),
             product: points(product),
             change: before.map(|before| change(product, then(before))),
         }
@@ -42,68 +41,56 @@ pub fn table<G: Terms>(words: &Words, breakdown: &Breakdown, before: Option<&Bre
     let score = breakdown.score_for(max);
     Table {
         rows: rows.collect(),
-        score: scale.signed(score),
+        score: words.written(&scale.signed(score)),
         change: before.map(|before| {
             let (now, then) = (scale.value(score), scale.value(before.score_for(max)));
             let sign = if now > then { "+" } else { "" };
-            format!("{sign}{}", number(now - then))
+            format!("{sign}{}", number(words, now - then))
         }),
         note: note.map(|key| words.get(key).into_owned()),
     }
 }
 
-/// The terms of a heuristic of one's own as `max` sees them, counted as its author counts.
-pub fn own_table<G: Features>(file: &HeuristicFile, heuristic: &Heuristic<G>, position: &G, max: Side) -> Table {
-    let judgement = heuristic.judge(file, position);
-    let is_mover = me(position) == max;
+/// The terms of a heuristic of one's own as the side to move or the other one sees them, counted as its author counts.
+pub fn own_table(words: &Words, judgement: &HeuristicValue, is_mover: bool) -> Table {
     let sign = if is_mover { 1.0 } else { -1.0 };
     let row = |term: &TermValue| Row {
         name: term.text.clone(),
-        counts: own_counts(term, is_mover),
+        counts: own_counts(words, term, is_mover),
         weight: term
             .weight
-            .map_or_else(|| "–".to_owned(), |weight| number(if term.is_subtracted { -weight } else { weight })),
-        product: number(sign * term.value),
+            .map_or_else(|| "–".to_owned(), |weight| number(words, if term.is_subtracted { -weight } else { weight })),
+        product: number(words, sign * term.value),
         change: None,
     };
     Table {
         rows: judgement.terms.iter().map(row).collect(),
-        score: number(sign * judgement.score),
+        score: number(words, sign * judgement.score),
         change: None,
         note: None,
     }
 }
 
 /// What each side has of the one thing that a term looks at; nothing where it looks at more.
-fn own_counts(term: &TermValue, is_mover: bool) -> [String; 2] {
+fn own_counts(words: &Words, term: &TermValue, is_mover: bool) -> [String; 2] {
     let none = || "–".to_owned();
     match term.seen[..] {
         [Seen { mine, yours: Some(yours), .. }] => {
-            if is_mover {
-                [mine, yours].map(number)
-            } else {
-                [yours, mine].map(number)
-            }
+            let counts = if is_mover { [mine, yours] } else { [yours, mine] };
+            counts.map(|count| number(words, count))
         }
-        [Seen { mine, yours: None, .. }] => [number(mine), none()],
+        [Seen { mine, yours: None, .. }] => [number(words, mine), none()],
         _ => [none(), none()],
     }
 }
 
 /// A weight to three digits that count, so that whoever works a term out by hand gets what is written.
-fn weight(weight: f64) -> String {
+fn weight(words: &Words, weight: f64) -> String {
     let zeros = (-weight.abs().log10().floor()).clamp(0.0, 4.0) as usize;
-    rounded(weight, (zeros + 2).max(2))
+    words.decimal(weight, (zeros + 2).max(2))
 }
 
-/// A number with two decimals at most.
-pub fn number(number: f64) -> String {
-    rounded(number, 2)
-}
-
-/// A number with so many decimals at most, and a minus as it is printed.
-fn rounded(number: f64, decimals: usize) -> String {
-    let text = format!("{number:.decimals$}");
-    let text = text.trim_end_matches('0').trim_end_matches('.').replace('-', "−");
-    if text == "−0" { "0".to_owned() } else { text }
+/// A number as it stands in the table.
+fn number(words: &Words, number: f64) -> String {
+    words.decimal(number, 2)
 }

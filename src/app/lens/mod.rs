@@ -48,7 +48,11 @@ pub(super) fn plugin(app: &mut App) {
         Update,
         (leave_by_key.in_set(TableSystems::Input), (listen, count, play).chain().in_set(TableSystems::Think))
             .distributive_run_if(resource_exists::<Lens>),
-    );
+    )
+    .add_systems(OnExit(Screen::Lens), |mut commands: Commands| {
+        commands.remove_resource::<Lens>();
+        commands.remove_resource::<OpenedFrom>();
+    });
     for &game in GameId::ALL {
         with_game!(game, G => app.add_plugins(game_plugin::<G>));
     }
@@ -71,7 +75,9 @@ fn game_plugin<G: TableGame>(app: &mut App) {
                 .before(listen)
                 .run_if(resource_exists::<Paused<G>>.and_then(resource_exists::<Lens>)),
         ),
-    );
+    )
+    // Whoever brings another match from here leaves this one to the archive.
+    .add_systems(OnExit(Screen::Lens), |mut commands: Commands| commands.remove_resource::<Paused<G>>());
 }
 
 /// The match is put aside before the table is left, so that it does not end with it.

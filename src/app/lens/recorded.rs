@@ -23,6 +23,7 @@ use crate::search::{EngineKind, EngineSetup, Level, MoveOrder};
 use crate::terms::Terms;
 use crate::tree_files::{self, Format};
 use crate::words::Words;
+use crate::workshop::features::me;
 use crate::workshop::{self, Features, HeuristicFile};
 
 /// A search begins no deeper than this leaves room for, so that its tree can be looked at.
@@ -128,7 +129,8 @@ impl<G: Sketch + Terms + Features> Recorded for Chosen<G> {
         if let Some((file, own)) = self.own.as_ref().filter(|_| self.heuristic + 1 == self.heuristics.len()) {
             let position = self.recording.position_at(node);
             let goes_on = !matches!(position.turn(), Turn::Over(_));
-            return goes_on.then(|| heuristic::own_table(file, own, &position, self.recording.max));
+            let is_mover = me(&position) == self.recording.max;
+            return goes_on.then(|| heuristic::own_table(words, &own.judge(file, &position), is_mover));
         }
         let root = self.recording.trace.path(node)[0];
         let before = (node != root).then(|| Recording::terms(&self.recording, root)).flatten();

@@ -30,7 +30,7 @@ fn follow<G: TableGame>(
     told: Option<Res<TableModel>>,
     mut heard: ResMut<HeardBoard>,
 ) {
-    let position = game.position();
+    let position = game.shown().position();
     let mut numbers: Vec<u16> = spots.iter().map(|spot| spot.0).collect();
     numbers.sort_unstable();
     numbers.dedup();
@@ -50,8 +50,8 @@ fn follow<G: TableGame>(
 
 /// "d7, free, you can jump here: paints 5". A spot that has no words of its own is called by the move that it stands for.
 pub fn words_of<G: TableGame>(game: &Match<G>, spot: Spot, speech: &Speech) -> Option<String> {
-    let position = game.position();
-    let legal = if game.is_humans_turn() && !game.is_held() { position.legal_moves() } else { Vec::new() };
+    let position = game.shown().position();
+    let legal = if game.awaits_move() { position.legal_moves() } else { Vec::new() };
     let mv = legal.into_iter().find(|&mv| position.is_meant(mv, spot));
     let spot_words = position.spot_words(spot, speech).or_else(|| mv.map(|mv| mv.to_string()));
     let move_words = mv.map(|mv| {

@@ -10,7 +10,7 @@ use bevy_egui::{
 
 use super::Screen;
 use super::panels::spots::{self, Action, Model};
-use super::table::{Focus, FocusedByKeys, Question, Spot, SpotChosen};
+use super::table::{Focus, FocusedByKeys, KeysTaken, Question, Spot, SpotChosen};
 
 mod board;
 
@@ -53,7 +53,7 @@ fn hand_over(mut requests: MessageReader<ActionRequest>, mut inputs: Query<&mut 
 fn show(
     mut contexts: EguiContexts,
     heard: Res<HeardBoard>,
-    question: Option<Res<Question>>,
+    (question, taken): (Option<Res<Question>>, Option<Res<KeysTaken>>),
     mut focus: ResMut<Focus>,
     mut by_keys: ResMut<FocusedByKeys>,
     mut chosen: MessageWriter<SpotChosen>,
@@ -64,8 +64,8 @@ fn show(
                 focus.set_if_neq(Focus(Some(Spot(spot))));
                 by_keys.0 = true;
             }
-            // A question comes before the board, as it does for those who click.
-            Action::Choose(_) if question.is_some() => {}
+            // What lies over the board comes before it, as it does for those who click.
+            Action::Choose(_) if question.is_some() || taken.is_some() => {}
             Action::Choose(spot) => _ = chosen.write(SpotChosen(Spot(spot))),
         }
     }

@@ -3,7 +3,7 @@
 use super::{Note, Statistics};
 use crate::app::boards::Looks;
 use crate::app::panels::rows::Choice;
-use crate::app::panels::statistics::{AccuracyPlot, Action, DicePlot, Model, ResultRow, Results, StrengthPlot};
+use crate::app::panels::statistics::{AccuracyPlot, Action, DicePlot, Fall, Model, ResultRow, Results, StrengthPlot};
 use crate::app::speech::Speech;
 use crate::archive::dice::DiceTest;
 use crate::archive::statistics::{
@@ -157,7 +157,10 @@ fn dice(test: &DiceTest, speech: &Speech) -> DicePlot {
         falls: test
             .falls
             .iter()
-            .map(|fall| (fall.text.clone(), fall.seen as f64 / throws, fall.expected / throws))
+            .map(|fall| {
+                let (seen, expected) = (fall.seen as f64 / throws, fall.expected / throws);
+                Fall { name: fall.text.clone(), seen, expected, told: speech.decimal(100.0 * seen, 1) }
+            })
             .collect(),
         seen: speech.get("stats-dice-seen").into_owned(),
         expected: speech.get("stats-dice-expected").into_owned(),

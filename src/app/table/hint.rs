@@ -65,7 +65,8 @@ fn ask<G: TableGame>(
         commands.remove_resource::<Advice<G>>();
     }
     let wanted = last == Some(&TableCommand::Hint);
-    if wanted && asked.is_none() && game.awaits_move() {
+    // Who tries a move again wants to find it.
+    if wanted && asked.is_none() && game.awaits_move() && !game.looks_back() {
         let position = game.position().clone();
         let search = move |control: &Control| {
             let report = compare(&position, control);

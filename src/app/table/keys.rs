@@ -120,6 +120,10 @@ pub(super) fn read_keys(
     };
     let panel = panel.as_deref().copied();
     for press in keyboard.pressed(*screen == Screen::Table) {
+        // Held down, it would leave what it leads back to as well.
+        if press.key == Key::Escape && press.repeat {
+            continue;
+        }
         if panel == Some(PanelTaken::ByReview) && press.key == Key::Escape {
             table_commands.write(TableCommand::Review);
             continue;

@@ -4,8 +4,9 @@ use std::fs;
 use std::io;
 use std::path::{Path, PathBuf};
 
+use crate::archive::of_file;
 use crate::archive::save::{Existing, SaveError, save};
-use crate::games::GameId;
+use crate::games::{Complaint, Explain, GameId};
 use crate::guests::names_in;
 use crate::workshop::load::{EXTENSION, read_text};
 use crate::workshop::{HeuristicFile, shipped};
@@ -29,18 +30,18 @@ pub enum Trouble {
     /// There is no folder to keep files in.
     NoFolder,
     /// The system says no.
-    System(String),
+    System(Complaint),
 }
 
 impl From<io::Error> for Trouble {
     fn from(error: io::Error) -> Self {
-        Self::System(error.to_string())
+        Self::System(of_file(&error))
     }
 }
 
 impl From<SaveError> for Trouble {
     fn from(error: SaveError) -> Self {
-        Self::System(error.to_string())
+        Self::System(error.complaint())
     }
 }
 

@@ -5,6 +5,7 @@ use super::sheet::Origin;
 use super::state::{MOST_GAMES, Note, Rival, Workshop};
 use super::work::{FIT_GAMES, Measured};
 use crate::app::boards::TableGame;
+use crate::app::lens::heuristic::own_table;
 use crate::app::panels::keymap::{KeyAction, Keymap};
 use crate::app::panels::lens::board::Mark;
 use crate::app::panels::rows::Choice;
@@ -162,9 +163,9 @@ fn weights<G: TableGame>(page: &Workshop, speech: &Speech) -> Weights {
     let side = page.position().parse::<G>().map_or(crate::games::Side::First, |position| me(&position));
     let sides = [side, !side].map(|side| (speech.side::<G>(side), G::COLORS[side.index()]));
     let fault = fault_words(page, speech).map(|(_, fault)| fault);
-    let table = page.judged.as_ref().map(|judged| &judged.table);
+    let table = page.judgement().map(|judgement| own_table(speech, judgement, true));
     let terms = page.judgement().map(|judgement| judgement.terms.as_slice()).unwrap_or_default();
-    let rows = terms.iter().zip(table.map(|table| table.rows.as_slice()).unwrap_or_default()).enumerate();
+    let rows = terms.iter().zip(table.as_ref().map(|table| table.rows.as_slice()).unwrap_or_default()).enumerate();
     let term = |(at, (term, row)): (usize, (&TermValue, &crate::app::panels::lens::terms::Row))| Term {
         text: term.text.clone(),
         counts: row.counts.clone(),
@@ -181,7 +182,7 @@ fn weights<G: TableGame>(page: &Workshop, speech: &Speech) -> Weights {
         terms: rows.map(term).collect(),
         score: (
             speech.with("workshop-score", [("side", speech.side_inside::<G>(side).into())]).into_owned(),
-            table.map_or_else(|| "–".to_owned(), |table| table.score.clone()),
+            table.as_ref().map_or_else(|| "–".to_owned(), |table| table.score.clone()),
         ),
         sides: sides.map(|(name, ink): (String, Ink)| (name, ink)),
         add: Menu { name: speech.get("workshop-add").into_owned(), taken: String::new(), all: features.collect() },
@@ -343,7 +344,7 @@ fn note(note: &Note, page: &Workshop, speech: &Speech) -> (String, bool, Option<
                 Trouble::Exists(name) => say("workshop-exists", name),
                 Trouble::Shipped(name) => say("workshop-shipped", name),
                 Trouble::NoFolder => speech.get("workshop-no-folder").into_owned(),
-                Trouble::System(error) => say("workshop-trouble", error),
+                Trouble::System(error) => say("workshop-trouble", &speech.complaint(error)),
             };
             (words, true, None)
         }

@@ -10,14 +10,11 @@ use super::folder::{Folder, Trouble};
 use super::sheet::{Hand, Origin, Sheet};
 use super::work::{Fitting, Measured, Measuring};
 use crate::app::boards::TableGame;
-use crate::app::lens::heuristic::own_table;
-use crate::app::panels::lens::terms::Table;
 use crate::app::panels::workshop::{Action, Asking, Tab};
 use crate::engines::Playable;
 use crate::games::{Game, GameId, Turn, with_game};
 use crate::puzzles::pack;
 use crate::search::Level;
-use crate::workshop::features::me;
 use crate::workshop::{Features, Heuristic, HeuristicFile, HeuristicValue, shipped};
 
 /// The page. It stays as it was left.
@@ -48,16 +45,9 @@ pub struct Workshop {
     pub(super) fitting: Option<Fitting>,
     pub(super) leaving: Option<Leaving>,
     /// What the heuristic says of the position that is shown.
-    pub(super) judged: Option<Judged>,
+    pub(super) judgement: Option<HeuristicValue>,
     /// What is kept of the sheet that is shown, so that the same is not written twice.
     drafted: Option<String>,
-}
-
-/// What a heuristic says of a position.
-#[derive(Clone, PartialEq, Debug)]
-pub struct Judged {
-    pub judgement: HeuristicValue,
-    pub table: Table,
 }
 
 /// What is said about the last thing that was done.
@@ -121,7 +111,7 @@ impl Workshop {
             measured: None,
             fitting: None,
             leaving: None,
-            judged: None,
+            judgement: None,
             drafted: None,
         };
         let mut recalled = Vec::new();
@@ -164,7 +154,7 @@ impl Workshop {
 
     /// What the heuristic says of the position that is shown.
     pub fn judgement(&self) -> Option<&HeuristicValue> {
-        self.judged.as_ref().map(|judged| &judged.judgement)
+        self.judgement.as_ref()
     }
 
     pub fn note(&self) -> Option<&Note> {
@@ -215,9 +205,8 @@ impl Workshop {
     pub(super) fn judge(&mut self) {
         let file = self.sheet().sound().cloned();
         let position = self.position();
-        let judged = file.and_then(|file| with_game!(self.game, G => judge::<G>(&file, position)));
-        self.judged = judged;
-        let terms = self.judged.as_ref().map_or(0, |judged| judged.judgement.terms.len());
+        self.judgement = file.and_then(|file| with_game!(self.game, G => judge::<G>(&file, position)));
+        let terms = self.judgement().map_or(0, |judgement| judgement.terms.len());
         self.term = self.term.min(terms.saturating_sub(1));
     }
 
@@ -421,14 +410,11 @@ impl Workshop {
     }
 }
 
-fn judge<G: TableGame>(file: &HeuristicFile, position: &str) -> Option<Judged> {
+fn judge<G: TableGame>(file: &HeuristicFile, position: &str) -> Option<HeuristicValue> {
     let position: G = position.parse().ok()?;
     if matches!(position.turn(), Turn::Over(_)) {
         return None;
     }
     let heuristic = Heuristic::<G>::new(file).ok()?;
-    Some(Judged {
-        judgement: heuristic.judge(file, &position),
-        table: own_table(file, &heuristic, &position, me(&position)),
-    })
+    Some(heuristic.judge(file, &position))
 }

@@ -75,7 +75,7 @@ pub trait Playable: Searchable {
 
     /// What one core of a usual machine visits in a second of its strongest engine, roughly: stands for a second where a
     /// clock would tell more about the machine than about the player.
-    const NODES_A_SECOND: u64 = 1_000_000;
+    const NODES_A_SECOND: u64 = 4_000_000;
 
     /// One of the game's engines.
     fn engine(kind: EngineKind, resources: &Resources) -> Box<dyn Engine<Self>>;

@@ -300,8 +300,8 @@ impl Sheet {
                 if is_best { Stroke::new(3.0, style::TEXT.egui()) } else { Stroke::new(1.0, style::OUTLINE.egui()) };
             self.painter.add(Shape::convex_polygon(corners, ink.egui(), rim));
             let text = match measure {
-                HeatMeasure::Value => heat_value(session.trace().scale, &heat, at),
-                HeatMeasure::Nodes => heat.nodes(at).map_or_else(String::new, compact),
+                HeatMeasure::Value => heat_value(words, session.trace().scale, &heat, at),
+                HeatMeasure::Nodes => heat.nodes(at).map_or_else(String::new, |nodes| compact(words, nodes)),
                 HeatMeasure::Rank => heat.rank(at).map_or_else(String::new, |rank| rank.to_string()),
             };
             let size = (self.scale * 0.3).clamp(9.0, 20.0);
@@ -340,7 +340,7 @@ fn told(words: &Words, session: &Session, heat: &Heat, at: usize, name: &str) ->
     let (Some(rank), Some(nodes)) = (heat.rank(at), heat.nodes(at)) else {
         return words.with("lens-board-unsearched", [("move", name.into())]).into_owned();
     };
-    let value = heat_value(session.trace().scale, heat, at);
+    let value = heat_value(words, session.trace().scale, heat, at);
     let about = [
         ("move", name.into()),
         ("value", value.into()),
@@ -358,16 +358,16 @@ pub fn letters_on(ground: Ink) -> Ink {
 }
 
 /// A value with the sign of a bound, where it is no more than that.
-fn heat_value(scale: Scale, heat: &Heat, at: usize) -> String {
+fn heat_value(words: &Words, scale: Scale, heat: &Heat, at: usize) -> String {
     let Some((value, bound)) = heat.value(at) else { return String::new() };
-    format!("{}{}", bound.sign(), shapes::short(scale, value))
+    format!("{}{}", bound.sign(), shapes::short(words, scale, value))
 }
 
 /// A large number in few letters.
-pub fn compact(number: u32) -> String {
+pub fn compact(words: &Words, number: u32) -> String {
     match number {
         0..10_000 => number.to_string(),
         10_000..1_000_000 => format!("{}k", number / 1_000),
-        _ => format!("{:.1}M", f64::from(number) / 1e6),
+        _ => format!("{}M", words.decimal(f64::from(number) / 1e6, 1)),
     }
 }

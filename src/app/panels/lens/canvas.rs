@@ -69,7 +69,10 @@ fn titled(ui: &egui::Ui, words: &Words, session: &Session, place: Rect) -> f32 {
     let root = trace.node(session.root());
     let best = trace.best_child(session.root()).map(|best| trace.label(best)).unwrap_or_default();
     let about = [
-        ("value", root.value().map_or_else(|| "?".to_owned(), |value| trace.scale.signed(value)).into()),
+        (
+            "value",
+            root.value().map_or_else(|| "?".to_owned(), |value| words.written(&trace.scale.signed(value))).into(),
+        ),
         ("best", best.into()),
         ("cuts", trace.cuts.len().to_string().into()),
     ];

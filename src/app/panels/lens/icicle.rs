@@ -117,7 +117,7 @@ fn legend(painter: &egui::Painter, place: Rect, words: &Words, trace: &Trace, se
             continue;
         }
         let name = words.get(&reason_key(trace, reason));
-        let text = format!("{name}: {}", compact(nodes));
+        let text = format!("{name}: {}", compact(words, nodes));
         let galley = painter.layout_no_wrap(text, FontId::proportional(style::SMALL), style::TEXT.egui());
         let width = galley.size().x + 34.0;
         if x + width > place.right() && x > place.left() {
@@ -146,7 +146,7 @@ fn told(words: &Words, session: &Session, bar: &Bar) -> String {
     let line: Vec<String> = trace.path(bar.node).into_iter().skip(1).map(|id| trace.label(id)).collect();
     let line = if line.is_empty() { words.get("lens-root").into_owned() } else { line.join(" ") };
     let node = trace.node(bar.node);
-    let value = node.value().map_or_else(|| "?".to_owned(), |value| trace.scale.signed(value));
+    let value = node.value().map_or_else(|| "?".to_owned(), |value| words.written(&trace.scale.signed(value)));
     let reason = words.get(&reason_key(trace, bar.reason)).into_owned();
     let about = [
         ("line", line.into()),

@@ -297,7 +297,7 @@ fn about(ui: &mut egui::Ui, model: &Model, session: &Session, shown: Tab) -> Vec
                 ui.add(egui::Label::new(style::text(line, style::SMALL, style::TEXT)).wrap());
                 if let Some(value) = state.value {
                     let sign = if state.is_settled() { "" } else { "…" };
-                    let text = format!("{}{sign}", trace.scale.signed(value));
+                    let text = format!("{}{sign}", words.written(&trace.scale.signed(value)));
                     ui.label(style::text(text, style::HEADING - 4.0, style::ACCENT));
                 }
                 for (role, side, color) in

@@ -72,7 +72,8 @@ fn text(words: &Words, session: &Session, item: usize) -> String {
             words.with("lens-outline-pruned", [("moves", names.join(" ").into())]).into_owned()
         }
         Item::Ghost(ghost) => {
-            let value = session.ghosts.value(ghost).map(|value| shapes::short(trace.scale, value)).unwrap_or_default();
+            let value =
+                session.ghosts.value(ghost).map(|value| shapes::short(words, trace.scale, value)).unwrap_or_default();
             let about = [("move", session.ghosts.label(ghost).into()), ("value", value.into())];
             words.with("lens-outline-ghost", about).into_owned()
         }
@@ -95,11 +96,11 @@ fn node(words: &Words, session: &Session, id: NodeId) -> String {
     line = format!("{line} · {role}");
     match (state.status, state.value) {
         (NodeStatus::NotYet, _) => return format!("{line} · {}", words.get("lens-not-yet")),
-        (_, Some(value)) => line = format!("{line} · {}", shapes::short(trace.scale, value)),
+        (_, Some(value)) => line = format!("{line} · {}", shapes::short(words, trace.scale, value)),
         _ => {}
     }
     if trace.pruning && trace.node(id).size > 1 {
-        line = format!("{line} · {}", shapes::window_text(trace.scale, state.window));
+        line = format!("{line} · {}", shapes::window_text(words, trace.scale, state.window));
     }
     line
 }

@@ -136,13 +136,14 @@ impl Practice {
     }
 
     /// Writes the solution into all blanks.
-    pub fn solve(&mut self) {
+    pub fn solve(&mut self, words: &Words) {
         let solution = self.exercise.answers();
         let scale = self.exercise.full.scale;
+        let text = |score| words.written(&scale.text(score));
         self.texts.clear();
         for (id, window) in &solution.windows {
-            let value = solution.values.get(id).map_or_else(String::new, |value| scale.text(*value));
-            self.texts.insert(*id, [scale.text(window.alpha), scale.text(window.beta), value]);
+            let value = solution.values.get(id).map_or_else(String::new, |value| text(*value));
+            self.texts.insert(*id, [text(window.alpha), text(window.beta), value]);
         }
         self.cuts = solution.cuts;
         self.check_all();
@@ -258,7 +259,7 @@ fn header(ui: &mut egui::Ui, words: &Words, practice: &mut Practice) -> Option<A
             practice.check_all();
         }
         if choice(ui, false, &words.get("practice-solution")) {
-            practice.solve();
+            practice.solve(words);
         }
     });
     asked
@@ -374,7 +375,7 @@ fn node(ui: &mut egui::Ui, pen: &Pen, practice: &mut Practice, id: NodeId, at: P
     let full = &practice.exercise.full;
     let node = full.node(id);
     if full.children(id).next().is_none() {
-        let value = node.value().map_or_else(String::new, |value| full.scale.text(value));
+        let value = node.value().map_or_else(String::new, |value| words.written(&full.scale.text(value)));
         let font = FontId::proportional(style::SMALL * scale);
         painter.text(at, Align2::CENTER_CENTER, value, font, style::TEXT.egui());
         return;

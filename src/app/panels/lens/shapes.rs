@@ -4,17 +4,22 @@ use egui::{Color32, Painter, Pos2, Shape, Stroke, Vec2, pos2, vec2};
 
 use crate::app::panels::style::{self, Ink};
 use crate::lens::{Role, Scale, Window};
-use crate::search::Score;
+use crate::search::{INFINITY, Meaning, Score};
+use crate::words::Words;
 
 /// A score where there is little room: a chance to win with one digit and no sign of percent.
-pub fn short(scale: Scale, score: Score) -> String {
-    let text = scale.signed(score);
-    let percent = text.strip_suffix('%').and_then(|number| number.parse::<f64>().ok());
-    percent.map_or(text, |percent| format!("{percent:.1}"))
+pub fn short(words: &Words, scale: Scale, score: Score) -> String {
+    match scale.meaning {
+        Meaning::WinChance if score.abs() < INFINITY => words.written(&format!("{:.1}", scale.value(score))),
+        Meaning::WinChance | Meaning::Margin => words.written(&scale.signed(score)),
+    }
 }
 
-pub fn window_text(scale: Scale, window: Window) -> String {
-    format!("[{}, {}]", short(scale, window.alpha), short(scale, window.beta))
+pub fn window_text(words: &Words, scale: Scale, window: Window) -> String {
+    let [alpha, beta] = [window.alpha, window.beta].map(|end| short(words, scale, end));
+    // Two commas of different meaning would be read as one.
+    let apart = if alpha.contains(',') || beta.contains(',') { ';' } else { ',' };
+    format!("[{alpha}{apart} {beta}]")
 }
 
 /// The colour of whoever acts.

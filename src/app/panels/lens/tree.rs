@@ -151,8 +151,8 @@ impl Sheet<'_> {
             }
             let parent = self.session.shown.parents[item].and_then(|parent| states[parent as usize]);
             match (items[item], states[item]) {
-                (Item::Node(id), Some(state)) => self.node(item, id, &state, at),
-                (Item::Ghost(ghost), _) if self.is_ghost_seen(item) => self.ghost(item, ghost, at),
+                (Item::Node(id), Some(state)) => self.node(words, item, id, &state, at),
+                (Item::Ghost(ghost), _) if self.is_ghost_seen(item) => self.ghost(words, item, ghost, at),
                 (Item::Below(count), _) if self.is_ghost_seen(item) => self.sum(words, count, at),
                 (Item::Pruned { .. }, _) if parent.is_some_and(|state| state.is_cut) => self.stub(item, at),
                 (Item::Below(count), _) if parent.is_some_and(|state| state.status != NodeStatus::NotYet) => {
@@ -193,7 +193,7 @@ impl Sheet<'_> {
         }
     }
 
-    fn node(&self, item: usize, id: NodeId, state: &State, at: Pos2) {
+    fn node(&self, words: &Words, item: usize, id: NodeId, state: &State, at: Pos2) {
         let (session, trace) = (self.session, self.session.trace());
         let node = trace.node(id);
         let radius = self.scaled(RADIUS).max(2.0);
@@ -219,10 +219,10 @@ impl Sheet<'_> {
         };
         let rim = Stroke::new(self.scaled(1.5).clamp(0.5, 2.0), rim.egui());
         shapes::role(&self.painter, node.role, at, radius, fill.egui(), rim);
-        self.texts(item, id, state, at);
+        self.texts(words, item, id, state, at);
     }
 
-    fn texts(&self, item: usize, id: NodeId, state: &State, at: Pos2) {
+    fn texts(&self, words: &Words, item: usize, id: NodeId, state: &State, at: Pos2) {
         let size = self.scaled(LETTERS);
         if size < LEGIBLE || state.status == NodeStatus::NotYet {
             return;
@@ -231,7 +231,7 @@ impl Sheet<'_> {
         let on_line = session.is_on_line(id);
         if let Some(value) = state.value {
             let ink = if on_line { style::ACCENT } else { style::TEXT };
-            let value = shapes::short(trace.scale, value);
+            let value = shapes::short(words, trace.scale, value);
             let under = at + vec2(0.0, self.scaled(UNDER));
             let text = if state.is_settled() { value } else { format!("{value}…") };
             self.painter.text(under, Align2::CENTER_CENTER, text, FontId::proportional(size * 1.1), ink.egui());
@@ -243,12 +243,12 @@ impl Sheet<'_> {
             };
             let above = at - vec2(0.0, self.scaled(ABOVE));
             let font = FontId::proportional(size * 0.82);
-            let text = format!("{}{sign}", compact(growth.visits));
+            let text = format!("{}{sign}", compact(words, growth.visits));
             self.painter.text(above, Align2::CENTER_CENTER, text, font, style::MUTED.egui());
         }
         let is_inner = trace.node(id).size > 1;
         if trace.pruning && trace.node(id).role != Role::Over && is_inner {
-            let window = shapes::window_text(trace.scale, state.window);
+            let window = shapes::window_text(words, trace.scale, state.window);
             let small = FontId::proportional(size * 0.82);
             let galley = self.painter.layout_no_wrap(window, small, style::MUTED.egui());
             // Where cousins stand close, windows would cover each other: the selected one is still told.
@@ -305,7 +305,7 @@ impl Sheet<'_> {
     }
 
     /// A node that was not searched: open, and in the colour of ghosts.
-    fn ghost(&self, item: usize, ghost: GhostId, at: Pos2) {
+    fn ghost(&self, words: &Words, item: usize, ghost: GhostId, at: Pos2) {
         let ghosts = &self.session.ghosts;
         let radius = self.scaled(RADIUS * 0.86).max(1.8);
         let rim = Stroke::new(self.scaled(1.6).clamp(0.6, 2.0), GHOST.egui());
@@ -315,7 +315,7 @@ impl Sheet<'_> {
             return;
         }
         if let Some(value) = ghosts.value(ghost) {
-            let value = shapes::short(self.session.trace().scale, value);
+            let value = shapes::short(words, self.session.trace().scale, value);
             let under = at + vec2(0.0, self.scaled(UNDER));
             self.painter.text(under, Align2::CENTER_CENTER, value, FontId::proportional(size), GHOST.egui());
         }
@@ -328,7 +328,7 @@ impl Sheet<'_> {
     fn told(&self, words: &Words, item: usize) -> String {
         let (session, trace) = (self.session, self.session.trace());
         let about = |line: String, value: Option<Score>, nodes: u32| {
-            let value = value.map_or_else(|| "?".to_owned(), |value| trace.scale.signed(value));
+            let value = value.map_or_else(|| "?".to_owned(), |value| words.written(&trace.scale.signed(value)));
             let about = [("line", line.into()), ("value", value.into()), ("nodes", nodes.to_string().into())];
             words.with("lens-tree-node", about).into_owned()
         };

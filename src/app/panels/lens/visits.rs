@@ -50,7 +50,7 @@ fn value(words: &Words, session: &Session, child: NodeId, growth: &Growth) -> St
     match (growth.proved, session.trace().node(child).value()) {
         (Some(true), _) => wins(max),
         (Some(false), _) => wins(min),
-        (None, Some(value)) => shapes::short(session.trace().scale, value),
+        (None, Some(value)) => shapes::short(words, session.trace().scale, value),
         (None, None) => "?".to_owned(),
     }
 }

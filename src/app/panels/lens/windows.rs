@@ -21,7 +21,8 @@ pub fn show(ui: &mut egui::Ui, words: &Words, session: &Session) -> Option<Actio
         ui.spacing_mut().item_spacing.y = GRID / 2.0;
         for line in &lines {
             let (response, painter) = ui.allocate_painter(vec2(ui.available_width(), HEIGHT), Sense::click());
-            let told = format!("{} {}", who(words, session, line), shapes::window_text(trace.scale, line.state.window));
+            let told =
+                format!("{} {}", who(words, session, line), shapes::window_text(words, trace.scale, line.state.window));
             response.widget_info(|| egui::WidgetInfo::labeled(egui::WidgetType::Button, true, &told));
             draw(&painter, response.rect, words, session, line, (low, high));
             if response.clicked() {
@@ -56,7 +57,7 @@ fn draw(painter: &egui::Painter, frame: Rect, words: &Words, session: &Session, 
     }
     let snapped = line.is_snapped && trace.pruning;
     if trace.pruning {
-        let window = shapes::window_text(trace.scale, line.state.window);
+        let window = shapes::window_text(words, trace.scale, line.state.window);
         let ink = if snapped { style::WARNING } else { style::MUTED };
         text(frame.right_top() + vec2(0.0, 1.0), Align2::RIGHT_TOP, window, ink);
     }
@@ -96,7 +97,7 @@ fn draw(painter: &egui::Painter, frame: Rect, words: &Words, session: &Session, 
     {
         let at = pos2(x(value), axis);
         painter.circle(at, 5.5, style::TEXT.egui(), Stroke::new(1.5, style::OUTLINE.egui()));
-        let value = shapes::short(trace.scale, value);
+        let value = shapes::short(words, trace.scale, value);
         let place = pos2(name.right() + GRID, frame.top() + 1.0);
         text(place, Align2::LEFT_TOP, value, style::ACCENT);
     }

@@ -2,7 +2,7 @@
 
 mod plots;
 
-pub use plots::{AccuracyPlot, DicePlot, StrengthPlot};
+pub use plots::{AccuracyPlot, DicePlot, Fall, StrengthPlot};
 
 use super::rows::Choice;
 use super::style::{self, GRID, Ink};

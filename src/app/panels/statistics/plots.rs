@@ -31,12 +31,21 @@ pub struct AccuracyPlot {
     pub told: String,
 }
 
+/// What fell, how often, and how often it was to be expected, as parts of all throws.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Fall {
+    pub name: String,
+    pub seen: f64,
+    pub expected: f64,
+    /// How often it fell, as it is written.
+    pub told: String,
+}
+
 /// How often each throw fell against what is expected.
 #[derive(Clone, PartialEq, Debug)]
 pub struct DicePlot {
     pub title: String,
-    /// What fell, how often, and how often it was to be expected, as parts of all throws.
-    pub falls: Vec<(String, f64, f64)>,
+    pub falls: Vec<Fall>,
     pub seen: String,
     pub expected: String,
     /// Whether the dice are fair, in words.
@@ -153,7 +162,7 @@ pub fn accuracy(ui: &mut egui::Ui, model: &AccuracyPlot) {
 }
 
 pub fn dice(ui: &mut egui::Ui, model: &DicePlot) {
-    let highest = model.falls.iter().flat_map(|(_, seen, expected)| [*seen, *expected]).fold(0.0, f64::max);
+    let highest = model.falls.iter().flat_map(|fall| [fall.seen, fall.expected]).fold(0.0, f64::max);
     let shown = plot("dice", 140.0)
         .show_axes(false)
         .show_grid(false)
@@ -161,23 +170,23 @@ pub fn dice(ui: &mut egui::Ui, model: &DicePlot) {
         .default_y_bounds(-0.16 * highest, 1.15 * highest)
         .auto_bounds(false)
         .show(ui, |plot| {
-            let bars = |offset: f64, value: fn(&(String, f64, f64)) -> f64, ink: Ink| {
-                let bar = |(number, fall): (usize, &(String, f64, f64))| {
+            let bars = |offset: f64, value: fn(&Fall) -> f64, ink: Ink| {
+                let bar = |(number, fall): (usize, &Fall)| {
                     Bar::new(number as f64 + offset, value(fall)).width(0.34).fill(ink.egui())
                 };
                 BarChart::new("", model.falls.iter().enumerate().map(bar).collect())
                     .color(ink.egui())
                     .allow_hover(false)
             };
-            plot.bar_chart(bars(-0.18, |fall| fall.1, style::ACCENT));
-            plot.bar_chart(bars(0.18, |fall| fall.2, style::LINE));
-            for (number, (name, seen, _)) in model.falls.iter().enumerate() {
+            plot.bar_chart(bars(-0.18, |fall| fall.seen, style::ACCENT));
+            plot.bar_chart(bars(0.18, |fall| fall.expected, style::LINE));
+            for (number, fall) in model.falls.iter().enumerate() {
                 let label =
                     |text: String, ink: Ink| egui::RichText::new(text).size(style::SMALL - 1.0).color(ink.egui());
                 let x = number as f64;
-                let under = Text::new("", [x, -0.02 * highest].into(), label(name.clone(), style::MUTED));
+                let under = Text::new("", [x, -0.02 * highest].into(), label(fall.name.clone(), style::MUTED));
                 plot.text(under.anchor(egui::Align2::CENTER_TOP));
-                let over = Text::new("", [x - 0.18, *seen].into(), label(format!("{:.1}", 100.0 * seen), style::TEXT));
+                let over = Text::new("", [x - 0.18, fall.seen].into(), label(fall.told.clone(), style::TEXT));
                 plot.text(over.anchor(egui::Align2::CENTER_BOTTOM));
             }
         });

@@ -8,6 +8,7 @@ use crate::app::table::phrases::{advice_text, loss_text, news_text, thought_grou
 use crate::app::table::{Match, News};
 use crate::duel::Player;
 use crate::games::Side;
+use crate::words::Words;
 
 /// How fast machines play each other.
 pub(super) fn watch_speed<G: TableGame>(telling: &Telling<G>) -> String {
@@ -54,7 +55,7 @@ pub(super) fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec
         let progress = telling.thinking.as_ref().map(|job| (job.control().depth(), job.control().nodes()));
         let preferences = &telling.preferences;
         if let Some((depth, nodes)) = progress.filter(|(_, nodes)| *nodes > 0 && preferences.progress) {
-            let values = [("depth", depth.into()), ("nodes", short(nodes).into())];
+            let values = [("depth", depth.into()), ("nodes", short(nodes, speech).into())];
             sentences.push(speech.with("progress", values).into_owned());
         }
         let line = telling.thinking.as_ref().map(|thinking| thinking.line()).unwrap_or_default();
@@ -93,10 +94,10 @@ pub(super) fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec
 }
 
 /// A large number that can be read at a glance.
-fn short(number: u64) -> String {
+fn short(number: u64, words: &Words) -> String {
     match number {
         0..10_000 => number.to_string(),
         10_000..1_000_000 => format!("{} k", number / 1_000),
-        _ => format!("{:.1} M", number as f64 / 1e6),
+        _ => format!("{} M", words.decimal(number as f64 / 1e6, 1)),
     }
 }

@@ -136,6 +136,7 @@ impl Playable for Hex {
     const TEXTBOOK_EVALUATION: Evaluation = Evaluation::Standard;
     const EVALUATIONS: &'static [Evaluation] = &[Evaluation::Standard, Evaluation::Best];
     const GROWS_TREE: bool = true;
+    const NODES_A_SECOND: u64 = 1_500;
 
     fn engine(kind: EngineKind, _: &Resources) -> Box<dyn Engine<Self>> {
         match kind {
