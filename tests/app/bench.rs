@@ -81,12 +81,21 @@ pub fn play_roomiest(app: &mut App) {
 }
 
 pub fn press(app: &mut App, key: Key) {
+    strike(app, key, false);
+}
+
+/// A key that is still held down is told of once more.
+pub fn hold(app: &mut App, key: Key) {
+    strike(app, key, true);
+}
+
+fn strike(app: &mut App, key: Key, repeat: bool) {
     app.world_mut().write_message(KeyboardInput {
         key_code: KeyCode::F35,
         logical_key: key,
         state: ButtonState::Pressed,
         text: None,
-        repeat: false,
+        repeat,
         window: Entity::PLACEHOLDER,
     });
     app.update();

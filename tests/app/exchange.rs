@@ -1,13 +1,16 @@
 //! Matches that are brought to the window: texts, files and folders; and what can be taken away.
 
+use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use war_horses::app::Screen;
 use war_horses::app::archive::{Library, Trouble};
 use war_horses::app::boards::hex::Hexagon;
 use war_horses::app::exchange::{FilesBrought, Share, TextBrought, model};
+use war_horses::app::learning::Lesson;
+use war_horses::app::lens::Lens;
 use war_horses::app::panels;
 use war_horses::app::speech::Speech;
-use war_horses::app::table::{Match, Question, QuestionAnswered};
+use war_horses::app::table::{LessonAsked, Match, PanelTaken, Question, QuestionAnswered, TableCommand};
 use war_horses::archive::list::Filter;
 use war_horses::archive::{Archive, Timestamp};
 use war_horses::duel::{Duel, Record};
@@ -78,6 +81,50 @@ fn nothing_takes_the_place_of_a_match_unasked() {
     assert_eq!(**game(&app), duel, "until somebody says yes");
     answer(&mut app, true);
     assert_eq!(app.world().resource::<Match<Hex>>().history().len(), 4, "what was brought last comes");
+}
+
+#[test]
+fn what_is_brought_takes_the_place_of_the_lens_and_of_a_task() {
+    let link = "https://hexworld.org/board/#9c1,e5:sd4f3";
+    let mut app = app_with_library();
+    bring(&mut app, "8/3R4/8/2*5/8/5*2/6G1/1*6 r");
+    command(&mut app, TableCommand::Lens);
+    assert!(app.world().get_resource::<Lens>().is_some());
+    bring(&mut app, link);
+    assert!(app.world().get_resource::<Lens>().is_none(), "nothing lies over the match");
+    assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Table);
+    press(&mut app, Key::Escape);
+    settle(&mut app);
+    assert!(app.world().get_resource::<Match<WarHorses>>().is_none(), "the match that waited does not come back");
+
+    let mut app = app_with_library();
+    app.world_mut().write_message(LessonAsked(GameId::ALL[0]));
+    settle(&mut app);
+    assert!(app.world().get_resource::<Lesson>().is_some());
+    bring(&mut app, link);
+    if app.world().get_resource::<Question>().is_some() {
+        answer(&mut app, true);
+    }
+    assert_eq!(app.world().resource::<Match<Hex>>().history().len(), 4);
+    assert!(app.world().get_resource::<Lesson>().is_none(), "the lesson is over");
+    assert!(app.world().get_resource::<PanelTaken>().is_none(), "and the panel is that of a match");
+}
+
+#[test]
+fn what_is_brought_meanwhile_is_brought_as_well() {
+    let folders = [0, 1].map(|n| {
+        let folder = tempfile::tempdir().unwrap();
+        let mut duel = Duel::<WarHorses>::from_seed(n, [HUMAN; 2]);
+        duel.play(duel.position().legal_moves()[0]).unwrap();
+        std::fs::write(folder.path().join("match.duel"), WarHorses::write_record(&duel)).unwrap();
+        folder
+    });
+    let mut app = app_with_library();
+    for folder in &folders {
+        app.world_mut().write_message(FilesBrought(vec![folder.path().to_owned()]));
+    }
+    wait_until(&mut app, "the archive", |app| *app.world().resource::<State<Screen>>() == Screen::Archive);
+    assert_eq!(kept(&app), 2);
 }
 
 #[test]

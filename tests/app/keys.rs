@@ -222,6 +222,16 @@ fn escape_goes_back_to_the_menu() {
     assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Menu);
 }
 
+#[test]
+fn escape_held_down_leaves_one_thing_only() {
+    let mut app = at_start();
+    hold(&mut app, Key::Escape);
+    assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Table, "it has left something before");
+    press(&mut app, Key::Escape);
+    app.update();
+    assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Menu);
+}
+
 fn click(app: &mut App, name: &str) {
     let square: Square = name.parse().unwrap();
     let spot = game(app).position().spot(square);

@@ -6,7 +6,7 @@ use war_horses::app::panels::spots::{self, Action, Model, SpotModel};
 use war_horses::app::screen_reader::{name_window, words_of};
 use war_horses::app::speech::Speech;
 use war_horses::app::table::model::{self, TableModel};
-use war_horses::app::table::{Match, Spot};
+use war_horses::app::table::{Look, Match, Spot, TableCommand};
 use war_horses::duel::Start;
 use war_horses::games::{Game, GameId, Hex, SmartHorses, TicTacToe, Ur, WarHorses, with_game};
 use war_horses::words::Language;
@@ -52,6 +52,22 @@ fn every_spot_says_what_it_is_and_what_can_be_done() {
     assert_eq!(ur[0], "B1, light token, you can move from here to B3 and capture");
     assert_eq!(ur[1], "B3, dark token, you can play here");
     assert!(ur[2].starts_with("Light, tokens waiting: 6"), "{ur:?}");
+}
+
+#[test]
+fn what_is_looked_at_is_what_is_heard() {
+    let mut app = begin([HUMAN; 2], Start::Position("8/3R4/8/2*5/8/5*2/6G1/1*6 r".to_owned(), 0));
+    let speech = Speech::in_language(Language::English);
+    let d7 = "d7".parse::<war_horses::games::grid::Square>().unwrap().index() as u16;
+    let heard = |app: &App| words_of(game(app), Spot(d7), &speech).unwrap();
+    assert_eq!(heard(&app), "d7, red knight");
+    play_first_legal(&mut app);
+    let after = heard(&app);
+    assert_ne!(after, "d7, red knight");
+    command(&mut app, TableCommand::Look(Look::First));
+    assert_eq!(heard(&app), "d7, red knight");
+    command(&mut app, TableCommand::Look(Look::Now));
+    assert_eq!(heard(&app), after);
 }
 
 #[test]
