@@ -826,6 +826,10 @@ archive-exported = { $count ->
     [one] { $count } match is written to { $folder }.
    *[other] { $count } matches are written to { $folder }.
 }
+archive-export-left = { $count ->
+    [one] { $count } match cannot be read and was left out.
+   *[other] { $count } matches cannot be read and were left out.
+}
 archive-imported = New in the archive: { $added }. It already had: { $known }.
 review-forced = forced
 review-only = the only move

@@ -826,6 +826,10 @@ archive-exported = { $count ->
     [one] { $count } partida escrita en { $folder }.
    *[other] { $count } partidas escritas en { $folder }.
 }
+archive-export-left = { $count ->
+    [one] { $count } partida no se puede leer y ha quedado fuera.
+   *[other] { $count } partidas no se pueden leer y han quedado fuera.
+}
 archive-imported = Nuevas en el archivo: { $added }. Ya estaban: { $known }.
 review-forced = forzada
 review-only = la única jugada
