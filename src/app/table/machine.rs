@@ -190,6 +190,8 @@ fn choose<G: TableGame>(
     }
     let (report, tells_scores, fault) = match chosen {
         Ok((report, tells_scores)) => (report, tells_scores, None),
+        // Whoever was broken off has done nothing wrong, and is asked again if there is still something to ask.
+        Err(_) if control.is_stopped() => (Report::default(), false, None),
         Err(fault) => (Report::default(), false, Some(fault)),
     };
     Answer { report, grounds: None, tells_scores, fault }
