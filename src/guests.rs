@@ -79,18 +79,30 @@ pub fn heuristic(name: &str) -> Result<(String, HeuristicFile), Unloadable> {
     load(name, folder().as_deref())
 }
 
-/// Somebody who is named as in `heuristic:mine.toml` or `engine:"command"`, told with the name that matches know them by.
+/// A program that is named as in `engine:"command"`, told with the name that matches know it by.
 pub fn invite(text: &str) -> Result<GuestName, UnknownContestant> {
-    if let Some(name) = text.strip_prefix(GUESTS[0]) {
-        let (name, file) = heuristic(name)?;
-        return Ok(invite_heuristic(&name, file));
-    }
     let contestant: Contestant = text.parse()?;
     let command = text.split_once(':').map_or(text, |(_, command)| command);
     let program = command.trim_matches(['"', '\'']);
     let name = GuestName::new(GUESTS[1], program.rsplit('/').next().unwrap_or(program));
+    let name = unless_taken(name, |known| *known == contestant);
     register(name, contestant);
     Ok(name)
+}
+
+/// Lets a heuristic play beside others, one of which may have come from a file that is named alike.
+pub fn invite_beside(name: &str, file: HeuristicFile) -> GuestName {
+    let guest = unless_taken(GuestName::new(GUESTS[0], name), |known| known.heuristic() == Some(&file));
+    register(guest, Contestant::of_heuristic(guest.as_str(), Arc::new(file)));
+    guest
+}
+
+/// A name, with a number if somebody else has it already.
+fn unless_taken(name: GuestName, is_same: impl Fn(&Contestant) -> bool) -> GuestName {
+    let invited = INVITED.lock().unwrap_or_else(PoisonError::into_inner);
+    let is_free = |name: &GuestName| invited.get(name).is_none_or(&is_same);
+    let mut numbered = (2..).map(|number| name.numbered(number));
+    if is_free(&name) { name } else { numbered.find(is_free).unwrap_or(name) }
 }
 
 /// Lets a heuristic play under a name. What it was before plays no more.
@@ -132,7 +144,10 @@ pub fn find(name: GuestName) -> Result<Contestant, UnknownContestant> {
         Some(contestant) => Ok(contestant),
         None if name.is_heuristic() => {
             let file = heuristic(name.plain())?.1;
-            Ok(Contestant::of_heuristic(name.as_str(), Arc::new(file)))
+            let contestant = Contestant::of_heuristic(name.as_str(), Arc::new(file));
+            // Names are asked for with every frame, and files are read once.
+            register(name, contestant.clone());
+            Ok(contestant)
         }
         // A program is not started because some record names it.
         None => Err(UnknownContestant::Gone(name.as_str().to_owned())),
@@ -141,8 +156,7 @@ pub fn find(name: GuestName) -> Result<Contestant, UnknownContestant> {
 
 /// A guest that sits down for a match of this game, unless nobody waits for it any more.
 pub fn sit_down<G: Features>(name: GuestName, seed: u64, control: &Control) -> Result<Seated<G>, Fault> {
-    let contestant = find(name)
-        .map_err(|error| if name.is_heuristic() { Fault::Crash(error.to_string()) } else { Fault::Absent })?;
+    let contestant = find(name).map_err(|_| Fault::Absent)?;
     if let Some(file) = contestant.heuristic().filter(|file| file.game.id() != G::ID) {
         return Err(Fault::Crash(format!("{name} is a heuristic of {}, not of {}", file.game, G::ID)));
     }
@@ -187,4 +201,35 @@ pub fn told(words: &Words, name: GuestName) -> String {
     let guest = find(name).ok();
     let file = guest.as_ref().and_then(Contestant::heuristic);
     file.map_or_else(|| name.plain().to_owned(), |file| heuristics::name(words, name.plain(), file))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn guests_whose_files_are_named_alike_are_told_apart() {
+        let invited = |text: &str| invite(text).map(|name| name.plain().to_owned());
+        assert_eq!(invited("engine:\"python3 a/alike.py\""), Ok("alike.py".to_owned()));
+        assert_eq!(invited("engine:\"python3 b/alike.py\""), Ok("alike.py 2".to_owned()));
+        assert_eq!(invited("htp:\"python3 b/alike.py\""), Ok("alike.py 3".to_owned()));
+        assert_eq!(invited("engine:\"python3 a/alike.py\""), Ok("alike.py".to_owned()), "whoever plays itself");
+        let [cells, jumps] = ["cells", "jumps"].map(|score| {
+            HeuristicFile::read(&format!("game = \"war-horses\"\nscore = \"{score}\"")).expect("a heuristic")
+        });
+        let names = [&cells, &jumps, &cells].map(|file| invite_beside("alike", file.clone()));
+        assert_eq!(names.map(|name| name.plain().to_owned()), ["alike", "alike 2", "alike"]);
+        assert_eq!(find(names[1]).expect("it is there").heuristic(), Some(&jumps));
+    }
+
+    #[test]
+    fn a_heuristic_is_read_once_until_it_is_invited_again() {
+        let name = GuestName::new(GUESTS[0], shipped::ALL[0].name);
+        let read = || find(name).expect("it comes with the program");
+        let (one, same) = (read(), read());
+        let address = |found: &Contestant| std::ptr::from_ref(found.heuristic().expect("a heuristic"));
+        assert_eq!(address(&one), address(&same));
+        invite_again(name).expect("it is still there");
+        assert_ne!(address(&one), address(&read()));
+    }
 }

@@ -27,7 +27,8 @@ const MAY_TOUCH_FILES: &[&str] = &[
 const PROGRAMS: &[&str] = &["crates/engine/examples"];
 
 /// Files tell which program wrote them, and it is called like a game.
-const MAY_NAME_THE_PROGRAM: &[&str] = &["crates/lens/src/export/program.rs"];
+const MAY_NAME_THE_PROGRAM: &[&str] =
+    &["crates/lens/src/export/program.rs", "src/app/exchange/export.rs", "src/app/statistics/mod.rs"];
 
 /// Generators that nobody can seed.
 const GLOBAL_CHANCE: &[&str] =
@@ -108,6 +109,16 @@ fn rules() -> Vec<Rule> {
                 "src/app/editor",
                 "src/app/workshop",
                 "src/app/opponents",
+                "src/app/lens",
+                "src/app/review",
+                "src/app/learning",
+                "src/app/menu",
+                "src/app/archive",
+                "src/app/exchange",
+                "src/app/hall",
+                "src/app/statistics",
+                "src/app/screen_reader",
+                "src/app/panels",
                 "src/explain.rs",
             ],
             except: MAY_NAME_THE_PROGRAM,
@@ -525,4 +536,33 @@ mod the_checker_itself {
             assert_eq!(missing(text), [""; 0], "{text}");
         }
     }
+}
+
+/// What a page links to beside it, with the lines of the links. Blocks of code are no links.
+fn links(page: &str) -> Vec<(usize, &str)> {
+    let mut is_code = false;
+    let mut found = Vec::new();
+    for (number, line) in (1..).zip(page.lines()) {
+        is_code ^= line.starts_with("```");
+        let targets = line.split("](").skip(1).filter(|_| !is_code).filter_map(|rest| rest.split_once(')'));
+        let paths = targets.map(|(target, _)| target.split('#').next().unwrap_or_default());
+        found.extend(paths.filter(|path| !path.is_empty() && !path.contains(':')).map(|path| (number, path)));
+    }
+    found
+}
+
+#[test]
+fn links_between_files_lead_somewhere() {
+    let page = "[a](b.md#c) and [d](#e), [f](https://g.org)\n```\n[h](i)\n```\n![j](../k)";
+    assert_eq!(links(page), [(1, "b.md"), (5, "../k")]);
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let docs = fs::read_dir(root.join("docs")).unwrap().map(|entry| entry.unwrap().path());
+    let pages = docs.chain(["README.md", "CONTRIBUTING.md", "CHANGELOG.md"].map(|page| root.join(page)));
+    let mut faults = Vec::new();
+    for path in pages.filter(|path| path.extension().is_some_and(|extension| extension == "md")) {
+        let (page, folder) = (fs::read_to_string(&path).unwrap(), path.parent().unwrap());
+        let dead = links(&page).into_iter().filter(|(_, link)| !folder.join(link).exists());
+        faults.extend(dead.map(|(line, link)| format!("{}:{line}: '{link}' is not there", path.display())));
+    }
+    report(&faults);
 }

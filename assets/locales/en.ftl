@@ -159,6 +159,8 @@ ur-how-to-move = Click or drag a glowing token, or type the move: { $seat ->
    *[first] A@A4 brings one from A@ to A4.
 } Press ? for all keys.
 thinks = { $side } is thinking…
+guest-missed = { $name } is not here any more, and the match waits for it.
+guest-missed-help = Enter it again in the menu and go on, or copy the position and paste it there to play on against somebody else.
 progress = depth { $depth } · { $nodes } positions
 progress-line = It expects { $moves }
 passed = { $side } cannot move: { $other } plays again.
@@ -825,6 +827,10 @@ archive-count = { $shown } of { $all } matches
 archive-exported = { $count ->
     [one] { $count } match is written to { $folder }.
    *[other] { $count } matches are written to { $folder }.
+}
+archive-export-left = { $count ->
+    [one] { $count } match cannot be read and was left out.
+   *[other] { $count } matches cannot be read and were left out.
 }
 archive-imported = New in the archive: { $added }. It already had: { $known }.
 review-forced = forced

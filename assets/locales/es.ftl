@@ -159,6 +159,8 @@ ur-how-to-move = Haz clic en una ficha iluminada, arrástrala o escribe la jugad
    *[first] A@A4 lleva una de A@ a A4.
 } Pulsa ? para ver las teclas.
 thinks = { $side } está pensando…
+guest-missed = { $name } ya no está aquí: la partida queda a la espera.
+guest-missed-help = Vuelve a añadirlo en el menú y continúa, o copia la posición y pégala allí para seguir contra otro.
 progress = profundidad { $depth } · { $nodes } posiciones
 progress-line = Espera { $moves }
 passed = { $side } no puede mover: { $other } vuelve a jugar.
@@ -825,6 +827,10 @@ archive-count = { $shown } de { $all } partidas
 archive-exported = { $count ->
     [one] { $count } partida escrita en { $folder }.
    *[other] { $count } partidas escritas en { $folder }.
+}
+archive-export-left = { $count ->
+    [one] { $count } partida no se puede leer y ha quedado fuera.
+   *[other] { $count } partidas no se pueden leer y han quedado fuera.
 }
 archive-imported = Nuevas en el archivo: { $added }. Ya estaban: { $known }.
 review-forced = forzada

@@ -22,6 +22,7 @@ use super::system_motion;
 use super::table::{AnimationSpeed, Guides};
 use super::theme::{ChosenTheme, Theme};
 use super::view::View;
+use crate::archive::save::{Existing, save};
 use crate::guests::{self, KnownEngine};
 
 /// The file's content. Games, levels and languages are kept by name, so that a file of another version can be read.
@@ -110,16 +111,13 @@ fn first_visit() -> Settings {
     Settings { animation_speed, ..usual }
 }
 
-/// Writes a new file and puts it in the place of the old one, so that no half-written file is ever found there.
-fn save(settings: &Settings, path: &Path) -> io::Result<()> {
+/// Writes what is remembered, all of it or nothing.
+fn keep(settings: &Settings, path: &Path) -> io::Result<()> {
     let text = ron::ser::to_string_pretty(settings, ron::ser::PrettyConfig::default()).map_err(io::Error::other)?;
     if let Some(folder) = path.parent() {
         fs::create_dir_all(folder)?;
     }
-    // Two windows may do so at the same time.
-    let fresh = path.with_extension(format!("ron.{}.new", std::process::id()));
-    fs::write(&fresh, text)?;
-    fs::rename(&fresh, path)
+    Ok(save(path, text.as_bytes(), Existing::Replace)?)
 }
 
 pub(super) fn plugin(settings: Settings) -> impl Plugin {
@@ -186,7 +184,7 @@ fn remember(
     }
     if now != *saved {
         if let Some(path) = file()
-            && let Err(error) = save(&now, &path)
+            && let Err(error) = keep(&now, &path)
         {
             warn!("the settings cannot be kept in {}: {error}", path.display());
         }

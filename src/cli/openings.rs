@@ -10,6 +10,7 @@ use std::time::{Duration, Instant};
 use clap::Args;
 
 use super::{Failure, values};
+use crate::archive::save::{Existing, save};
 use crate::engines::hex::{BookFault, BookWork, LONGEST_SOLVABLE_SIDE, MapWork, OpeningMap, make_book};
 use crate::games::hex::SHORTEST_SIDE;
 use crate::games::hex::cells::{Cells, LONGEST_SIDE};
@@ -155,10 +156,7 @@ fn kept(path: &Path) -> Result<Vec<u8>, Failure> {
 
 /// Puts a new file in the place of the old one, so that whoever ends the program finds a whole one.
 fn keep(path: &Path, content: &[u8]) -> io::Result<()> {
-    let mut fresh = OsString::from(path);
-    fresh.push(".new");
-    fs::write(&fresh, content)?;
-    fs::rename(&fresh, path)
+    Ok(save(path, content, Existing::Replace)?)
 }
 
 /// Plays games from each opening with the side that wins it, and shows those that master loses.

@@ -36,7 +36,7 @@ pub(super) fn player(text: &str) -> Result<(Seat, Option<GuestName>), Refusal> {
     let guest = match text.split_once(':') {
         Some(("heuristic", name)) => {
             let (name, file) = guests::heuristic(name)?;
-            guests::invite_heuristic(&name, file)
+            guests::invite_beside(&name, file)
         }
         Some(("engine" | "htp", _)) => guests::invite(text).map_err(|error| error.complaint())?,
         _ => {

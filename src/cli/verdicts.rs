@@ -10,6 +10,7 @@ use war_horses_lab::tally::Tally;
 use war_horses_lab::verdicts::{ProofGoal, Verdict, prove, tally};
 
 use super::{Failure, values};
+use crate::archive::save::{Existing, save};
 use crate::engines::{FairBoard, Playable};
 use crate::games::{Game, GameId, Outcome, with_game};
 use crate::search::{Limits, Options};
@@ -101,7 +102,8 @@ fn add(path: &PathBuf, board: FairBoard) -> std::io::Result<()> {
     if FairBoard::read_all(&known).contains(&board) {
         return Ok(());
     }
-    fs::write(path, format!("{known}{} {}\n", board.seed, board.margin))
+    let boards = format!("{known}{} {}\n", board.seed, board.margin);
+    Ok(save(path, boards.as_bytes(), Existing::Replace)?)
 }
 
 fn told(game: GameId, verdict: &Verdict) -> String {

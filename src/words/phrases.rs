@@ -3,6 +3,7 @@
 
 use std::borrow::Cow;
 use std::cmp::Ordering;
+use std::path::Path;
 
 use super::{Words, numbers};
 use crate::duel::Duel;
@@ -25,6 +26,16 @@ pub fn name_inside<G: Game>(words: &Words, side: Side) -> String {
 pub fn inside(words: &Words, name: &str) -> String {
     let small = if name.chars().count() > 1 { name.to_lowercase() } else { name.to_owned() };
     words.with("name-inside", [("name", name.into()), ("small", small.into())]).into_owned()
+}
+
+/// That matches were written as files, and how many could not be.
+pub fn exported(words: &Words, written: usize, unreadable: usize, folder: &Path) -> String {
+    let values = [("count", written.into()), ("folder", folder.display().to_string().into())];
+    let told = words.with("archive-exported", values);
+    match unreadable {
+        0 => told.into_owned(),
+        _ => format!("{told} {}", words.with("archive-export-left", [("count", unreadable.into())])),
+    }
 }
 
 /// What a match began with, unless it began from a position without dice: what was chosen about the game, and the number

@@ -1,12 +1,11 @@
-//! Players that people bring along: they sit down, move, and lose if they cannot.
+//! Players that people bring along: they sit down, move, and are waited for if they are not there.
 
-use std::time::Duration;
-
-use war_horses::duel::{GUESTS, GuestName, Player};
-use war_horses::games::{Outcome, Side};
-use war_horses::guests;
+use war_horses::app::speech::Speech;
+use war_horses::app::table::model;
+use war_horses::duel::Player;
+use war_horses::guests::{self, KnownEngine};
+use war_horses::words::Language;
 use war_horses::workshop::HeuristicFile;
-use war_horses_lab::tally::Fault;
 
 use crate::bench::*;
 
@@ -21,14 +20,15 @@ fn a_heuristic_plays_its_side() {
     assert_eq!(game(&app).outcome(), None);
 }
 
+/// A program may have been moved since a match was begun: nobody wants to find it lost for that.
 #[test]
-fn who_is_not_there_loses_and_it_is_told() {
-    let nobody = Player::Guest(GuestName::new(GUESTS[1], "long gone"));
-    let mut app = begin_seed([nobody, HUMAN], 42);
-    wait_until(&mut app, "the end", |app| game(app).outcome().is_some());
-    assert_eq!(game(&app).outcome(), Some(Outcome::Win(Side::Second)));
-    assert_eq!(game(&app).fault().map(|(_, fault)| fault), Some(Fault::Absent));
-    std::thread::sleep(Duration::from_millis(5));
-    app.update();
-    assert_eq!(moves_made(&app), 0);
+fn who_is_not_there_is_waited_for_and_it_is_told() {
+    let engine = KnownEngine { name: "long gone".to_owned(), command: "sh".to_owned(), ..KnownEngine::default() };
+    let mut app = begin_seed([Player::Guest(engine.guest()), HUMAN], 42);
+    app.add_plugins(model::plugin).insert_resource(Speech::in_language(Language::English));
+    wait_until(&mut app, "the match to wait", |app| game(app).misses_guest());
+    settle(&mut app);
+    assert_eq!((game(&app).outcome(), moves_made(&app), game(&app).is_held()), (None, 0, true));
+    let status = &app.world().resource::<model::TableModel>().hud.status;
+    assert_eq!(status[0], "long gone is not here any more, and the match waits for it.");
 }

@@ -7,9 +7,9 @@ use war_horses::app::opponents::{Engines, Opponents, OpponentsAsked, model};
 use war_horses::app::panels::opponents::{self, Action, Note};
 use war_horses::app::settings::Settings;
 use war_horses::app::speech::Speech;
-use war_horses::app::table::KeysTaken;
-use war_horses::duel::{GUESTS, GuestName, Player, Seat};
-use war_horses::games::{GameId, Outcome, Side};
+use war_horses::app::table::{FastForward, KeysTaken, TableCommand};
+use war_horses::duel::{Duel, GUESTS, GuestName, Player, Seat};
+use war_horses::games::{Game, GameId, Outcome, Side, WarHorses};
 use war_horses::guests::KnownEngine;
 use war_horses::search::Level;
 use war_horses::words::Language;
@@ -139,6 +139,28 @@ fn the_page_can_be_read_and_used() {
     }
 }
 
+/// A program that does this whenever it is asked for a move.
+#[cfg(unix)]
+fn program(name: &str, answer: &str) -> Player {
+    let script = format!(
+        "while read line; do case \"$line\" in ugi) echo ugiok;; isready) echo readyok;; go*) {answer};; esac; done"
+    );
+    let engine = KnownEngine { name: name.to_owned(), command: format!("sh -c '{script}'"), ..KnownEngine::default() };
+    Player::Guest(war_horses::guests::invite_engine(&engine).unwrap())
+}
+
+/// It tells no move before it has one, so that whoever hurries it would only make it lose.
+#[test]
+#[cfg(unix)]
+fn a_program_is_not_hurried() {
+    let mv = Duel::<WarHorses>::from_seed(42, [HUMAN; 2]).position().legal_moves()[0];
+    let mut app = begin_seed([program("Slow", &format!("sleep 0.4; echo bestmove {mv}")), HUMAN], 42);
+    command(&mut app, TableCommand::FastForward);
+    assert!(app.world().resource::<FastForward>().0);
+    wait_until(&mut app, "its move", |app| moves_made(app) == 1 || game(app).outcome().is_some());
+    assert_eq!((moves_made(&app), game(&app).outcome()), (1, None));
+}
+
 /// What each bad program does is told at the end of the match in words, and the match is lost by it.
 #[test]
 #[cfg(unix)]
@@ -149,16 +171,7 @@ fn bad_programs_lose_and_it_is_told_in_words() {
         ("exec 1>&-; sleep 9", "Bad 2 loses: it closed its output."),
     ];
     for (number, (answer, told)) in answers.into_iter().enumerate() {
-        let script = format!(
-            "while read line; do case \"$line\" in ugi) echo ugiok;; isready) echo readyok;; go*) {answer};; esac; done"
-        );
-        let engine = KnownEngine {
-            name: format!("Bad {number}"),
-            command: format!("sh -c '{}'", script.replace('\'', "")),
-            ..KnownEngine::default()
-        };
-        let guest = war_horses::guests::invite_engine(&engine).unwrap();
-        let mut app = begin_seed([Player::Guest(guest), HUMAN], 42);
+        let mut app = begin_seed([program(&format!("Bad {number}"), answer), HUMAN], 42);
         wait_until(&mut app, "the end", |app| game(app).outcome().is_some());
         assert_eq!(game(&app).outcome(), Some(Outcome::Win(Side::Second)));
         let words = war_horses::app::table::end_words(game(&app), &Speech::in_language(Language::English));

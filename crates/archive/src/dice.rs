@@ -1,11 +1,13 @@
 //! Whether the dice are fair: how often each throw fell in the matches of the archive, against what is expected.
 
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 use rusqlite::params;
 use war_horses_duel::Duel;
 use war_horses_games::Game;
 
+use crate::error::readable;
 use crate::{Archive, MatchId, Origin, Result};
 
 /// How often one throw fell.
@@ -61,29 +63,58 @@ impl Archive {
             return Ok(vec![]);
         }
         // By what can fall and how likely it is: that is what makes dice of one kind.
-        let mut kinds = BTreeMap::<(Vec<String>, Vec<u32>), Vec<u64>>::new();
-        let sql = "SELECT min(id), text, count(*) FROM matches JOIN moves ON moves.match = id
+        let mut kinds = BTreeMap::<Dice, Vec<u64>>::new();
+        let mut dice = BTreeMap::<Beginning, Option<Dice>>::new();
+        let sql = "SELECT coalesce(setup, ''), coalesce(position, ''), text, count(*)
+                   FROM matches JOIN moves ON moves.match = id
                    WHERE game = ?1 AND deleted IS NULL AND origin = ?2 AND chance = 1 AND number < current
-                   GROUP BY coalesce(setup, ''), coalesce(position, ''), text";
+                   GROUP BY 1, 2, 3";
         let mut statement = self.connection.prepare_cached(sql)?;
         let rows = statement.query_map(params![G::ID, Origin::Played], |row| {
-            Ok((row.get::<_, MatchId>(0)?, row.get::<_, String>(1)?, row.get::<_, u32>(2)?))
+            Ok(((row.get(0)?, row.get(1)?), row.get::<_, String>(2)?, row.get::<_, u32>(3)?))
         })?;
-        for row in rows.collect::<rusqlite::Result<Vec<_>>>()? {
-            let (id, text, count) = row;
-            let duel = self.resume::<G>(id)?;
-            let Some((texts, odds)) = dice_of(&duel) else { continue };
-            let seen = kinds.entry((texts.clone(), odds)).or_insert_with(|| vec![0; texts.len()]);
-            if let Some(place) = texts.iter().position(|fall| *fall == text) {
+        for (beginning, text, count) in readable(rows)? {
+            let dice = match dice.entry(beginning) {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(new) => {
+                    let found = self.dice_after::<G>(new.key())?;
+                    new.insert(found)
+                }
+            };
+            let Some(dice) = dice else { continue };
+            let seen = kinds.entry(dice.clone()).or_insert_with(|| vec![0; dice.0.len()]);
+            if let Some(place) = dice.0.iter().position(|fall| *fall == text) {
                 seen[place] += u64::from(count);
             }
         }
         Ok(kinds.into_iter().map(|((texts, odds), seen)| DiceTest::of(&texts, &odds, &seen)).collect())
     }
+
+    /// The dice of matches that began like this: of the first that can still be read.
+    fn dice_after<G: Game>(&self, (setup, position): &Beginning) -> Result<Option<Dice>> {
+        let sql = "SELECT id FROM matches WHERE game = ?1 AND deleted IS NULL AND origin = ?2
+                   AND coalesce(setup, '') = ?3 AND coalesce(position, '') = ?4 ORDER BY id";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let ids = statement.query_map(params![G::ID, Origin::Played, setup, position], |row| row.get(0))?;
+        for id in ids.collect::<rusqlite::Result<Vec<MatchId>>>()? {
+            match self.resume::<G>(id).map(|duel| dice_of(&duel)) {
+                Ok(None) => {}
+                Err(error) if error.is_of_one_match() => {}
+                found => return found,
+            }
+        }
+        Ok(None)
+    }
 }
 
+/// What can fall, and how likely each of it is.
+type Dice = (Vec<String>, Vec<u32>);
+
+/// How a match began: its setup, or its position.
+type Beginning = (String, String);
+
 /// What can fall at the first throw of a match, and how likely each of it is.
-fn dice_of<G: Game>(duel: &Duel<G>) -> Option<(Vec<String>, Vec<u32>)> {
+fn dice_of<G: Game>(duel: &Duel<G>) -> Option<Dice> {
     let first = duel.all_moves().iter().position(|played| played.by_chance)?;
     let before = first.checked_sub(1).map_or(duel.start(), |last| &duel.all_moves()[last].after);
     let falls = before.legal_moves();

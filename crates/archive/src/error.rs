@@ -123,16 +123,24 @@ impl From<io::Error> for Error {
     }
 }
 
+impl Error {
+    /// Whether only what is stored of one match is to blame, so that others can still be read.
+    pub fn is_of_one_match(&self) -> bool {
+        match self {
+            Self::NoSuchMatch(_) | Self::OtherGame { .. } | Self::BadMatch { .. } => true,
+            Self::Database(error) => is_foreign(error),
+            _ => false,
+        }
+    }
+}
+
+/// Whether a value was found that no program of ours has written.
+fn is_foreign(error: &rusqlite::Error) -> bool {
+    use rusqlite::Error::{FromSqlConversionFailure, IntegralValueOutOfRange, InvalidColumnType, Utf8Error};
+    matches!(error, FromSqlConversionFailure(..) | IntegralValueOutOfRange(..) | InvalidColumnType(..) | Utf8Error(..))
+}
+
 /// The rows that can be read: one match with a value that no program of ours has written must not hide the others.
 pub(crate) fn readable<T>(rows: impl Iterator<Item = rusqlite::Result<T>>) -> Result<Vec<T>> {
-    let is_foreign = |row: &rusqlite::Result<T>| {
-        matches!(
-            row,
-            Err(rusqlite::Error::FromSqlConversionFailure(..)
-                | rusqlite::Error::IntegralValueOutOfRange(..)
-                | rusqlite::Error::InvalidColumnType(..)
-                | rusqlite::Error::Utf8Error(..))
-        )
-    };
-    Ok(rows.filter(|row| !is_foreign(row)).collect::<rusqlite::Result<_>>()?)
+    Ok(rows.filter(|row| !row.as_ref().is_err_and(is_foreign)).collect::<rusqlite::Result<_>>()?)
 }

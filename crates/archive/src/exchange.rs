@@ -190,27 +190,53 @@ impl Archive {
         Ok(found)
     }
 
+    /// Writes a match into a folder, and counts it. One that cannot be read keeps nobody from saving the others.
+    pub fn export_to(
+        &self,
+        id: MatchId,
+        folder: &Path,
+        existing: Existing,
+        report: &mut ExportReport,
+    ) -> std::result::Result<(), ExportError> {
+        match self.export(id) {
+            Ok(Exported { file, text }) => {
+                save(&folder.join(file), text.as_bytes(), existing)?;
+                report.written += 1;
+            }
+            Err(error) if error.is_of_one_match() => report.unreadable += 1,
+            Err(error) => return Err(error.into()),
+        }
+        Ok(())
+    }
+
     /// Writes all matches that are asked for into a folder, each to a file of its own, and tells how many.
     pub fn export_all(
         &self,
         filter: &Filter,
         folder: &Path,
         existing: Existing,
-    ) -> std::result::Result<usize, ExportError> {
+    ) -> std::result::Result<ExportReport, ExportError> {
         fs::create_dir_all(folder).map_err(Error::from)?;
         let mut behind: Option<Cursor> = None;
-        let mut written = 0;
+        let mut report = ExportReport::default();
         loop {
             let page = self.list(filter, behind, PAGE)?;
-            let Some(last) = page.last() else { return Ok(written) };
+            let Some(last) = page.last() else { return Ok(report) };
             behind = Some(last.place());
             for summary in &page {
-                let Exported { file, text } = self.export(summary.id)?;
-                save(&folder.join(file), text.as_bytes(), existing)?;
-                written += 1;
+                self.export_to(summary.id, folder, existing, &mut report)?;
             }
         }
     }
+}
+
+/// What has become of the matches that were to be exported.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct ExportReport {
+    /// How many are files now.
+    pub written: usize,
+    /// How many were left out, as what is stored of them cannot be read.
+    pub unreadable: usize,
 }
 
 /// Why matches were not exported.

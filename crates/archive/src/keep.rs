@@ -56,14 +56,25 @@ impl Archive {
     ///
     /// Moves that had been taken back are forgotten, unless it is the first of them again, as [`Duel::play`] does.
     pub fn append<G: Game>(&self, id: MatchId, duel: &Duel<G>, spent: Spent) -> Result<()> {
-        let Some((played, before)) = duel.history().split_last() else { return Ok(()) };
-        let number = before.len() as u32;
+        self.append_last(id, duel, 1, spent)
+    }
+
+    /// The same for so many that have just been made, the last of which took the time that is told.
+    pub fn append_last<G: Game>(&self, id: MatchId, duel: &Duel<G>, moves: usize, spent: Spent) -> Result<()> {
+        let before = duel.history().len().saturating_sub(moves);
+        let Some((last, others)) = duel.history()[before..].split_last() else { return Ok(()) };
+        let expected = (before as u32, Fingerprint::chain(duel)[before]);
         self.change(|connection| {
-            let (current, print) = state(connection, id)?;
-            if current != number {
-                return Err(Error::GoneOn { id, found: current, expected: number });
+            let found = state(connection, id)?;
+            // As many moves may be others, if somebody else took some back and went on.
+            if found != expected {
+                return Err(Error::GoneOn { id, found: found.0, expected: expected.0 });
             }
-            let print = replace_move(connection, id, number, played, spent, print)?;
+            let others = others.iter().map(|played| (played, Spent::of(duel, played)));
+            let mut print = expected.1;
+            for (number, (played, spent)) in (expected.0..).zip(others.chain([(last, spent)])) {
+                print = replace_move(connection, id, number, played, spent, print)?;
+            }
             self.stand(connection, id, duel, print)
         })
     }
@@ -338,6 +349,33 @@ mod tests {
         archive.rewind(id, &duel).unwrap();
         assert_eq!(archive.resume::<WarHorses>(id).unwrap(), duel);
         assert_eq!(archive.summary(id).unwrap().result, None);
+        duel.forfeit(war_horses_games::Side::Second, "it said nothing");
+        archive.rewind(id, &duel).unwrap();
+        assert_eq!(archive.resume::<WarHorses>(id).unwrap(), duel, "with moves behind it that had been taken back");
+    }
+
+    #[test]
+    fn a_move_is_not_added_to_other_moves_than_it_was_made_after() {
+        let archive = Archive::in_memory(|| Timestamp(0)).unwrap();
+        let mut duel = Duel::<WarHorses>::from_seed(1, [Player::Human; 2]);
+        while duel.history().len() < 4 && play(&mut duel) {}
+        let id = archive.begin(&duel).unwrap();
+        // Another window takes the last move back and makes another one.
+        let mut elsewhere = archive.resume::<WarHorses>(id).unwrap();
+        elsewhere.undo();
+        archive.rewind(id, &elsewhere).unwrap();
+        elsewhere.play(elsewhere.position().legal_moves()[0]).unwrap();
+        archive.append(id, &elsewhere, Spent::UNKNOWN).unwrap();
+        assert_ne!(elsewhere.last(), duel.last());
+        for moves in 1..=2 {
+            assert!(play(&mut duel));
+            let mixed = archive.append_last(id, &duel, moves, Spent::UNKNOWN).unwrap_err();
+            assert!(matches!(mixed, Error::GoneOn { .. }), "{mixed:?}");
+        }
+        assert_eq!(archive.resume::<WarHorses>(id).unwrap(), elsewhere);
+        while elsewhere.history().len() < 7 && play(&mut elsewhere) {}
+        archive.append_last(id, &elsewhere, 3, Spent::UNKNOWN).unwrap();
+        assert_eq!(archive.resume::<WarHorses>(id).unwrap(), elsewhere, "several at once");
     }
 
     #[test]

@@ -120,15 +120,6 @@ pub(crate) fn rebuild<G: Game>(kept: &Kept) -> std::result::Result<Duel<G>, Unre
         }
         Ok(())
     };
-    let undone = &kept.moves[kept.current..];
-    if undone.is_empty() {
-        play(&mut duel, &kept.moves)?;
-        duel.spend(kept.thinking);
-        if let Some(Forfeit { side, reason }) = &kept.forfeit {
-            duel.forfeit(*side, reason);
-        }
-        return Ok(duel);
-    }
     let fresh = duel.clone();
     play(&mut duel, &kept.moves)?;
     // A match goes back from choice to choice of a person. Where it stands between them, it was on its way forward again.
@@ -139,6 +130,9 @@ pub(crate) fn rebuild<G: Game>(kept: &Kept) -> std::result::Result<Duel<G>, Unre
     let standing = duel.history().len();
     play(&mut duel, &kept.moves[standing..kept.current])?;
     duel.spend(kept.thinking);
+    if let Some(Forfeit { side, reason }) = &kept.forfeit {
+        duel.forfeit(*side, reason);
+    }
     Ok(duel)
 }
 

@@ -51,6 +51,16 @@ impl Explain for SaveError {
 
 explained_errors!(SaveError);
 
+/// For whoever names the file on their own.
+impl From<SaveError> for io::Error {
+    fn from(error: SaveError) -> Self {
+        match error {
+            SaveError::Exists(_) => io::ErrorKind::AlreadyExists.into(),
+            SaveError::Failed { error, .. } => error,
+        }
+    }
+}
+
 /// Writes a file beside its place, waits until the disk has it, and moves it there in one step.
 pub fn save(path: &Path, contents: &[u8], existing: Existing) -> Result<(), SaveError> {
     write(path, contents, existing).map_err(|error| match error.kind() {

@@ -118,10 +118,10 @@ fn folders_go_out_and_in_and_duplicates_are_recognised() {
     one.begin(&played::<Hex>(3, 10)).unwrap();
     let folder = tempfile::tempdir().unwrap();
     let inner = folder.path().join("inner");
-    assert_eq!(one.export_all(&Filter::default(), &inner, Existing::Keep).unwrap(), 3);
+    assert_eq!(one.export_all(&Filter::default(), &inner, Existing::Keep).unwrap().written, 3);
     let again = one.export_all(&Filter::default(), &inner, Existing::Keep).unwrap_err();
     assert!(again.to_string().ends_with("already exists"), "{again}");
-    assert_eq!(one.export_all(&Filter::default(), &inner, Existing::Replace).unwrap(), 3);
+    assert_eq!(one.export_all(&Filter::default(), &inner, Existing::Replace).unwrap().written, 3);
 
     fs::write(folder.path().join("broken.sgf"), "(;GM[11]SZ[5];B[z9])").unwrap();
     fs::write(folder.path().join("picture.png"), [0xff, 0xfe]).unwrap();

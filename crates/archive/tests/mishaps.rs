@@ -13,6 +13,7 @@ use std::time::Duration;
 use common::{clock, fresh, played, step};
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
+use war_horses_archive::exchange::ExportReport;
 use war_horses_archive::list::Filter;
 use war_horses_archive::save::{Existing, SaveError, save};
 use war_horses_archive::{Archive, Error, MatchId, Notice, OpenError, Spent, Timestamp};
@@ -120,6 +121,28 @@ fn a_move_that_was_changed_in_the_file_is_not_taken_for_one_that_was_played() {
     assert!(matches!(archive.resume::<WarHorses>(MatchId(1)), Err(Error::BadMatch { .. })));
     assert!(matches!(archive.resume::<WarHorses>(MatchId(2)), Err(Error::OtherGame { wanted: "war-horses", .. })));
     assert!(archive.resume::<WarHorses>(MatchId(3)).is_ok(), "the others are as they were");
+}
+
+#[test]
+fn one_match_that_cannot_be_read_keeps_nobody_from_the_others() {
+    let (folder, path) = filled();
+    let throws = |archive: &Archive| archive.dice::<Ur>().unwrap().iter().map(|test| test.throws).sum::<u64>();
+    let (all, before) = {
+        let archive = open(folder.path());
+        archive.begin(&played::<Ur>(8, 40)).unwrap();
+        archive.begin(&played::<Ur>(9, 40)).unwrap();
+        (archive.count(&Filter::default()).unwrap() as usize, throws(&archive))
+    };
+    // The first match of Ur there is, whose dice stand for those of all that began like it.
+    let spoil =
+        "UPDATE moves SET text = 'z9' WHERE chance = 0 AND match = (SELECT min(id) FROM matches WHERE game = 'ur')";
+    rusqlite::Connection::open(&path).unwrap().execute(spoil, []).unwrap();
+    let archive = open(folder.path());
+    let out = tempfile::tempdir().unwrap();
+    let report = archive.export_all(&Filter::default(), out.path(), Existing::Keep).unwrap();
+    assert_eq!(report, ExportReport { written: all - 1, unreadable: 1 });
+    assert_eq!(fs::read_dir(out.path()).unwrap().count(), all - 1);
+    assert_eq!(throws(&archive), before);
 }
 
 #[test]

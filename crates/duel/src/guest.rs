@@ -28,6 +28,15 @@ impl GuestName {
         Self(text)
     }
 
+    /// Another guest of the same kind and name, told from the first by a number.
+    #[must_use]
+    pub fn numbered(self, number: u32) -> Self {
+        let (mut name, number) = (self.0, format!(" {number}"));
+        while name.len() + number.len() > MOST && name.pop().is_some() {}
+        name.push_str(&number);
+        Self(name)
+    }
+
     /// The whole name.
     pub fn as_str(&self) -> &str {
         &self.0
@@ -85,6 +94,12 @@ mod tests {
         }
         assert_eq!(GuestName::new(GUESTS[1], "a\"]\nb").as_str(), "engine:ab");
         assert!(GuestName::new(GUESTS[0], &"ñ".repeat(500)).as_str().len() <= MOST);
+        let [long, other] = ["ñ", "x"].map(|letter| GuestName::new(GUESTS[1], &letter.repeat(500)));
+        for guest in [GuestName::new(GUESTS[0], "mine").numbered(2), long.numbered(10), other.numbered(3)] {
+            assert_eq!(guest.as_str().parse(), Ok(guest));
+            assert!(guest.plain().ends_with([' ', '2', '0', '3']), "{guest}");
+        }
+        assert_eq!(GuestName::new(GUESTS[1], "bot.py").numbered(2).plain(), "bot.py 2");
         for text in ["", "mine", "heuristic:", "expert", "heuristic:a\"b", "Heuristic:x"] {
             assert_eq!(text.parse::<GuestName>(), Err(NoGuest), "{text}");
         }

@@ -18,9 +18,12 @@ pub(super) const LINK: Link<Hex> = Link { is: is_link, write, read };
 
 const BOARD: &str = "https://hexworld.org/board/#";
 
-/// Whether a text is meant to be such a link.
+/// Whether a text is meant to be such a link: one word that begins with the address. A record may mention it in a comment.
 pub fn is_link(text: &str) -> bool {
-    text.trim().to_ascii_lowercase().contains("hexworld.org/board")
+    let text = text.trim().to_ascii_lowercase();
+    let address = ["https://", "http://"].iter().find_map(|scheme| text.strip_prefix(scheme)).unwrap_or(&text);
+    let address = address.strip_prefix("www.").unwrap_or(address);
+    address.starts_with("hexworld.org/board") && !text.contains(char::is_whitespace)
 }
 
 /// The link to a match; nothing where it began from a position, which a link cannot tell.
@@ -186,6 +189,23 @@ mod tests {
         assert_eq!(moves(&duel), "d2 swap c3");
         assert_eq!((duel.all_moves().len(), duel.can_redo()), (5, true));
         assert_eq!(read("https://hexworld.org/board/#7").unwrap().position().size(), 7);
+    }
+
+    #[test]
+    fn a_text_that_mentions_the_address_is_no_link() {
+        for link in
+            ["https://hexworld.org/board/#11", " HTTP://www.HexWorld.org/board/#5,a1\n", "hexworld.org/board/#7,a2b4"]
+        {
+            assert!(is_link(link), "{link}");
+        }
+        for text in [
+            "(;FF[4]GM[11]SZ[5]C[https://hexworld.org/board/#5c1,a1];B[a1])",
+            "https://hexworld.org/board/#5 and more",
+            "see hexworld.org/board",
+            "https://example.org/?hexworld.org/board",
+        ] {
+            assert!(!is_link(text), "{text}");
+        }
     }
 
     #[test]

@@ -33,8 +33,6 @@ pub struct Keeping {
     branched: Option<Revision>,
     /// The last change could not be written.
     behind: bool,
-    /// How many of its moves are in force in the archive.
-    moves: usize,
     /// How long it had been played at the last change.
     timed: Duration,
     /// What comes to the table next.
@@ -109,7 +107,6 @@ fn keep<G: TableGame>(
             opened: game.opened(),
             id: coming.map(|coming| coming.id),
             looked_at: coming.is_some_and(|coming| coming.is_over),
-            moves: game.history().len() - played,
             seen: game.opened(),
             timed: game.duration(),
             ..default()
@@ -130,7 +127,6 @@ fn keep<G: TableGame>(
             keeping.looked_at &= written.id == keeping.id;
             keeping.id = written.id;
             keeping.behind = false;
-            keeping.moves = game.history().len();
         }
         Err(error) => {
             error!("the match is not kept: {error}");
@@ -166,11 +162,7 @@ fn write<G: TableGame>(archive: &Archive, game: &Match<G>, played: usize, keepin
     let changed = match played {
         _ if keeping.behind => archive.catch_up(id, game),
         0 => archive.rewind(id, game),
-        1 => archive.append(id, game, spent),
-        _ => archive.summary(id).and_then(|summary| {
-            let (found, expected) = (summary.moves, keeping.moves as u32);
-            if found == expected { archive.catch_up(id, game) } else { Err(Error::GoneOn { id, found, expected }) }
-        }),
+        moves => archive.append_last(id, game, moves, spent),
     };
     match changed {
         Ok(()) => Ok(written(id)),

@@ -11,11 +11,12 @@ use crate::app::archive::page::Shelf;
 use crate::app::archive::{Library, Trouble, now};
 use crate::app::speech::Speech;
 use crate::app::table::{RedrawNeeded, TableSystems};
-use crate::archive::exchange::{ExportError, Exported};
+use crate::archive::exchange::{ExportError, ExportReport};
 use crate::archive::list::{Cursor, Filter};
-use crate::archive::save::{Existing, SaveError, save};
+use crate::archive::save::{Existing, SaveError};
 use crate::archive::{Archive, Error};
 use crate::games::Explain;
+use crate::words::phrases::exported;
 
 /// The folder in which theirs is made was chosen.
 #[derive(Message, Clone, Debug)]
@@ -31,7 +32,7 @@ struct Exporting {
     filter: Filter,
     folder: PathBuf,
     behind: Option<Cursor>,
-    written: usize,
+    report: ExportReport,
 }
 
 impl Exporting {
@@ -39,9 +40,7 @@ impl Exporting {
     fn go_on(&mut self, archive: &Archive) -> Result<bool, ExportError> {
         let page = archive.list(&self.filter, self.behind, PAGE)?;
         for summary in &page {
-            let Exported { file, text } = archive.export(summary.id)?;
-            save(&self.folder.join(file), text.as_bytes(), Existing::Keep)?;
-            self.written += 1;
+            archive.export_to(summary.id, &self.folder, Existing::Keep, &mut self.report)?;
             self.behind = Some(summary.place());
         }
         Ok(!page.is_empty())
@@ -64,7 +63,7 @@ fn begin(mut chosen: MessageReader<ExportTo>, shelf: Res<Shelf>, mut commands: C
     match fs::create_dir_all(&folder) {
         Ok(()) => {
             let filter = shelf.filter().clone();
-            commands.insert_resource(Exporting { filter, folder, behind: None, written: 0 });
+            commands.insert_resource(Exporting { filter, folder, behind: None, report: ExportReport::default() });
         }
         Err(error) => {
             let error = SaveError::Failed { path: folder, error };
@@ -91,9 +90,13 @@ fn export(
         Ok(true) => return,
         Ok(false) => {
             if let Some(speech) = speech {
-                let values =
-                    [("count", exporting.written.into()), ("folder", exporting.folder.display().to_string().into())];
-                commands.insert_resource(Told::new(speech.with("archive-exported", values).into_owned()));
+                let report = exporting.report;
+                commands.insert_resource(Told::new(exported(
+                    &speech,
+                    report.written,
+                    report.unreadable,
+                    &exporting.folder,
+                )));
             }
         }
         Err(ExportError::Archive(Error::DiskFull)) => commands.insert_resource(Trouble::DiskFull),

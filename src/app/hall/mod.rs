@@ -1,8 +1,9 @@
 //! A tournament is watched: what is being played, what was played last, and where everybody stands. It only looks on.
 
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
@@ -42,7 +43,9 @@ pub struct Hall {
     plan: Plan,
     folder: PathBuf,
     seen: Seen,
-    looking: Option<Task<Seen>>,
+    /// What it was seen in.
+    journals: Journals,
+    looking: Option<Task<(Journals, Seen)>>,
     looked: Option<Duration>,
     /// The screen that one came from.
     from: Screen,
@@ -67,7 +70,7 @@ impl Hall {
     pub fn open(speech: &Speech, file: &Path, from: Screen) -> Result<Self, String> {
         let plan = files::read(speech, file)?;
         let folder = files::results_of(file);
-        Ok(Self { plan, folder, seen: Seen::default(), looking: None, looked: None, from })
+        Ok(Self { plan, folder, seen: Seen::default(), journals: Vec::new(), looking: None, looked: None, from })
     }
 
     pub fn seen(&self) -> &Seen {
@@ -111,8 +114,9 @@ fn open(
 fn look(mut hall: ResMut<Hall>, time: Res<Time<Real>>, alarm: Option<ResMut<Alarm>>) {
     let now = time.elapsed();
     let known = hall.bypass_change_detection();
-    if let Some(seen) = known.looking.as_mut().and_then(check_ready) {
+    if let Some((journals, seen)) = known.looking.as_mut().and_then(check_ready) {
         known.looking = None;
+        known.journals = journals;
         if seen != known.seen {
             known.seen = seen;
             hall.set_changed();
@@ -122,15 +126,25 @@ fn look(mut hall: ResMut<Hall>, time: Res<Time<Real>>, alarm: Option<ResMut<Alar
     if known.looking.is_none() && known.looked.is_none_or(|last| now - last >= EVERY) {
         known.looked = Some(now);
         let (plan, folder) = (known.plan.clone(), known.folder.clone());
-        known.looking = Some(IoTaskPool::get().spawn(async move { see(&plan, &folder) }));
+        let (before, seen) = (known.journals.clone(), known.seen.clone());
+        known.looking = Some(IoTaskPool::get().spawn(async move {
+            let journals = journals_in(&folder);
+            let running = journals.iter().flat_map(|(journal, _)| read_running(journal, &plan)).collect();
+            // Games are over far more seldom than one looks.
+            let seen = if journals == before { seen } else { see(&plan, &journals) };
+            (journals, Seen { running, ..seen })
+        }));
     }
     if let Some(mut alarm) = alarm {
         alarm.set(if known.looking.is_some() { EVERY / 8 } else { EVERY });
     }
 }
 
-/// All games of a folder of results, those of shards too.
-fn see(plan: &Plan, folder: &Path) -> Seen {
+/// Files of games, each with its length and the time of its last change, by which one sees whether there is something new.
+type Journals = Vec<(PathBuf, Option<(u64, SystemTime)>)>;
+
+/// The journals of a folder of results, those of shards too.
+fn journals_in(folder: &Path) -> Journals {
     let parts = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
     let is_part = |path: &PathBuf| {
         let name = path.file_name().unwrap_or_default().to_string_lossy();
@@ -138,19 +152,18 @@ fn see(plan: &Plan, folder: &Path) -> Seen {
     };
     let mut journals: Vec<PathBuf> = parts.filter(is_part).collect();
     journals.sort();
-    let (mut results, mut running, mut fault) = (Vec::<GameResult>::new(), Vec::new(), None);
-    for journal in &journals {
+    let state = |path: &PathBuf| fs::metadata(path).and_then(|file| Ok((file.len(), file.modified()?))).ok();
+    journals.into_iter().map(|path| (path.clone(), state(&path))).collect()
+}
+
+/// All games that are over.
+fn see(plan: &Plan, journals: &Journals) -> Seen {
+    let (mut results, mut known, mut fault) = (Vec::<GameResult>::new(), BTreeSet::new(), None);
+    for (journal, _) in journals {
         match read_journal(journal, plan) {
-            Ok(games) => {
-                for game in games {
-                    if !results.iter().any(|known| known.fixture == game.fixture) {
-                        results.push(game);
-                    }
-                }
-            }
+            Ok(games) => results.extend(games.into_iter().filter(|game| known.insert(game.fixture))),
             Err(error) => fault = Some(error.to_string()),
         }
-        running.extend(read_running(journal, plan));
     }
     let table = (!results.is_empty()).then(|| {
         let table = Table::of(plan.entrants.len(), &results);
@@ -162,7 +175,7 @@ fn see(plan: &Plan, folder: &Path) -> Seen {
         let end = if place < MOST_BOARDS { last_position(plan, &result) } else { None };
         (result, end.unwrap_or_default())
     });
-    Seen { done, last: last.collect(), running, table, fault }
+    Seen { done, last: last.collect(), running: Vec::new(), table, fault }
 }
 
 fn last_position(plan: &Plan, result: &GameResult) -> Option<String> {

@@ -12,11 +12,13 @@ use crate::app::panels::lens::export::{Export, State};
 use crate::app::panels::lens::practice::{Practice, Task};
 use crate::app::panels::lens::session::{Branch, Session};
 use crate::app::panels::lens::{Action, Looking};
+use crate::archive::save::{Existing, SaveError, save};
+use crate::games::Explain;
 use crate::lens::effort::EffortRow;
 use crate::lens::size::Size;
 use crate::lens::tracer::MOST_NODES;
 use crate::lens::{NodeId, Unrecordable};
-use crate::words::Words;
+use crate::words::{Words, faults};
 use crate::workshop::HeuristicFile;
 
 /// What is looked at.
@@ -230,7 +232,7 @@ impl Lens {
             (Action::SaveExport { replaces }, Some(session)) => {
                 if let Some(export) = &mut self.export {
                     let file = session.recorded.export(words, export.format, session.plies());
-                    export.state = save(&export.path, file, *replaces);
+                    export.state = written(&export.path, file, *replaces, words);
                 }
             }
             (Action::SelectOther(node), _) | (Action::ToggleOther(node), _) => {
@@ -295,11 +297,15 @@ fn in_session(session: &mut Session, action: &Action) {
 }
 
 /// Writes a file, but replaces none that was not meant.
-fn save(path: &str, file: Result<Vec<u8>, String>, replaces: bool) -> State {
-    let path = Path::new(path.trim());
-    if path.exists() && !replaces {
-        return State::Exists;
+fn written(path: &str, file: Result<Vec<u8>, String>, replaces: bool, words: &Words) -> State {
+    let existing = if replaces { Existing::Replace } else { Existing::Keep };
+    let file = match file {
+        Ok(file) => file,
+        Err(fault) => return State::Failed(fault),
+    };
+    match save(Path::new(path.trim()), &file, existing) {
+        Ok(()) => State::Written,
+        Err(SaveError::Exists(_)) => State::Exists,
+        Err(error) => State::Failed(faults::complaint(words, &error.complaint())),
     }
-    let written = file.and_then(|file| std::fs::write(path, file).map_err(|error| error.to_string()));
-    written.map_or_else(State::Failed, |()| State::Written)
 }

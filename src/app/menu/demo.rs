@@ -14,6 +14,7 @@ use crate::app::boards::TableGame;
 use crate::app::panels::menu::Picture;
 use crate::app::table::AnimationSpeed;
 use crate::data::resources;
+use crate::duel::fall;
 use crate::engines::think;
 use crate::games::with_game;
 use crate::games::{Game, GameId, Setup, Turn};
@@ -36,7 +37,10 @@ impl<G: TableGame> Show for G {
         let moves = self.legal_moves();
         let mv = match self.turn() {
             Turn::Over(_) => return false,
-            Turn::Chance(_) => moves[rng.random_range(0..moves.len())],
+            Turn::Chance(_) => match fall(self, rng.random(), 0) {
+                Some(fall) => fall,
+                None => return false,
+            },
             Turn::Player(_) => {
                 // A beginner's move, and now and then any, so that no two games are the same.
                 let setup = G::setup(Level::Beginner).unwrap_or(Level::Beginner.usual_setup());

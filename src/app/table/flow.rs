@@ -53,6 +53,8 @@ pub struct Match<G: Game> {
     pub(super) aside: Option<Aside<G>>,
     /// What a guest did that lost it the match.
     fault: Option<(GuestName, Fault)>,
+    /// The state in which a guest was to move who is not there.
+    missed: Option<Revision>,
 }
 
 impl<G: Game> Match<G> {
@@ -67,6 +69,7 @@ impl<G: Game> Match<G> {
             is_held: false,
             aside: None,
             fault: None,
+            missed: None,
         }
     }
 
@@ -97,7 +100,12 @@ impl<G: Game> Match<G> {
 
     /// Whether nobody is to move.
     pub fn is_held(&self) -> bool {
-        self.is_held
+        self.is_held || self.misses_guest()
+    }
+
+    /// Whether a guest is to move who is not there.
+    pub fn misses_guest(&self) -> bool {
+        self.missed == Some(self.revision)
     }
 
     /// Lets nobody move, or lets them go on.
@@ -335,7 +343,8 @@ fn play_moves<G: TableGame>(
     }
 }
 
-/// Who cannot or will not play loses the match.
+/// Who cannot or will not play loses the match. Who is not there has done nothing: the match waits for them, so that nobody finds
+/// it lost in the archive because a program was moved meanwhile.
 fn end_by_fault<G: TableGame>(
     mut failures: MessageReader<GuestFailed>,
     mut game: ResMut<Match<G>>,
@@ -344,6 +353,10 @@ fn end_by_fault<G: TableGame>(
 ) {
     for GuestFailed { side, name, fault } in failures.read() {
         if game.to_move().is_some_and(|(mover, player)| mover == *side && player == Player::Guest(*name)) {
+            if *fault == Fault::Absent {
+                game.missed = Some(game.revision);
+                continue;
+            }
             warn!("{name} loses: {fault}");
             game.duel.forfeit(*side, &fault.to_string());
             game.fault = Some((*name, fault.clone()));

@@ -157,7 +157,7 @@ fn start<G: TableGame>(
             let mut engine = G::engine(setup.engine, resources());
             let report = engine.think(&position, setup.limits, setup.options, control, &mut tell);
             let other = report.moves.get(1).map(|other| other.mv);
-            let grounds = report.best().map(|best| grounds(&position, best.mv, other, &Control::default()));
+            let grounds = report.best().map(|best| grounds(&position, best.mv, other, control));
             Answer { report, grounds, tells_scores: true, fault: None }
         };
         let job = Job::start(AsyncComputeTaskPool::get(), game.revision(), &window, search);
@@ -190,6 +190,8 @@ fn choose<G: TableGame>(
     }
     let (report, tells_scores, fault) = match chosen {
         Ok((report, tells_scores)) => (report, tells_scores, None),
+        // Whoever was broken off has done nothing wrong, and is asked again if there is still something to ask.
+        Err(_) if control.is_stopped() => (Report::default(), false, None),
         Err(fault) => (Report::default(), false, Some(fault)),
     };
     Answer { report, grounds: None, tells_scores, fault }

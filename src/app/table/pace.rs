@@ -1,6 +1,7 @@
 //! How fast the game goes: as fast as one likes where machines play each other, quicker by itself while a stuck person can
 //! only watch, and in a hurry on demand.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use bevy::prelude::*;
@@ -9,6 +10,7 @@ use super::{Match, TableCommand, TableSystems, Thinking, Watching};
 use crate::app::Screen;
 use crate::app::boards::TableGame;
 use crate::duel::Player;
+use crate::search::Control;
 
 /// What the machine plays is shown as fast as it can be followed, until a person is to move or it is over.
 #[derive(Resource, Default, Clone, Copy, PartialEq, Eq, Debug)]
@@ -63,18 +65,26 @@ fn set_pace<G: TableGame>(
     }
 }
 
-/// In a hurry the machine answers with what it has.
+/// In a hurry the machine answers with what it has. Another program has nothing until it has told its move, so that it is left
+/// the time that it was given.
 fn hurry_thinking<G: TableGame>(
+    game: Res<Match<G>>,
     fast: Res<FastForward>,
     thinking: Option<Res<Thinking<G>>>,
     time: Res<Time<Real>>,
-    mut since: Local<Option<Duration>>,
+    mut since: Local<Option<(Arc<Control>, Duration)>>,
 ) {
-    let Some(thinking) = thinking.filter(|_| fast.0) else {
+    let is_program = matches!(game.to_move(), Some((_, Player::Guest(name))) if !name.is_heuristic());
+    let Some(thinking) = thinking.filter(|_| fast.0 && !is_program) else {
         *since = None;
         return;
     };
-    if time.elapsed() >= *since.get_or_insert(time.elapsed()) + THINKING {
-        thinking.control().stop();
+    // One search may follow another without a frame between them, and each has its time.
+    let control = thinking.control();
+    let begun = since.as_ref().filter(|(hurried, _)| Arc::ptr_eq(hurried, control)).map(|(_, begun)| *begun);
+    let begun = begun.unwrap_or(time.elapsed());
+    *since = Some((control.clone(), begun));
+    if time.elapsed() >= begun + THINKING {
+        control.stop();
     }
 }

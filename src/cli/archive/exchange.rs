@@ -8,11 +8,11 @@ use serde_json::{Value, json};
 
 use super::{Desk, list, match_id};
 use crate::archive::MatchId;
-use crate::archive::exchange::{ExportError, Exported, ImportError};
+use crate::archive::exchange::{ExportError, ExportReport, Exported, ImportError};
 use crate::archive::save::{Existing, SaveError, save};
 use crate::cli::Failure;
 use crate::games::{Explain, complaint};
-use crate::words::faults;
+use crate::words::{faults, phrases};
 
 #[derive(Args, Debug)]
 pub(super) struct ExportArguments {
@@ -46,12 +46,12 @@ pub(super) fn export<W: Write>(desk: &mut Desk<'_, W>, arguments: &ExportArgumen
         }
         return Ok(());
     };
-    let written = if arguments.ids.is_empty() {
+    let report = if arguments.ids.is_empty() {
         desk.archive.export_all(&arguments.filter.filter(), folder, existing)
     } else {
         export_these(desk, &arguments.ids, folder, existing)
     };
-    let written = written.map_err(|error| match error {
+    let report = report.map_err(|error| match error {
         ExportError::Archive(error) => error.into(),
         ExportError::Save(error @ SaveError::Exists(_)) => {
             let fault = error.complaint();
@@ -59,13 +59,18 @@ pub(super) fn export<W: Write>(desk: &mut Desk<'_, W>, arguments: &ExportArgumen
         }
         ExportError::Save(error) => Failure::Failed(error.complaint()),
     })?;
+    let ExportReport { written, unreadable } = report;
     if desk.json {
-        writeln!(desk.out, "{:#}", json!({ "written": written }))?;
+        writeln!(desk.out, "{:#}", json!({ "written": written, "unreadable": unreadable }))?;
     } else {
-        let values = [("count", written.into()), ("folder", folder.display().to_string().into())];
-        writeln!(desk.out, "{}", desk.words.with("archive-exported", values))?;
+        writeln!(desk.out, "{}", phrases::exported(&desk.words, written, unreadable, folder))?;
     }
-    Ok(())
+    all_read(unreadable == 0)
+}
+
+/// Whoever started us wants to know that something was left out.
+fn all_read(all: bool) -> Result<(), Failure> {
+    if all { Ok(()) } else { Err(Failure::Failed(complaint!("archive-not-all", "not all could be read"))) }
 }
 
 fn export_these<W>(
@@ -73,13 +78,13 @@ fn export_these<W>(
     ids: &[MatchId],
     folder: &std::path::Path,
     existing: Existing,
-) -> Result<usize, ExportError> {
+) -> Result<ExportReport, ExportError> {
     std::fs::create_dir_all(folder).map_err(crate::archive::Error::from)?;
     for &id in ids {
         let Exported { file, text } = desk.archive.export(id)?;
         save(&folder.join(file), text.as_bytes(), existing)?;
     }
-    Ok(ids.len())
+    Ok(ExportReport { written: ids.len(), unreadable: 0 })
 }
 
 #[derive(Args, Debug)]
@@ -105,9 +110,5 @@ pub(super) fn import<W: Write>(desk: &mut Desk<'_, W>, arguments: &ImportArgumen
         let counts = [("added", report.added.len().into()), ("known", report.known.into())];
         writeln!(desk.out, "{}", desk.words.with("archive-imported", counts))?;
     }
-    if report.faults.is_empty() {
-        Ok(())
-    } else {
-        Err(Failure::Failed(complaint!("archive-not-all", "not all could be read")))
-    }
+    all_read(report.faults.is_empty())
 }

@@ -49,10 +49,13 @@ impl<G: Game> Duel<G> {
         moved
     }
 
-    /// The same match up to here, without the moves that were taken back.
+    /// The same match up to here, without the moves that were taken back, nor the time that ran out behind them.
     #[must_use]
     pub fn cut(mut self) -> Self {
-        self.moves.truncate(self.current);
+        if self.can_redo() {
+            self.moves.truncate(self.current);
+            self.overstepped = None;
+        }
         self
     }
 

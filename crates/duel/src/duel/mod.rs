@@ -215,9 +215,10 @@ impl<G: Game> Duel<G> {
             };
             let passed = before.passed(&after);
             self.moves.truncate(self.current);
-            self.overstepped = None;
             self.moves.push(Played { side, mv, after, passed, by_chance, spent });
         }
+        // Whoever plays goes on from here, even with the same move: only who goes forward comes back to a time that ran out.
+        self.overstepped = None;
         self.stand_at(self.current + 1);
         let played = &mut self.moves[self.current - 1];
         played.spent = spent;

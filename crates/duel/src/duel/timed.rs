@@ -141,6 +141,24 @@ mod tests {
     }
 
     #[test]
+    fn a_move_that_is_made_again_and_a_match_that_is_cut_off_have_their_time_again() {
+        let mut lost = timed("1m");
+        advance(&mut lost, 3);
+        lost.spend(seconds(60));
+        assert_eq!(lost.clone().cut(), lost, "where nothing was taken back, the end stays");
+        let same = lost.last().unwrap().mv;
+        assert!(lost.undo());
+        let cut = lost.clone().cut();
+        assert!(!cut.is_played_out() && cut.to_move().is_some() && cut.time_left(Side::First) == Some(seconds(60)));
+        lost.play(same).unwrap();
+        assert!(!lost.can_redo() && !lost.is_played_out());
+        assert_eq!(
+            (lost.to_move(), lost.time_left(Side::Second)),
+            (Some((Side::Second, Player::Human)), Some(seconds(60)))
+        );
+    }
+
+    #[test]
     fn throws_take_time_and_bring_no_increment() {
         let mut duel = Duel::<Ur>::from_seed(1, [Player::Human; 2]).with_clock("1m+5s".parse().unwrap());
         let Some((side, _)) = duel.to_throw() else { panic!("a throw comes first") };

@@ -209,7 +209,7 @@ impl Contestant {
         match &self.kind {
             Kind::Engine(command) => Ok(UgiEngine::start(command, &self.bounds, G::ID, control)?.greeting.clone()),
             Kind::Htp(command) => {
-                let name = HtpEngine::start(command, &self.bounds, G::ID)?.name.clone();
+                let name = HtpEngine::start(command, &self.bounds, G::ID, control)?.name.clone();
                 Ok(Greeting { name, options: Vec::new() })
             }
             Kind::Heuristic(file) => match Heuristic::<G>::new(file) {
@@ -245,7 +245,11 @@ impl Contestant {
             },
             Kind::Random => Mind::Random(Pcg64::new(luck[0].into(), luck[1].into())),
             Kind::Engine(command) => Mind::Ugi(UgiEngine::start(command, &self.bounds, G::ID, control), engine_time),
-            Kind::Htp(command) => Mind::Htp(HtpEngine::start(command, &self.bounds, G::ID), engine_time),
+            Kind::Htp(command) => {
+                let (command, bounds) = (command.clone(), self.bounds.clone());
+                let start = move |control: &Control| HtpEngine::start(&command, &bounds, G::ID, control);
+                Mind::Htp(Some(start(control)), Box::new(start), engine_time)
+            }
         })
     }
 
@@ -271,8 +275,12 @@ enum Mind<G: Features> {
     Search(Box<dyn Engine<G>>, EngineSetup),
     Random(Pcg64),
     Ugi(Result<UgiEngine, Fault>, Duration),
-    Htp(Result<HtpEngine, Fault>, Duration),
+    /// The program if it runs, what starts it, and its time.
+    Htp(Option<Result<HtpEngine, Fault>>, Start, Duration),
 }
+
+/// Starts a program of HTP.
+type Start = Box<dyn Fn(&Control) -> Result<HtpEngine, Fault> + Send>;
 
 impl<G: Features> Seated<G> {
     /// Whether it tells what it thinks of its moves, and not only which it makes.
@@ -303,9 +311,12 @@ impl<G: Features> Seated<G> {
                 let engine = engine.as_mut().map_err(|fault| fault.clone())?;
                 engine.choose(&position.to_string(), Grant::of(duel, *time), control)?
             }
-            Mind::Htp(engine, time) => {
-                let engine = engine.as_mut().map_err(|fault| fault.clone())?;
-                engine.choose(&position.to_string(), Grant::of(duel, *time).most(), control)?.to_string()
+            Mind::Htp(running, start, time) => {
+                let mut engine = running.take().unwrap_or_else(|| start(control))?;
+                let chosen = engine.choose(&position.to_string(), Grant::of(duel, *time).most(), control);
+                // One that nobody waits for ends at once, and is started anew for the next move.
+                *running = (!control.is_stopped()).then_some(Ok(engine));
+                chosen?.to_string()
             }
         };
         position.read_move(&answer).map(only).map_err(|illegal| Fault::IllegalMove(printable(&illegal.text)))
@@ -365,5 +376,34 @@ mod tests {
         let owned = |texts: &[&str]| texts.iter().map(ToString::to_string).collect();
         let expected = HtpCommand { words: owned(&["wolve", "-v"]), lines: owned(&["param max_time 1", "seed 2"]) };
         assert_eq!(kind("htp:\"wolve -v; param max_time 1;seed 2;\""), Kind::Htp(expected));
+    }
+
+    /// What a program of these lines of a shell plays in the second of two positions, after nobody has waited for the first.
+    #[cfg(unix)]
+    fn asked_again(protocol: Protocol, answers: &str) -> Result<String, Fault> {
+        use war_horses_duel::Player;
+        use war_horses_games::{Game, Hex};
+
+        let script = format!("n=0; while read line; do case \"$line\" in {answers}; esac; done");
+        let program = Contestant::of_program("it", protocol, &format!("sh -c '{script}'"), vec![]).unwrap();
+        let mut seated = program.sit_down::<Hex>(Duration::from_secs(2), [1, 0], &Resources::default());
+        let mut duel = Duel::<Hex>::from_seed(1, [Player::Human; 2]);
+        let nobody_waits = Control::default();
+        nobody_waits.stop();
+        assert!(seated.choose(&duel, &nobody_waits, &mut |_| ()).is_err());
+        duel.play(duel.position().read_move("e5").unwrap()).unwrap();
+        let report = seated.choose(&duel, &Control::default(), &mut |_| ())?;
+        Ok(report.best().unwrap().mv.to_string())
+    }
+
+    #[test]
+    #[cfg(unix)]
+    fn a_program_whose_answer_was_not_waited_for_is_not_misunderstood_afterwards() {
+        let htp = "genmove*) sleep 0.2; echo = b2; echo;; *) echo =; echo;";
+        assert_eq!(asked_again(Protocol::Htp, htp), Ok("b2".to_owned()));
+        // It thinks beside listening, so that it is ready before its old move comes.
+        let ugi = "ugi) echo ugiok;; isready) echo readyok;; go*) n=$((n+1)); \
+                   if [ $n = 1 ]; then (sleep 0.2; echo bestmove b2) & else sleep 0.4; echo bestmove c3; fi;";
+        assert_eq!(asked_again(Protocol::Ugi, ugi), Ok("c3".to_owned()));
     }
 }

@@ -41,23 +41,24 @@ pub(super) struct HtpEngine {
 
 impl HtpEngine {
     /// Starts a program and tells it the lines that it was entered with.
-    pub fn start(command: &HtpCommand, bounds: &Bounds, game: &str) -> Result<Self, Fault> {
+    pub fn start(command: &HtpCommand, bounds: &Bounds, game: &str, control: &Control) -> Result<Self, Fault> {
         if game != Hex::ID {
             return Err(Fault::Crash(format!("HTP is spoken by programs that play hex, not {game}")));
         }
         let program = Program::start(&command.words, bounds)?;
         let mut engine = Self { program, name: String::new(), told: None };
-        engine.name = printable(&engine.must("name")?);
+        engine.name = printable(&engine.must("name", control)?);
         for line in &command.lines {
-            engine.must(line)?;
+            engine.must(line, control)?;
         }
         Ok(engine)
     }
 
-    /// The move it plays in a position, with so much time.
+    /// The move it plays in a position, with so much time. HTP has no word that interrupts a program: one that nobody waited for
+    /// is not to be asked again, as its late answer would be taken for that to the next question.
     pub fn choose(&mut self, position: &str, time: Duration, control: &Control) -> Result<Move, Fault> {
         let position: Hex = position.parse().map_err(|error| Fault::Crash(format!("{position}: {error}")))?;
-        self.set_up(&position)?;
+        self.set_up(&position, control)?;
         let side = position.mover();
         // A byo-yomi of one move; a program without a clock refuses that, which does no harm.
         let _refused = self.ask(&format!("time_settings 0 {} 1", time.as_secs_f64()), START_TIME, control)?;
@@ -79,7 +80,7 @@ impl HtpEngine {
     }
 
     /// Lets the board of the program become this one: by the stones that are new, if there are no others.
-    fn set_up(&mut self, position: &Hex) -> Result<(), Fault> {
+    fn set_up(&mut self, position: &Hex, control: &Control) -> Result<(), Fault> {
         let size = position.size();
         let stones = Side::BOTH.map(|side| position.stones(side));
         let told = self.told.take().filter(|(told_size, told)| {
@@ -89,14 +90,14 @@ impl HtpEngine {
         let told = match told {
             Some((_, told)) => told,
             None => {
-                self.must(&format!("boardsize {size} {size}"))?;
-                self.must("clear_board")?;
+                self.must(&format!("boardsize {size} {size}"), control)?;
+                self.must("clear_board", control)?;
                 [Cells::NONE; 2]
             }
         };
         for side in Side::BOTH {
             for cell in stones[side.index()] - told[side.index()] {
-                self.must(&format!("play {} {cell}", Hex::SIDES[side.index()]))?;
+                self.must(&format!("play {} {cell}", Hex::SIDES[side.index()]), control)?;
             }
         }
         self.told = Some((size, stones));
@@ -104,9 +105,8 @@ impl HtpEngine {
     }
 
     /// What it answers to what may not be refused.
-    fn must(&mut self, line: &str) -> Result<String, Fault> {
-        self.ask(line, START_TIME, &Control::default())?
-            .map_err(|refusal| Fault::Crash(format!("{line}: {}", printable(&refusal))))
+    fn must(&mut self, line: &str, control: &Control) -> Result<String, Fault> {
+        self.ask(line, START_TIME, control)?.map_err(|refusal| Fault::Crash(format!("{line}: {}", printable(&refusal))))
     }
 
     /// What it answers, or says why it does not.

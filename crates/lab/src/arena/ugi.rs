@@ -88,15 +88,15 @@ pub(super) struct UgiCommand {
 pub(super) struct UgiEngine {
     program: Program,
     pub greeting: Greeting,
-    /// Whether it was asked for a move that nobody waited for: its answer may still come.
-    owes_answer: bool,
+    /// What it may still take to tell a move that nobody waited for.
+    owes_move: Option<Duration>,
 }
 
 impl UgiEngine {
     /// Starts a program and gets it ready for a new game.
     pub fn start(command: &UgiCommand, bounds: &Bounds, game: &str, control: &Control) -> Result<Self, Fault> {
         let program = Program::start(&command.words, bounds)?;
-        let mut engine = Self { program, greeting: Greeting::default(), owes_answer: false };
+        let mut engine = Self { program, greeting: Greeting::default(), owes_move: None };
         engine.program.send("ugi")?;
         let greeting = &mut engine.greeting;
         engine.program.wait_for(START_TIME, control, |line| {
@@ -116,18 +116,21 @@ impl UgiEngine {
 
     /// The move it plays in a position, as it wrote it.
     pub fn choose(&mut self, position: &str, grant: Grant, control: &Control) -> Result<String, Fault> {
-        if self.owes_answer {
-            // What comes before this is about another position.
-            self.program.send("stop")?;
-            self.program.send("isready")?;
-            self.wait_for("readyok", START_TIME, control)?;
+        // A program that thinks beside listening answers `isready` before it has stopped: only the move itself tells that the
+        // next one is about another position.
+        if let Some(patience) = self.owes_move {
+            self.wait_for("bestmove", patience, control)?;
+            self.owes_move = None;
         }
         self.program.send(&format!("position fen {position}"))?;
         self.program.send(&format!("go {grant}"))?;
-        self.owes_answer = true;
-        let answer = self.wait_for("bestmove", grant.most() + GRACE, control)?;
-        self.owes_answer = false;
-        Ok(answer)
+        let patience = grant.most() + GRACE;
+        let answer = self.wait_for("bestmove", patience, control);
+        if answer.is_err() && control.is_stopped() {
+            self.owes_move = Some(patience.max(START_TIME));
+            self.program.send("stop")?;
+        }
+        answer
     }
 
     /// What follows `word` on the next line that begins with it.

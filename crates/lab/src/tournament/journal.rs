@@ -110,9 +110,15 @@ fn head(plan: &Plan) -> String {
     json!({ "tournament": VERSION, "plan": plan.fingerprint() }).to_string()
 }
 
+/// Adds a line, or nothing: half of one would take the next with it.
 fn write_line(file: &mut File, line: &str) -> io::Result<()> {
-    file.write_all(format!("{line}\n").as_bytes())?;
-    file.sync_data()
+    let whole = file.stream_position()?;
+    let written = file.write_all(format!("{line}\n").as_bytes()).and_then(|()| file.sync_data());
+    if written.is_err() {
+        // What cannot be cut off either is cut off when the journal is opened again.
+        let _ = file.set_len(whole).and_then(|()| file.seek(SeekFrom::Start(whole)));
+    }
+    written
 }
 
 /// Lines that make no sense are left out: their games are played again. Of a game that is there twice the first one counts.

@@ -8,6 +8,7 @@ use crate::app::table::phrases::{advice_text, loss_text, news_text, thought_grou
 use crate::app::table::{Match, News};
 use crate::duel::Player;
 use crate::games::Side;
+use crate::guests;
 use crate::words::Words;
 
 /// How fast machines play each other.
@@ -45,6 +46,12 @@ pub(super) fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec
     let Some((side, player)) = game.to_move() else {
         return vec![speech.get("over").into_owned()];
     };
+    if let Player::Guest(name) = player
+        && game.misses_guest()
+    {
+        let missed = speech.with("guest-missed", [("name", guests::told(speech, name).into())]).into_owned();
+        return vec![missed, speech.get("guest-missed-help").into_owned()];
+    }
     if player != Player::Human {
         if telling.watching.holds(game) {
             return vec![speech.get("paused").into_owned(), watch_speed(telling)];
