@@ -174,7 +174,11 @@ mod tests {
             (&["--many", "1"], "necesita 2 valores, no 1.", "needs 2 values, not 1."),
             (&["ride"], "Falta <where>.", "<where> is missing."),
             (&["walk"], "No existe la orden «walk».", "There is no command “walk”."),
-            (&["feed"], "«feed» necesita otra orden: hay, help.", "“feed” needs another command: hay, help."),
+            (
+                &["feed"],
+                "«horse feed» necesita otra orden: hay, help.",
+                "“horse feed” needs another command: hay, help.",
+            ),
         ] {
             let full = std::iter::once("horse").chain(arguments.iter().copied());
             let error = program().try_get_matches_from(full).expect_err(&arguments.join(" "));

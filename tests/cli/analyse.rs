@@ -59,7 +59,7 @@ fn faulty_input_is_named() {
     for (arguments, told) in [
         (&["analyse", "--game", "war-horses", "8/8"][..], "this one has 2"),
         (&["analyse", "--game", "war-horses", START, "--time", "2"], "A time is written like 100ms, 2s or 1.5s."),
-        (&["analyse", "--game", "war-horses", START, "--depth", "0"], "It must be a whole number from 1 on."),
+        (&["analyse", "--game", "war-horses", START, "--depth", "0"], "It must be a whole number from 1 to 254."),
         (&["perft", "--game", "war-horses", "--depth", "-1"], "--depth"),
         (&["perft", "--game", "war-horses", "--depth", "1", "--position", "x"], "this one has 1"),
     ] {

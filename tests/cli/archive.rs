@@ -106,9 +106,9 @@ fn faults_tell_what_would_be_right() {
     let place = folder.path().to_str().unwrap();
     for (arguments, told) in [
         (&["show", "99"][..], "The archive has no match 99. “archive list” tells those that it has."),
-        (&["show", "x"], "“x” will not do for [MATCH]. It is no number of a match: “archive list” tells them."),
+        (&["show", "x"], "“x” will not do for <MATCH>. It is no number of a match: “archive list” tells them."),
         (&["export"], "--to FOLDER"),
-        (&["stats", "--game", "ur", "--rating", "god=1"], "'god' is not a level"),
+        (&["stats", "--game", "ur", "--rating", "god=1"], "“god” is not a level"),
     ] {
         let run = run(&[&["archive", "--archive", place][..], arguments].concat(), "");
         assert_eq!(run.code, Some(2), "{arguments:?}");

@@ -108,7 +108,7 @@ fn faulty_arguments_tell_the_right_ones() {
         ),
         (&["--a", "time:2", "--b", "random", "--games", "2"], "time:100ms"),
         (&["--a", "random", "--b", "random", "--games", "3"], "each start is played twice"),
-        (&["--a", "random", "--b", "random", "--games", "0"], "not an even number from 2"),
+        (&["--a", "random", "--b", "random", "--games", "0"], "It must be an even number from 2 on"),
         (&["--a", "random", "--games", "2"], "--b <PLAYER>"),
         (
             &["--a", "random", "--b", "random", "--games", "2", "--parallel", "0"],

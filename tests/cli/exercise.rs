@@ -39,7 +39,7 @@ fn what_cannot_be_asked_is_refused() {
     let over = "6gG/5g2/6g1/8/8/1g6/2g5/R7 r";
     for (arguments, told) in [
         (&["--position", over][..], "the game is over"),
-        (&["--position", "x"], "is not a position of war-horses"),
+        (&["--position", "x"], "is no position of the game (War Horses)"),
         (&["--plies", "4"], "It must be a whole number from 1 to 3."),
         (&["--random", "--position", over], "cannot be used with"),
     ] {

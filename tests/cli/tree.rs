@@ -99,9 +99,9 @@ fn a_finished_game_has_no_tree() {
 #[test]
 fn what_does_not_go_with_a_tree_is_refused() {
     for (arguments, told) in [
-        (&["--tree", "0"][..], "It must be a whole number from 1 on."),
+        (&["--tree", "0"][..], "It must be a whole number from 1 to 254."),
         (&["--format", "svg"], "--tree <PLIES>"),
-        (&["--tree", "3", "--format", "gif"], "[possible values: text, svg, png, dot, mermaid, tikz, json, csv]"),
+        (&["--tree", "3", "--format", "gif"], "text, svg, png, dot, mermaid, tikz, json, csv."),
         (&["--tree", "3", "--time", "1s"], "cannot be used with"),
     ] {
         let run = run(&[&["analyse", ENDING], arguments].concat(), "");

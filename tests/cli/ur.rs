@@ -181,8 +181,8 @@ fn a_match_without_dice_is_saved_as_well() {
 #[test]
 fn wrong_arguments_end_with_code_2_and_tell_the_right_ones() {
     for (arguments, told) in [
-        (&["--set", "tokens=8"][..], "'8' is no tokens: 1 to 7"),
-        (&["--set", "rules=finkel"], "'finkel' is no rules: course, museum"),
+        (&["--set", "tokens=8"][..], "“8” will not do for tokens: 1 to 7."),
+        (&["--set", "rules=finkel"], "“finkel” will not do for rules: course, museum."),
         (&["--red", "human"], "There is no side for --red (Royal Game of Ur): only --light and --dark."),
         (
             &["--position", "....__../......../....__.. 0-0 light 9 7 course"],
