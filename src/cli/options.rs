@@ -6,7 +6,7 @@ use clap::{Arg, ArgMatches, Args, Command, FromArgMatches};
 
 use super::{Failure, values};
 use crate::archive::exchange;
-use crate::duel::{GuestName, Record, Seat, TimeControl, record};
+use crate::duel::{GuestName, Seat, TimeControl};
 use crate::engines::{Playable, Unavailable};
 use crate::games::complaint::ProperName;
 use crate::games::{Complaint, Explain, Game, GameId, Setup, Side, complaint, with_game};

@@ -52,7 +52,8 @@ pub fn show<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
 fn show_rows<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
     let mut asked = None;
     let gaps = ui.spacing().item_spacing;
-    ui.spacing_mut().button_padding = egui::Vec2::splat(GRID / 2.0);
+    // As high as the row, whatever their letters: air over and under these would push the last row out of a low panel.
+    ui.spacing_mut().button_padding = egui::vec2(GRID / 2.0, 0.0);
     let rows = fitted_rows(rows, ui.available_height(), gaps.y);
     let height =
         ((ui.available_height() + gaps.y) / rows.len().max(1) as f32 - gaps.y).clamp(SMALLEST_HEIGHT, BUTTON_HEIGHT);
