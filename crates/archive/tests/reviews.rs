@@ -83,7 +83,7 @@ fn the_best_move_and_the_one_that_was_made_are_compared_by_like_searches() {
     let start = WarHorses::seeded(0);
     let [best, made] = [0, 1].map(|place| start.legal_moves()[place]);
     let after = |mv| {
-        let mut after = start.clone();
+        let mut after = start;
         after.play(mv);
         after
     };

@@ -99,6 +99,8 @@ fn verdict_in_a_line<A>(ui: &mut egui::Ui, model: &Model<A>) {
         |ui| {
             ui.set_min_height(layout::STRIP_HEIGHT);
             if let Some(winner) = words.winner {
+                // Its edge is seen as well.
+                ui.add_space(2.0);
                 paint_of(ui, egui::vec2(5.0, 18.0), &model.players.sides[winner.index()]);
             }
             ui.label(style::title(words.title.as_str(), style::BODY + 4.0, ink(words)));
