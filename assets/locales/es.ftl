@@ -516,8 +516,8 @@ teaching = Enseñanza
 menu-teaching = Modo enseñanza
 menu-teaching-told = Después de un error grave se te pregunta si quieres deshacer la jugada.
 teaching-was = { $move }: { $class }.
-teaching-question = ¿Quieres deshacerla?
-teaching-yes = Deshacerla (Intro)
+teaching-question = ¿Quieres deshacer la jugada?
+teaching-yes = Deshacer (Intro)
 teaching-no = Seguir (Esc)
 
 ## Estadísticas

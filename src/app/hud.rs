@@ -46,7 +46,8 @@ fn show(
     if taken.is_some() {
         return Ok(());
     }
-    if let Some(looking) = &model.looking
+    // Where the panel lies under the board, the board has no edge to spare: its panel tells the same.
+    if let Some(looking) = model.looking.as_ref().filter(|_| !view.narrow)
         && looking::show(ctx, egui_rect(view.board), looking)
     {
         table_commands.write(TableCommand::Look(Look::Now));

@@ -102,3 +102,19 @@ fn who_is_on_the_way_to_more_points_at_nothing_below_it() {
         assert_eq!(told(&app).is_some(), stays, "pointing at {at}");
     }
 }
+
+#[test]
+fn nothing_is_told_once_the_match_is_over() {
+    // One cell is left to paint.
+    let full = ["gggggggg"; 4].join("/");
+    let position = format!("Rggggggg/rrrrrrrr/r1rrrrrr/{full}/gggggggG r");
+    let mut app = table::<WarHorses>(&position, Language::English);
+    let [painted, last] = ["h8", "b6"].map(|name| spot::<WarHorses>(&app, name));
+    choose(&mut app, painted);
+    assert!(told(&app).is_some(), "it cannot be painted again");
+    choose(&mut app, last);
+    assert_eq!(told(&app), None, "that was about an earlier position");
+    assert!(app.world().resource::<Match<WarHorses>>().outcome().is_some());
+    choose(&mut app, painted);
+    assert_eq!(told(&app), None, "nobody can paint anything any more");
+}

@@ -176,6 +176,8 @@ fn names_stay_on_their_plaques() {
                 let names: Vec<egui::Rect> = names.map(|(_, rect, ..)| rect).collect();
                 assert_eq!(names.len(), 1, "{what}: {}", plaque.name);
                 assert!(place.contains_rect(names[0]), "{what}: {} at {} leaves {place}", plaque.name, names[0]);
+                // The picture has the rest.
+                assert!(names[0].height() <= 36.0, "{what}: {} takes three lines", plaque.name);
             }
         }
     }
@@ -235,6 +237,14 @@ fn table_in<G: TableGame>(language: Language) -> App {
     app
 }
 
+/// Every button lies on its panel, edges and all: whatever sticks out is not drawn.
+fn assert_buttons_on<A>(harness: &Harness, panel: egui::Rect, rows: &[Vec<panels::buttons::Button<A>>], what: &str) {
+    for button in rows.iter().flatten() {
+        let place = harness.get_by_label(&button.text).rect();
+        assert!(panel.expand(0.5).contains_rect(place), "{what}: {} at {place} leaves {panel}", button.text);
+    }
+}
+
 fn hud_is_readable(app: &App, what: &str) {
     let model = &app.world().resource::<TableModel>().hud;
     for size in SIZES.into_iter().chain([LARGE_TEXT]) {
@@ -244,6 +254,7 @@ fn hud_is_readable(app: &App, what: &str) {
         let mut harness =
             shown(size, |ctx| _ = panels::hud::show(ctx, egui_rect(view.panel), view.narrow, model, None, &mut entry));
         assert_readable(&harness, &what);
+        assert_buttons_on(&harness, egui_rect(view.panel), &model.buttons, &what);
         for button in model.buttons.iter().flatten() {
             assert_eq!(enabled(&harness, &button.text), button.enabled, "{what}: {}", button.text);
         }
@@ -297,6 +308,7 @@ fn table_is_readable<G: TableGame>() {
             let view = View::of_window(Vec2::from(size), app.world().resource::<MatchInfo>().extent);
             let mut harness = shown(size, |ctx| _ = panels::end::show(ctx, egui_rect(view.panel), view.narrow, model));
             assert_readable(&harness, &what);
+            assert_buttons_on(&harness, egui_rect(view.panel), &model.buttons, &what);
             assert!(harness.query_by_label(&model.words.title).is_some(), "{what}");
             assert_tab_goes_everywhere(&mut harness, &what);
         }

@@ -32,6 +32,7 @@ mod contrast;
 pub mod easel;
 pub mod features;
 pub mod grid;
+mod height;
 pub mod hex;
 pub mod knights;
 pub mod labels;
@@ -256,7 +257,7 @@ pub(super) fn plugin(app: &mut App) {
 
 /// How they look.
 pub(super) fn looks_plugin(app: &mut App) {
-    app.add_plugins((arrival::plugin, celebration::plugin, light::plugin))
+    app.add_plugins((arrival::plugin, celebration::plugin, height::plugin, light::plugin))
         .add_plugins((labels::plugin, lit::plugin, upright::plugin))
         .add_plugins((grid::shared_looks_plugin, knights::shared_looks_plugin));
     for &game in GameId::ALL {

@@ -267,7 +267,8 @@ fn header(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
         }
         ui.add_space((ui.available_width() - taken + GRID).max(0.0));
         for way in &model.files {
-            let button = ui.add_sized(SMALL, egui::Button::new(style::text(way.icon, 20.0, style::TEXT)));
+            // Larger, it would make the button higher than those beside it.
+            let button = ui.add_sized(SMALL, egui::Button::new(style::text(way.icon, 17.0, style::TEXT)));
             if style::called(button, &way.name).on_hover_text(&way.tip).clicked() {
                 asked.push(way.action.clone());
             }
@@ -292,7 +293,7 @@ fn filters(ui: &mut egui::Ui, model: &Model, asked: &mut Vec<Action>) {
             .hint_text(model.search_invites.as_str())
             .desired_width(ui.available_width() - 3.0 * (each + GRID) - slack)
             .background_color(style::PANEL.egui())
-            .margin(egui::Margin::symmetric(12, 9))
+            .margin(egui::Margin::symmetric(12, 8))
             .char_limit(80);
         if ui.add(search).changed() {
             asked.push(Action::Search(text));

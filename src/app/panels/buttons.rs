@@ -8,6 +8,8 @@ const SMALLEST_HEIGHT: f32 = 24.0;
 /// Words are not written in smaller letters than this, and those of one row do not make all others smaller than that.
 const LEAST_LETTERS: f32 = 11.0;
 const COMMON_LETTERS: f32 = 13.0;
+/// Letters beside pictures in several rows: of one size while one plays and at the end, whatever words there are.
+const PICTURED_LETTERS: f32 = 14.0;
 /// How large a picture is that stands for a word.
 const ICON: f32 = 17.0;
 /// What a button needs beside its words: some air, and an edge where it has one.
@@ -52,7 +54,8 @@ pub fn show<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
 fn show_rows<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
     let mut asked = None;
     let gaps = ui.spacing().item_spacing;
-    ui.spacing_mut().button_padding = egui::Vec2::splat(GRID / 2.0);
+    // As high as the row, whatever their letters: air over and under these would push the last row out of a low panel.
+    ui.spacing_mut().button_padding = egui::vec2(GRID / 2.0, 0.0);
     let rows = fitted_rows(rows, ui.available_height(), gaps.y);
     let height =
         ((ui.available_height() + gaps.y) / rows.len().max(1) as f32 - gaps.y).clamp(SMALLEST_HEIGHT, BUTTON_HEIGHT);
@@ -63,11 +66,13 @@ fn show_rows<A: Copy>(ui: &mut egui::Ui, rows: &[Vec<Button<A>>]) -> Option<A> {
     // Letters are all of one size, unless a row with long words needs smaller ones for itself; pictures stand beside the words
     // of all rows or of none.
     let common = lettering.iter().filter_map(Lettering::size).fold(style::BODY, f32::min).max(COMMON_LETTERS);
+    let pictured = if rows.len() > 1 { common.min(PICTURED_LETTERS) } else { common };
     let has_pictures = rows.iter().zip(&lettering).all(|(row, lettering)| {
-        let size = lettering.size().map_or(common, |size| size.min(common));
+        let size = lettering.size().map_or(pictured, |size| size.min(pictured));
         let each = room_of(row) / row.len() as f32;
         row.iter().all(|button| style::width(ui, &beside_picture(button), size) + AROUND <= each)
     });
+    let common = if has_pictures { pictured } else { common };
     for (row, lettering) in rows.iter().zip(&lettering) {
         let equal = room_of(row) / row.len() as f32;
         // Many pictures in a narrow row are smaller.

@@ -10,8 +10,9 @@ use super::players::{self, Players};
 use super::style::{self, GRID};
 use crate::games::Side;
 
-/// How high the graph of the lead is.
+/// How high the graph of the lead is, and what it needs with some of the moves under it.
 const GRAPH_HEIGHT: f32 = 48.0;
+const GRAPH_AND_MOVES: f32 = 88.0;
 
 #[derive(Clone, PartialEq, Debug)]
 pub struct Model<A> {
@@ -74,7 +75,7 @@ pub fn show<A: Copy>(ctx: &egui::Context, panel: egui::Rect, narrow: bool, model
             asked = asked.or(lead::show(&mut ui, lead, height));
         } else {
             card_over_buttons(&mut ui, |ui| {
-                if let Some(lead) = model.lead.as_ref().filter(|_| ui.available_height() >= 110.0) {
+                if let Some(lead) = model.lead.as_ref().filter(|_| ui.available_height() >= GRAPH_AND_MOVES) {
                     asked = asked.or(lead::show(ui, lead, GRAPH_HEIGHT));
                 }
                 looked = moves::show(ui, &model.moves);
@@ -98,6 +99,8 @@ fn verdict_in_a_line<A>(ui: &mut egui::Ui, model: &Model<A>) {
         |ui| {
             ui.set_min_height(layout::STRIP_HEIGHT);
             if let Some(winner) = words.winner {
+                // Its edge is seen as well.
+                ui.add_space(2.0);
                 paint_of(ui, egui::vec2(5.0, 18.0), &model.players.sides[winner.index()]);
             }
             ui.label(style::title(words.title.as_str(), style::BODY + 4.0, ink(words)));
@@ -119,6 +122,9 @@ fn result<A>(ui: &mut egui::Ui, model: &Model<A>) {
     let words = &model.words;
     ui.vertical_centered(|ui| {
         ui.spacing_mut().item_spacing.y = GRID / 2.0;
+        // What there is stands in the middle of the card.
+        let missing = [words.counts.is_none().then_some(26.0), words.winner.is_none().then_some(9.0)];
+        ui.add_space(missing.into_iter().flatten().sum::<f32>() / 2.0);
         let room = egui::vec2(ui.available_width(), 1.4 * style::HEADING);
         let size = style::size_to_fit(ui, &words.title, room, style::HEADING);
         ui.label(style::title(words.title.as_str(), size, ink(words)));

@@ -25,7 +25,9 @@ pub fn show(ctx: &egui::Context, model: &Model) -> bool {
         ui.set_width((screen.x - 12.0 * GRID).min(560.0));
         ui.label(style::title(model.title.as_str(), style::HEADING, style::TEXT));
         ui.add_space(GRID);
-        egui::ScrollArea::vertical().max_height(screen.y - 16.0 * GRID).show(ui, |ui| {
+        egui::ScrollArea::vertical().max_height(screen.y - 16.0 * GRID).auto_shrink([false, true]).show(ui, |ui| {
+            // The bar stands beside the words.
+            ui.set_max_width(ui.available_width() - 2.0 * GRID);
             ui.scroll_with_delta_animation(scrolled, egui::style::ScrollAnimation::none());
             let grid = egui::Grid::new("keys").num_columns(2).spacing([3.0 * GRID, GRID / 2.0]).min_row_height(20.0);
             grid.show(ui, |ui| {

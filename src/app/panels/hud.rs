@@ -77,6 +77,8 @@ pub fn show<A: Copy>(
         let spare =
             ui.available_height() - entry_height.unwrap_or_default() - layout::list_and_buttons(&ui) - 3.0 * room.gap();
         let message = room.message_height().max(wanted.min(spare)).min(ui.available_height() - below);
+        let after = message + room.gap() + entry_height.map_or(0.0, |height| height + room.gap());
+        let message = message + layout::left_by_list(&ui, after);
         card_of_height(&mut ui, message, |ui| status::show(ui, &sentences, room.low));
         if let Some((line, height)) = model.move_entry.as_ref().zip(entry_height) {
             card_of_height(&mut ui, height, |ui| {

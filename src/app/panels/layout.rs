@@ -115,13 +115,19 @@ pub fn low_room_over_buttons(ui: &egui::Ui) -> Option<f32> {
     Some(height_over_buttons(ui)).filter(|rest| (LEAST..=LEAST_LIST).contains(rest))
 }
 
+/// What a list would have after so much else, and leaves to others because it would be too low to be of use.
+pub fn left_by_list(ui: &egui::Ui, others: f32) -> f32 {
+    let rest = height_over_buttons(ui) - others;
+    if rest > LEAST_LIST { 0.0 } else { (rest + ui.spacing().item_spacing.y).max(0.0) }
+}
+
 /// A card that fills what the buttons under it leave, unless that is too little to be of use.
 pub fn card_over_buttons(ui: &mut egui::Ui, contents: impl FnOnce(&mut egui::Ui)) {
     let rest = height_over_buttons(ui);
     if rest > LEAST_LIST {
         card_of_height(ui, rest, contents);
     } else {
-        // The buttons keep their places at the bottom.
-        ui.add_space(rest.max(0.0));
+        // The buttons keep their places at the bottom: no gap follows where nothing stands.
+        ui.add_space((rest + ui.spacing().item_spacing.y).max(0.0));
     }
 }

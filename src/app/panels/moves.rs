@@ -33,16 +33,23 @@ pub fn show(ui: &mut egui::Ui, moves: &Moves) -> Option<usize> {
         ui.label(style::text(moves.title.as_str(), style::SMALL, style::MUTED));
     }
     let scrolled = egui::Id::new("scrolled to").with(ui.id());
-    let room = ui.available_height() as i32;
+    let room = whole_rows(ui.available_height());
+    let longest = moves.turns.iter().map(|turn| turn.text.chars().count()).max().unwrap_or_default();
+    let least_width = 28.0 + 8.0 * longest as f32;
+    let in_a_row = (ui.available_width() / (least_width + GRID)).max(1.0) as usize;
+    let mut list = egui::ScrollArea::vertical().max_height(room).min_scrolled_height(0.0).auto_shrink(false);
+    // Once each time that another one is marked, or the room changes: the list can still be scrolled by hand.
+    let now = (moves.turns.len(), moves.marked, room as i32);
+    if let Some(marked) = moves.marked.filter(|_| ui.data(|data| data.get_temp(scrolled)) != Some(now)) {
+        list = list.vertical_scroll_offset(offset_to(marked / in_a_row, room));
+        ui.data_mut(|data| data.insert_temp(scrolled, now));
+    }
+    // Rows are seen whole: nothing fades out at the edges, where the only one there is would lie in the shade.
+    ui.spacing_mut().scroll.fade.strength = 0.0;
     let mut asked = None;
-    let list = egui::ScrollArea::vertical().max_height(whole_rows(ui.available_height())).min_scrolled_height(0.0);
-    let list = list.auto_shrink(false);
-    list.stick_to_bottom(!moves.looks_back).show(ui, |ui| {
+    list.show(ui, |ui| {
         ui.spacing_mut().item_spacing = egui::Vec2::splat(BETWEEN);
         ui.spacing_mut().interact_size.y = CHIP_HEIGHT;
-        let longest = moves.turns.iter().map(|turn| turn.text.chars().count()).max().unwrap_or_default();
-        let least_width = 28.0 + 8.0 * longest as f32;
-        let in_a_row = (ui.available_width() / (least_width + GRID)).max(1.0) as usize;
         let width = ui.available_width() / in_a_row as f32 - GRID / 2.0;
         for (n, row) in moves.turns.chunks(in_a_row).enumerate() {
             ui.horizontal(|ui| {
@@ -52,12 +59,6 @@ pub fn show(ui: &mut egui::Ui, moves: &Moves) -> Option<usize> {
                     let chip = chip(ui, width, turn, moves.colors[turn.side.index()], marked, edge);
                     if chip.clicked() {
                         asked = Some(turn.steps);
-                    }
-                    // Once each time that another one is marked, or the room changes: the list can still be scrolled by hand.
-                    let now = (turn.steps, room);
-                    if marked && ui.data(|data| data.get_temp(scrolled)) != Some(now) {
-                        chip.scroll_to_me_animation(None, egui::style::ScrollAnimation::none());
-                        ui.data_mut(|data| data.insert_temp(scrolled, now));
                     }
                 }
             });
@@ -70,6 +71,11 @@ pub fn show(ui: &mut egui::Ui, moves: &Moves) -> Option<usize> {
 fn whole_rows(height: f32) -> f32 {
     let rows = ((height + BETWEEN) / (CHIP_HEIGHT + BETWEEN)).floor().max(1.0);
     (rows * (CHIP_HEIGHT + BETWEEN) - BETWEEN).min(height)
+}
+
+/// How far the list is scrolled so that this row is the last that is seen, and all that are seen are seen whole.
+fn offset_to(row: usize, room: f32) -> f32 {
+    ((row + 1) as f32 * (CHIP_HEIGHT + BETWEEN) - BETWEEN - room).max(0.0)
 }
 
 /// A move in the list, with the sign of the side that made it.
@@ -109,5 +115,10 @@ mod tests {
         assert_eq!(whole_rows(3.0 * CHIP_HEIGHT), 2.0 * CHIP_HEIGHT + BETWEEN);
         assert_eq!(whole_rows(2.0 * CHIP_HEIGHT + BETWEEN), 2.0 * CHIP_HEIGHT + BETWEEN);
         assert_eq!(whole_rows(CHIP_HEIGHT - 5.0), CHIP_HEIGHT - 5.0, "less than a row is better than nothing");
+        let room = whole_rows(3.0 * CHIP_HEIGHT);
+        assert_eq!(
+            [0, 1, 2, 5].map(|row| offset_to(row, room)),
+            [0.0, 0.0, 1.0, 4.0].map(|rows| rows * (CHIP_HEIGHT + BETWEEN))
+        );
     }
 }

@@ -42,16 +42,16 @@ struct Letters {
 fn letters<A>(ui: &egui::Ui, plaques: &[Plaque<A>], each: egui::Vec2) -> Letters {
     const LEAST_IN_A_LINE: f32 = 12.0;
     let largest = (0.15 * each.y).clamp(11.0, 16.0);
-    let fitting = |lines: f32| {
+    let fitting = |lines: f32, largest: f32| {
         let fits = |plaque: &Plaque<A>| {
             let room = egui::vec2(each.x - GRID, 1.5 * lines * largest);
             style::size_to_fit(ui, &plaque.name, room, largest)
         };
         plaques.iter().map(fits).fold(largest, f32::min)
     };
-    match fitting(1.0) {
+    match fitting(1.0, largest) {
         size if size >= LEAST_IN_A_LINE.min(largest) => Letters { size, lines: 1.0 },
-        _ => Letters { size: fitting(2.0).min(12.0), lines: 2.0 },
+        _ => Letters { size: fitting(2.0, largest.min(LEAST_IN_A_LINE)), lines: 2.0 },
     }
 }
 

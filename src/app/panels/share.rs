@@ -33,7 +33,7 @@ pub fn show<A: Copy>(ctx: &egui::Context, model: &Model<A>) -> Option<Asked<A>> 
     let modal = egui::Modal::new(egui::Id::new("share")).frame(frame).show(ctx, |ui| {
         ui.set_width(WIDTH);
         let mut asked = None;
-        ui.label(style::text(model.title.as_str(), style::HEADING, style::TEXT));
+        ui.label(style::title(model.title.as_str(), style::HEADING, style::TEXT));
         ui.add_space(GRID);
         for row in &model.rows {
             ui.horizontal(|ui| {

@@ -18,6 +18,8 @@ pub struct SpotAsked(pub Spot);
 #[derive(Resource, Clone, PartialEq, Debug)]
 pub struct Answer {
     about: Revision,
+    /// After how many moves the position was seen that it is about.
+    moves: usize,
     /// The spot that is pointed at, where nobody clicked.
     pointed: Option<Spot>,
     /// The middle of the spot, and how large the board is.
@@ -52,9 +54,13 @@ fn answer<G: TableGame>(
     mut commands: Commands,
 ) {
     let clicked = chosen.read().count() > 0;
+    let moves = game.shown().history().len();
+    // Nobody asks for a move that can be made once the match is over.
+    let is_over = game.outcome().is_some() && moves == game.history().len();
     // Who points at nothing may be on the way to what tells more.
     let is_past = |told: &Answer| told.pointed.zip(focus.0).is_some_and(|(pointed, now)| pointed != now);
-    if told.is_some_and(|told| clicked || told.about != game.revision() || is_past(&told)) {
+    let is_stale = |told: &Answer| (told.about, told.moves) != (game.revision(), moves) || is_over;
+    if told.is_some_and(|told| clicked || is_stale(&told) || is_past(&told)) {
         commands.remove_resource::<Answer>();
     }
     let position = game.shown().position();
@@ -69,6 +75,7 @@ fn answer<G: TableGame>(
         let values = [("side", speech.side::<G>(side).into()), ("color", speech.color_of::<G>(side).into())];
         commands.insert_resource(Answer {
             about: game.revision(),
+            moves,
             pointed,
             place: position.place(spot, *orientation),
             extent: position.extent(*orientation),
@@ -77,7 +84,7 @@ fn answer<G: TableGame>(
             figure: explained.figure,
         });
     };
-    if let Some(&SpotAsked(spot)) = asked.read().last() {
+    if let Some(&SpotAsked(spot)) = asked.read().last().filter(|_| !is_over) {
         position.why_not(spot, person).into_iter().for_each(|why| tell(spot, None, why));
     } else if let Some(spot) = focus.0.filter(|_| focus.is_changed() && game.awaits_move()) {
         let mut moves = position.legal_moves().into_iter().filter(|&mv| position.spot(mv) == spot);

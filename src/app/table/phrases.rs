@@ -52,7 +52,8 @@ pub fn end_words<G: Game>(game: &Match<G>, speech: &Speech) -> Option<EndWords> 
             speech.with("guest-failed", values).into_owned()
         })
     });
-    let counts = first.zip(second).map(|((a, x), (b, y))| format!("{a} {x}  ·  {b} {y}"));
+    let number = |count: i32| count.to_string().replace('-', "−");
+    let counts = first.zip(second).map(|((a, x), (b, y))| format!("{a} {}  ·  {b} {}", number(x), number(y)));
     let seconds = game.duration().as_secs();
     let moves =
         speech.with("moves", [("count", game.history().iter().filter(|played| !played.by_chance).count().into())]);

@@ -39,7 +39,8 @@ pub fn center(size: [u8; 2], column: u8, row: u8) -> Vec2 {
 
 /// The names of columns and rows under and beside the tiles, and where they stand.
 pub fn rim_names(size @ [columns, rows]: [u8; 2]) -> Vec<(Vec2, String)> {
-    let away = 0.5 + 0.34 * magnification(size);
+    // Clear of the narrow rim that boards have in pages.
+    let away = 0.5 + 0.4 * magnification(size);
     let letters = (0..columns).map(|i| (center(size, i, 0) - Vec2::Y * away, ((b'a' + i) as char).to_string()));
     letters.chain((0..rows).map(|i| (center(size, 0, i) - Vec2::X * away, (i + 1).to_string()))).collect()
 }

@@ -11,7 +11,15 @@ use crate::games::Ur;
 use crate::games::ur::path::WAITING;
 
 /// How high tokens lie over the board.
-pub const LAYER: f32 = 3.0;
+const LAYER: f32 = 3.0;
+
+/// The same for a token that stands there: in a tray each lies on the one before it.
+pub fn layer(at: Stand) -> f32 {
+    match at {
+        Stand::Waiting(place) | Stand::Home(place) => LAYER + 0.01 * f32::from(place),
+        Stand::Step(_) => LAYER,
+    }
+}
 
 /// Where a token was last seen to stand.
 #[derive(Component)]
@@ -122,7 +130,7 @@ fn advance(
         transform.scale = Vec3::splat(1.0 + 0.12 * height);
         redraw.write(RequestRedraw);
         if journey.timer.is_finished() {
-            *transform = Transform::from_translation(layout::token(token.side, token.at).extend(LAYER));
+            *transform = Transform::from_translation(layout::token(token.side, token.at).extend(layer(token.at)));
             commands.entity(entity).remove::<Journey>();
         }
     }

@@ -19,8 +19,9 @@ struct TrayName(Fixture);
 #[derive(Component)]
 struct Names;
 
-/// Between the middle row and the numbers of the columns: under the squares, and under the dice where there are none.
-const UNDER: f32 = 1.73;
+/// Between the middle row and the numbers of the columns: halfway from the board to the tray, clear of both where letters
+/// are large for the board.
+const UNDER: f32 = 1.8;
 
 /// How high the letters are.
 const HEIGHT: f32 = 0.22;

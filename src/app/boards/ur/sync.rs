@@ -96,7 +96,7 @@ pub fn sync_tokens(game: Res<Match<Ur>>, mut tokens: Query<(Entity, &mut Token)>
                     Name::new(format!("Token {side:?}")),
                     Token { side, at },
                     Belongs(side),
-                    Transform::from_translation(layout::token(side, at).extend(motion::LAYER)),
+                    Transform::from_translation(layout::token(side, at).extend(motion::layer(at))),
                     DespawnOnExit(Screen::Table),
                 ));
             }

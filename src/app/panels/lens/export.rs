@@ -67,7 +67,7 @@ pub fn show(ctx: &Context, words: &Words, export: &Export) -> Option<Action> {
     let frame = style::card().inner_margin(3.0 * GRID).frame();
     let modal = egui::Modal::new(egui::Id::new("export")).frame(frame).show(ctx, |ui| {
         ui.set_width(440.0_f32.min(ctx.content_rect().width() - 8.0 * GRID));
-        ui.label(style::text(words.get("lens-export-title"), style::HEADING, style::TEXT));
+        ui.label(style::title(words.get("lens-export-title"), style::HEADING, style::TEXT));
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(GRID / 2.0, GRID / 2.0);
             for format in Format::ALL {

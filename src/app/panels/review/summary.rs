@@ -40,7 +40,9 @@ pub fn show(ui: &mut egui::Ui, model: &Model) {
     for side in &model.sides {
         ui.horizontal(|ui| {
             let (chip, _) = ui.allocate_exact_size(egui::vec2(12.0, 30.0), egui::Sense::hover());
-            ui.painter().rect_filled(chip, 4.0, side.color.egui());
+            // It has an edge, for paint may have the colour of the card.
+            let edge = egui::Stroke::new(1.0, style::MUTED.egui());
+            ui.painter().rect(chip, 4.0, side.color.egui(), edge, egui::StrokeKind::Inside);
             let width = ui.available_width();
             let accuracy = style::width(ui, &side.accuracy, style::BODY + 3.0);
             ui.allocate_ui_with_layout(
