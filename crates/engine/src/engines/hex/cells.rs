@@ -70,6 +70,11 @@ impl<const W: usize> Set<W> {
     }
 
     #[inline]
+    pub fn without(self, other: Self) -> Self {
+        Self(std::array::from_fn(|i| self.0[i] & !other.0[i]))
+    }
+
+    #[inline]
     pub fn meets(&self, other: &Self) -> bool {
         self.0.iter().zip(&other.0).any(|(a, b)| a & b != 0)
     }

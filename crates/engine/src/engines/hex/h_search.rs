@@ -18,6 +18,7 @@ use std::ops::Range;
 
 use arrayvec::ArrayVec;
 
+use super::carriers::{CarrierTable, Carriers};
 use super::cells::Set;
 use super::field::{Content, Field, MOST_CELLS, Stones};
 use super::groups::{EDGES, Groups};
@@ -59,9 +60,6 @@ pub struct Crossing<const W: usize> {
     pub carrier: Set<W>,
 }
 
-type Full<const W: usize> = ArrayVec<Set<W>, MOST_FULL>;
-type Semi<const W: usize> = ArrayVec<Set<W>, MOST_SEMI>;
-
 /// H-search for one side, and the room it needs.
 pub struct HSearch<const W: usize> {
     /// How many ends there are: cells first, then the solid ones.
@@ -69,12 +67,13 @@ pub struct HSearch<const W: usize> {
     cells: usize,
     solids: usize,
     /// The connections of each solid with each end; those of two solids are kept with the lower one.
-    full: Vec<Full<W>>,
-    semi: Vec<Semi<W>>,
-    /// Full connections that the rule *and* has not seen yet.
-    queue: Vec<(u16, u16, Set<W>)>,
-    /// Which free cells each free cell touches or bridges to, and over which cells.
+    full: CarrierTable<W, MOST_FULL>,
+    semi: CarrierTable<W, MOST_SEMI>,
+    /// Full connections that the rule *and* has not seen yet, by the size of their carriers.
+    queue: Vec<Vec<(u16, u16, Set<W>)>>,
+    /// Which cells each cell touches or bridges to, and over which cells.
     steps: Vec<ArrayVec<(u16, Set<W>), 12>>,
+    free: Set<W>,
     /// The end that each cell belongs to.
     end_of: [u16; MOST_CELLS],
     /// A stone or the edge of each solid, as its group knows it.
@@ -97,10 +96,11 @@ impl<const W: usize> HSearch<W> {
             ends: 0,
             cells: field.cells,
             solids: 0,
-            full: Vec::new(),
-            semi: Vec::new(),
-            queue: Vec::new(),
-            steps: vec![ArrayVec::new(); field.cells],
+            full: CarrierTable::new(),
+            semi: CarrierTable::new(),
+            queue: vec![Vec::new(); field.cells + 1],
+            steps: (0..field.cells).map(|cell| steps(field, cell)).collect(),
+            free: Set::NONE,
             end_of: [NO_END; MOST_CELLS],
             member_of: ArrayVec::new(),
             effort: Effort::QUICK,
@@ -120,17 +120,23 @@ impl<const W: usize> HSearch<W> {
         self.effort = effort;
         self.prepare(field, stones, side);
         self.touch(field, stones, side);
-        let mut next = 0;
-        while next < self.queue.len() && next < effort.steps {
-            let (solid, end, carrier) = self.queue[next];
-            next += 1;
-            // One that was found needless since is not followed.
-            if !self.full[usize::from(solid) * self.ends + usize::from(end)].contains(&carrier) {
-                continue;
-            }
-            self.and(usize::from(solid), usize::from(end), carrier);
-            if self.verdict.must_play.is_empty() || first_attack && self.verdict.attack.is_some() {
-                break;
+        let mut steps = 0;
+        // What is made of a carrier is larger, so that all smaller ones are known when its turn comes.
+        for size in 0..self.queue.len() {
+            let mut next = 0;
+            while next < self.queue[size].len() && steps < effort.steps {
+                let (solid, end, carrier) = self.queue[size][next];
+                next += 1;
+                steps += 1;
+                // One that was found needless since is not followed.
+                let pair = self.pair(solid.into(), end.into());
+                if !self.full.list_mut(pair).mark(&carrier) {
+                    continue;
+                }
+                self.and(usize::from(solid), usize::from(end), carrier);
+                if self.verdict.must_play.is_empty() || first_attack && self.verdict.attack.is_some() {
+                    return self.verdict;
+                }
             }
         }
         self.verdict
@@ -139,7 +145,8 @@ impl<const W: usize> HSearch<W> {
     /// The groups of the side that was searched last, joined by as many of its full connections as hold at once.
     pub fn groups(&self, field: &Field, stones: &Stones, side: Side) -> Groups {
         let mut groups = Groups::solid(field, stones, side);
-        let between = |solid: usize, other: usize| self.full[self.pair(solid, self.cells + other)].iter();
+        let between =
+            |solid: usize, other: usize| self.full.list(self.pair(solid, self.cells + other)).as_slice().iter();
         // Small carriers first: they leave most room for others.
         for size in 1..=WIDEST_JOINT {
             for solid in 0..self.solids {
@@ -159,7 +166,7 @@ impl<const W: usize> HSearch<W> {
         reach.clear();
         for cell in 0..self.cells {
             for solid in 0..self.solids {
-                if !self.full[solid * self.ends + cell].is_empty() {
+                if !self.full.is_empty(self.pair(solid, cell)) {
                     reach.push((cell as u16, self.member_of[solid]));
                 }
             }
@@ -195,26 +202,11 @@ impl<const W: usize> HSearch<W> {
         }
         self.ends = field.cells + self.solids;
         let pairs = self.solids * self.ends;
-        self.full.iter_mut().take(pairs).for_each(ArrayVec::clear);
-        self.semi.iter_mut().take(pairs).for_each(ArrayVec::clear);
-        if self.full.len() < pairs {
-            self.full.resize_with(pairs, ArrayVec::new);
-            self.semi.resize_with(pairs, ArrayVec::new);
-        }
-        self.queue.clear();
+        self.full.clear(pairs);
+        self.semi.clear(pairs);
+        self.queue.iter_mut().for_each(Vec::clear);
         self.verdict = Crossing { attack: None, must_play: free, carrier: Set::NONE };
-        for cell in free.cells() {
-            self.steps[cell].clear();
-            for next in field.neighbours(cell).filter(|&next| stones.is_free(next)) {
-                self.steps[cell].push((next as u16, Set::NONE));
-            }
-            for bridge in &field.bridges[cell] {
-                let carrier = bridge.carrier.map(usize::from);
-                if stones.is_free(usize::from(bridge.to)) && carrier.iter().all(|&over| stones.is_free(over)) {
-                    self.steps[cell].push((bridge.to, Set::of(carrier[0]).or(Set::of(carrier[1]))));
-                }
-            }
-        }
+        self.free = free;
     }
 
     /// Enters the connections that need nothing: of solids with the free cells that they touch.
@@ -239,15 +231,18 @@ impl<const W: usize> HSearch<W> {
     fn and(&mut self, solid: usize, end: usize, carrier: Set<W>) {
         if end < self.cells {
             let with_cell = carrier.or(Set::of(end));
+            let open = self.free.without(carrier);
             for i in 0..self.steps[end].len() {
                 let (next, over) = self.steps[end][i];
-                if !carrier.has(usize::from(next)) && !carrier.meets(&over) {
+                if open.has(usize::from(next)) && over.is_within(&open) {
                     self.add_semi(solid, usize::from(next), end, with_cell.or(over));
                 }
             }
             for other in (0..self.solids).filter(|&other| other != solid) {
-                for i in 0..self.full[other * self.ends + end].len() {
-                    let beyond = self.full[other * self.ends + end][i];
+                let pair = self.pair(other, end);
+                for i in 0..self.full.list(pair).len() {
+                    // Those that were not followed yet will meet this one when they are.
+                    let Some(beyond) = self.full.list(pair).marked(i) else { continue };
                     if !carrier.meets(&beyond) {
                         self.add_semi(solid, self.cells + other, end, with_cell.or(beyond));
                     }
@@ -270,8 +265,8 @@ impl<const W: usize> HSearch<W> {
         let itself = self.cells + solid;
         for other in others.filter(|&other| other != end && other != itself) {
             let pair = self.pair(solid, other);
-            for i in 0..self.full[pair].len() {
-                let beyond = self.full[pair][i];
+            for i in 0..self.full.list(pair).len() {
+                let Some(beyond) = self.full.list(pair).marked(i) else { continue };
                 let apart = !carrier.meets(&beyond) && !self.lies_in(end, &beyond) && !self.lies_in(other, &carrier);
                 if apart {
                     let (solid, end) =
@@ -292,27 +287,28 @@ impl<const W: usize> HSearch<W> {
     #[inline]
     fn pair(&self, solid: usize, end: usize) -> usize {
         match end.checked_sub(self.cells) {
-            Some(other) if other < solid => other * self.ends + self.cells + solid,
-            _ => solid * self.ends + end,
+            Some(other) if other < solid => (self.cells + solid) * self.solids + other,
+            _ => end * self.solids + solid,
         }
     }
 
     fn add_full(&mut self, solid: usize, end: usize, carrier: Set<W>) {
         let pair = self.pair(solid, end);
-        if !insert(&mut self.full[pair], self.effort.full, carrier) {
+        let size = carrier.len();
+        if !self.full.list_mut(pair).insert(self.effort.full, carrier, size as u16) {
             return;
         }
-        if pair == self.cells + 1 {
+        if pair == (self.cells + 1) * self.solids {
             // No cell is in the way of something that cannot be stopped.
             self.verdict.must_play = Set::NONE;
             self.verdict.carrier = carrier;
         }
-        self.queue.push(((pair / self.ends) as u16, (pair % self.ends) as u16, carrier));
+        self.queue[size as usize].push(((pair % self.solids) as u16, (pair / self.solids) as u16, carrier));
     }
 
     fn add_semi(&mut self, solid: usize, end: usize, first_move: usize, carrier: Set<W>) {
         let pair = self.pair(solid, end);
-        if pair == self.cells + 1 {
+        if pair == (self.cells + 1) * self.solids {
             if !self.verdict.must_play.is_within(&carrier) {
                 self.verdict.must_play = self.verdict.must_play.and(carrier);
                 self.verdict.carrier = self.verdict.carrier.or(carrier);
@@ -321,56 +317,62 @@ impl<const W: usize> HSearch<W> {
                 self.verdict.attack = Some((first_move as u16, carrier));
             }
         }
-        if self.full[pair].iter().any(|full| full.is_within(&carrier))
-            || !insert(&mut self.semi[pair], self.effort.semi, carrier)
+        if self.full.list(pair).has_part_of(&carrier)
+            || !self.semi.list_mut(pair).insert(self.effort.semi, carrier, carrier.len() as u16)
         {
             return;
         }
-        let mut found = ArrayVec::<Set<W>, MOST_FULL>::new();
-        or(&self.semi[pair], carrier, carrier, MOST_OR - 1, &mut found);
-        for full in found {
-            self.add_full(pair / self.ends, pair % self.ends, full);
+        let mut found = Carriers::NONE;
+        or(self.semi.list(pair).as_slice(), carrier, &mut found);
+        for &full in found.as_slice() {
+            self.add_full(pair % self.solids, pair / self.solids, full);
         }
     }
 }
 
-/// Enters a carrier into a list of at most so many, unless the list has a part of it or is full of smaller ones.
-fn insert<const W: usize, const N: usize>(list: &mut ArrayVec<Set<W>, N>, most: usize, carrier: Set<W>) -> bool {
-    if list.iter().any(|known| known.is_within(&carrier)) {
-        return false;
-    }
-    list.retain(|known| !carrier.is_within(known));
-    if list.len() >= most {
-        let Some(largest) = list.iter_mut().max_by_key(|known| known.len()) else { return false };
-        if largest.len() <= carrier.len() {
-            return false;
-        }
-        *largest = carrier;
-    } else {
-        list.push(carrier);
-    }
-    true
+/// Which cells a cell touches or bridges to, and over which cells.
+fn steps<const W: usize>(field: &Field, cell: usize) -> ArrayVec<(u16, Set<W>), 12> {
+    let near = field.neighbours(cell).map(|next| (next as u16, Set::NONE));
+    let over = |carrier: [u16; 2]| carrier.into_iter().fold(Set::NONE, |set, cell| set.or(Set::of(cell.into())));
+    near.chain(field.bridges[cell].iter().map(|bridge| (bridge.to, over(bridge.carrier)))).collect()
 }
 
-/// The rule *or*: unions of carriers from the list with what is `joined` already, whose `common` cells they must get rid
-/// of with at most `more` of them.
-fn or<const W: usize>(
+/// The rule *or*: unions of a carrier with at most [`MOST_OR`] - 1 others from a list, which have no cell in common to all.
+fn or<const W: usize>(list: &[Set<W>], carrier: Set<W>, found: &mut Carriers<W, MOST_FULL>) {
+    // The cells that all from a place of the list on have: a common one of these no choice gets rid of.
+    let mut stubborn = [Set::<W>::NONE; MOST_SEMI + 1];
+    let mut common = carrier;
+    for (i, other) in list.iter().enumerate().rev() {
+        common = common.and(*other);
+        stubborn[i] = common;
+    }
+    if common.is_empty() {
+        join(list, &stubborn, carrier, carrier, MOST_OR - 1, found);
+    }
+}
+
+/// Unions with what is `joined` already, whose `common` cells at most `more` carriers of the list must get rid of.
+fn join<const W: usize>(
     list: &[Set<W>],
+    stubborn: &[Set<W>],
     common: Set<W>,
     joined: Set<W>,
     more: usize,
-    found: &mut ArrayVec<Set<W>, MOST_FULL>,
+    found: &mut Carriers<W, MOST_FULL>,
 ) {
     for (i, carrier) in list.iter().enumerate() {
+        if stubborn[i].meets(&common) {
+            return;
+        }
         let left = common.and(*carrier);
         if left == common {
             continue;
         }
         let union = joined.or(*carrier);
         if left.is_empty() {
-            insert(found, MOST_FULL, union);
+            found.insert(MOST_FULL, union, union.len() as u16);
         } else if more > 1 {
-            or(&list[i + 1..], left, union, more - 1, found);
+            join(&list[i + 1..], &stubborn[i + 1..], left, union, more - 1, found);
         }
     }
 }
@@ -408,24 +410,11 @@ mod tests {
     }
 
     #[test]
-    fn lists_keep_the_small_ones() {
-        let set = |cells: &[usize]| cells.iter().fold(Set::<1>::NONE, |set, &cell| set.or(Set::of(cell)));
-        let mut list = ArrayVec::<_, 4>::new();
-        assert!(insert(&mut list, 2, set(&[1, 2, 3])));
-        assert!(!insert(&mut list, 2, set(&[1, 2, 3, 4])), "a part of it is known");
-        assert!(insert(&mut list, 2, set(&[1, 2])), "better than what is known");
-        assert!(insert(&mut list, 2, set(&[5, 6, 7])));
-        assert!(!insert(&mut list, 2, set(&[8, 9, 10, 11])), "full of smaller ones");
-        assert!(insert(&mut list, 2, set(&[8])));
-        assert_eq!(list.as_slice(), [set(&[1, 2]), set(&[8])]);
-    }
-
-    #[test]
     fn carriers_without_a_common_cell_are_put_together() {
         let set = |cells: &[usize]| cells.iter().fold(Set::<1>::NONE, |set, &cell| set.or(Set::of(cell)));
         let list = [set(&[1, 2]), set(&[2, 3]), set(&[3, 1])];
-        let mut found = ArrayVec::new();
-        or(&list, list[2], list[2], MOST_OR - 1, &mut found);
+        let mut found = Carriers::NONE;
+        or(&list, list[2], &mut found);
         assert_eq!(found.as_slice(), [set(&[1, 2, 3])], "no two of them will do, but all three");
     }
 }

@@ -11,6 +11,7 @@ mod book;
 #[cfg(test)]
 mod brute;
 mod candidates;
+mod carriers;
 mod cells;
 mod circuit;
 mod distance;
