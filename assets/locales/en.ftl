@@ -159,6 +159,7 @@ ur-how-to-move = Click or drag a glowing token, or type the move: { $seat ->
    *[first] A@A4 brings one from A@ to A4.
 } Press ? for all keys.
 thinks = { $side } is thinking…
+waits = { $side } waits for you.
 guest-missed = { $name } is not here any more, and the match waits for it.
 guest-missed-help = Enter it again in the menu and go on, or copy the position and paste it there to play on against somebody else.
 progress = depth { $depth } · { $nodes } positions

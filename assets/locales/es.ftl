@@ -159,6 +159,7 @@ ur-how-to-move = Haz clic en una ficha iluminada, arrástrala o escribe la jugad
    *[first] A@A4 lleva una de A@ a A4.
 } Pulsa ? para ver las teclas.
 thinks = { $side } está pensando…
+waits = { $side } te espera.
 guest-missed = { $name } ya no está aquí: la partida queda a la espera.
 guest-missed-help = Vuelve a añadirlo en el menú y continúa, o copia la posición y pégala allí para seguir contra otro.
 progress = profundidad { $depth } · { $nodes } posiciones

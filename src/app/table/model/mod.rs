@@ -15,9 +15,9 @@ use self::status::{looking_back, status, stuck};
 use super::leads::{Leads, lead, leads};
 use super::phrases::{end_words, news_text, spoiler_text};
 use super::{
-    Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, Match, MatchInfo, News, Notice,
-    PositionJumped, Replaying, Revision, RunningClock, Spoiler, TableCommand, TableSystems, Thinking, Thought,
-    TypedKeys, TypedMove, Watching,
+    Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, MachineHeld, Match, MatchInfo,
+    News, Notice, PositionJumped, Replaying, Revision, RunningClock, Spoiler, TableCommand, TableSystems, Thinking,
+    Thought, TypedKeys, TypedMove, Watching,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -69,6 +69,7 @@ pub fn plugin(app: &mut App) {
 #[derive(SystemParam)]
 pub struct Telling<'w, G: TableGame> {
     thinking: Option<Res<'w, Thinking<G>>>,
+    held: Option<Res<'w, MachineHeld>>,
     hinting: Option<Res<'w, Hinting<G>>>,
     advice: Option<Res<'w, Advice<G>>>,
     thought: Option<Res<'w, Thought<G>>>,

@@ -58,7 +58,8 @@ pub(super) fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec
         }
         // Who watches because they cannot move is told so, for as long as it lasts.
         let mut sentences: Vec<String> = stuck.into_iter().collect();
-        sentences.push(speech.with("thinks", of_side(side)).into_owned());
+        let key = if telling.held.is_some() { "waits" } else { "thinks" };
+        sentences.push(speech.with(key, of_side(side)).into_owned());
         let progress = telling.thinking.as_ref().map(|job| (job.control().depth(), job.control().nodes()));
         let preferences = &telling.preferences;
         if let Some((depth, nodes)) = progress.filter(|(_, nodes)| *nodes > 0 && preferences.progress) {
