@@ -181,7 +181,7 @@ mod tests {
         assert_eq!(Shard { number: 3, of: 16 }.to_string(), "3/16");
         for faulty in ["", "3", "0/4", "5/4", "1/0", "-1/4", "1/99999", "a/b"] {
             let told = format!("'{faulty}' is no shard: write 3/16 for the third of sixteen");
-            assert_eq!(faulty.parse::<Shard>(), Err(told));
+            assert_eq!(faulty.parse::<Shard>().map_err(|fault| fault.to_string()), Err(told));
         }
     }
 }
