@@ -75,6 +75,6 @@ fn hex() {
             format!("{} {}", report.moves[0].mv, report.moves[0].score)
         })
         .collect();
-    let expected = ["i3 -195", "f6 141", "f6 85", "h5 75", "f6 32", "f6 87", "c9 -13", "f6 11", "f4 -88", "f6 42"];
+    let expected = ["i3 -5", "g6 82", "f5 66", "h5 56", "e7 78", "j6 38", "c9 -15", "f5 -9", "f4 16", "f6 16"];
     assert_eq!(answers, expected);
 }

@@ -52,6 +52,17 @@ fn random_position(size: u8, moves: usize, rng: &mut Pcg64) -> Option<Hex> {
 }
 
 #[test]
+fn the_only_move_is_looked_at_before_its_worth_is_told() {
+    // Black needs c5 alone, and so does white, who has won nothing by it.
+    let text = "W.B.....W/W.B.....W/W.B....../..B....../.W.W...../..B....../..B....../..B....../..B...... w";
+    let game: Hex = text.parse().unwrap();
+    let report = master(&game, 400);
+    let best = report.best().unwrap();
+    assert_eq!(best.mv.to_string(), "c5");
+    assert!(report.nodes > 0 && report.nodes < 400 && best.score.abs() < 8 * Hex::UNIT, "{best:?}");
+}
+
+#[test]
 fn what_was_never_tried_is_not_said_to_be_known() {
     let mut rng = Pcg64::seed_from_u64(3);
     for moves in [2, 6, 10] {

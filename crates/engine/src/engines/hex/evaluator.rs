@@ -95,7 +95,7 @@ impl<'a> Evaluator<'a> {
             let flow = &mut self.flows[side.index()];
             self.circuit.solve(self.field, filled, side, own, rival, reach[side.index()], flow);
         }
-        self.rank_moves(filled);
+        self.rank_moves(filled, &groups[(!mover).index()]);
         let [mine, theirs] = [mover, !mover].map(|side| self.flows[side.index()].total.max(NO_CURRENT));
         let Parameters { logistic_slope, tempo, .. } = self.parameters;
         Estimate::Open(chance(logistic_slope * (mine / theirs).ln() + tempo))
@@ -106,18 +106,33 @@ impl<'a> Evaluator<'a> {
         self.flows.each_ref().map(|flow| flow.through[cell])
     }
 
-    fn rank_moves(&mut self, filled: &Stones) {
+    /// Keeps some of the moves, which then have all of the prior.
+    pub fn keep_moves(&mut self, is_kept: impl Fn(usize) -> bool) {
+        self.moves.retain(|&(cell, _)| is_kept(usize::from(cell)));
+        let sum: f32 = self.moves.iter().map(|(_, prior)| prior).sum();
+        self.moves.iter_mut().for_each(|(_, prior)| *prior /= sum);
+    }
+
+    /// Ranks the moves by the product of both sides' currents. No current of the side to move flows where a connection of
+    /// its opponent is sure, but stones there threaten to break it, and two such threats at once do: these cells have a part
+    /// of the prior to themselves.
+    fn rank_moves(&mut self, filled: &Stones, rival: &Groups) {
         self.moves.clear();
         let [first, second] = &self.flows;
-        let mut sum = 0.0;
+        let (mut sum, mut intrusions) = (0.0, 0.0);
         for cell in (0..self.field.cells).filter(|&cell| filled.is_free(cell)) {
             let currents = first.through[cell] * second.through[cell] + NO_CURRENT;
             let weight = currents.powf(self.parameters.prior_exponent)
                 * (-self.parameters.center_bias * self.field.from_middle[cell]).exp();
             sum += weight;
+            intrusions += f32::from(rival.guards(cell));
             self.moves.push((cell as u16, weight));
         }
-        self.moves.iter_mut().for_each(|(_, weight)| *weight /= sum);
+        let intrusion_prior = if intrusions > 0.0 { self.parameters.intrusion_prior } else { 0.0 };
+        for (cell, weight) in &mut self.moves {
+            let intrusion = if rival.guards(usize::from(*cell)) { intrusion_prior / intrusions } else { 0.0 };
+            *weight = *weight / sum * (1.0 - intrusion_prior) + intrusion;
+        }
         self.moves.sort_unstable_by(|(a, x), (b, y)| y.total_cmp(x).then(a.cmp(b)));
     }
 }
@@ -145,6 +160,7 @@ fn chance(score: f32) -> f32 {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engines::hex::field::Content;
 
     #[test]
     fn both_sides_have_the_same_chance_on_an_empty_board_but_for_the_move() {
@@ -156,5 +172,35 @@ mod tests {
             };
             assert!((chance - 0.5).abs() < 1e-3, "{chance}");
         }
+    }
+
+    #[test]
+    fn moves_into_a_sure_connection_have_a_part_of_the_prior() {
+        let field = Field::of(9);
+        let mut stones = Stones::none(field);
+        // e4 and d6, whose bridge leads over e5 and d5.
+        [31, 48].into_iter().for_each(|cell| stones.put(cell, Content::First));
+        let priors = |intrusion_prior: f32, mover: Side| {
+            let mut evaluator = Evaluator::new(field, Parameters { intrusion_prior, ..Parameters::default() });
+            evaluator.evaluate(&stones, mover);
+            let sum: f32 = evaluator.moves.iter().map(|(_, prior)| prior).sum();
+            assert!((sum - 1.0).abs() < 1e-4, "{sum}");
+            let of =
+                |cell: u16| evaluator.moves.iter().find(|&&(known, _)| known == cell).map_or(0.0, |&(_, prior)| prior);
+            [of(39), of(40)]
+        };
+        assert!(priors(0.0, Side::Second).iter().all(|&prior| prior < 0.005));
+        assert!(priors(0.2, Side::Second).iter().all(|&prior| prior > 0.09));
+        assert_eq!(priors(0.2, Side::First).map(|prior| prior < 0.005), [true; 2], "black need not break its own");
+    }
+
+    #[test]
+    fn the_moves_that_are_kept_share_all_of_the_prior() {
+        let field = Field::of(7);
+        let mut evaluator = Evaluator::new(field, Parameters::default());
+        evaluator.evaluate(&Stones::none(field), Side::First);
+        evaluator.keep_moves(|cell| cell < 3);
+        assert_eq!(evaluator.moves.len(), 3);
+        assert!((evaluator.moves.iter().map(|(_, prior)| prior).sum::<f32>() - 1.0).abs() < 1e-4);
     }
 }

@@ -23,6 +23,8 @@ pub struct Parameters {
     /// How much more the prior favours the center over the rim, where the currents tell little: with 1, a cell in the
     /// middle of an edge gets a third.
     pub center_bias: f32,
+    /// The part of the prior that moves into the opponent's sure connections share alike: no current tells of them.
+    pub intrusion_prior: f32,
     /// The exploration constant of PUCT: how much the prior weighs against the mean value.
     pub exploration: f32,
     /// First-play urgency: how much worse than its parent a move without visits is thought to be.
@@ -66,8 +68,9 @@ impl Parameters {
         tempo: 0.1,
         prior_exponent: 0.7,
         center_bias: 1.0,
+        intrusion_prior: 0.2,
         exploration: 0.7,
-        first_play_reduction: 0.3,
+        first_play_reduction: 0.15,
         expansion_width: 18,
         connects_in_evaluation: true,
         must_play_visits: Some(10),
@@ -76,9 +79,10 @@ impl Parameters {
 }
 
 /// What master would be without each of its techniques.
-pub const TECHNIQUES: [(&str, Parameters); 5] = [
+pub const TECHNIQUES: [(&str, Parameters); 6] = [
     ("bridges", Parameters { bridge_conductance: 0.0, ziggurat_conductance: 0.0, ..Parameters::MASTER }),
     ("center", Parameters { center_bias: 0.0, ..Parameters::MASTER }),
+    ("intrusions", Parameters { intrusion_prior: 0.0, ..Parameters::MASTER }),
     ("fill-in", Parameters { fills_in: false, ..Parameters::MASTER }),
     ("circuits with connections", Parameters { connects_in_evaluation: false, ..Parameters::MASTER }),
     ("connections", Parameters { connects_in_evaluation: false, must_play_visits: None, ..Parameters::MASTER }),

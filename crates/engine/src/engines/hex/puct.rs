@@ -11,6 +11,7 @@ use super::cells::Set;
 use super::evaluator::{Estimate, Evaluator};
 use super::field::{Content, Field, MOST_CELLS, Stones};
 use super::h_search::Effort;
+use super::inferior::killer;
 use super::must_play::{MustPlayAnalysis, Proof};
 use super::parameters::Parameters;
 use super::solver::ProofTable;
@@ -172,7 +173,9 @@ impl<'a, const W: usize> Worker<'a, W> {
             Proof::Loses => Estimate::Won(!mover),
             Proof::MustPlay(region) => {
                 let estimate = self.evaluator.evaluate_connected(&filled, mover, &self.analysis.connections);
-                self.evaluator.moves.retain(|&(cell, _)| region.has(cell.into()));
+                // A stone that the opponent can kill is no better than another one.
+                let is_alive = |cell| killer(self.search.field, &filled, cell, mover).is_none();
+                self.evaluator.keep_moves(|cell| region.has(cell) && is_alive(cell));
                 estimate
             }
         }
@@ -203,8 +206,8 @@ impl<'a, const W: usize> Worker<'a, W> {
             (_, Proof::Loses) => node.prove(Status::Loses),
             (_, Proof::MustPlay(region)) => {
                 let (_, known) = tree.children(node);
-                let is_new = |cell: u16| known.iter().all(|child| child.cell() != usize::from(cell));
-                self.evaluator.moves.retain(|&(cell, _)| region.has(usize::from(cell)) && is_new(cell));
+                let is_new = |cell: usize| known.iter().all(|child| child.cell() != cell);
+                self.evaluator.keep_moves(|cell| region.has(cell) && is_new(cell));
                 if self.evaluator.moves.is_empty() {
                     node.prove(Status::Loses);
                 } else if !tree.expand(node, &self.evaluator.moves) {

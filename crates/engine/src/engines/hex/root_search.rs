@@ -27,6 +27,9 @@ const TREE_NODES: std::ops::RangeInclusive<usize> = 1 << 14..=1 << 21;
 /// Visits before the first report; the next ones come whenever they have doubled.
 const FIRST_REPORT: u64 = 1_000;
 
+/// Visits of a move that is the only one: enough to tell what it is worth.
+const FORCED_VISITS: u64 = 50;
+
 /// What a proved win counts, in units: more than any guess.
 pub const PROVED: Score = 20;
 
@@ -176,7 +179,13 @@ impl RootSearch<'_> {
         }
         let (_, moves) = search.tree.children(search.tree.root());
         let is_forced = moves.len() == 1 && self.options.lines == 1;
-        let solution = if is_forced { None } else { self.grow_tree::<W>(&search, on_round) };
+        let solution = match is_forced {
+            true => {
+                self.glance::<W>(&search);
+                None
+            }
+            false => self.grow_tree::<W>(&search, on_round),
+        };
         let mut findings = self.findings(&search);
         match solution {
             Some(Solution { winner, best: Some(best), .. }) if winner == self.position.mover() => {
@@ -225,6 +234,18 @@ impl RootSearch<'_> {
             parameters,
             tree: Tree::new(nodes as usize),
             solved,
+        }
+    }
+
+    /// Visits a tree with a single move a few times, to tell what it is worth.
+    fn glance<const W: usize>(&self, search: &TreeSearch<'_>) {
+        let mut worker = Worker::<W>::new(search);
+        for _ in 0..FORCED_VISITS {
+            if self.clock.is_up() {
+                break;
+            }
+            worker.visit();
+            self.clock.count(1);
         }
     }
 

@@ -70,7 +70,8 @@ impl<'a> Solver<'a> {
             symmetries: Symmetries::of(field.size),
             table,
             analysis: MustPlayAnalysis::new(field, Parameters::default()),
-            evaluator: Evaluator::new(field, Parameters::default()),
+            // Which moves come first was tuned by the currents alone.
+            evaluator: Evaluator::new(field, Parameters { intrusion_prior: 0.0, ..Parameters::default() }),
             is_stopped,
             nodes: 0,
             most_nodes: u64::MAX,
