@@ -8,7 +8,7 @@ use super::rules::RulesAsked;
 use super::speech::Speech;
 use super::table::model::TableModel;
 use super::table::terms::TermsModel;
-use super::table::{Answer, Look, MoveTyped, PanelTaken, TableCommand, TypedMove};
+use super::table::{Look, MoveTyped, PanelTaken, SpotAnswer, TableCommand, TypedMove};
 use super::view::{View, egui_rect};
 use crate::words::Words;
 
@@ -26,7 +26,7 @@ fn show(
     mut table_commands: MessageWriter<TableCommand>,
     mut typed: MessageWriter<MoveTyped>,
     taken: Option<Res<PanelTaken>>,
-    answer: Option<ResMut<Answer>>,
+    answer: Option<ResMut<SpotAnswer>>,
     mut rules: MessageWriter<RulesAsked>,
 ) -> Result {
     let ctx = contexts.ctx_mut()?;

@@ -8,7 +8,7 @@ use egui_kittest::kittest::Queryable;
 use war_horses::app::boards::TableGame;
 use war_horses::app::panels::{self, answer};
 use war_horses::app::speech::Speech;
-use war_horses::app::table::{Answer, Focus, Match, Spot};
+use war_horses::app::table::{Focus, Match, Spot, SpotAnswer};
 use war_horses::duel::Start;
 use war_horses::games::grid::Square;
 use war_horses::games::{SmartHorses, WarHorses};
@@ -28,7 +28,7 @@ fn spot<G: TableGame<Move = Square>>(app: &App, name: &str) -> Spot {
 }
 
 fn told(app: &App) -> Option<(&str, &str)> {
-    app.world().get_resource::<Answer>().map(|answer| (answer.words.as_str(), answer.figure))
+    app.world().get_resource::<SpotAnswer>().map(|answer| (answer.words.as_str(), answer.figure))
 }
 
 #[test]
@@ -89,7 +89,7 @@ fn who_is_on_the_way_to_more_points_at_nothing_below_it() {
     *app.world_mut().resource_mut::<Focus>() = Focus(Some(corner));
     app.update();
     app.update();
-    app.world_mut().resource_mut::<Answer>().card = Rect::new(0.0, 0.0, 100.0, 100.0);
+    app.world_mut().resource_mut::<SpotAnswer>().card = Rect::new(0.0, 0.0, 100.0, 100.0);
     let world = app.world_mut();
     let cell = world.query::<(Entity, &Spot)>().iter(world).find(|(_, spot)| **spot == below).unwrap().0;
     for (at, stays) in [(50.0, true), (150.0, false)] {

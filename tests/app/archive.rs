@@ -9,7 +9,7 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use egui_kittest::kittest::Queryable;
 use war_horses::app::archive::go_on::{LeftMatch, card_at};
-use war_horses::app::archive::page::{Shelf, row};
+use war_horses::app::archive::page::{ArchivePage, row};
 use war_horses::app::archive::{Keeping, Library, MatchOpened, Trouble};
 use war_horses::app::boards::TableGame;
 use war_horses::app::menu::MenuAction;
@@ -328,23 +328,23 @@ fn on_page(
     archive: &Archive,
     speech: &Speech,
     press: impl FnOnce(&mut egui_kittest::Harness),
-) -> Shelf {
-    let shelf = RefCell::new(Shelf::default());
-    shelf.borrow_mut().look(archive).unwrap();
+) -> ArchivePage {
+    let page = RefCell::new(ArchivePage::default());
+    page.borrow_mut().look(archive).unwrap();
     {
         let mut harness = shown(size, |ctx| {
-            let model = shelf.borrow().model(&Keymap::default(), speech);
+            let model = page.borrow().model(&Keymap::default(), speech);
             let asked = panels::archive::show(ctx, egui::vec2(size.0, size.1), &model, &mut |place| {
-                shelf.borrow_mut().read_up_to(archive, place).unwrap();
-                shelf.borrow().matches().get(place).map(|summary| row(summary, Timestamp(10_000_000), speech))
+                page.borrow_mut().read_up_to(archive, place).unwrap();
+                page.borrow().matches().get(place).map(|summary| row(summary, Timestamp(10_000_000), speech))
             });
             for action in asked {
-                shelf.borrow_mut().apply(action, archive).unwrap();
+                page.borrow_mut().apply(action, archive).unwrap();
             }
         });
         press(&mut harness);
     }
-    shelf.into_inner()
+    page.into_inner()
 }
 
 fn press_keys(harness: &mut egui_kittest::Harness, keys: &[egui::Key]) {
@@ -387,10 +387,10 @@ fn keys_walk_through_all_matches_and_mark_name_and_delete_them() {
     let archive = filled(300);
     let speech = Speech::in_language(Language::English);
     let ids: Vec<_> = archive.list(&Filter::default(), None, 300).unwrap().iter().map(|summary| summary.id).collect();
-    let shelf = on_page(SIZES[0], &archive, &speech, |harness| press_keys(harness, &[Key::End]));
-    assert_eq!((shelf.chosen_match(), shelf.matches().len()), (Some(ids[299]), 300), "the end of the list is read");
+    let page = on_page(SIZES[0], &archive, &speech, |harness| press_keys(harness, &[Key::End]));
+    assert_eq!((page.chosen_match(), page.matches().len()), (Some(ids[299]), 300), "the end of the list is read");
 
-    let shelf = on_page(SIZES[0], &archive, &speech, |harness| {
+    let page = on_page(SIZES[0], &archive, &speech, |harness| {
         // A slow frame may see several keys at once.
         for key in [Key::End, Key::Home, Key::ArrowDown, Key::ArrowDown] {
             harness.key_press(key);
@@ -401,7 +401,7 @@ fn keys_walk_through_all_matches_and_mark_name_and_delete_them() {
         harness.run_steps(2);
         press_keys(harness, &[Key::Enter]);
     });
-    assert_eq!(shelf.chosen_match(), Some(ids[1]));
+    assert_eq!(page.chosen_match(), Some(ids[1]));
     let summary = archive.summary(ids[1]).unwrap();
     assert!(summary.marked != (ids[1].0 as u64 % 4 == 2) && summary.name.ends_with("A fine one"), "{summary:?}");
 
@@ -420,10 +420,10 @@ fn keys_walk_through_all_matches_and_mark_name_and_delete_them() {
 #[test]
 fn matches_are_found_by_game_result_and_text() {
     let archive = filled(60);
-    let mut shelf = Shelf::default();
+    let mut page = ArchivePage::default();
     let mut found = |action: Action| {
-        shelf.apply(action, &archive).unwrap();
-        shelf.matches().to_vec()
+        page.apply(action, &archive).unwrap();
+        page.matches().to_vec()
     };
     let of_hex = found(Action::Game(Some(GameId::Hex)));
     assert!(of_hex.len() == 12 && of_hex.iter().all(|summary| summary.game == GameId::Hex));

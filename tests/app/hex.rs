@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use war_horses::app::boards::hex::{Face, Hexagon, Sign, Stone};
 use war_horses::app::boards::{Board, Orientation};
 use war_horses::app::speech::Speech;
-use war_horses::app::table::{Answer, Focus, Match};
+use war_horses::app::table::{Focus, Match, SpotAnswer};
 use war_horses::duel::Start;
 use war_horses::games::hex::Move;
 use war_horses::games::{Game, GameId, Hex, Side};
@@ -62,7 +62,7 @@ fn the_mark_of_the_swap_is_explained_as_long_as_one_points_at_it() {
         *app.world_mut().resource_mut::<Focus>() = Focus(focus);
         app.update();
         app.update();
-        let answer = app.world().get_resource::<Answer>();
+        let answer = app.world().get_resource::<SpotAnswer>();
         assert_eq!(answer.is_some_and(|answer| answer.words.contains("take over")), told, "{focus:?}");
     }
 }

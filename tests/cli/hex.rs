@@ -35,9 +35,9 @@ fn the_machine_answers_and_can_be_left() {
 #[test]
 fn wrong_choices_end_with_code_2_and_tell_the_right_ones() {
     for (arguments, told) in [
-        (&["--set", "size=20"][..], "'20' is no size: 3 to 19"),
-        (&["--set", "swap=maybe"], "'maybe' is no swap: off, on"),
-        (&["--set", "columns=3"], "'columns' cannot be chosen, only: size, swap"),
+        (&["--set", "size=20"][..], "“20” will not do for size: 3 to 19."),
+        (&["--set", "swap=maybe"], "“maybe” will not do for swap: off, on."),
+        (&["--set", "columns=3"], "“columns” cannot be chosen, only: size, swap."),
         (&["--position", ".B./.B./.B. b"], "Black has joined its sides"),
     ] {
         for command in [&["play", "--terminal"][..], &["perft", "--depth", "1"]] {

@@ -34,8 +34,8 @@ fn both_ways_of_searching_are_named() {
 #[test]
 fn wrong_choices_end_with_code_2_and_tell_the_right_ones() {
     for (arguments, told) in [
-        (&["--set", "columns=16"][..], "'16' is no columns: 3 to 15"),
-        (&["--set", "depth=3"], "'depth' cannot be chosen, only: columns, rows, length"),
+        (&["--set", "columns=16"][..], "“16” will not do for columns: 3 to 15."),
+        (&["--set", "depth=3"], "“depth” cannot be chosen, only: columns, rows, length."),
         (&["--set", "columns"], "Write it like size=5."),
         (&["--set", "rows=4", "--position", "3x3/3 .../.../... x"], "cannot be used with"),
         (&["--position", "3x3/3 xx./.../... x"], "as many X as O, not 2 and 0"),
@@ -48,7 +48,7 @@ fn wrong_choices_end_with_code_2_and_tell_the_right_ones() {
         }
     }
     let run = run(&["--game", "war-horses", "--set", "size=3"], "");
-    assert!(run.err.contains("war-horses: 'size' cannot be chosen: this game has nothing to choose"), "{}", run.err);
+    assert!(run.err.contains("War Horses. “size” cannot be chosen: this game has nothing to choose."), "{}", run.err);
 }
 
 #[test]

@@ -46,7 +46,7 @@ fn a_solved_game_says_who_wins_and_leaves_a_table() {
 fn bad_arguments_get_a_clear_answer() {
     for (arguments, answer) in [
         (&["solve", "ur", "--tokens", "8"][..], "It must be a whole number from 1 to 7."),
-        (&["solve", "ur", "--rules", "finkel"], "possible values: course, museum"),
+        (&["solve", "ur", "--rules", "finkel"], "“finkel” will not do for --rules <RULES>: course, museum."),
         (&["solve", "chess"], "There is no command “chess”."),
         (&["gauge", "ur", "--games", "3"], "It must be an even number from 2 on"),
         (&["fit", "ur", "--batches", "0"], "It must be a whole number from 1 on."),
@@ -59,7 +59,7 @@ fn bad_arguments_get_a_clear_answer() {
     for command in ["gauge", "fit"] {
         let run = with_data(folder.path(), &[command, "ur"]);
         assert_eq!(run.code, Some(2));
-        let needs = "perfect play with 7 tokens needs a table that is not there yet: run `war-horses solve ur`";
+        let needs = "Perfect play with 7 tokens needs a table that is not there yet: run “war-horses solve ur”.";
         assert_eq!(run.err.trim(), format!("error: {needs}"));
     }
     let file = folder.path().join("file");

@@ -35,7 +35,7 @@ enum Words {
 
 /// What is looked for, and the matches from the newest on that have been read so far.
 #[derive(Resource, Default, Debug)]
-pub struct Shelf {
+pub struct ArchivePage {
     filter: Filter,
     total: usize,
     read: Vec<Summary>,
@@ -46,7 +46,7 @@ pub struct Shelf {
 }
 
 pub(super) fn plugin(app: &mut App) {
-    app.init_resource::<Shelf>().add_systems(OnEnter(Screen::Archive), enter.run_if(resource_exists::<Library>));
+    app.init_resource::<ArchivePage>().add_systems(OnEnter(Screen::Archive), enter.run_if(resource_exists::<Library>));
 }
 
 pub(super) fn looks_plugin(app: &mut App) {
@@ -54,15 +54,15 @@ pub(super) fn looks_plugin(app: &mut App) {
     app.add_systems(EguiPrimaryContextPass, show.run_if(here).run_if(resource_exists::<Library>));
 }
 
-fn enter(library: Res<Library>, mut shelf: ResMut<Shelf>, mut commands: Commands) {
-    tell(shelf.look(&library.archive()), &mut commands);
+fn enter(library: Res<Library>, mut page: ResMut<ArchivePage>, mut commands: Commands) {
+    tell(page.look(&library.archive()), &mut commands);
 }
 
 fn show(
     mut contexts: EguiContexts,
     view: Res<View>,
     library: Res<Library>,
-    mut shelf: ResMut<Shelf>,
+    mut page: ResMut<ArchivePage>,
     (speech, keys): (Res<Speech>, Res<Keys>),
     taken: Option<Res<KeysTaken>>,
     (mut opened, mut matches): (MessageWriter<MatchOpened>, MessageWriter<MatchRequested>),
@@ -72,14 +72,14 @@ fn show(
 ) -> Result {
     let ctx = contexts.ctx_mut()?;
     let archive = library.archive();
-    let model = Model { listens: taken.is_none(), ..shelf.model(&keys, &speech) };
+    let model = Model { listens: taken.is_none(), ..page.model(&keys, &speech) };
     let now = now();
     let mut trouble = Ok(());
     let asked = archive::show(ctx, egui::vec2(view.window.x, view.window.y), &model, &mut |place| {
-        if let Err(error) = shelf.read_up_to(&archive, place) {
+        if let Err(error) = page.read_up_to(&archive, place) {
             trouble = Err(error);
         }
-        shelf.read.get(place).map(|summary| row(summary, now, &speech))
+        page.read.get(place).map(|summary| row(summary, now, &speech))
     });
     tell(trouble, &mut commands);
     for action in asked {
@@ -88,18 +88,18 @@ fn show(
             Action::Statistics => screen.set(Screen::Statistics),
             Action::Import => _ = asked_for.write(ActionAsked(KeyAction::OpenFile)),
             Action::ExportAll => _ = asked_for.write(ActionAsked(KeyAction::ExportAll)),
-            Action::Open => _ = shelf.chosen_match().map(|id| opened.write(MatchOpened(id))),
-            Action::Rematch => match shelf.rematch(&archive) {
+            Action::Open => _ = page.chosen_match().map(|id| opened.write(MatchOpened(id))),
+            Action::Rematch => match page.rematch(&archive) {
                 Ok(setup) => _ = matches.write_batch(setup.map(MatchRequested)),
                 Err(error) => tell(Err(error), &mut commands),
             },
             Action::Review => {
-                if let Some(id) = shelf.chosen_match() {
+                if let Some(id) = page.chosen_match() {
                     commands.insert_resource(ReviewOnOpening(id));
                     opened.write(MatchOpened(id));
                 }
             }
-            other => tell(shelf.apply(other, &archive), &mut commands),
+            other => tell(page.apply(other, &archive), &mut commands),
         }
     }
     Ok(())
@@ -112,7 +112,7 @@ fn tell(done: ArchiveResult<()>, commands: &mut Commands) {
     }
 }
 
-impl Shelf {
+impl ArchivePage {
     /// Looks again, for what is looked for now.
     pub fn look(&mut self, archive: &Archive) -> ArchiveResult<()> {
         self.total = usize::try_from(archive.count(&self.filter)?).unwrap_or(usize::MAX);

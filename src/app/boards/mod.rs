@@ -235,8 +235,8 @@ impl Orientation {
     /// The name of the orientation in translations.
     pub const fn id(self) -> &'static str {
         match self {
-            Self::Flat => "pose-flat",
-            Self::Upright => "pose-upright",
+            Self::Flat => "orientation-flat",
+            Self::Upright => "orientation-upright",
         }
     }
 }

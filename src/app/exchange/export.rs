@@ -7,7 +7,7 @@ use std::time::{Duration, Instant};
 use bevy::prelude::*;
 
 use super::Told;
-use crate::app::archive::page::Shelf;
+use crate::app::archive::page::ArchivePage;
 use crate::app::archive::{Library, Trouble, now};
 use crate::app::speech::Speech;
 use crate::app::table::{RedrawNeeded, TableSystems};
@@ -57,12 +57,12 @@ pub(super) fn plugin(app: &mut App) {
     );
 }
 
-fn begin(mut chosen: MessageReader<ExportTo>, shelf: Res<Shelf>, mut commands: Commands) {
+fn begin(mut chosen: MessageReader<ExportTo>, page: Res<ArchivePage>, mut commands: Commands) {
     let Some(ExportTo(parent)) = chosen.read().last() else { return };
     let folder = parent.join(format!("war-horses-{}", now().to_string().replace([' ', ':'], "-")));
     match fs::create_dir_all(&folder) {
         Ok(()) => {
-            let filter = shelf.filter().clone();
+            let filter = page.filter().clone();
             commands.insert_resource(Exporting { filter, folder, behind: None, report: ExportReport::default() });
         }
         Err(error) => {

@@ -20,10 +20,10 @@ impl AnimationSpeed {
     /// The name of the speed in translations.
     pub const fn id(self) -> &'static str {
         match self {
-            Self::Off => "tempo-off",
-            Self::Fast => "tempo-fast",
-            Self::Normal => "tempo-normal",
-            Self::Slow => "tempo-slow",
+            Self::Off => "animation-speed-off",
+            Self::Fast => "animation-speed-fast",
+            Self::Normal => "animation-speed-normal",
+            Self::Slow => "animation-speed-slow",
         }
     }
 

@@ -16,7 +16,7 @@ pub struct SpotAsked(pub Spot);
 
 /// What is told of a spot, as long as it is told.
 #[derive(Resource, Clone, PartialEq, Debug)]
-pub struct Answer {
+pub struct SpotAnswer {
     about: Revision,
     /// After how many moves the position was seen that it is about.
     moves: usize,
@@ -34,7 +34,7 @@ pub struct Answer {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<SpotAsked>()
-        .add_systems(OnExit(Screen::Table), |mut commands: Commands| commands.remove_resource::<Answer>());
+        .add_systems(OnExit(Screen::Table), |mut commands: Commands| commands.remove_resource::<SpotAnswer>());
 }
 
 pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
@@ -48,7 +48,7 @@ fn answer<G: TableGame>(
     mut chosen: MessageReader<SpotChosen>,
     game: Res<Match<G>>,
     focus: Res<Focus>,
-    told: Option<Res<Answer>>,
+    told: Option<Res<SpotAnswer>>,
     orientation: Res<Orientation>,
     speech: Res<Speech>,
     mut commands: Commands,
@@ -58,10 +58,10 @@ fn answer<G: TableGame>(
     // Nobody asks for a move that can be made once the match is over.
     let is_over = game.outcome().is_some() && moves == game.history().len();
     // Who points at nothing may be on the way to what tells more.
-    let is_past = |told: &Answer| told.pointed.zip(focus.0).is_some_and(|(pointed, now)| pointed != now);
-    let is_stale = |told: &Answer| (told.about, told.moves) != (game.revision(), moves) || is_over;
+    let is_past = |told: &SpotAnswer| told.pointed.zip(focus.0).is_some_and(|(pointed, now)| pointed != now);
+    let is_stale = |told: &SpotAnswer| (told.about, told.moves) != (game.revision(), moves) || is_over;
     if told.is_some_and(|told| clicked || is_stale(&told) || is_past(&told)) {
-        commands.remove_resource::<Answer>();
+        commands.remove_resource::<SpotAnswer>();
     }
     let position = game.shown().position();
     // Where two people play, it is told to whoever is to move.
@@ -73,7 +73,7 @@ fn answer<G: TableGame>(
     let mut tell = |spot: Spot, pointed: Option<Spot>, explained: Explained| {
         let side = explained.side.unwrap_or(person);
         let values = [("side", speech.side::<G>(side).into()), ("color", speech.color_of::<G>(side).into())];
-        commands.insert_resource(Answer {
+        commands.insert_resource(SpotAnswer {
             about: game.revision(),
             moves,
             pointed,

@@ -25,13 +25,13 @@ use crate::search::{Control, Report, RootMove};
 #[derive(Resource, Deref)]
 pub struct Thinking<G: Game> {
     #[deref]
-    job: Job<Answer<G>>,
+    job: Job<MachineAnswer<G>>,
     /// The play that it expects so far.
     line: Arc<Mutex<Vec<G::Move>>>,
 }
 
 /// What came of it.
-pub struct Answer<G: Game> {
+pub struct MachineAnswer<G: Game> {
     report: Report<G::Move>,
     grounds: Option<Grounds<G::Move>>,
     /// Whether the scores of the report mean anything.
@@ -158,7 +158,7 @@ fn start<G: TableGame>(
             let report = engine.think(&position, setup.limits, setup.options, control, &mut tell);
             let other = report.moves.get(1).map(|other| other.mv);
             let grounds = report.best().map(|best| grounds(&position, best.mv, other, control));
-            Answer { report, grounds, tells_scores: true, fault: None }
+            MachineAnswer { report, grounds, tells_scores: true, fault: None }
         };
         let job = Job::start(AsyncComputeTaskPool::get(), game.revision(), &window, search);
         commands.insert_resource(Thinking::<G> { job, line });
@@ -171,7 +171,7 @@ fn choose<G: TableGame>(
     duel: &Duel<G>,
     control: &Control,
     line: &Mutex<Vec<G::Move>>,
-) -> Answer<G> {
+) -> MachineAnswer<G> {
     let mut tell = |round: &Report<G::Move>| {
         if let Ok(mut line) = line.lock() {
             line.clone_from(&round.line);
@@ -194,7 +194,7 @@ fn choose<G: TableGame>(
         Err(_) if control.is_stopped() => (Report::default(), false, None),
         Err(fault) => (Report::default(), false, Some(fault)),
     };
-    Answer { report, grounds: None, tells_scores, fault }
+    MachineAnswer { report, grounds: None, tells_scores, fault }
 }
 
 fn answer<G: TableGame>(
@@ -210,7 +210,7 @@ fn answer<G: TableGame>(
     if !clock.allows_answer(time.elapsed()) {
         return;
     }
-    let Some(Answer { report, grounds, tells_scores, fault }) = thinking.job.answer() else { return };
+    let Some(MachineAnswer { report, grounds, tells_scores, fault }) = thinking.job.answer() else { return };
     commands.remove_resource::<Thinking<G>>();
     if let (Some(fault), Some((side, Player::Guest(name)))) = (fault, game.to_move()) {
         failures.write(GuestFailed { side, name, fault });

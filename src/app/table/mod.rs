@@ -34,7 +34,7 @@ mod typing;
 mod watching;
 
 pub use animation::{AnimationClock, AnimationSpeed};
-pub use answers::{Answer, SpotAsked};
+pub use answers::{SpotAnswer, SpotAsked};
 pub use carrying::{Carried, PieceDropped, PieceReleased, Portable};
 pub use clock::{RunningClock, SHORT, TimeRanOut};
 pub use flow::{Guides, Match, Revision};

@@ -10,8 +10,9 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::keys::read_keys;
 use super::{
-    AnimationClock, Answer, Asker, Carried, FocusedByKeys, KeysTaken, Match, MatchInfo, MoveRefused, MoveRequested,
-    PieceDropped, PieceReleased, Portable, Question, SkipAnimation, SpotAsked, TableSystems, ThrowRequested,
+    AnimationClock, Asker, Carried, FocusedByKeys, KeysTaken, Match, MatchInfo, MoveRefused, MoveRequested,
+    PieceDropped, PieceReleased, Portable, Question, SkipAnimation, SpotAnswer, SpotAsked, TableSystems,
+    ThrowRequested,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -204,7 +205,7 @@ fn show_hand(
 fn focus_entered(
     over: On<Pointer<Over>>,
     spots: Query<&Spot>,
-    answer: Option<Res<Answer>>,
+    answer: Option<Res<SpotAnswer>>,
     mut focus: ResMut<Focus>,
     mut by_keys: ResMut<FocusedByKeys>,
 ) {

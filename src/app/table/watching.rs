@@ -43,7 +43,7 @@ impl Watching {
         self.steps = false;
     }
 
-    fn obey(&mut self, command: TableCommand) {
+    fn apply(&mut self, command: TableCommand) {
         match command {
             TableCommand::Pause => *self = Self { paused: !self.paused, steps: false, ..*self },
             TableCommand::Step => *self = Self { paused: true, steps: true, ..*self },
@@ -61,13 +61,17 @@ pub(super) fn plugin(app: &mut App) {
 }
 
 pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
-    app.add_systems(Update, obey::<G>.in_set(TableSystems::Apply).run_if(resource_exists::<Match<G>>));
+    app.add_systems(Update, follow_commands::<G>.in_set(TableSystems::Apply).run_if(resource_exists::<Match<G>>));
 }
 
-fn obey<G: TableGame>(mut asked: MessageReader<TableCommand>, game: Res<Match<G>>, mut watching: ResMut<Watching>) {
+fn follow_commands<G: TableGame>(
+    mut asked: MessageReader<TableCommand>,
+    game: Res<Match<G>>,
+    mut watching: ResMut<Watching>,
+) {
     for &command in asked.read() {
         if !game.has_person() && game.outcome().is_none() {
-            watching.obey(command);
+            watching.apply(command);
         }
     }
 }
