@@ -18,12 +18,12 @@ pub struct Bounds {
 }
 
 #[cfg(unix)]
-pub(super) use self::unix::Leash;
+pub(super) use self::unix::{Leash, used_up_its_time};
 
 #[cfg(unix)]
 mod unix {
-    use std::os::unix::process::CommandExt;
-    use std::process::{Child, Command, Stdio};
+    use std::os::unix::process::{CommandExt, ExitStatusExt};
+    use std::process::{Child, Command, ExitStatus, Stdio};
 
     use rustix::process::{Pid, Signal, kill_process_group};
 
@@ -86,6 +86,11 @@ mod unix {
         let mut command = Command::new("sh");
         command.args(["-c", SCRIPT, "sh", &kilobytes, &seconds, program]);
         command
+    }
+
+    /// Whether the system ended it for the time that it took of the processor.
+    pub fn used_up_its_time(status: ExitStatus) -> bool {
+        status.signal() == Some(Signal::XCPU.as_raw())
     }
 
     /// Whole seconds, as processors are limited by.
@@ -152,4 +157,10 @@ impl Leash {
     }
 
     pub fn pull(&mut self) {}
+}
+
+/// Nothing limits it there.
+#[cfg(not(unix))]
+pub(super) fn used_up_its_time(_: std::process::ExitStatus) -> bool {
+    false
 }

@@ -1,7 +1,7 @@
 //! Another program, spoken with line by line through pipes.
 
 use std::io::{BufReader, Write};
-use std::process::{Child, ChildStderr, ChildStdin, ExitStatus, Stdio};
+use std::process::{Child, ChildStderr, ChildStdin, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
@@ -9,7 +9,7 @@ use std::time::{Duration, Instant};
 
 use war_horses_engine::search::Control;
 
-use super::leash::{Bounds, Leash};
+use super::leash::{Bounds, Leash, used_up_its_time};
 use crate::lines::{next_line, printable};
 use crate::tally::Fault;
 
@@ -140,14 +140,6 @@ fn last_line(errors: ChildStderr) -> Arc<Mutex<String>> {
         }
     });
     last
-}
-
-/// Whether the system ended it for the time that it took of the processor.
-fn used_up_its_time(status: ExitStatus) -> bool {
-    #[cfg(unix)]
-    return std::os::unix::process::ExitStatusExt::signal(&status) == Some(rustix::process::Signal::XCPU.as_raw());
-    #[cfg(not(unix))]
-    return false;
 }
 
 impl Drop for Program {
