@@ -845,13 +845,13 @@ review-lost-exact = loses { $lost }, exact; better { $better }
 review-lost-estimated = loses { $lost }, estimated; better { $better }
 review-threw-away-win = threw away a proved win
 review-threw-away-draw = threw away a proved draw
-review-accuracy = { $side }: accuracy { $accuracy } %
+review-accuracy = { $side }: accuracy { $accuracy }
 review-luck = { $side }: { $dice } points of chance by the dice, { $lost } by choices
 stats-results = { $level }, as { $side }: { $won } won, { $drawn } drawn, { $lost } lost
 stats-streaks = Wins in a row: { $current } now, { $longest } at most
-stats-accuracy = Accuracy: { $mean } % on average, { $slope } from match to match
+stats-accuracy = Accuracy: { $mean } on average, { $slope } from match to match
 stats-time = Time a move: { $seconds } s
-stats-opening = { $moves }: played { $count } times, { $score } % of the points
+stats-opening = { $moves }: played { $count } times, { $score } of the points
 stats-dice = Dice: { $throws } throws. In percent, with what is expected: { $falls }. Fair dice differ as much or more with a chance of { $chance }.
 stats-strength = Strength: { $rating }, between { $low } and { $high } (95 %)
 

@@ -845,13 +845,13 @@ review-lost-exact = pierde { $lost }, exacto; mejor { $better }
 review-lost-estimated = pierde { $lost }, estimado; mejor { $better }
 review-threw-away-win = deja escapar una victoria demostrada
 review-threw-away-draw = deja escapar un empate demostrado
-review-accuracy = { $side }: precisión del { $accuracy } %
+review-accuracy = { $side }: precisión del { $accuracy }
 review-luck = { $side }: { $dice } puntos de probabilidad por los dados, { $lost } por sus decisiones
 stats-results = { $level }, con { $side }: { $won } ganadas, { $drawn } empatadas, { $lost } perdidas
 stats-streaks = Victorias seguidas: { $current } ahora, { $longest } como máximo
-stats-accuracy = Precisión: { $mean } % de media, { $slope } de partida en partida
+stats-accuracy = Precisión: { $mean } de media, { $slope } de partida en partida
 stats-time = Tiempo por jugada: { $seconds } s
-stats-opening = { $moves }: { $count } partidas, { $score } % de los puntos
+stats-opening = { $moves }: { $count } partidas, { $score } de los puntos
 stats-dice = Dados: { $throws } tiradas. En porcentaje, y entre paréntesis lo esperado: { $falls }. Unos dados justos se desvían tanto o más con una probabilidad de { $chance }.
 stats-strength = Fuerza: { $rating }, entre { $low } y { $high } (95 %)
 

@@ -174,9 +174,9 @@ fn print_prospects<G: Playable>(words: &Words, found: &Prospects<G::Move>, out: 
     for fall in &found.falls {
         let answer = fall.answer.map_or_else(|| words.get("analyse-turn-lost").into_owned(), |mv| mv.to_string());
         let (mv, odds) = (fall.mv.to_string(), format!("{}/{all}", fall.odds));
-        writeln!(out, "{mv:>6}  {odds:>5}  {:>7}  {answer}", numbers::units::<G>(fall.score))?;
+        writeln!(out, "{mv:>6}  {odds:>5}  {:>7}  {answer}", words.written(&numbers::units::<G>(fall.score)))?;
     }
-    let score = numbers::units::<G>(found.score).into();
+    let score = words.written(&numbers::units::<G>(found.score)).into();
     let key = if found.value.exact().is_some() { "analyse-mean-exact" } else { "analyse-mean" };
     writeln!(out, "\n{}", words.with(key, [("score", score)]))?;
     print_effort(words, found.depth, found.nodes, found.time, out)
@@ -186,7 +186,7 @@ fn print_effort(words: &Words, depth: u32, nodes: u64, time: Duration, out: &mut
     let effort = [
         ("depth", depth.into()),
         ("nodes", nodes.to_string().into()),
-        ("time", numbers::time(time).into()),
+        ("time", words.written(&numbers::time(time)).into()),
         ("speed", numbers::per_second(nodes, time).to_string().into()),
     ];
     writeln!(out, "{}", words.with("analyse-effort", effort))

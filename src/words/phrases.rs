@@ -107,7 +107,7 @@ pub fn fall(mv: &impl ToString) -> String {
 
 /// The score of a move and how sure it is.
 pub fn worth<G: Scored>(words: &Words, root: &RootMove<G::Move>) -> String {
-    let mut text = numbers::signed_units::<G>(root.score);
+    let mut text = words.written(&numbers::signed_units::<G>(root.score));
     if !root.is_exact() {
         text = words.with("analyse-at-most", [("score", text.into())]).into_owned();
     }
@@ -135,13 +135,13 @@ mod tests {
         let mv = Square::at(0, 0).unwrap();
         let unknown = Interval::UNKNOWN;
         for (score, bound, value, english, spanish) in [
-            (250, Bound::Exact, unknown, "+2.5", "+2.5"),
-            (250, Bound::Upper, unknown, "at most +2.5", "+2.5 como mucho"),
+            (250, Bound::Exact, unknown, "+2.5", "+2,5"),
+            (250, Bound::Upper, unknown, "at most +2.5", "+2,5 como mucho"),
             (300, Bound::Exact, Interval::exactly(300), "+3, proved", "+3, demostrado"),
             (300, Bound::Upper, Interval::at_most(300), "at most +3, proved", "+3 como mucho, demostrado"),
-            (250, Bound::Exact, Interval { low: 100, ..unknown }, "+2.5, a proved win", "+2.5, victoria demostrada"),
-            (-50, Bound::Exact, Interval::exactly(0), "-0.5, a proved draw", "-0.5, empate demostrado"),
-            (-250, Bound::Exact, Interval { high: -100, ..unknown }, "-2.5, a proved loss", "-2.5, derrota demostrada"),
+            (250, Bound::Exact, Interval { low: 100, ..unknown }, "+2.5, a proved win", "+2,5, victoria demostrada"),
+            (-50, Bound::Exact, Interval::exactly(0), "-0.5, a proved draw", "-0,5, empate demostrado"),
+            (-250, Bound::Exact, Interval { high: -100, ..unknown }, "-2.5, a proved loss", "-2,5, derrota demostrada"),
         ] {
             let root = RootMove { mv, score, bound, value };
             let told = [Language::English, Language::Spanish]

@@ -116,7 +116,7 @@ fn a_position_is_analysed_before_and_after_the_throw() {
     assert!((value["score"].as_f64().unwrap() - 800.0 / 13.0).abs() < 1e-4, "{value}");
     assert_eq!((&value["to_throw"], &value["falls"][0]["answer"]), (&"light".into(), &"A7A+".into()));
     let text = analyse("....__l./......../d...__.. 0-0 light 1 1 course", &["--lang", "es"]);
-    contains(&text, &["A7A+  100.00%, demostrado\n"]);
+    contains(&text, &["A7A+  100,00\u{a0}%, demostrado\n"]);
     let text = analyse("..l.__../......../d...__.. 0-0 light 2 1 course", &["--tree", "2", "--lang", "en"]);
     contains(&text, &["CHANCE is the mean", "  A3A1 CHANCE [-inf, +inf] = ", "    =1 MAX [-inf, +inf] = "]);
     let text = analyse(race, &["--tree", "2", "--lang", "en"]);

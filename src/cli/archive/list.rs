@@ -108,7 +108,7 @@ pub(super) fn line<W>(desk: &Desk<'_, W>, summary: &Summary) -> String {
     let mut line =
         format!("{:>6}{mark} {}  {game}, {first} – {second}: {result}, {moves}", summary.id, summary.updated);
     if let [Some(first), Some(second)] = summary.accuracy {
-        line += &format!(", {} : {}", told::percent(first), told::percent(second));
+        line += &format!(", {} : {}", words.percent(first / 100.0), words.percent(second / 100.0));
     }
     if !summary.name.is_empty() {
         line += &format!("  “{}”", summary.name);

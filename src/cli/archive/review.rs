@@ -15,6 +15,7 @@ use crate::duel::Record;
 use crate::engines::Playable;
 use crate::games::{Explain, Side, UnknownGame, with_game};
 use crate::search::{Control, Limits};
+use crate::words::Words;
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
@@ -82,7 +83,8 @@ fn tell<G: Playable, W: Write>(desk: &mut Desk<'_, W>, review: &Review) -> Resul
         if judged.class > Class::Best {
             let key = if judged.exact { "review-lost-exact" } else { "review-lost-estimated" };
             let better = judged.better.first().map(String::as_str).unwrap_or_default();
-            let values = [("lost", lost(review.measure, judged.lost).into()), ("better", better.to_owned().into())];
+            let values =
+                [("lost", lost(words, review.measure, judged.lost).into()), ("better", better.to_owned().into())];
             write!(desk.out, ", {}", words.with(key, values))?;
         }
         if let Some(flip) = judged.flip {
@@ -94,11 +96,11 @@ fn tell<G: Playable, W: Write>(desk: &mut Desk<'_, W>, review: &Review) -> Resul
     for side in Side::BOTH {
         let name = told::side(words, game, side);
         if let Some(accuracy) = review.accuracy[side.index()] {
-            let values = [("side", name.clone().into()), ("accuracy", format!("{accuracy:.1}").into())];
+            let values = [("side", name.clone().into()), ("accuracy", words.percent(accuracy / 100.0).into())];
             writeln!(desk.out, "{}", words.with("review-accuracy", values))?;
         }
         if let Some(luck) = &review.luck {
-            let points = |chance: f64| format!("{:+.1}", 100.0 * chance);
+            let points = |chance: f64| words.written(&format!("{:+.1}", 100.0 * chance));
             let values = [
                 ("side", name.into()),
                 ("dice", points(luck.dice[side.index()]).into()),
@@ -111,10 +113,10 @@ fn tell<G: Playable, W: Write>(desk: &mut Desk<'_, W>, review: &Review) -> Resul
 }
 
 /// What was lost: units, or points of a hundred.
-fn lost(measure: LossUnit, lost: f64) -> String {
+fn lost(words: &Words, measure: LossUnit, lost: f64) -> String {
     match measure {
-        LossUnit::Units => format!("{lost:.1}"),
-        LossUnit::Chance => told::percent(100.0 * lost),
+        LossUnit::Units => words.written(&format!("{lost:.1}")),
+        LossUnit::Chance => words.percent(lost),
     }
 }
 

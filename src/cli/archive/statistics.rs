@@ -127,33 +127,33 @@ fn tell<W: Write>(desk: &mut Desk<'_, W>, counted: &[Counted], game: GameId, dic
         writeln!(desk.out, "  {}", words.with("stats-streaks", values))?;
     }
     if let Some(found) = trend(&counted) {
-        let slope = found.slope.map_or("?".to_owned(), |slope| format!("{slope:+.2}"));
-        let values = [("mean", format!("{:.1}", found.mean).into()), ("slope", slope.into())];
+        let slope = found.slope.map_or("?".to_owned(), |slope| words.written(&format!("{slope:+.2}")));
+        let values = [("mean", words.percent(found.mean / 100.0).into()), ("slope", slope.into())];
         writeln!(desk.out, "  {}", words.with("stats-accuracy", values))?;
     }
     if let Some(time) = time_a_move(&counted) {
-        let seconds = format!("{:.1}", time.as_secs_f64());
+        let seconds = words.written(&format!("{:.1}", time.as_secs_f64()));
         writeln!(desk.out, "  {}", words.with("stats-time", [("seconds", seconds.into())]))?;
     }
     for opening in desk.archive.openings(&counted, game, OPENING_PLIES)?.iter().take(MOST_OPENINGS) {
-        let score = 100.0 * opening.results.score().unwrap_or_default();
+        let score = opening.results.score().unwrap_or_default();
         let values = [
             ("moves", opening.moves.join(" ").into()),
             ("count", opening.results.played().into()),
-            ("score", format!("{score:.0}").into()),
+            ("score", words.whole_percent(score).into()),
         ];
         writeln!(desk.out, "  {}", words.with("stats-opening", values))?;
     }
     for test in dice {
         let falls = test.falls.iter().map(|fall| {
-            let share = |count: f64| format!("{:.1}", 100.0 * count / test.throws.max(1) as f64);
+            let share = |count: f64| words.written(&format!("{:.1}", 100.0 * count / test.throws.max(1) as f64));
             let text = fall.text.trim_start_matches('=');
             format!("{text}: {} ({})", share(fall.seen as f64), share(fall.expected))
         });
         let values = [
             ("throws", test.throws.into()),
-            ("falls", falls.collect::<Vec<_>>().join(", ").into()),
-            ("chance", format!("{:.3}", test.p_value).into()),
+            ("falls", falls.collect::<Vec<_>>().join("; ").into()),
+            ("chance", words.written(&format!("{:.3}", test.p_value)).into()),
         ];
         writeln!(desk.out, "  {}", words.with("stats-dice", values))?;
     }

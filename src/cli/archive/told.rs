@@ -43,10 +43,6 @@ pub(super) fn result_id(game: GameId, outcome: Outcome) -> &'static str {
     }
 }
 
-pub(super) fn percent(part: f64) -> String {
-    format!("{part:.1} %")
-}
-
 pub(super) fn summary_as_json(summary: &Summary) -> Value {
     json!({
         "match": summary.id.0,
