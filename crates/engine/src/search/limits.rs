@@ -1,6 +1,7 @@
 //! When a search ends and what it may use: limits, options, the only clock of the lower layers, and the control that others
 //! hold while it runs.
 
+use std::sync::OnceLock;
 use std::sync::atomic::{AtomicBool, AtomicU32, AtomicU64, Ordering};
 use std::time::{Duration, Instant};
 
@@ -102,7 +103,9 @@ impl Options {
 }
 
 fn cores() -> usize {
-    std::thread::available_parallelism().map_or(1, usize::from)
+    // Asked once: the system reads files to answer, and a search for traps is thousands of small ones.
+    static CORES: OnceLock<usize> = OnceLock::new();
+    *CORES.get_or_init(|| std::thread::available_parallelism().map_or(1, usize::from))
 }
 
 /// What a running search shares with whoever started it: a way to stop it, and how far it has got.
