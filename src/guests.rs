@@ -164,10 +164,10 @@ pub fn sit_down<G: Features>(name: GuestName, seed: u64, control: &Control) -> R
 }
 
 /// A heuristic of one's own for a search that is recorded. Its terms are expressions, which the lens has no counts for.
-pub fn under_lens<G: Features + Terms>(file: &HeuristicFile, own: Arc<Heuristic<G>>) -> crate::lens::Heuristic<G> {
+pub fn under_lens<G: Features + Terms>(file: &HeuristicFile, own: Arc<Heuristic<G>>) -> crate::lens::LeafHeuristic<G> {
     let evaluator = own.clone();
     let name = if file.name.is_empty() { file.game.id() } else { file.name.as_str() };
-    crate::lens::Heuristic::new(name, evaluator, move |position: &G| Breakdown {
+    crate::lens::LeafHeuristic::new(name, evaluator, move |position: &G| Breakdown {
         terms: Vec::new(),
         form: Form::Opaque,
         score: own.evaluate(position, Side::First),

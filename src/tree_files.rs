@@ -15,7 +15,7 @@ use crate::words::{Words, numbers, phrases};
 
 /// What a tree can be written as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default, ValueEnum)]
-pub enum Format {
+pub enum TreeFormat {
     #[default]
     /// The tree as indented lines.
     Text,
@@ -35,7 +35,7 @@ pub enum Format {
     Csv,
 }
 
-impl Format {
+impl TreeFormat {
     /// All of them, the pictures first.
     pub const ALL: [Self; 8] =
         [Self::Svg, Self::Png, Self::Dot, Self::Mermaid, Self::Tikz, Self::Json, Self::Csv, Self::Text];
@@ -59,26 +59,31 @@ impl Format {
 const PIXELS: f32 = 2.0;
 
 /// A recording in some format. Pictures show so many plies; data has everything.
-pub fn write<G: Terms>(words: &Words, recording: &Recording<G>, format: Format, plies: u16) -> Result<Vec<u8>, String> {
+pub fn write<G: Terms>(
+    words: &Words,
+    recording: &Recording<G>,
+    format: TreeFormat,
+    plies: u16,
+) -> Result<Vec<u8>, String> {
     let trace = &recording.trace;
     let about = About { captions: explain::captions(words, recording), ..About::new(recording) };
     let shown = ShownTree::of(trace, trace.root(), &TreeView { plies, ..TreeView::default() });
     let figure = || TreeFigure::of(trace, &shown).with_about(&about);
     let text = match format {
-        Format::Text | Format::Json => {
+        TreeFormat::Text | TreeFormat::Json => {
             let mut file = Vec::new();
             let written = match format {
-                Format::Text => print(words, recording, plies, &mut file),
+                TreeFormat::Text => print(words, recording, plies, &mut file),
                 _ => export::json(recording, &about, &mut file),
             };
             return written.map(|()| file).map_err(|error| error.to_string());
         }
-        Format::Png => return export::png(&figure(), PIXELS).map_err(|error| error.to_string()),
-        Format::Svg => export::svg(&figure()),
-        Format::Tikz => export::tikz(&figure()),
-        Format::Dot => export::dot(trace, &shown, &about),
-        Format::Mermaid => export::mermaid(trace, &shown, &about),
-        Format::Csv => export::csv(trace, &about),
+        TreeFormat::Png => return export::png(&figure(), PIXELS).map_err(|error| error.to_string()),
+        TreeFormat::Svg => export::svg(&figure()),
+        TreeFormat::Tikz => export::tikz(&figure()),
+        TreeFormat::Dot => export::dot(trace, &shown, &about),
+        TreeFormat::Mermaid => export::mermaid(trace, &shown, &about),
+        TreeFormat::Csv => export::csv(trace, &about),
     };
     Ok(text.into_bytes())
 }

@@ -7,7 +7,7 @@ use super::speech::Speech;
 use super::table::RedrawNeeded;
 
 /// Work that is being done elsewhere. Dropping it stops it; what has been done so far is kept.
-pub trait Work: Send + Sync {
+pub trait BackgroundStudy: Send + Sync {
     /// From 0 to 1.
     fn progress(&self) -> f64;
     fn is_paused(&self) -> bool;
@@ -22,13 +22,13 @@ pub struct Study {
     pub name: String,
     /// Whether some of it was done before.
     pub begun: bool,
-    pub begin: Box<dyn FnOnce() -> Box<dyn Work>>,
+    pub begin: Box<dyn FnOnce() -> Box<dyn BackgroundStudy>>,
 }
 
 /// The work that is being done, by its name, and what went wrong with the last.
 #[derive(Resource, Default)]
 pub struct Studies {
-    current: Option<(String, Box<dyn Work>)>,
+    current: Option<(String, Box<dyn BackgroundStudy>)>,
     failure: Option<String>,
 }
 

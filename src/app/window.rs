@@ -85,7 +85,7 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<Alarm>()
         .insert_resource(WinitSettings::desktop_app())
         .add_systems(PreUpdate, hush_egui.after(EguiPreUpdateSet::ProcessInput).before(EguiPreUpdateSet::BeginPass))
-        .add_systems(Update, (obey_keys, follow_preferences, set_title, set_icon, settle).chain())
+        .add_systems(Update, (handle_window_keys, follow_preferences, set_title, set_icon, settle).chain())
         .add_systems(Last, (set_update_mode, alarm::pass_on).chain());
 }
 
@@ -118,7 +118,7 @@ fn set_title(
     }
 }
 
-fn obey_keys(
+fn handle_window_keys(
     mut asked: MessageReader<ActionAsked>,
     mut preferences: ResMut<Preferences>,
     mut exits: MessageWriter<AppExit>,

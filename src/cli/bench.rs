@@ -4,7 +4,7 @@ use std::io::Write;
 use std::time::Duration;
 
 use clap::Args;
-use war_horses_lab::bench::{self, Options};
+use war_horses_lab::bench::{self, BenchOptions};
 
 use super::{Failure, values};
 use crate::games::GameId;
@@ -34,7 +34,7 @@ pub(super) struct Arguments {
 
 pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Failure> {
     let &Arguments { game, games, time, threads, no_proofs } = arguments;
-    let options = Options { games, time, threads: threads.into(), proofs: !no_proofs };
+    let options = BenchOptions { games, time, threads: threads.into(), proofs: !no_proofs };
     bench::run(game, options, out)?;
     Ok(())
 }

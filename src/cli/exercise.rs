@@ -57,8 +57,8 @@ pub(super) struct Arguments {
     seed: u64,
 
     /// Pages to print, or bare pictures
-    #[arg(long, value_enum, default_value_t = Format::Html)]
-    format: Format,
+    #[arg(long, value_enum, default_value_t = TreeFormat::Html)]
+    format: TreeFormat,
 
     /// The folder to write to
     #[arg(long, value_name = "FOLDER", default_value = ".")]
@@ -70,7 +70,7 @@ pub(super) struct Arguments {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
-enum Format {
+enum TreeFormat {
     Html,
     Svg,
 }
@@ -196,7 +196,7 @@ fn write(words: &Words, arguments: &Arguments, sheets: Vec<Sheet>) -> Result<(),
     };
     let language = words.language().id();
     match arguments.format {
-        Format::Html => {
+        TreeFormat::Html => {
             for (number, sheet) in (1..).zip(&sheets) {
                 let text = html(language, &sheet.blank.title, std::slice::from_ref(&sheet.blank));
                 file(format!("sheet-{number:02}.html"), text)?;
@@ -204,7 +204,7 @@ fn write(words: &Words, arguments: &Arguments, sheets: Vec<Sheet>) -> Result<(),
             let solutions: Vec<_> = sheets.into_iter().map(|sheet| sheet.solved).collect();
             file("solutions.html".to_owned(), html(language, &words.get("exercise-solutions"), &solutions))
         }
-        Format::Svg => {
+        TreeFormat::Svg => {
             for (number, Sheet { blank, solved }) in (1..).zip(sheets) {
                 for (name, page) in [("sheet", blank), ("solution", solved)] {
                     let Some(mut figure) = page.figure else { continue };

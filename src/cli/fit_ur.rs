@@ -5,7 +5,7 @@ use std::path::PathBuf;
 use std::{fs, io};
 
 use clap::Args;
-use war_horses_lab::fit::net::{BATCH, Fit, error};
+use war_horses_lab::fit::net::{BATCH, NetFit, error};
 
 use super::ur_arguments::UrArguments;
 use super::{Failure, progress, values};
@@ -53,7 +53,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
 
 fn fit(table: &Tablebase, tokens: u8, batches: u32, seed: u64, threads: usize) -> Net {
     let bar = progress::bar(batches.into(), "{percent} %, error {msg} %, {eta} left");
-    let mut fit = Fit::new(table, tokens, batches, seed);
+    let mut fit = NetFit::new(table, tokens, batches, seed);
     while !fit.is_done() {
         let square_error = fit.advance(threads);
         bar.set_message(format!("{:.3}", 100.0 * square_error.sqrt()));

@@ -25,7 +25,7 @@ use crate::guests;
 use crate::pictures::Pictured;
 use crate::search::{Control, Engine, Level, Limits, Options, Textbook, TextbookEngine};
 use crate::words::{Language, Words, heuristics, numbers};
-use crate::workshop::{Features, Heuristic, HeuristicFile, Seen, TermValue};
+use crate::workshop::{FeatureSeen, Features, Heuristic, HeuristicFile, TermValue};
 
 /// Positions that the effort is measured on, each some moves into a game.
 const SAMPLES: u64 = 5;
@@ -108,7 +108,7 @@ fn pieces<G: Features + Pictured>(
         let judged = heuristic.judge(file, position);
         let number = |value: f64| words.decimal(value, 2);
         // What it is worked out from, so that whoever reads can work it out again.
-        let seen = |seen: &Seen| {
+        let seen = |seen: &FeatureSeen| {
             let (name, mine) = (seen.feature.name, number(seen.mine));
             seen.yours.map_or_else(|| format!("{name} {mine}"), |yours| format!("{name} {mine} : {}", number(yours)))
         };

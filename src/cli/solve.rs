@@ -9,7 +9,7 @@ use war_horses_lab::solve;
 use super::ur_arguments::UrArguments;
 use super::{Failure, progress};
 use crate::engines::ur::file::FileError;
-use crate::engines::ur::folder::{Beginning, Folder};
+use crate::engines::ur::folder::{Beginning, TablebaseFolder};
 use crate::games::complaint;
 use crate::games::ur::Rules;
 
@@ -53,7 +53,7 @@ fn no_folder() -> Failure {
 fn solve_ur(arguments: UrSolve, out: &mut (impl Write + Send)) -> Result<(), Failure> {
     let UrSolve { of, data, again } = arguments;
     let usage = |error: FileError| Failure::Usage(error.to_string());
-    let folder = data.or_else(crate::data::folder).map(Folder::new).ok_or_else(no_folder)?;
+    let folder = data.or_else(crate::data::folder).map(TablebaseFolder::new).ok_or_else(no_folder)?;
     let (UrArguments { tokens, rules, .. }, threads) = (of, of.threads());
     let place = folder.table(rules, tokens);
     let there = if again { None } else { Some(folder.read(rules, tokens)) };
@@ -83,7 +83,7 @@ fn solve_ur(arguments: UrSolve, out: &mut (impl Write + Send)) -> Result<(), Fai
 
 /// Solves, and shows where it begins and how far it is.
 fn with_bar(
-    folder: &Folder,
+    folder: &TablebaseFolder,
     rules: Rules,
     tokens: u8,
     threads: usize,

@@ -11,10 +11,10 @@ use crate::games::{Turn, complaint};
 use crate::lens::heuristic::place_of;
 use crate::lens::size::{Size, estimate};
 use crate::lens::tracer::MOST_NODES;
-use crate::lens::{Heuristic, Progress, Source, Unrecordable, record_by};
+use crate::lens::{LeafHeuristic, Progress, Source, Unrecordable, record_by};
 use crate::search::{Evaluation, MAX_DEPTH, MoveOrder, Textbook};
 use crate::terms::Terms;
-use crate::tree_files::{self, Format};
+use crate::tree_files::{self, TreeFormat};
 use crate::words::Words;
 
 /// How the tree is searched and shown.
@@ -26,8 +26,8 @@ pub(super) struct TreeArguments {
     pub tree: Option<u16>,
 
     /// How the tree is shown
-    #[arg(long, value_enum, default_value_t = Format::Text, requires = "tree")]
-    format: Format,
+    #[arg(long, value_enum, default_value_t = TreeFormat::Text, requires = "tree")]
+    format: TreeFormat,
 
     /// Which search the tree is of: those of the textbooks, or the engine's own
     #[arg(long, value_enum, default_value_t = Algorithm::AlphaBeta, requires = "tree")]
@@ -67,14 +67,14 @@ impl TreeArguments {
     }
 
     /// The game's own heuristic that was chosen.
-    pub fn heuristic<G: Terms>(&self) -> Heuristic<G> {
+    pub fn heuristic<G: Terms>(&self) -> LeafHeuristic<G> {
         let evaluation = self.evaluation.unwrap_or(G::TEXTBOOK_EVALUATION);
-        Heuristic::of(G::EVALUATIONS[place_of::<G>(evaluation)])
+        LeafHeuristic::of(G::EVALUATIONS[place_of::<G>(evaluation)])
     }
 
     /// Whether the board belongs above the tree.
     pub fn is_text(&self, as_json: bool) -> bool {
-        self.format == Format::Text && !as_json && self.output.is_none()
+        self.format == TreeFormat::Text && !as_json && self.output.is_none()
     }
 }
 
@@ -85,7 +85,7 @@ pub(super) fn show<G: Terms>(
     arguments: &TreeArguments,
     plies: u16,
     depth: u32,
-    heuristic: &Heuristic<G>,
+    heuristic: &LeafHeuristic<G>,
     as_json: bool,
     out: &mut impl Write,
 ) -> Result<(), Failure> {
@@ -100,20 +100,20 @@ pub(super) fn show<G: Terms>(
     if !recording.trace.complete {
         return Err(too_large(words, position, source, heuristic));
     }
-    let format = if as_json { Format::Json } else { arguments.format };
+    let format = if as_json { TreeFormat::Json } else { arguments.format };
     let file = tree_files::write(words, &recording, format, plies).map_err(Failure::Usage)?;
     match &arguments.output {
         Some(path) => fs::write(path, file).map_err(|error| unwritable(path, &error)),
-        None if format == Format::Png && io::stdout().is_terminal() => {
+        None if format == TreeFormat::Png && io::stdout().is_terminal() => {
             Err(complaint!("usage-picture-file", "a picture is nothing for a terminal: give --output tree.png").into())
         }
         // Not through what takes colours out: it would take bytes out.
-        None if format == Format::Png => Ok(io::stdout().lock().write_all(&file)?),
+        None if format == TreeFormat::Png => Ok(io::stdout().lock().write_all(&file)?),
         None => Ok(out.write_all(&file)?),
     }
 }
 
-fn too_large<G: Terms>(words: &Words, position: &G, source: Source, heuristic: &Heuristic<G>) -> Failure {
+fn too_large<G: Terms>(words: &Words, position: &G, source: Source, heuristic: &LeafHeuristic<G>) -> Failure {
     let told = estimate(position, source, heuristic, MOST_NODES, &Progress::default());
     let (size, fits) = told.map_or((MOST_NODES as f64, 1), |told| match told.size {
         Size::Exactly(nodes) => (nodes as f64, told.fits),

@@ -20,7 +20,7 @@ use war_horses::games::{GameId, Hex, TicTacToe, WarHorses, with_game};
 use war_horses::lens::view::Item;
 use war_horses::lens::{NodeId, NodeStatus};
 use war_horses::search::MoveOrder;
-use war_horses::tree_files::Format;
+use war_horses::tree_files::TreeFormat;
 use war_horses::words::{Language, Words};
 
 use crate::bench::*;
@@ -457,7 +457,7 @@ fn a_file_is_not_replaced_without_a_question() {
     std::fs::create_dir_all(&folder).expect("a folder");
     let mut app = opened::<TicTacToe>();
     ask(&mut app, Action::OpenExport);
-    for format in Format::ALL {
+    for format in TreeFormat::ALL {
         let mut export = lens(&app).export().expect("it is asked about").clone();
         export.path = folder.join("tree.x").display().to_string();
         export.take(format);

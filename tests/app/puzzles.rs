@@ -6,21 +6,21 @@ use bevy::prelude::*;
 use egui_kittest::kittest::Queryable;
 use war_horses::app::boards::TableGame;
 use war_horses::app::learning::progress::today;
-use war_horses::app::learning::puzzle::{PuzzleAsked, Puzzling, Set, Stage, of_day};
+use war_horses::app::learning::puzzle::{PuzzleAsked, PuzzleSet, PuzzleStage, Puzzling, of_day};
 use war_horses::app::learning::{self, Learnt, TaskModel, puzzle_page};
 use war_horses::app::panels;
 use war_horses::app::speech::Speech;
 use war_horses::app::table::{AnimationSpeed, Asker, Match, MoveRequested, PanelTaken, TableCommand, model};
 use war_horses::app::view::{View, egui_rect};
 use war_horses::games::{Game, GameId, Ur, with_game};
-use war_horses::puzzles::{Outlook, pack};
+use war_horses::puzzles::{TheoreticalValue, pack};
 use war_horses::search::Level;
 use war_horses::words::Language;
 
 use crate::bench::*;
 use crate::panels::{SIZES, assert_readable, assert_tab_goes_everywhere, shown};
 
-fn puzzle_of(game: GameId, set: Set, language: Language) -> App {
+fn puzzle_of(game: GameId, set: PuzzleSet, language: Language) -> App {
     let mut app = app();
     app.insert_resource(Speech::in_language(language))
         .insert_resource(AnimationSpeed::Off)
@@ -30,7 +30,7 @@ fn puzzle_of(game: GameId, set: Set, language: Language) -> App {
     app
 }
 
-fn stage(app: &App) -> &Stage {
+fn stage(app: &App) -> &PuzzleStage {
     &app.world().resource::<Puzzling>().stage
 }
 
@@ -54,18 +54,18 @@ fn make<G: TableGame>(app: &mut App, mv: G::Move) {
 
 /// A mistake is answered, the puzzle comes again tomorrow, and solving it then counts no more; the next one is solved.
 fn is_missed_and_solved<G: TableGame>(language: Language) {
-    let mut app = puzzle_of(G::GAME, Set::Daily, language);
+    let mut app = puzzle_of(G::GAME, PuzzleSet::Daily, language);
     let what = format!("{} in {language:?}", G::ID);
     for misses in [true, false] {
         let puzzle = app.world().resource::<Puzzling>().puzzle.clone();
         let start: G = puzzle.position.parse().unwrap();
         readable(&app, &what);
-        if *stage(&app) == Stage::Asked {
-            let answer = Outlook::SURE.iter().position(|outlook| *outlook == puzzle.outlook).unwrap() as u8;
+        if *stage(&app) == PuzzleStage::Asked {
+            let answer = TheoreticalValue::SURE.iter().position(|value| *value == puzzle.value).unwrap() as u8;
             assert!(app.world().resource::<Match<G>>().is_held(), "{what}: first the answer, then the move");
             command(&mut app, TableCommand::AnswerTask(answer));
             settle(&mut app);
-            assert_eq!(*stage(&app), Stage::Open(Some(puzzle.outlook)));
+            assert_eq!(*stage(&app), PuzzleStage::Open(Some(puzzle.value)));
             readable(&app, &what);
         }
         let facts = start.facts(app.world().resource::<Speech>());
@@ -76,7 +76,7 @@ fn is_missed_and_solved<G: TableGame>(language: Language) {
             make::<G>(&mut app, wrong);
             wait_until(&mut app, "the answer to a mistake", |app| app.world().resource::<Match<G>>().is_held());
             settle(&mut app);
-            assert!(matches!(stage(&app), Stage::Wrong { mv, .. } if *mv == wrong.to_string()), "{what}");
+            assert!(matches!(stage(&app), PuzzleStage::Wrong { mv, .. } if *mv == wrong.to_string()), "{what}");
             let game = app.world().resource::<Match<G>>();
             let is_seen = game.history().len() > 1 || game.to_move().is_none();
             assert!(is_seen, "{what}: it is refuted on the board, even where the other side is stuck");
@@ -86,7 +86,7 @@ fn is_missed_and_solved<G: TableGame>(language: Language) {
             assert_eq!(*app.world().resource::<Match<G>>().position(), start, "{what}: another try");
         }
         make::<G>(&mut app, solution);
-        assert_eq!(*stage(&app), Stage::Right, "{what}");
+        assert_eq!(*stage(&app), PuzzleStage::Right, "{what}");
         readable(&app, &what);
         let learnt = app.world().resource::<Learnt>();
         assert_eq!(learnt.puzzles.is_solved(G::GAME, &puzzle), !misses, "{what}");
@@ -111,7 +111,7 @@ fn puzzles_of_every_game_are_missed_and_solved() {
 #[test]
 fn a_mistake_before_a_throw_is_answered_by_the_throw_that_hurts() {
     for language in Language::ALL {
-        let mut app = puzzle_of(GameId::Ur, Set::Of(Level::Beginner), language);
+        let mut app = puzzle_of(GameId::Ur, PuzzleSet::Of(Level::Beginner), language);
         let puzzle = app.world().resource::<Puzzling>().puzzle.clone();
         let start: Ur = puzzle.position.parse().unwrap();
         let wrong = start.legal_moves().into_iter().find(|mv| mv.to_string() != puzzle.solution).unwrap();
@@ -120,7 +120,7 @@ fn a_mistake_before_a_throw_is_answered_by_the_throw_that_hurts() {
         settle(&mut app);
         let game = app.world().resource::<Match<Ur>>();
         assert_eq!(game.history().iter().map(|played| played.by_chance).collect::<Vec<_>>(), [false, true, false]);
-        let Stage::Wrong { throw: Some(throw), answer: Some((side, _)), .. } = stage(&app) else {
+        let PuzzleStage::Wrong { throw: Some(throw), answer: Some((side, _)), .. } = stage(&app) else {
             panic!("{:?}", stage(&app))
         };
         assert_eq!((throw.side, throw.odds.1), (*side, 8));
@@ -138,15 +138,15 @@ fn what_is_due_is_asked_again_and_a_wrong_guess_counts_as_missed() {
     let mut app = app();
     app.insert_resource(AnimationSpeed::Off);
     app.world_mut().resource_mut::<Learnt>().puzzles.miss(game, puzzle, true, today() - 1);
-    app.world_mut().write_message(PuzzleAsked(game, Set::Again));
+    app.world_mut().write_message(PuzzleAsked(game, PuzzleSet::Again));
     settle(&mut app);
     assert_eq!(app.world().resource::<Puzzling>().puzzle.position, puzzle.position);
-    assert_eq!(*stage(&app), Stage::Open(None), "nobody asks who wins where one went wrong");
-    app.world_mut().write_message(PuzzleAsked(game, Set::Of(Level::Beginner)));
+    assert_eq!(*stage(&app), PuzzleStage::Open(None), "nobody asks who wins where one went wrong");
+    app.world_mut().write_message(PuzzleAsked(game, PuzzleSet::Of(Level::Beginner)));
     settle(&mut app);
-    if *stage(&app) == Stage::Asked {
-        let outlook = app.world().resource::<Puzzling>().puzzle.outlook;
-        let wrong = Outlook::SURE.iter().position(|other| *other != outlook).unwrap() as u8;
+    if *stage(&app) == PuzzleStage::Asked {
+        let value = app.world().resource::<Puzzling>().puzzle.value;
+        let wrong = TheoreticalValue::SURE.iter().position(|other| *other != value).unwrap() as u8;
         command(&mut app, TableCommand::AnswerTask(wrong));
         let (puzzling, learnt) = (app.world().resource::<Puzzling>(), app.world().resource::<Learnt>());
         assert!(puzzling.missed);
@@ -169,7 +169,7 @@ fn the_page_of_puzzles_can_be_read_and_used() {
                 harness.get_by_label(&format!("{}: {}", model.solve, model.rows[0].name)).click();
                 harness.run_steps(2);
             }
-            assert_eq!(asked, [panels::puzzles::Action::Solve(Set::Daily)]);
+            assert_eq!(asked, [panels::puzzles::Action::Solve(PuzzleSet::Daily)]);
         }
     }
 }

@@ -8,9 +8,9 @@ use war_horses::app::panels::keymap::Keymap;
 use war_horses::app::panels::workshop::{self, Action, Asking, Contents, Tab};
 use war_horses::app::speech::Speech;
 use war_horses::app::table::Match;
-use war_horses::app::workshop::folder::{Folder, Trouble};
-use war_horses::app::workshop::sheet::Origin;
-use war_horses::app::workshop::state::Note;
+use war_horses::app::workshop::folder::{Folder, FolderTrouble};
+use war_horses::app::workshop::sheet::SheetOrigin;
+use war_horses::app::workshop::state::WorkshopNote;
 use war_horses::app::workshop::{Workshop, WorkshopOpened, measure, model};
 use war_horses::duel::Player;
 use war_horses::games::{GameId, WarHorses, with_game};
@@ -66,7 +66,7 @@ fn what_was_not_saved_is_there_again_when_the_program_is() {
     let typed = page.sheet().text().to_owned();
     let mut page = workshop(&home);
     assert_eq!((page.sheet().text(), page.sheet().is_changed()), (typed.as_str(), true));
-    assert!(matches!(page.sheet().origin(), Origin::Shipped(_)) && page.note() == Some(&Note::Recalled));
+    assert!(matches!(page.sheet().origin(), SheetOrigin::Shipped(_)) && page.note() == Some(&WorkshopNote::Recalled));
     page.apply(Action::Undo);
     assert_eq!((page.sheet().text(), page.sheet().is_changed()), (shipped.as_str(), false), "its file is a step back");
     assert!(!workshop(&home).sheet().is_changed(), "nothing is left to be kept");
@@ -76,13 +76,13 @@ fn what_was_not_saved_is_there_again_when_the_program_is() {
     assert!(!workshop(&home).sheet().is_changed());
     page.apply(Action::Typed("score = ".to_owned()));
     let mut page = workshop(&home);
-    assert_eq!((page.sheet().text(), page.sheet().origin()), ("score = ", &Origin::Own("mine".to_owned())));
+    assert_eq!((page.sheet().text(), page.sheet().origin()), ("score = ", &SheetOrigin::Own("mine".to_owned())));
     page.apply(Action::Undo);
     assert_eq!(page.sheet().text(), typed);
     page.apply(Action::Redo);
     page.apply(Action::Delete);
     let page = workshop(&home);
-    assert_eq!((page.sheet().text(), page.sheet().origin()), ("score = ", &Origin::Empty), "its file is gone");
+    assert_eq!((page.sheet().text(), page.sheet().origin()), ("score = ", &SheetOrigin::Empty), "its file is gone");
 }
 
 #[test]
@@ -90,7 +90,7 @@ fn without_a_folder_it_says_so() {
     let mut page = Workshop::new(GAME, None);
     page.apply(Action::Weight(0, 41.0));
     named(&mut page, Asking::SaveAs, "mine");
-    assert_eq!(page.note(), Some(&Note::Trouble(Trouble::NoFolder)));
+    assert_eq!(page.note(), Some(&WorkshopNote::Trouble(FolderTrouble::NoFolder)));
     for language in Language::ALL {
         let (told, is_trouble, _) = model(&page, &Keymap::default(), &Speech::in_language(language)).note.unwrap();
         assert!(is_trouble && told.contains("WAR_HORSES_DATA"), "{told}");
@@ -124,10 +124,10 @@ fn files_are_saved_renamed_deleted_and_brought_back() {
     let mut page = workshop(&home);
     page.apply(Action::Weight(0, 70.0));
     named(&mut page, Asking::SaveAs, "a/b");
-    assert_eq!(page.note(), Some(&Note::Trouble(Trouble::BadName)));
+    assert_eq!(page.note(), Some(&WorkshopNote::Trouble(FolderTrouble::BadName)));
     page.apply(Action::NameTyped("mine".to_owned()));
     page.apply(Action::NameDone);
-    assert_eq!(page.note(), Some(&Note::Saved("mine".to_owned())));
+    assert_eq!(page.note(), Some(&WorkshopNote::Saved("mine".to_owned())));
     page.apply(Action::Weight(1, 5.0));
     page.apply(Action::Save);
     let path = |name: &str| home.path().join("heuristics").join(format!("{name}.toml"));
@@ -137,9 +137,9 @@ fn files_are_saved_renamed_deleted_and_brought_back() {
     assert!(!path("mine").exists() && path("yours").exists());
     page.apply(Action::Delete);
     assert!(!path("yours").exists() && page.sheet().text() == kept, "the text stays");
-    let Some(Note::Deleted { name, text }) = page.note().cloned() else { panic!("{:?}", page.note()) };
+    let Some(WorkshopNote::Deleted { name, text }) = page.note().cloned() else { panic!("{:?}", page.note()) };
     page.apply(Action::Restore(name, text));
-    assert_eq!(page.sheet().origin(), &Origin::Own("yours".to_owned()));
+    assert_eq!(page.sheet().origin(), &SheetOrigin::Own("yours".to_owned()));
     assert_eq!(std::fs::read_to_string(path("yours")).unwrap(), kept);
 }
 

@@ -45,5 +45,5 @@ mod text;
 
 pub use edit::Deleted;
 pub use error::{Error, Result, of_file};
-pub use open::{Archive, Notice, OpenError, Opened};
+pub use open::{Archive, OpenError, Opened, OpeningNotice};
 pub use stored::{Ending, Kept, KeptMove, MatchId, Origin, Spent, Timestamp};

@@ -35,12 +35,12 @@ pub struct Opened {
     /// The archive.
     pub archive: Archive,
     /// What the person should be told.
-    pub notice: Option<Notice>,
+    pub notice: Option<OpeningNotice>,
 }
 
 /// What happened when an archive was opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Notice {
+pub enum OpeningNotice {
     /// The file was damaged. It was set aside, and a fresh one has been begun.
     SetAside {
         /// Where the damaged file is now.
@@ -50,7 +50,7 @@ pub enum Notice {
     },
 }
 
-impl Notice {
+impl OpeningNotice {
     /// What the person should be told.
     pub fn complaint(&self) -> Complaint {
         let Self::SetAside { path, fault } = self;
@@ -137,7 +137,7 @@ impl Archive {
             Err(Error::Damaged(fault)) => {
                 let aside = set_aside(&path).map_err(|error| unwritable(error.into()))?;
                 let fresh = connect(&path, wanted).map_err(&unwritable)?;
-                (fresh, Some(Notice::SetAside { path: aside, fault }))
+                (fresh, Some(OpeningNotice::SetAside { path: aside, fault }))
             }
             Err(error) => return Err(unwritable(error)),
         };

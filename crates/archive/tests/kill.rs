@@ -95,7 +95,7 @@ struct Model {
 }
 
 impl Model {
-    fn obey(&mut self, words: &[&str]) {
+    fn apply(&mut self, words: &[&str]) {
         match words {
             ["append", _, text] => {
                 if self.moves.get(self.current).is_none_or(|undone| undone != text) {
@@ -120,7 +120,7 @@ fn follow(lines: impl Iterator<Item = String>, known: &mut BTreeMap<i64, Model>)
                 kept += 1;
                 let model = known.entry(id.parse().unwrap()).or_default();
                 if done != "begin" {
-                    model.obey(&done.split(' ').collect::<Vec<_>>());
+                    model.apply(&done.split(' ').collect::<Vec<_>>());
                 }
             }
             // The line was cut off by the kill.
@@ -198,7 +198,7 @@ fn campaign() {
             }
             let mut next = promised.clone();
             assert!(pending_id == Some(id), "match {id}: {found:?} is not {promised:?}");
-            next.obey(&pending);
+            next.apply(&pending);
             assert_eq!(found, next, "match {id} is neither as promised nor one step on");
             late += 1;
             known.insert(id, next);

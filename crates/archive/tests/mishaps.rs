@@ -16,7 +16,7 @@ use rand_pcg::Pcg64;
 use war_horses_archive::exchange::ExportReport;
 use war_horses_archive::list::Filter;
 use war_horses_archive::save::{Existing, SaveError, save};
-use war_horses_archive::{Archive, Error, MatchId, Notice, OpenError, Spent, Timestamp};
+use war_horses_archive::{Archive, Error, MatchId, OpenError, OpeningNotice, Spent, Timestamp};
 use war_horses_duel::{Duel, Player};
 use war_horses_games::{Hex, SmartHorses, Ur, WarHorses};
 
@@ -52,7 +52,7 @@ fn a_truncated_file_is_set_aside_and_a_fresh_one_begun() {
         let damaged = fs::read(&path).unwrap();
         let opened = Archive::open(folder.path(), clock).unwrap();
         let aside = folder.path().join(format!("matches.damaged-{number}.sqlite"));
-        let Some(Notice::SetAside { path: told, .. }) = opened.notice else { panic!("nothing was told") };
+        let Some(OpeningNotice::SetAside { path: told, .. }) = opened.notice else { panic!("nothing was told") };
         assert_eq!(told, aside);
         assert_eq!(fs::read(&aside).unwrap(), damaged, "what was damaged is kept as it was");
         assert_eq!(opened.archive.count(&Filter::default()).unwrap(), 0);

@@ -69,7 +69,7 @@ pub(super) struct Word<'t> {
 
 /// How the matches of a game are kept as text.
 #[derive(Debug)]
-pub struct Format<G: Game> {
+pub struct RecordFormat<G: Game> {
     /// How the names of files with such records end, after the dot.
     pub extension: &'static str,
     /// The match as text, without the moves that were taken back.
@@ -101,15 +101,15 @@ impl<G: Game> Clone for Link<G> {
     }
 }
 
-impl<G: Game> Copy for Format<G> {}
+impl<G: Game> Copy for RecordFormat<G> {}
 
-impl<G: Game> Clone for Format<G> {
+impl<G: Game> Clone for RecordFormat<G> {
     fn clone(&self) -> Self {
         *self
     }
 }
 
-impl<G: Game> Format<G> {
+impl<G: Game> RecordFormat<G> {
     /// Headers, and the moves one after the other.
     pub const PLAIN: Self = Self {
         extension: "duel",
@@ -130,28 +130,28 @@ impl<G: Game> Format<G> {
 pub trait Record: Game {
     /// How the names of files with such records end, after the dot.
     fn record_extension() -> &'static str {
-        Format::<Self>::of_game().extension
+        RecordFormat::<Self>::of_game().extension
     }
 
     /// The match as text, without the moves that were taken back.
     fn write_record(duel: &Duel<Self>) -> String {
-        (Format::of_game().write)(duel)
+        (RecordFormat::of_game().write)(duel)
     }
 
     /// The match with those that branch off from it, which are left out where the format has no room for them.
     fn write_tree(duel: &Duel<Self>, branches: &[Duel<Self>]) -> String {
-        let format = Format::of_game();
+        let format = RecordFormat::of_game();
         format.write_tree.map_or_else(|| (format.write)(duel), |write| write(duel, branches))
     }
 
     /// The match that a text or a link tells, or what is wrong with it.
     fn read_record(text: &str) -> Result<Duel<Self>, BadRecord> {
-        let format = Format::of_game();
+        let format = RecordFormat::of_game();
         match format.link.filter(|link| (link.is)(text)) {
             Some(link) => (link.read)(text),
             None => (format.read)(text).or_else(|fault| {
                 // What names its game in a header may be written the plain way.
-                let plain = header(text, "Game").and_then(|_| (Format::PLAIN.read)(text).ok());
+                let plain = header(text, "Game").and_then(|_| (RecordFormat::PLAIN.read)(text).ok());
                 plain.ok_or(fault)
             }),
         }
@@ -159,12 +159,12 @@ pub trait Record: Game {
 
     /// Whether a text is a link to a match of this game.
     fn is_link(text: &str) -> bool {
-        Format::<Self>::of_game().link.is_some_and(|link| (link.is)(text))
+        RecordFormat::<Self>::of_game().link.is_some_and(|link| (link.is)(text))
     }
 
     /// A link to the match, where players have a page for it and it can tell all of the match.
     fn write_link(duel: &Duel<Self>) -> Option<String> {
-        (Format::of_game().link?.write)(duel)
+        (RecordFormat::of_game().link?.write)(duel)
     }
 }
 

@@ -5,7 +5,7 @@
 //! capture, `*` a rosette and so another throw, `#` the end of the game.
 
 use super::Duel;
-use super::record::{BadRecord, Format, Word, read_headed, write_headed};
+use super::record::{BadRecord, RecordFormat, Word, read_headed, write_headed};
 use war_horses_games::complaint::ProperName;
 use war_horses_games::ur::Move;
 use war_horses_games::{Complaint, Game, Side, Turn, Ur, complaint};
@@ -17,7 +17,7 @@ const BETWEEN: &str = "/";
 /// What may stand alone behind the last move.
 const END: &str = "#";
 
-pub(super) const FORMAT: Format<Ur> = Format {
+pub(super) const FORMAT: RecordFormat<Ur> = RecordFormat {
     extension: "rgn",
     write: |duel| write_headed(duel, &write_moves(duel)),
     read: |text| read_headed(text, |words, duel| read_moves(words, duel)),

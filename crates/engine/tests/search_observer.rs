@@ -4,8 +4,8 @@ mod common;
 
 use common::think;
 use war_horses_engine::search::{
-    AlphaBeta, Branch, Config, Control, EngineSetup, Evaluate, Evaluation, Limits, Options, Reason, Score, Scored,
-    Silent, TreeObserver, textbook,
+    AlphaBeta, Config, Control, EngineSetup, Evaluate, Evaluation, Limits, Options, Reason, RecordedNode, Score,
+    Scored, Silent, TreeObserver, textbook,
 };
 use war_horses_games::{Game, Side, WarHorses};
 
@@ -53,7 +53,7 @@ fn the_textbook_agrees_with_minimax_and_with_the_fast_search() {
 }
 
 /// Checks a branch as a student would: its value follows from its children, and what was cut off could not matter.
-fn check(branch: &Branch<<WarHorses as Game>::Move>, parent: &WarHorses, parent_side: Side) {
+fn check(branch: &RecordedNode<<WarHorses as Game>::Move>, parent: &WarHorses, parent_side: Side) {
     let mut position = *parent;
     position.play(branch.entered.mv);
     let Some(chooser) = branch.entered.actor() else {

@@ -14,7 +14,7 @@ use crate::{STANDARD_SEED, expert_position};
 
 /// What to measure, and for how long.
 #[derive(Clone, Copy, Debug)]
-pub struct Options {
+pub struct BenchOptions {
     /// How many games between experts give the positions to be proved, one of each length.
     pub games: u64,
     /// Time for each proof.
@@ -25,7 +25,7 @@ pub struct Options {
     pub proofs: bool,
 }
 
-impl Default for Options {
+impl Default for BenchOptions {
     fn default() -> Self {
         Self { games: 200, time: Duration::from_secs(1), threads: 2, proofs: true }
     }
@@ -54,11 +54,11 @@ fn fingerprint_nodes(moves: usize) -> u64 {
 const PERFT_LEAVES: u64 = 100_000_000;
 
 /// Prints everything to `out`, and returns the fingerprint: a number of nodes that is the same for the same search.
-pub fn run(game: GameId, options: Options, out: &mut dyn Write) -> io::Result<u64> {
+pub fn run(game: GameId, options: BenchOptions, out: &mut dyn Write) -> io::Result<u64> {
     with_game!(game, G => run_in::<G>(options, out))
 }
 
-fn run_in<G: Playable>(options: Options, out: &mut dyn Write) -> io::Result<u64> {
+fn run_in<G: Playable>(options: BenchOptions, out: &mut dyn Write) -> io::Result<u64> {
     let fingerprint = speed::<G>(out)?;
     // Nothing is proved where dice decide, or where nobody knows how long a game may last.
     if options.proofs && !G::HAS_CHANCE && G::seeded(STANDARD_SEED).max_plies_left() != u32::MAX {
@@ -112,8 +112,8 @@ fn perft_speed<G: Game>(start: &G) -> (u32, f64) {
     best
 }
 
-fn proofs<G: Playable>(options: Options, out: &mut dyn Write) -> io::Result<()> {
-    let Options { games, time, threads, .. } = options;
+fn proofs<G: Playable>(options: BenchOptions, out: &mut dyn Write) -> io::Result<()> {
+    let BenchOptions { games, time, threads, .. } = options;
     writeln!(out, "\nexact results within {time:?} on {threads} threads, positions of {games} games between experts")?;
     writeln!(out, "left: moves that the game may still last, in War Horses the free cells")?;
     writeln!(
@@ -152,7 +152,7 @@ fn proofs<G: Playable>(options: Options, out: &mut dyn Write) -> io::Result<()> 
 
 /// How much sooner several threads reach a depth and a proof than one. The nodes tell what the threads do twice, and
 /// do not depend on what else the machine is doing.
-fn threads<G: Playable>(options: Options, out: &mut dyn Write) -> io::Result<()> {
+fn threads<G: Playable>(options: BenchOptions, out: &mut dyn Write) -> io::Result<()> {
     let starts: Vec<_> = (0..options.games.min(6)).map(G::seeded).collect();
     let endings: Vec<_> = (0..options.games.min(24)).filter_map(|seed| expert_position::<G>(seed, 46)).collect();
     let tasks = [
@@ -183,7 +183,7 @@ mod tests {
 
     #[test]
     fn the_fingerprint_is_the_same_every_time() {
-        let options = Options { proofs: false, ..Options::default() };
+        let options = BenchOptions { proofs: false, ..BenchOptions::default() };
         let mut text = Vec::new();
         let fingerprint = run(GameId::WarHorses, options, &mut text).unwrap();
         assert_eq!(run(GameId::WarHorses, options, &mut io::sink()).unwrap(), fingerprint);
@@ -195,7 +195,7 @@ mod tests {
     fn every_game_is_measured_in_a_moment() {
         for &game in GameId::ALL {
             let mut text = Vec::new();
-            let nodes = run(game, Options { proofs: false, ..Options::default() }, &mut text).unwrap();
+            let nodes = run(game, BenchOptions { proofs: false, ..BenchOptions::default() }, &mut text).unwrap();
             let text = String::from_utf8(text).unwrap();
             assert!(nodes > 0 && nodes < 4 * STARTS * FINGERPRINT_NODES, "{game}: {text}");
             assert!(!text.contains("perft 0"), "{game}: {text}");

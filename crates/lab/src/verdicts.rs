@@ -35,8 +35,8 @@ pub struct Verdict {
 }
 
 /// How deep to look before a proof of fairness, and how many units from even a board may seem at most.
-const GLANCE_DEPTH: u32 = 12;
-const GLANCE_UNITS: Score = 2;
+const PROBE_DEPTH: u32 = 12;
+const PROBE_UNITS: Score = 2;
 
 /// How often the limits of a proof are looked at.
 const LOOK: Duration = Duration::from_millis(5);
@@ -85,9 +85,9 @@ fn prove_in<G: Playable>(seed: u64, question: ProofGoal, limits: Limits, options
     let unknown = Verdict { seed, margin: [None; 2], nodes: 0, time: Duration::ZERO };
     let Turn::Player(mover) = start.turn() else { return unknown };
     if question == ProofGoal::Fairness {
-        let glance = search(&start, EngineSetup::alpha_beta(Limits::depth(GLANCE_DEPTH)));
-        if glance.best().is_none_or(|best| best.score.abs() > GLANCE_UNITS * G::UNIT) {
-            return Verdict { nodes: glance.nodes, time: glance.time, ..unknown };
+        let probe = search(&start, EngineSetup::alpha_beta(Limits::depth(PROBE_DEPTH)));
+        if probe.best().is_none_or(|best| best.score.abs() > PROBE_UNITS * G::UNIT) {
+            return Verdict { nodes: probe.nodes, time: probe.time, ..unknown };
         }
     }
     let verdict = |value: Interval, nodes: u64, time: Duration| {

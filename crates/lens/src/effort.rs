@@ -6,7 +6,7 @@ use war_horses_engine::terms::Terms;
 use war_horses_engine::search::{INFINITY, Limits, MoveOrder, Score, Textbook};
 use war_horses_games::{Game, Side, Turn};
 
-use crate::heuristic::Heuristic;
+use crate::heuristic::LeafHeuristic;
 use crate::recorder::Progress;
 use crate::size::Counter;
 
@@ -59,7 +59,7 @@ pub fn effort<G: Terms>(
     position: &G,
     deepest: u32,
     order: MoveOrder,
-    heuristic: &Heuristic<G>,
+    heuristic: &LeafHeuristic<G>,
     most: usize,
     progress: &Progress,
 ) -> Vec<EffortRow> {
@@ -78,7 +78,7 @@ fn row<G: Terms>(
     position: &G,
     depth: u32,
     order: MoveOrder,
-    heuristic: &Heuristic<G>,
+    heuristic: &LeafHeuristic<G>,
     most: usize,
     progress: &Progress,
     last: Option<&EffortRow>,
@@ -115,7 +115,7 @@ fn row<G: Terms>(
 
 /// Alpha-beta in the order that the game promises, which remembers the positions it has met.
 struct Remembering<'a, G: Terms> {
-    heuristic: &'a Heuristic<G>,
+    heuristic: &'a LeafHeuristic<G>,
     nodes: usize,
     most: usize,
     progress: &'a Progress,
@@ -127,7 +127,7 @@ impl<'a, G: Terms> Remembering<'a, G> {
     fn count(
         position: &G,
         depth: u32,
-        heuristic: &'a Heuristic<G>,
+        heuristic: &'a LeafHeuristic<G>,
         most: usize,
         progress: &'a Progress,
     ) -> Option<usize> {
@@ -215,7 +215,7 @@ fn actor<G: Game>(position: &G) -> Option<Side> {
 
 /// The value that the search with a table finds, for whoever wants to be sure that it is the same.
 pub fn value_with_table<G: Terms>(position: &G, depth: u32, progress: &Progress) -> Option<Score> {
-    let heuristic = &Heuristic::textbook();
+    let heuristic = &LeafHeuristic::textbook();
     let mut search = Remembering { heuristic, nodes: 0, most: usize::MAX, progress, known: HashMap::new() };
     search.value(position, actor(position)?, depth, -INFINITY, INFINITY)
 }

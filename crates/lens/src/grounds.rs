@@ -71,12 +71,12 @@ impl Held {
 }
 
 /// A position after a move and the likely answer to it.
-struct Outlook<G: Terms> {
+struct Continuation<G: Terms> {
     position: G,
     answer: Option<G::Move>,
 }
 
-impl<G: Terms> Outlook<G> {
+impl<G: Terms> Continuation<G> {
     fn after(position: &G, side: Side, mv: G::Move, control: &Control) -> Self {
         let mut position = position.clone();
         position.play(mv);
@@ -102,7 +102,7 @@ pub fn grounds<G: Terms>(position: &G, best: G::Move, other: Option<G::Move>, co
         return nothing(Reason::Wins);
     }
     let Some(other) = other else { return nothing(Reason::OnlyMove) };
-    let [better, worse] = [best, other].map(|mv| Outlook::after(position, side, mv, control));
+    let [better, worse] = [best, other].map(|mv| Continuation::after(position, side, mv, control));
     let point = match worse.position.turn() {
         Turn::Over(Outcome::Win(winner)) if winner != side => Reason::OtherLoses,
         _ => decisive(&better.position, &worse.position, side),

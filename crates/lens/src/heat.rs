@@ -51,7 +51,7 @@ impl Trace {
 
 /// One move, as far as it is known.
 #[derive(Clone, Copy, Debug)]
-struct Known {
+struct MoveEstimate {
     value: Score,
     sureness: Sureness,
     nodes: u32,
@@ -60,7 +60,7 @@ struct Known {
 /// The moves of a root, some of which may not have been searched.
 #[derive(Clone, Debug)]
 pub struct Heat {
-    moves: Vec<Option<Known>>,
+    moves: Vec<Option<MoveEstimate>>,
     ranks: Vec<Option<usize>>,
 }
 
@@ -70,12 +70,12 @@ impl Heat {
         let known = |id: NodeId| {
             let state = trace.at(id, time);
             let value = state.value.filter(|_| state.status == NodeStatus::Left)?;
-            Some(Known { value, sureness: trace.sureness(id), nodes: trace.node(id).size })
+            Some(MoveEstimate { value, sureness: trace.sureness(id), nodes: trace.node(id).size })
         };
-        let moves: Vec<Option<Known>> = nodes.iter().map(|node| node.and_then(known)).collect();
+        let moves: Vec<Option<MoveEstimate>> = nodes.iter().map(|node| node.and_then(known)).collect();
         let sign = if trace.node(root).role == Role::Min { 1 } else { -1 };
         // What is known exactly stands before what is only bounded by the same number.
-        let key = |known: &Known| (sign * known.value, known.sureness != Sureness::Exact);
+        let key = |known: &MoveEstimate| (sign * known.value, known.sureness != Sureness::Exact);
         let ranks = moves
             .iter()
             .map(|mv| {
@@ -104,7 +104,7 @@ impl Heat {
     /// How hot a move is, from 0 to 1; nothing for one that was not searched.
     pub fn part(&self, at: usize, measure: HeatMeasure) -> Option<f32> {
         let own = self.moves[at]?;
-        let reading = |known: &Known| match measure {
+        let reading = |known: &MoveEstimate| match measure {
             HeatMeasure::Value | HeatMeasure::Rank => f64::from(known.value),
             HeatMeasure::Nodes => f64::from(known.nodes).ln(),
         };

@@ -12,14 +12,14 @@ use war_horses_games::{Side, Turn};
 
 /// How leaves are looked at: an evaluation with a name, and its terms.
 #[derive(Clone)]
-pub struct Heuristic<G: Terms> {
+pub struct LeafHeuristic<G: Terms> {
     /// Its name in commands, files and translations.
     pub id: Arc<str>,
     evaluator: Arc<dyn Evaluate<G>>,
     breakdown: Arc<dyn Fn(&G) -> Breakdown + Send + Sync>,
 }
 
-impl<G: Terms> Heuristic<G> {
+impl<G: Terms> LeafHeuristic<G> {
     /// One that somebody brings along, with its terms.
     pub fn new(
         id: impl Into<Arc<str>>,
@@ -75,7 +75,7 @@ impl<G: Terms> Heuristic<G> {
     }
 }
 
-impl<G: Terms> fmt::Debug for Heuristic<G> {
+impl<G: Terms> fmt::Debug for LeafHeuristic<G> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_tuple("Heuristic").field(&self.id).finish()
     }
@@ -94,5 +94,5 @@ pub(crate) fn engine_setup<G: Terms>(limits: Limits) -> EngineSetup {
 
 /// A position by the heuristic that a person can work out by hand, term by term; none where the game is over.
 pub fn breakdown<G: Terms>(position: &G) -> Option<Breakdown> {
-    Heuristic::textbook().breakdown(position)
+    LeafHeuristic::textbook().breakdown(position)
 }

@@ -37,7 +37,7 @@ pub mod tracer;
 pub mod view;
 pub mod why;
 
-pub use heuristic::Heuristic;
+pub use heuristic::LeafHeuristic;
 pub use recorder::{Progress, Recording, Source, Unrecordable, record, record_by};
 pub use scale::Scale;
-pub use trace::{Cut, Event, Growth, MoveId, Node, NodeId, NodeStatus, Role, State, Trace, Window, WindowEnd};
+pub use trace::{Cut, Event, Growth, MoveId, Node, NodeId, NodeState, NodeStatus, Role, Trace, Window, WindowEnd};

@@ -10,7 +10,7 @@ use war_horses_engine::search::{
 use war_horses_engine::terms::{Breakdown, Terms};
 use war_horses_games::{Side, Turn};
 
-use crate::heuristic::Heuristic;
+use crate::heuristic::LeafHeuristic;
 use crate::scale::Scale;
 use crate::trace::{Growth, MoveId, NodeId, Role, Trace, Window};
 use crate::tracer::{MOST_NODES, NodeEntry, Tracer};
@@ -142,7 +142,7 @@ pub struct Recording<G: Terms> {
     /// How it was searched.
     pub source: Source,
     /// How its leaves were looked at.
-    pub heuristic: Heuristic<G>,
+    pub heuristic: LeafHeuristic<G>,
     /// The side that acts at the root, from which everything is seen.
     pub max: Side,
     /// The moves that occur, by their number in the trace.
@@ -174,14 +174,14 @@ impl<G: Terms> Recording<G> {
 
 /// Records a search by the heuristic that a person can work out by hand, up to [`MOST_NODES`] nodes.
 pub fn record<G: Terms>(position: &G, source: Source, progress: &Progress) -> Result<Recording<G>, Unrecordable> {
-    record_by(position, source, &Heuristic::textbook(), progress)
+    record_by(position, source, &LeafHeuristic::textbook(), progress)
 }
 
 /// [`record`] by another heuristic.
 pub fn record_by<G: Terms>(
     position: &G,
     source: Source,
-    heuristic: &Heuristic<G>,
+    heuristic: &LeafHeuristic<G>,
     progress: &Progress,
 ) -> Result<Recording<G>, Unrecordable> {
     record_up_to(position, source, heuristic, progress, MOST_NODES)
@@ -191,7 +191,7 @@ pub fn record_by<G: Terms>(
 pub fn record_up_to<G: Terms>(
     position: &G,
     source: Source,
-    heuristic: &Heuristic<G>,
+    heuristic: &LeafHeuristic<G>,
     progress: &Progress,
     most: usize,
 ) -> Result<Recording<G>, Unrecordable> {
@@ -259,7 +259,7 @@ impl<'a, G: Terms> Recorder<'a, G> {
         self.path = vec![self.root.clone()];
     }
 
-    fn finish(self, source: Source, heuristic: Heuristic<G>) -> Recording<G> {
+    fn finish(self, source: Source, heuristic: LeafHeuristic<G>) -> Recording<G> {
         self.progress.show(self.tracer.len());
         let names = self.moves.iter().map(ToString::to_string).collect();
         let trace = self.tracer.finish(names);

@@ -2,7 +2,7 @@
 
 use war_horses_engine::search::{INFINITY, Score};
 
-use crate::trace::{Event, NodeId, Role, State, Trace, WindowEnd};
+use crate::trace::{Event, NodeId, NodeState, Role, Trace, WindowEnd};
 
 /// What one may jump to.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -30,7 +30,7 @@ pub struct Line {
     /// Who acts there.
     pub role: Role,
     /// How far the search is with it.
-    pub state: State,
+    pub state: NodeState,
     /// Who made the ends of the window what they are: at the node itself, or above it.
     pub holders: [Option<NodeId>; 2],
     /// Whether alpha and beta have met.

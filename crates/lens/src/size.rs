@@ -4,7 +4,7 @@ use war_horses_engine::search::{Entered, Limits, Observer, Reason, Score};
 use war_horses_engine::terms::Terms;
 use war_horses_games::Turn;
 
-use crate::heuristic::Heuristic;
+use crate::heuristic::LeafHeuristic;
 use crate::recorder::{Progress, Source};
 
 /// The number of nodes of a tree.
@@ -29,7 +29,7 @@ pub struct SizeEstimate {
 pub fn estimate<G: Terms>(
     position: &G,
     source: Source,
-    heuristic: &Heuristic<G>,
+    heuristic: &LeafHeuristic<G>,
     most: usize,
     progress: &Progress,
 ) -> Option<SizeEstimate> {
@@ -61,7 +61,7 @@ pub fn estimate<G: Terms>(
 fn count<G: Terms>(
     position: &G,
     source: Source,
-    heuristic: &Heuristic<G>,
+    heuristic: &LeafHeuristic<G>,
     most: usize,
     progress: &Progress,
 ) -> Option<usize> {

@@ -249,7 +249,7 @@ pub enum NodeStatus {
 
 /// A node as it stands at some time.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct State {
+pub struct NodeState {
     /// Whether the search is done with it.
     pub status: NodeStatus,
     /// The window so far.
@@ -262,9 +262,9 @@ pub struct State {
     pub is_cut: bool,
 }
 
-impl State {
+impl NodeState {
     /// Whether its value will not change any more: the search has left it, or is about to, having given up the rest.
-    pub fn is_settled(&self) -> bool {
+    pub fn is_final(&self) -> bool {
         self.status == NodeStatus::Left || self.is_cut
     }
 }
@@ -382,10 +382,10 @@ impl Trace {
     }
 
     /// A node as it stands after so many events.
-    pub fn at(&self, id: NodeId, time: usize) -> State {
+    pub fn at(&self, id: NodeId, time: usize) -> NodeState {
         let node = self.node(id);
         let mut state =
-            State { status: NodeStatus::NotYet, window: node.window, value: None, best: None, is_cut: false };
+            NodeState { status: NodeStatus::NotYet, window: node.window, value: None, best: None, is_cut: false };
         if time <= node.entered as usize {
             return state;
         }

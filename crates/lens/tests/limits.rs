@@ -10,7 +10,7 @@ use war_horses_lens::recorder::record_up_to;
 use war_horses_lens::size::{Size, estimate};
 use war_horses_lens::tracer::MOST_NODES;
 use war_horses_lens::view::{Item, MOST_SHOWN, ShownTree, TreeView};
-use war_horses_lens::{Heuristic, Progress, Source, Unrecordable, record};
+use war_horses_lens::{LeafHeuristic, Progress, Source, Unrecordable, record};
 
 fn full() -> war_horses_lens::Recording<Hex> {
     let source = Source::Textbook(Textbook::alpha_beta(4));
@@ -90,7 +90,7 @@ fn the_size_is_told_before_and_is_right() {
     for source in
         [Source::Textbook(Textbook::minimax(3)), Source::Textbook(Textbook::alpha_beta(4)), Source::Engine { depth: 4 }]
     {
-        let told = estimate(&start, source, &Heuristic::textbook(), MOST_NODES, &Progress::default()).unwrap();
+        let told = estimate(&start, source, &LeafHeuristic::textbook(), MOST_NODES, &Progress::default()).unwrap();
         let nodes = record(&start, source, &Progress::default()).unwrap().trace.nodes.len();
         match (told.size, source) {
             (Size::Exactly(told), Source::Textbook(_)) => assert_eq!(told, nodes),
@@ -102,7 +102,7 @@ fn the_size_is_told_before_and_is_right() {
     let large = estimate(
         &Hex::seeded(0),
         Source::Textbook(Textbook::minimax(4)),
-        &Heuristic::textbook(),
+        &LeafHeuristic::textbook(),
         MOST_NODES,
         &Progress::default(),
     )
@@ -120,14 +120,14 @@ fn a_recording_can_be_stopped_and_can_be_small() {
         let stopped = record(&WarHorses::seeded(1), source, &progress).unwrap();
         assert!(!stopped.trace.complete && stopped.trace.nodes.len() < 5_000);
         let small =
-            record_up_to(&WarHorses::seeded(1), source, &Heuristic::textbook(), &Progress::default(), 100).unwrap();
+            record_up_to(&WarHorses::seeded(1), source, &LeafHeuristic::textbook(), &Progress::default(), 100).unwrap();
         assert_eq!((small.trace.nodes.len(), small.trace.complete), (100, false));
     }
     assert!(
         estimate(
             &WarHorses::seeded(1),
             Source::Textbook(Textbook::alpha_beta(6)),
-            &Heuristic::textbook(),
+            &LeafHeuristic::textbook(),
             MOST_NODES,
             &progress
         )

@@ -11,7 +11,7 @@ use war_horses_lens::ghost::overlay;
 use war_horses_lens::replay::Landmark;
 use war_horses_lens::tracer::{NodeEntry, Tracer};
 use war_horses_lens::{
-    Event, Heuristic, NodeId, NodeStatus, Progress, Recording, Role, Source, Trace, Window, WindowEnd, record,
+    Event, LeafHeuristic, NodeId, NodeStatus, Progress, Recording, Role, Source, Trace, Window, WindowEnd, record,
 };
 
 /// How many positions of each game.
@@ -418,7 +418,7 @@ fn every_way_to_save_effort_saves_and_finds_the_same() {
             let progress = Progress::default();
             for position in positions::<G>(30, 9) {
                 let deepest = *depths::<G>().end();
-                let rows = effort(&position, deepest, MoveOrder::Given, &Heuristic::textbook(), 1_000_000, &progress);
+                let rows = effort(&position, deepest, MoveOrder::Given, &LeafHeuristic::textbook(), 1_000_000, &progress);
                 for row in &rows {
                     let minimax = row.minimax.unwrap();
                     assert!(row.alpha_beta.unwrap() <= minimax && row.ordered.unwrap() <= minimax);

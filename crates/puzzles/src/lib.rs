@@ -6,12 +6,12 @@
 //! ```
 //! use war_horses_engine::engines::Resources;
 //! use war_horses_games::{Game, TicTacToe};
-//! use war_horses_puzzles::{Gain, Outlook, Prover};
+//! use war_horses_puzzles::{Gain, Prover, TheoreticalValue};
 //!
 //! let position: TicTacToe = "3x3/3 x.o/o../x.. x".parse()?;
 //! let proof = Prover::new(&Resources::default(), 100_000).prove(&position).expect("only the fork wins");
 //! assert_eq!(proof.solution.to_string(), "c1");
-//! assert_eq!((proof.outlook, proof.gain), (Outlook::Won, Gain::Result));
+//! assert_eq!((proof.value, proof.gain), (TheoreticalValue::Won, Gain::Result));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
@@ -27,5 +27,5 @@ mod puzzle;
 
 pub use pack::pack;
 pub use posed::Posed;
-pub use prove::{Proof, Prover};
-pub use puzzle::{BadPuzzle, Gain, Outlook, Puzzle};
+pub use prove::{Prover, PuzzleProof};
+pub use puzzle::{BadPuzzle, Gain, Puzzle, TheoreticalValue};

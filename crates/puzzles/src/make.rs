@@ -106,7 +106,7 @@ pub fn pose<G: Posed>(position: &G, prover: &mut Prover<G>) -> Option<Puzzle> {
     Some(Puzzle {
         position: position.to_string(),
         solution: proof.solution.to_string(),
-        outlook: proof.outlook,
+        value: proof.value,
         gain: proof.gain,
         level: LEVELS[..3].iter().copied().find(finds).unwrap_or(Level::Master),
         theme: position.theme(proof.solution).map(ToOwned::to_owned),

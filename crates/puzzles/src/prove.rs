@@ -6,7 +6,7 @@ use war_horses_engine::engines::{Playable, Resources};
 use war_horses_engine::search::{Control, Engine, EngineKind, INFINITY, Interval, Limits, Options, Score};
 use war_horses_games::{Side, Turn};
 
-use crate::{Gain, Outlook};
+use crate::{Gain, TheoreticalValue};
 
 /// The least that counts, where a game counts something and where dice decide.
 const LEAST_UNITS: Score = 2;
@@ -14,11 +14,11 @@ const LEAST_CHANCE: u16 = 30;
 
 /// What is proved of a puzzle.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Proof<M> {
+pub struct PuzzleProof<M> {
     /// The move that is right.
     pub solution: M,
     /// How the game ends with it.
-    pub outlook: Outlook,
+    pub value: TheoreticalValue,
     /// What every other move gives away.
     pub gain: Gain,
 }
@@ -36,7 +36,7 @@ impl<G: Playable> Prover<G> {
     }
 
     /// What is proved of the position, if one move alone is right in it.
-    pub fn prove(&mut self, position: &G) -> Option<Proof<G::Move>> {
+    pub fn prove(&mut self, position: &G) -> Option<PuzzleProof<G::Move>> {
         let Turn::Player(side) = position.turn() else { return None };
         let count = position.legal_moves().len();
         if count < 2 {
@@ -81,7 +81,7 @@ impl<G: Playable> Prover<G> {
     }
 
     /// Whether what is proved of all moves makes one of them the only right one.
-    fn decide(&self, position: &G, values: &[(G::Move, Interval)]) -> Option<Proof<G::Move>> {
+    fn decide(&self, position: &G, values: &[(G::Move, Interval)]) -> Option<PuzzleProof<G::Move>> {
         let &(solution, best) = values.iter().max_by_key(|(_, value)| value.low)?;
         let others = values.iter().filter(|(mv, _)| *mv != solution);
         let next = others.map(|(_, value)| value.high).max()?;
@@ -91,14 +91,14 @@ impl<G: Playable> Prover<G> {
         if G::HAS_CHANCE {
             let per_mille = |score: Score| (500.0 + 500.0 * f64::from(score) / f64::from(G::MAX_SCORE)).round() as u16;
             let (chance, lost) = (per_mille(best.exact()?), per_mille(best.low).saturating_sub(per_mille(next)));
-            let (outlook, gain) = (Outlook::Chance(chance), Gain::Chance(lost));
-            return (lost >= LEAST_CHANCE).then_some(Proof { solution, outlook, gain });
+            let (value, gain) = (TheoreticalValue::Chance(chance), Gain::Chance(lost));
+            return (lost >= LEAST_CHANCE).then_some(PuzzleProof { solution, value, gain });
         }
         let verdict = G::verdict(best)?;
-        let outlook = match verdict {
-            Ordering::Greater => Outlook::Won,
-            Ordering::Equal => Outlook::Drawn,
-            Ordering::Less => Outlook::Lost,
+        let value = match verdict {
+            Ordering::Greater => TheoreticalValue::Won,
+            Ordering::Equal => TheoreticalValue::Drawn,
+            Ordering::Less => TheoreticalValue::Lost,
         };
         let keeps_result = match verdict {
             Ordering::Greater => next <= 0,
@@ -106,11 +106,11 @@ impl<G: Playable> Prover<G> {
             Ordering::Less => false,
         };
         if keeps_result {
-            return Some(Proof { solution, outlook, gain: Gain::Result });
+            return Some(PuzzleProof { solution, value, gain: Gain::Result });
         }
         let units = (best.low - next) / G::UNIT;
         let counts = position.tally(Side::First).is_some() && units >= LEAST_UNITS;
         let gain = Gain::Units(u16::try_from(units).unwrap_or(u16::MAX));
-        counts.then_some(Proof { solution, outlook, gain })
+        counts.then_some(PuzzleProof { solution, value, gain })
     }
 }

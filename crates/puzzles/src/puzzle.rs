@@ -14,7 +14,7 @@ pub struct Puzzle {
     /// The move that is right.
     pub solution: String,
     /// How the game ends with best play, for the side to move.
-    pub outlook: Outlook,
+    pub value: TheoreticalValue,
     /// What every other move gives away.
     pub gain: Gain,
     /// The lowest level that finds the move.
@@ -25,7 +25,7 @@ pub struct Puzzle {
 
 /// How the game ends with best play, for the side to move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Outlook {
+pub enum TheoreticalValue {
     /// It wins.
     Won,
     /// Nobody wins.
@@ -47,12 +47,12 @@ pub enum Gain {
     Chance(u16),
 }
 
-impl Outlook {
+impl TheoreticalValue {
     /// All that are proved without dice.
     pub const SURE: [Self; 3] = [Self::Won, Self::Drawn, Self::Lost];
 }
 
-impl fmt::Display for Outlook {
+impl fmt::Display for TheoreticalValue {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Won => f.write_str("won"),
@@ -91,9 +91,9 @@ fn per_mille(text: &str) -> Option<u16> {
 
 impl fmt::Display for Puzzle {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Self { position, solution, outlook, gain, level, theme } = self;
+        let Self { position, solution, value, gain, level, theme } = self;
         let theme = theme.as_deref().unwrap_or("-");
-        write!(f, "{position}\t{solution}\t{outlook}\t{gain}\t{level}\t{theme}")
+        write!(f, "{position}\t{solution}\t{value}\t{gain}\t{level}\t{theme}")
     }
 }
 
@@ -102,16 +102,16 @@ impl FromStr for Puzzle {
 
     fn from_str(line: &str) -> Result<Self, BadPuzzle> {
         let fields: Vec<&str> = line.split('\t').collect();
-        let [position, solution, outlook, gain, level, theme] = fields[..] else {
+        let [position, solution, value, gain, level, theme] = fields[..] else {
             let columns = "position, move, outlook, gain, level, theme";
             return Err(BadPuzzle(format!("'{line}' has {} columns instead of 6: {columns}", fields.len())));
         };
         let bad = |what: &str, text: &str, wanted: &str| BadPuzzle(format!("'{text}' is no {what}: {wanted}"));
-        let read_outlook = |text: &str| match text {
-            "won" => Some(Outlook::Won),
-            "drawn" => Some(Outlook::Drawn),
-            "lost" => Some(Outlook::Lost),
-            other => per_mille(other).map(Outlook::Chance),
+        let read_value = |text: &str| match text {
+            "won" => Some(TheoreticalValue::Won),
+            "drawn" => Some(TheoreticalValue::Drawn),
+            "lost" => Some(TheoreticalValue::Lost),
+            other => per_mille(other).map(TheoreticalValue::Chance),
         };
         let read_gain = |text: &str| match text {
             "result" => Some(Gain::Result),
@@ -120,7 +120,7 @@ impl FromStr for Puzzle {
         Ok(Self {
             position: position.to_owned(),
             solution: solution.to_owned(),
-            outlook: read_outlook(outlook).ok_or_else(|| bad("outlook", outlook, "won, drawn, lost or 512/1000"))?,
+            value: read_value(value).ok_or_else(|| bad("outlook", value, "won, drawn, lost or 512/1000"))?,
             gain: read_gain(gain).ok_or_else(|| bad("gain", gain, "result, a number or 31/1000"))?,
             level: level.parse().map_err(|_| bad("level", level, "beginner, amateur, expert or master"))?,
             theme: (theme != "-").then(|| theme.to_owned()),

@@ -1,11 +1,11 @@
-//! From the text of a score to its [`Program`].
+//! From the text of a score to its [`HeuristicProgram`].
 
 use std::ops::Range;
 
 use crate::fault::{Slip, Wrong};
 use crate::features::{Feature, Whose};
-use crate::program::{MOST, Of1, Of2, Op, Program, Slot, Term};
-use crate::syntax::{self, Body, Expr, MOST_TOKENS, Node};
+use crate::program::{HeuristicProgram, MOST, Of1, Of2, Op, ProgramTerm, Slot};
+use crate::syntax::{self, Body, Expr, MOST_TOKENS, SyntaxNode};
 
 #[derive(Clone, Copy)]
 enum Function {
@@ -39,7 +39,7 @@ pub(crate) fn function_names() -> String {
 }
 
 /// Compiles a score that may ask for these features.
-pub(crate) fn compile(text: &str, features: &'static [Feature]) -> Result<Program, Slip> {
+pub(crate) fn compile(text: &str, features: &'static [Feature]) -> Result<HeuristicProgram, Slip> {
     let body = syntax::read(text)?;
     let mut compiler = Compiler { features, ops: Vec::new(), wanted: 0, names: Vec::new() };
     compiler.names(&body)?;
@@ -49,7 +49,7 @@ pub(crate) fn compile(text: &str, features: &'static [Feature]) -> Result<Progra
     if usize::from(slot) + 1 != compiler.ops.len() {
         compiler.push(Op::Weigh(1.0, slot), &body.value)?;
     }
-    Ok(Program { ops: compiler.ops, terms, wanted: compiler.wanted })
+    Ok(HeuristicProgram { ops: compiler.ops, terms, wanted: compiler.wanted })
 }
 
 struct Compiler {
@@ -96,9 +96,9 @@ impl Compiler {
     }
 
     /// The parts of a sum, and the sum itself.
-    fn sum(&mut self, of: &Expr, sign: f64, terms: &mut Vec<Term>) -> Result<Slot, Slip> {
+    fn sum(&mut self, of: &Expr, sign: f64, terms: &mut Vec<ProgramTerm>) -> Result<Slot, Slip> {
         match &of.node {
-            Node::Binary(plus_or_minus @ ("+" | "-"), left, right) => {
+            SyntaxNode::Binary(plus_or_minus @ ("+" | "-"), left, right) => {
                 let is_minus = *plus_or_minus == "-";
                 let left = self.sum(left, sign, terms)?;
                 let right = self.sum(right, if is_minus { -sign } else { sign }, terms)?;
@@ -106,7 +106,7 @@ impl Compiler {
             }
             _ => {
                 let (slot, features) = self.seen_by(of)?;
-                terms.push(Term { text: of.span.clone(), weight: weight(of), sign, slot, features });
+                terms.push(ProgramTerm { text: of.span.clone(), weight: weight(of), sign, slot, features });
                 Ok(slot)
             }
         }
@@ -123,26 +123,26 @@ impl Compiler {
 
     fn value(&mut self, of: &Expr) -> Result<Slot, Slip> {
         match &of.node {
-            Node::Number(number) => self.push(Op::Number(*number), of),
-            Node::Name(name) => self.named(name, of),
-            Node::Member(side, name, at) => self.of_side(side, name, *at, of),
-            Node::Negative(inner) => {
+            SyntaxNode::Number(number) => self.push(Op::Number(*number), of),
+            SyntaxNode::Name(name) => self.named(name, of),
+            SyntaxNode::Member(side, name, at) => self.of_side(side, name, *at, of),
+            SyntaxNode::Negative(inner) => {
                 let inner = self.value(inner)?;
                 self.push(Op::Negate(inner), of)
             }
-            Node::Not(inner) => {
+            SyntaxNode::Not(inner) => {
                 let inner = self.value(inner)?;
                 self.push(Op::Apply1(|x| truth(x == 0.0), inner), of)
             }
-            Node::Binary(sign, left, right) => self.binary(sign, left, right, of),
-            Node::Call(name, arguments) => self.call(name, arguments, of),
-            Node::If(condition, then, otherwise) => {
+            SyntaxNode::Binary(sign, left, right) => self.binary(sign, left, right, of),
+            SyntaxNode::Call(name, arguments) => self.call(name, arguments, of),
+            SyntaxNode::If(condition, then, otherwise) => {
                 let condition = self.value(condition)?;
                 let then = self.block(then)?;
                 let otherwise = self.value(otherwise)?;
                 self.push(Op::Choose(condition, then, otherwise), of)
             }
-            Node::Block(body) => self.block(body),
+            SyntaxNode::Block(body) => self.block(body),
         }
     }
 
@@ -243,8 +243,8 @@ fn truth(is_true: bool) -> f64 {
 /// The number that an expression is, if it is nothing else.
 fn literal(of: &Expr) -> Option<f64> {
     match &of.node {
-        Node::Number(number) => Some(*number),
-        Node::Negative(inner) => literal(inner).map(|number| -number),
+        SyntaxNode::Number(number) => Some(*number),
+        SyntaxNode::Negative(inner) => literal(inner).map(|number| -number),
         _ => None,
     }
 }
@@ -253,8 +253,8 @@ fn literal(of: &Expr) -> Option<f64> {
 fn weight(of: &Expr) -> Option<(f64, Range<usize>)> {
     let number = |factor: &Expr| literal(factor).map(|weight| (weight, factor.span.clone()));
     match &of.node {
-        Node::Binary("*", left, right) => number(left).or_else(|| weight(left)).or_else(|| number(right)),
-        Node::Binary("/", left, _) => weight(left),
+        SyntaxNode::Binary("*", left, right) => number(left).or_else(|| weight(left)).or_else(|| number(right)),
+        SyntaxNode::Binary("/", left, _) => weight(left),
         _ => None,
     }
 }

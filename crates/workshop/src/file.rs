@@ -11,7 +11,7 @@ use war_horses_games::{GameId, with_game};
 use crate::compile::compile;
 use crate::fault::{HeuristicFault, Slip, TextPlace, Wrong};
 use crate::features::Features;
-use crate::program::Program;
+use crate::program::HeuristicProgram;
 
 /// What a heuristic can say.
 pub(crate) const KEYS: [&str; 8] = ["game", "name", "about", "depth", "time", "unit", "win", "score"];
@@ -45,7 +45,7 @@ pub struct HeuristicFile {
     /// The score as it is written.
     pub score: String,
     /// The score, compiled.
-    pub program: Program,
+    pub program: HeuristicProgram,
     /// The whole text.
     pub text: String,
     /// Where the score stands in the text, if it stands there as it is.

@@ -8,7 +8,7 @@ use war_horses_games::Side;
 use crate::fault::{HeuristicFault, TextPlace, Wrong};
 use crate::features::{Feature, Features, MOST_FEATURES, Measured, Whose, me};
 use crate::file::HeuristicFile;
-use crate::program::Program;
+use crate::program::HeuristicProgram;
 
 /// No guess is worth more than this.
 const MOST_SCORE: f64 = (INFINITY / 4) as f64;
@@ -16,7 +16,7 @@ const MOST_SCORE: f64 = (INFINITY / 4) as f64;
 /// A heuristic that its game can be played by.
 #[derive(Debug)]
 pub struct Heuristic<G> {
-    program: Program,
+    program: HeuristicProgram,
     /// How many points of the engine are one of the heuristic.
     scale: f64,
     win: Option<Score>,
@@ -47,12 +47,12 @@ pub struct TermValue {
     pub value: f64,
     /// The features that it is made of, in the order of the game's list, and what each side has of them: the side to move
     /// first, and nothing for the other where both share it.
-    pub seen: Vec<Seen>,
+    pub seen: Vec<FeatureSeen>,
 }
 
 /// What was seen on the board.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub struct Seen {
+pub struct FeatureSeen {
     /// The feature.
     pub feature: Feature,
     /// What the side to move has of it, or both.
@@ -102,9 +102,9 @@ impl<G: Features> Heuristic<G> {
 }
 
 /// What was measured of these features.
-fn seen_in<G: Features>(features: u64, measured: &Measured) -> Vec<Seen> {
+fn seen_in<G: Features>(features: u64, measured: &Measured) -> Vec<FeatureSeen> {
     let named = G::FEATURES.iter().enumerate().filter(|(number, _)| features >> number & 1 == 1);
-    let seen = |(number, feature): (usize, &Feature)| Seen {
+    let seen = |(number, feature): (usize, &Feature)| FeatureSeen {
         feature: *feature,
         mine: measured[2 * number],
         yours: (feature.whose == Whose::Each).then_some(measured[2 * number + 1]),

@@ -23,7 +23,7 @@
 //!
 //! * [`features`]: what can be seen on the board of each game.
 //! * [`HeuristicFile`]: the file, and what is wrong with one that cannot be read ([`HeuristicFault`]).
-//! * [`Program`]: a score, compiled to a row of instructions without loops: it ends, needs no memory and touches nothing.
+//! * [`HeuristicProgram`]: a score, compiled to a row of instructions without loops: it ends, needs no memory and touches nothing.
 //! * [`Heuristic`]: a file as an evaluation of its game.
 //! * [`shipped`]: the files that come with the program.
 
@@ -43,5 +43,5 @@ mod syntax;
 pub use fault::{HeuristicFault, TextPlace, Wrong};
 pub use features::{Feature, Features, Whose};
 pub use file::HeuristicFile;
-pub use heuristic::{Heuristic, HeuristicValue, Seen, TermValue};
-pub use program::{Program, Term};
+pub use heuristic::{FeatureSeen, Heuristic, HeuristicValue, TermValue};
+pub use program::{HeuristicProgram, ProgramTerm};

@@ -37,7 +37,7 @@ pub(crate) enum Op {
 
 /// A part of the sum that a score is.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Term {
+pub struct ProgramTerm {
     /// Where it stands in the text of the score.
     pub text: Range<usize>,
     /// What it is multiplied by, and where that stands in the text, if it is a number times something.
@@ -51,16 +51,16 @@ pub struct Term {
 
 /// A compiled score.
 #[derive(Clone, Debug)]
-pub struct Program {
+pub struct HeuristicProgram {
     pub(crate) ops: Vec<Op>,
-    pub(crate) terms: Vec<Term>,
+    pub(crate) terms: Vec<ProgramTerm>,
     /// The features that are asked for, by their numbers.
     pub(crate) wanted: u64,
 }
 
-impl Program {
+impl HeuristicProgram {
     /// The parts of the sum that it is, in the order in which they are written.
-    pub fn terms(&self) -> &[Term] {
+    pub fn terms(&self) -> &[ProgramTerm] {
         &self.terms
     }
 

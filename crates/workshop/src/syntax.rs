@@ -41,11 +41,11 @@ enum Token<'a> {
 #[derive(Debug)]
 pub(crate) struct Expr {
     pub span: Range<usize>,
-    pub node: Node,
+    pub node: SyntaxNode,
 }
 
 #[derive(Debug)]
-pub(crate) enum Node {
+pub(crate) enum SyntaxNode {
     Number(f64),
     Name(String),
     /// `me.name` or `you.name`; what stands before the dot, and where the name begins.
@@ -256,7 +256,7 @@ impl<'a> Parser<'a> {
             self.next();
             let right = self.binary(binding + 1)?;
             let span = left.span.start..right.span.end;
-            left = Expr { span, node: Node::Binary(sign, Box::new(left), Box::new(right)) };
+            left = Expr { span, node: SyntaxNode::Binary(sign, Box::new(left), Box::new(right)) };
             // As in Rust, a < b < c is no way to say that b lies between.
             let is_compared_again = matches!(self.peek(), Token::Sign(sign) if binding == COMPARISON && self::binding(sign) == Some(COMPARISON));
             if is_compared_again {
@@ -268,7 +268,7 @@ impl<'a> Parser<'a> {
 
     fn unary(&mut self) -> Result<Expr, Slip> {
         let start = self.byte();
-        for (sign, node) in [("-", Node::Negative as fn(Box<Expr>) -> Node), ("!", Node::Not)] {
+        for (sign, node) in [("-", SyntaxNode::Negative as fn(Box<Expr>) -> SyntaxNode), ("!", SyntaxNode::Not)] {
             if self.takes(Token::Sign(sign)) {
                 let inner = self.deeper(Self::unary)?;
                 return Ok(Expr { span: start..inner.span.end, node: node(Box::new(inner)) });
@@ -282,7 +282,7 @@ impl<'a> Parser<'a> {
         let node = match self.peek() {
             Token::Number(number) => {
                 self.next();
-                Node::Number(number)
+                SyntaxNode::Number(number)
             }
             Token::Sign("(") => {
                 self.next();
@@ -291,7 +291,7 @@ impl<'a> Parser<'a> {
                 // The brackets belong to what stands in them.
                 return Ok(Expr { span: start..self.end(), node: inner.node });
             }
-            Token::Sign("{") => Node::Block(Box::new(self.block()?)),
+            Token::Sign("{") => SyntaxNode::Block(Box::new(self.block()?)),
             Token::Word("if") => {
                 self.next();
                 let condition = self.expression()?;
@@ -300,15 +300,15 @@ impl<'a> Parser<'a> {
                     return Err(Slip { byte: start, wrong: Wrong::NoElse });
                 }
                 let otherwise = self.deeper(Self::primary)?;
-                Node::If(Box::new(condition), Box::new(then), Box::new(otherwise))
+                SyntaxNode::If(Box::new(condition), Box::new(then), Box::new(otherwise))
             }
             Token::Word("true") => {
                 self.next();
-                Node::Number(1.0)
+                SyntaxNode::Number(1.0)
             }
             Token::Word("false") => {
                 self.next();
-                Node::Number(0.0)
+                SyntaxNode::Number(0.0)
             }
             Token::Word(word) if !matches!(word, "else" | "let") => {
                 self.next();
@@ -320,7 +320,7 @@ impl<'a> Parser<'a> {
     }
 
     /// What follows a name: its brackets, if it is a function, or what is asked of a side.
-    fn named(&mut self, word: &str, start: usize) -> Result<Node, Slip> {
+    fn named(&mut self, word: &str, start: usize) -> Result<SyntaxNode, Slip> {
         if self.takes(Token::Sign("(")) {
             let mut arguments = Vec::new();
             while self.peek() != Token::Sign(")") {
@@ -330,18 +330,18 @@ impl<'a> Parser<'a> {
                 }
             }
             self.expect(")", start)?;
-            return Ok(Node::Call(word.to_owned(), arguments));
+            return Ok(SyntaxNode::Call(word.to_owned(), arguments));
         }
         let dot = self.byte();
         if !self.takes(Token::Sign(".")) {
-            return Ok(Node::Name(word.to_owned()));
+            return Ok(SyntaxNode::Name(word.to_owned()));
         }
         let at = self.byte();
         let Token::Word(member) = self.next() else { return self.slip(at) };
         if matches!(self.peek(), Token::Sign("(" | ".")) {
             return Err(Slip { byte: dot, wrong: Wrong::Unusable(".".to_owned()) });
         }
-        Ok(Node::Member(word.to_owned(), member.to_owned(), at))
+        Ok(SyntaxNode::Member(word.to_owned(), member.to_owned(), at))
     }
 }
 

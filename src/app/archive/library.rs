@@ -7,7 +7,7 @@ use std::time::{SystemTime, UNIX_EPOCH};
 use bevy::prelude::*;
 
 use super::Trouble;
-use crate::archive::{Archive, Notice, OpenError, Timestamp};
+use crate::archive::{Archive, OpenError, OpeningNotice, Timestamp};
 
 /// All matches that were played on this machine.
 #[derive(Resource)]
@@ -23,7 +23,7 @@ impl Library {
         let Some(folder) = folder else { return (None, Some(Trouble::NoFolder)) };
         match Archive::open(folder, now) {
             Ok(opened) => {
-                let trouble = opened.notice.map(|Notice::SetAside { path, .. }| Trouble::SetAside(path));
+                let trouble = opened.notice.map(|OpeningNotice::SetAside { path, .. }| Trouble::SetAside(path));
                 (Some(Self::new(opened.archive)), trouble)
             }
             Err(OpenError::Unwritable { path, .. }) => (None, Some(Trouble::Unwritable(path))),

@@ -9,7 +9,7 @@ use crate::app::panels::editor::Action;
 use crate::app::speech::Speech;
 use crate::duel::{MatchSetup, Player, Seat, Seating, Start};
 use crate::engines::Playable;
-use crate::games::draft::{Draft, Drafted, Field};
+use crate::games::draft::{Draft, DraftField, Drafted};
 use crate::games::{Explain, Game, GameId, Turn, with_game};
 use crate::search::Level;
 use crate::start::new_seed;
@@ -187,7 +187,7 @@ impl Editor {
     }
 
     /// What else the line of this game tells.
-    pub(super) fn fields(&self) -> &'static [Field] {
+    pub(super) fn fields(&self) -> &'static [DraftField] {
         with_game!(self.game, G => <G as Drafted>::FIELDS)
     }
 

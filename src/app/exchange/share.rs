@@ -19,7 +19,7 @@ use crate::app::table::job::{Job, WindowToWake};
 use crate::app::table::{KeysTaken, Match, RedrawNeeded, Revision, TableCommand, TableSystems};
 use crate::archive::save::{Existing, save};
 use crate::archive::{Archive, MatchId};
-use crate::duel::record::Format;
+use crate::duel::record::RecordFormat;
 use crate::duel::{Duel, Record};
 use crate::games::{Complaint, GameId, complaint, with_game};
 use crate::pictures::{Picture, Pictured, Undrawable, gif, png, rgba};
@@ -68,10 +68,10 @@ struct Saving(Job<Result<PathBuf, Complaint>>);
 impl Share {
     /// A match as it is with others that share its beginning, and the position of it that is looked at.
     pub fn of<G: Record + Pictured>(duel: &Duel<G>, relatives: &[Duel<G>], shown: &Duel<G>) -> Self {
-        let own = Format::<G>::of_game();
+        let own = RecordFormat::<G>::of_game();
         let mut records = vec![(own.extension, G::write_tree(duel, relatives))];
-        if own.extension != Format::<G>::PLAIN.extension {
-            records.push((Format::<G>::PLAIN.extension, (Format::<G>::PLAIN.write)(duel)));
+        if own.extension != RecordFormat::<G>::PLAIN.extension {
+            records.push((RecordFormat::<G>::PLAIN.extension, (RecordFormat::<G>::PLAIN.write)(duel)));
         }
         let whole = duel.clone();
         Self {

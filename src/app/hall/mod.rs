@@ -8,7 +8,7 @@ use std::time::{Duration, SystemTime};
 use bevy::prelude::*;
 use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
-use war_horses_lab::tournament::{GameResult, Plan, Ratings, RunningGame, Table, read_journal, read_running};
+use war_horses_lab::tournament::{Crosstable, GameResult, Plan, Ratings, RunningGame, read_journal, read_running};
 
 mod model;
 
@@ -60,7 +60,7 @@ pub struct Seen {
     pub last: Vec<(GameResult, String)>,
     pub running: Vec<RunningGame>,
     /// Nothing before the first game is over.
-    pub table: Option<(Table, Ratings)>,
+    pub table: Option<(Crosstable, Ratings)>,
     /// Why the games cannot be read.
     pub fault: Option<String>,
 }
@@ -166,7 +166,7 @@ fn see(plan: &Plan, journals: &Journals) -> Seen {
         }
     }
     let table = (!results.is_empty()).then(|| {
-        let table = Table::of(plan.entrants.len(), &results);
+        let table = Crosstable::of(plan.entrants.len(), &results);
         let ratings = Ratings::of(&table.cells);
         (table, ratings)
     });

@@ -12,13 +12,13 @@ use crate::data::resources;
 use crate::duel::{Duel, MatchSetup, Player, Seating, Start};
 use crate::engines::think;
 use crate::games::{Game, GameId, Side, Turn, with_game};
-use crate::puzzles::{Gain, Outlook, Puzzle, pack};
+use crate::puzzles::{Gain, Puzzle, TheoreticalValue, pack};
 use crate::search::{Control, Level};
 use crate::words::phrases::fall;
 
 /// Where puzzles come from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Set {
+pub enum PuzzleSet {
     /// That of today.
     Daily,
     /// Those of a difficulty.
@@ -29,7 +29,7 @@ pub enum Set {
 
 /// Somebody wants a puzzle.
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
-pub struct PuzzleAsked(pub GameId, pub Set);
+pub struct PuzzleAsked(pub GameId, pub PuzzleSet);
 
 /// How many moves show what is wrong with one. Where dice are thrown, that are the throw that hurts and the answer: what
 /// comes later would only tell of luck.
@@ -40,22 +40,22 @@ const REFUTATION_BY_DICE: usize = 2;
 #[derive(Resource, Debug)]
 pub struct Puzzling {
     pub game: GameId,
-    pub set: Set,
+    pub set: PuzzleSet,
     pub puzzle: Puzzle,
     /// The match of the puzzle, once it is on the table.
     opened: Option<Revision>,
-    pub stage: Stage,
+    pub stage: PuzzleStage,
     /// It was missed before: solving it counts no more.
     pub missed: bool,
 }
 
 /// How far it is.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Stage {
+pub enum PuzzleStage {
     /// Who wins? It is not yet told.
     Asked,
     /// The move is looked for; what was said before, if it was asked.
-    Open(Option<Outlook>),
+    Open(Option<TheoreticalValue>),
     Right,
     /// The move that was made, and what shows that it is wrong, once it is on the board: what the dice may do, and the
     /// answer.
@@ -76,17 +76,21 @@ pub struct TellingThrow {
 }
 
 impl Puzzling {
-    fn new(game: GameId, set: Set, puzzle: Puzzle) -> Self {
+    fn new(game: GameId, set: PuzzleSet, puzzle: Puzzle) -> Self {
         // Where a game knows no draws, or dice decide, whoever is asked to find a win knows that there is one.
-        let asks = matches!(set, Set::Daily | Set::Of(_)) && has_several_outlooks(game);
-        let stage = if asks && Outlook::SURE.contains(&puzzle.outlook) { Stage::Asked } else { Stage::Open(None) };
+        let asks = matches!(set, PuzzleSet::Daily | PuzzleSet::Of(_)) && has_several_values(game);
+        let stage = if asks && TheoreticalValue::SURE.contains(&puzzle.value) {
+            PuzzleStage::Asked
+        } else {
+            PuzzleStage::Open(None)
+        };
         Self { game, set, puzzle, opened: None, stage, missed: false }
     }
 }
 
-fn has_several_outlooks(game: GameId) -> bool {
+fn has_several_values(game: GameId) -> bool {
     let all = pack(game);
-    all.iter().any(|puzzle| Some(puzzle.outlook) != all.first().map(|first| first.outlook))
+    all.iter().any(|puzzle| Some(puzzle.value) != all.first().map(|first| first.value))
 }
 
 /// The puzzle of a day.
@@ -98,12 +102,12 @@ pub fn of_day(game: GameId, day: i64) -> Option<Puzzle> {
 }
 
 /// The next puzzle of a set, behind the last one if there was one.
-fn next(game: GameId, set: Set, last: Option<&Puzzle>, learnt: &Learnt) -> Option<Puzzle> {
+fn next(game: GameId, set: PuzzleSet, last: Option<&Puzzle>, learnt: &Learnt) -> Option<Puzzle> {
     let is_other = |puzzle: &Puzzle| last.is_none_or(|last| last.position != puzzle.position);
     match set {
-        Set::Daily => of_day(game, today()),
-        Set::Again => learnt.puzzles.due(game, today()).find(is_other),
-        Set::Of(level) => {
+        PuzzleSet::Daily => of_day(game, today()),
+        PuzzleSet::Again => learnt.puzzles.due(game, today()).find(is_other),
+        PuzzleSet::Of(level) => {
             let all: Vec<&Puzzle> = pack(game).iter().filter(|puzzle| puzzle.level == level).collect();
             let here = last.and_then(|last| all.iter().position(|puzzle| puzzle.position == last.position));
             let from = here.map_or(0, |here| here + 1);
@@ -167,23 +171,24 @@ fn go_on(
     mut commands: Commands,
 ) {
     for command in asked.read() {
-        let solved = puzzling.stage == Stage::Right;
-        let missed = matches!(puzzling.stage, Stage::Wrong { .. });
+        let solved = puzzling.stage == PuzzleStage::Right;
+        let missed = matches!(puzzling.stage, PuzzleStage::Wrong { .. });
         match command {
-            TableCommand::AnswerTask(number) if puzzling.stage == Stage::Asked => {
-                let said = Outlook::SURE.get(usize::from(*number)).copied();
-                if said != Some(puzzling.puzzle.outlook) {
+            TableCommand::AnswerTask(number) if puzzling.stage == PuzzleStage::Asked => {
+                let said = TheoreticalValue::SURE.get(usize::from(*number)).copied();
+                if said != Some(puzzling.puzzle.value) {
                     learnt.puzzles.miss(puzzling.game, &puzzling.puzzle, false, today());
                     puzzling.missed = true;
                 }
-                puzzling.stage = Stage::Open(said);
+                puzzling.stage = PuzzleStage::Open(said);
             }
             TableCommand::RetryTask | TableCommand::GoOn | TableCommand::Undo if missed => {
-                (puzzling.stage, puzzling.opened) = (Stage::Open(None), None);
+                (puzzling.stage, puzzling.opened) = (PuzzleStage::Open(None), None);
                 matches.write_batch(match_of(puzzling.game, &puzzling.puzzle));
             }
             TableCommand::NextTask | TableCommand::GoOn if solved || *command == TableCommand::NextTask => {
-                let set = if puzzling.set == Set::Daily { Set::Of(puzzling.puzzle.level) } else { puzzling.set };
+                let set =
+                    if puzzling.set == PuzzleSet::Daily { PuzzleSet::Of(puzzling.puzzle.level) } else { puzzling.set };
                 match next(puzzling.game, set, Some(&puzzling.puzzle), &learnt) {
                     Some(puzzle) => {
                         matches.write_batch(match_of(puzzling.game, &puzzle));
@@ -210,12 +215,12 @@ fn judge<G: TableGame>(
         return;
     }
     let stage = stage(&**game, &puzzling);
-    let is_wrong = matches!(stage, Stage::Wrong { .. });
+    let is_wrong = matches!(stage, PuzzleStage::Wrong { .. });
     if is_wrong && stage != puzzling.stage && game.has_person() {
         refute(&mut game);
     }
     let goes_on = is_wrong && !game.has_person() && is_refuted(&**game);
-    let held = !goes_on && !matches!(stage, Stage::Open(_));
+    let held = !goes_on && !matches!(stage, PuzzleStage::Open(_));
     if game.is_held() != held {
         game.hold(held);
     }
@@ -224,16 +229,16 @@ fn judge<G: TableGame>(
     }
     let (id, day) = (puzzling.game, today());
     match &stage {
-        Stage::Right if !puzzling.missed => {
+        PuzzleStage::Right if !puzzling.missed => {
             learnt.puzzles.find(id, &puzzling.puzzle, day);
-            if puzzling.set == Set::Daily {
+            if puzzling.set == PuzzleSet::Daily {
                 learnt.puzzles.daily.insert(id.id().to_owned(), day);
             }
         }
-        Stage::Wrong { .. } if !puzzling.missed => learnt.puzzles.miss(id, &puzzling.puzzle, false, day),
+        PuzzleStage::Wrong { .. } if !puzzling.missed => learnt.puzzles.miss(id, &puzzling.puzzle, false, day),
         _ => {}
     }
-    puzzling.missed |= matches!(stage, Stage::Wrong { .. });
+    puzzling.missed |= matches!(stage, PuzzleStage::Wrong { .. });
     puzzling.stage = stage;
 }
 
@@ -276,15 +281,15 @@ fn is_refuted<G: TableGame>(game: &Duel<G>) -> bool {
     game.history().len() <= most && (game.to_move().is_some() || game.to_throw().is_some())
 }
 
-fn stage<G: Game>(game: &Duel<G>, puzzling: &Puzzling) -> Stage {
+fn stage<G: Game>(game: &Duel<G>, puzzling: &Puzzling) -> PuzzleStage {
     let Some((first, rest)) = game.history().split_first() else {
         // A move that was taken back leaves the puzzle open.
-        let still = matches!(puzzling.stage, Stage::Asked | Stage::Open(_));
-        return if still { puzzling.stage.clone() } else { Stage::Open(None) };
+        let still = matches!(puzzling.stage, PuzzleStage::Asked | PuzzleStage::Open(_));
+        return if still { puzzling.stage.clone() } else { PuzzleStage::Open(None) };
     };
     let mv = first.mv.to_string();
     if mv == puzzling.puzzle.solution {
-        return Stage::Right;
+        return PuzzleStage::Right;
     }
     let throw = rest.first().filter(|played| played.by_chance).map(|thrown| {
         let before = &first.after;
@@ -294,7 +299,7 @@ fn stage<G: Game>(game: &Duel<G>, puzzling: &Puzzling) -> Stage {
     // Who is stuck has no answer, unless dice came between.
     let answer = rest.iter().find(|played| !played.by_chance);
     let answer = answer.filter(|played| throw.is_some() || played.side != first.side);
-    Stage::Wrong { mv, throw, answer: answer.map(|played| (played.side, played.mv.to_string())) }
+    PuzzleStage::Wrong { mv, throw, answer: answer.map(|played| (played.side, played.mv.to_string())) }
 }
 
 /// What a person played wrong in a match of their own comes again as a puzzle, once it is reviewed.
@@ -318,15 +323,15 @@ fn own_puzzle<G: TableGame>(game: &Duel<G>, judged: &Judgement) -> Option<Puzzle
         None => game.start(),
         Some(last) => &game.history().get(last)?.after,
     };
-    let outlook = match judged.before.verdict::<G>() {
-        Some(std::cmp::Ordering::Greater) => Outlook::Won,
-        Some(std::cmp::Ordering::Less) => Outlook::Lost,
-        _ => Outlook::Drawn,
+    let value = match judged.before.verdict::<G>() {
+        Some(std::cmp::Ordering::Greater) => TheoreticalValue::Won,
+        Some(std::cmp::Ordering::Less) => TheoreticalValue::Lost,
+        _ => TheoreticalValue::Drawn,
     };
     Some(Puzzle {
         position: before.to_string(),
         solution: judged.better.first()?.clone(),
-        outlook,
+        value,
         gain: match (judged.flip, LossUnit::of(before)) {
             (Some(_), _) => Gain::Result,
             (None, LossUnit::Units) => Gain::Units(judged.lost.round() as u16),

@@ -3,7 +3,7 @@
 use bevy::prelude::*;
 
 use super::Learnt;
-use super::puzzle::{Puzzling, Set, Stage};
+use super::puzzle::{PuzzleSet, PuzzleStage, Puzzling};
 use super::task_model::{Said, TaskPanel, button};
 use crate::app::boards::TableGame;
 use crate::app::panels::buttons::Button;
@@ -12,7 +12,7 @@ use crate::app::panels::task::State;
 use crate::app::speech::Speech;
 use crate::app::table::{Match, TableCommand};
 use crate::games::{Game, Side, Turn};
-use crate::puzzles::{Gain, Outlook, Puzzle};
+use crate::puzzles::{Gain, Puzzle, TheoreticalValue};
 
 pub(super) fn follow<G: TableGame>(
     puzzling: Res<Puzzling>,
@@ -31,9 +31,9 @@ pub(super) fn follow<G: TableGame>(
             place: place(&puzzling, &learnt, speech),
             steps: (0, 0),
             state: match puzzling.stage {
-                Stage::Asked | Stage::Open(_) => State::Open,
-                Stage::Right => State::Right,
-                Stage::Wrong { .. } => State::Wrong,
+                PuzzleStage::Asked | PuzzleStage::Open(_) => State::Open,
+                PuzzleStage::Right => State::Right,
+                PuzzleStage::Wrong { .. } => State::Wrong,
             },
             heading,
             words,
@@ -46,9 +46,9 @@ pub(super) fn follow<G: TableGame>(
 /// Which puzzles these are, and how many of them are solved.
 fn place(puzzling: &Puzzling, learnt: &Learnt, speech: &Speech) -> String {
     match puzzling.set {
-        Set::Daily => speech.get("puzzles-daily").into_owned(),
-        Set::Again => speech.get("puzzles-again").into_owned(),
-        Set::Of(level) => {
+        PuzzleSet::Daily => speech.get("puzzles-daily").into_owned(),
+        PuzzleSet::Again => speech.get("puzzles-again").into_owned(),
+        PuzzleSet::Of(level) => {
             let (solved, count) = super::solved_of(puzzling.game, level, learnt);
             let level = speech.get(&format!("puzzles-{}", level.id()));
             let values = [("level", level.into()), ("solved", solved.into()), ("count", count.into())];
@@ -60,29 +60,29 @@ fn place(puzzling: &Puzzling, learnt: &Learnt, speech: &Speech) -> String {
 /// The verdict, and what is asked or told.
 fn words<G: TableGame>(puzzling: &Puzzling, solver: Side, speech: &Speech) -> (Option<String>, Vec<String>) {
     let puzzle = &puzzling.puzzle;
-    let own = puzzling.set == Set::Again;
+    let own = puzzling.set == PuzzleSet::Again;
     let you = [("side", speech.side::<G>(solver).into()), ("inside", speech.side_inside::<G>(solver).into())];
     let who = speech.with("puzzle-side", you).into_owned();
     match &puzzling.stage {
-        Stage::Asked => (None, vec![who, speech.get("puzzle-ask").into_owned()]),
-        Stage::Open(said) => {
+        PuzzleStage::Asked => (None, vec![who, speech.get("puzzle-ask").into_owned()]),
+        PuzzleStage::Open(said) => {
             let judged = said.map(|said| {
-                let key = if said == puzzle.outlook { "puzzle-said-right" } else { "puzzle-said-wrong" };
-                speech.with(key, [("outlook", outlook(puzzle).into())]).into_owned()
+                let key = if said == puzzle.value { "puzzle-said-right" } else { "puzzle-said-wrong" };
+                speech.with(key, [("outlook", value_name(puzzle).into())]).into_owned()
             });
             (None, judged.into_iter().chain([who, task::<G>(puzzle, own, speech)]).collect())
         }
-        Stage::Right => {
+        PuzzleStage::Right => {
             let theme = puzzle.theme.as_ref().map(|theme| speech.get(&format!("theme-{theme}")).into_owned());
             let found = speech.with("puzzle-right", [("move", puzzle.solution.as_str().into())]).into_owned();
             let counts = puzzling.missed.then(|| speech.get("puzzle-counts").into_owned());
             (Some(speech.get("lesson-right").into_owned()), [found].into_iter().chain(theme).chain(counts).collect())
         }
-        Stage::Wrong { mv, throw, answer } => {
+        PuzzleStage::Wrong { mv, throw, answer } => {
             let values = [("move", mv.as_str().into())].into_iter().chain(loss(puzzle, speech));
             let key = match puzzle.gain {
                 _ if own => "puzzle-wrong-own",
-                Gain::Result if puzzle.outlook == Outlook::Won => "puzzle-wrong-win",
+                Gain::Result if puzzle.value == TheoreticalValue::Won => "puzzle-wrong-win",
                 Gain::Result => "puzzle-wrong-draw",
                 Gain::Units(_) => "puzzle-wrong-units",
                 Gain::Chance(_) => "puzzle-wrong-chance",
@@ -108,11 +108,11 @@ fn words<G: TableGame>(puzzling: &Puzzling, solver: Side, speech: &Speech) -> (O
     }
 }
 
-fn outlook(puzzle: &Puzzle) -> &'static str {
-    match puzzle.outlook {
-        Outlook::Won => "won",
-        Outlook::Lost => "lost",
-        Outlook::Drawn | Outlook::Chance(_) => "drawn",
+fn value_name(puzzle: &Puzzle) -> &'static str {
+    match puzzle.value {
+        TheoreticalValue::Won => "won",
+        TheoreticalValue::Lost => "lost",
+        TheoreticalValue::Drawn | TheoreticalValue::Chance(_) => "drawn",
     }
 }
 
@@ -126,9 +126,9 @@ fn loss<'v>(puzzle: &Puzzle, speech: &Speech) -> Option<(&'v str, fluent_bundle:
 }
 
 fn task<G: Game>(puzzle: &Puzzle, own: bool, speech: &Speech) -> String {
-    let key = match (puzzle.gain, puzzle.outlook) {
+    let key = match (puzzle.gain, puzzle.value) {
         _ if own => "puzzle-find-own",
-        (Gain::Result, Outlook::Won) => "puzzle-find-win",
+        (Gain::Result, TheoreticalValue::Won) => "puzzle-find-win",
         (Gain::Result, _) => "puzzle-find-draw",
         (Gain::Units(_), _) => "puzzle-find-units",
         (Gain::Chance(_), _) => "puzzle-find-chance",
@@ -136,15 +136,15 @@ fn task<G: Game>(puzzle: &Puzzle, own: bool, speech: &Speech) -> String {
     speech.of_game_with(G::ID, key, loss(puzzle, speech)).into_owned()
 }
 
-/// The answers to who wins, by their places in [`Outlook::SURE`].
+/// The answers to who wins, by their places in [`TheoreticalValue::SURE`].
 const ANSWERS: [&str; 3] = ["puzzle-won", "puzzle-drawn", "puzzle-lost"];
 
 fn buttons(puzzling: &Puzzling, speech: &Speech) -> Vec<Vec<Button<TableCommand>>> {
     let button = |name: &str, tip: &str, icon, command, key| button([name, tip], icon, command, key, speech);
     let leave = button("lesson-leave", "lesson-leave-tip", icon::HOUSE, TableCommand::Leave, Some("Escape"));
-    let right = puzzling.stage == Stage::Right;
-    let wrong = matches!(puzzling.stage, Stage::Wrong { .. });
-    if puzzling.stage == Stage::Asked {
+    let right = puzzling.stage == PuzzleStage::Right;
+    let wrong = matches!(puzzling.stage, PuzzleStage::Wrong { .. });
+    if puzzling.stage == PuzzleStage::Asked {
         let answers = ANSWERS
             .iter()
             .zip(0..)

@@ -4,7 +4,7 @@ use bevy::prelude::*;
 use bevy_egui::{EguiContexts, EguiPrimaryContextPass, egui};
 
 use super::progress::today;
-use super::puzzle::{PuzzleAsked, Set};
+use super::puzzle::{PuzzleAsked, PuzzleSet};
 use super::{Learnt, solved_of};
 use crate::app::menu::Choices;
 use crate::app::panels::puzzles::{self, Action, Model, Row};
@@ -23,14 +23,14 @@ fn is_open(taken: Option<Res<KeysTaken>>) -> bool {
 }
 
 /// What there is to solve of a game on this day.
-pub fn model(game: GameId, day: i64, learnt: &Learnt, speech: &Speech) -> Model<Set> {
+pub fn model(game: GameId, day: i64, learnt: &Learnt, speech: &Speech) -> Model<PuzzleSet> {
     let text = |key: &str| speech.get(key).into_owned();
     let is_done = learnt.puzzles.is_daily_solved(game, day);
     let daily = Row {
         name: text("puzzles-daily"),
         told: text(if is_done { "puzzles-daily-solved" } else { "puzzles-daily-told" }),
         part: is_done.then_some(1.0),
-        action: Some(Set::Daily),
+        action: Some(PuzzleSet::Daily),
         main: !is_done,
     };
     let packs = LEVELS.iter().map(|&level| (level, solved_of(game, level, learnt)));
@@ -41,7 +41,7 @@ pub fn model(game: GameId, day: i64, learnt: &Learnt, speech: &Speech) -> Model<
             name: text(&format!("puzzles-{level}")),
             told: speech.with("puzzles-solved", values).into_owned(),
             part: Some(solved as f32 / count as f32),
-            action: Some(Set::Of(level)),
+            action: Some(PuzzleSet::Of(level)),
             main: false,
         }
     });
@@ -54,7 +54,7 @@ pub fn model(game: GameId, day: i64, learnt: &Learnt, speech: &Speech) -> Model<
             _ => speech.with("puzzles-due", [("due", due.into()), ("waiting", waiting.into())]).into_owned(),
         },
         part: None,
-        action: (due > 0).then_some(Set::Again),
+        action: (due > 0).then_some(PuzzleSet::Again),
         main: false,
     };
     Model {

@@ -6,7 +6,7 @@ use crate::games::Side;
 use crate::lens::Scale;
 use crate::terms::{Breakdown, Form, Terms};
 use crate::words::Words;
-use crate::workshop::{HeuristicValue, Seen, TermValue};
+use crate::workshop::{FeatureSeen, HeuristicValue, TermValue};
 
 /// The terms of a position as `max` sees them, and how they differ from those of one before it.
 pub fn table<G: Terms>(words: &Words, breakdown: &Breakdown, before: Option<&Breakdown>, max: Side) -> Table {
@@ -75,11 +75,11 @@ pub fn own_table(words: &Words, judgement: &HeuristicValue, is_mover: bool) -> T
 fn own_counts(words: &Words, term: &TermValue, is_mover: bool) -> [String; 2] {
     let none = || "–".to_owned();
     match term.seen[..] {
-        [Seen { mine, yours: Some(yours), .. }] => {
+        [FeatureSeen { mine, yours: Some(yours), .. }] => {
             let counts = if is_mover { [mine, yours] } else { [yours, mine] };
             counts.map(|count| number(words, count))
         }
-        [Seen { mine, yours: None, .. }] => [number(words, mine), none()],
+        [FeatureSeen { mine, yours: None, .. }] => [number(words, mine), none()],
         _ => [none(), none()],
     }
 }

@@ -18,10 +18,10 @@ use crate::lens::heuristic::place_of;
 use crate::lens::recorder::record_up_to;
 use crate::lens::size::{Size, SizeEstimate, estimate};
 use crate::lens::tracer::MOST_NODES;
-use crate::lens::{Heuristic, NodeId, Progress, Recording, Source, Trace, Unrecordable, record_by};
+use crate::lens::{LeafHeuristic, NodeId, Progress, Recording, Source, Trace, Unrecordable, record_by};
 use crate::search::{EngineKind, EngineSetup, Level, MoveOrder};
 use crate::terms::Terms;
-use crate::tree_files::{self, Format};
+use crate::tree_files::{self, TreeFormat};
 use crate::words::Words;
 use crate::workshop::features::me;
 use crate::workshop::{self, Features, HeuristicFile};
@@ -33,7 +33,7 @@ const COMFORTABLE: usize = 6_000;
 const MOST_ANYWAY: usize = 3;
 
 /// A recording, and what was known of its size before.
-pub struct Found {
+pub struct FoundRecording {
     pub recorded: Arc<dyn Recorded>,
     pub estimate: SizeEstimate,
 }
@@ -41,7 +41,7 @@ pub struct Found {
 /// A recording with the heuristics that there are to choose from, and its own among them.
 struct Chosen<G: Terms> {
     recording: Recording<G>,
-    heuristics: Vec<Heuristic<G>>,
+    heuristics: Vec<LeafHeuristic<G>>,
     heuristic: usize,
     /// The last of them, if it is somebody's own.
     own: Option<Own<G>>,
@@ -57,8 +57,8 @@ pub fn search<G: Sketch + Terms + Features>(
     own: Option<Arc<HeuristicFile>>,
     is_first: bool,
     progress: &Progress,
-) -> Option<Result<Found, Unrecordable>> {
-    let (mut heuristics, source) = (Heuristic::all(), wanted.source());
+) -> Option<Result<FoundRecording, Unrecordable>> {
+    let (mut heuristics, source) = (LeafHeuristic::all(), wanted.source());
     let own = own.and_then(|file| Some((file.clone(), Arc::new(workshop::Heuristic::new(&file).ok()?))));
     heuristics.extend(own.as_ref().map(|(file, own)| guests::under_lens(file, own.clone())));
     let at = wanted.heuristic.min(heuristics.len() - 1);
@@ -76,7 +76,7 @@ pub fn search<G: Sketch + Terms + Features>(
         Ok(recording) => recording,
     };
     let recorded = Arc::new(Chosen { recording, heuristics, heuristic: at, own });
-    (!progress.is_stopped()).then_some(Ok(Found { recorded, estimate }))
+    (!progress.is_stopped()).then_some(Ok(FoundRecording { recorded, estimate }))
 }
 
 impl<G: Sketch + Terms + Features> Recorded for Chosen<G> {
@@ -163,7 +163,7 @@ impl<G: Sketch + Terms + Features> Recorded for Chosen<G> {
         explain::captions(words, &self.recording).swap_remove(1)
     }
 
-    fn export(&self, words: &Words, format: Format, plies: u16) -> Result<Vec<u8>, String> {
+    fn export(&self, words: &Words, format: TreeFormat, plies: u16) -> Result<Vec<u8>, String> {
         tree_files::write(words, &self.recording, format, plies)
     }
 

@@ -5,7 +5,7 @@ use std::sync::Arc;
 
 use bevy::prelude::*;
 
-use super::recorded::Found;
+use super::recorded::FoundRecording;
 use super::work::Waiting;
 use crate::app::panels::lens::controls::{Algorithm, Wanted};
 use crate::app::panels::lens::export::{Export, State};
@@ -30,9 +30,9 @@ pub struct Lens {
     pub(super) compared: Option<Session>,
     pub(super) looking: Looking,
     pub(super) export: Option<Export>,
-    pub(super) recording: Option<Waiting<Option<Result<Found, Unrecordable>>>>,
+    pub(super) recording: Option<Waiting<Option<Result<FoundRecording, Unrecordable>>>>,
     /// The full search that tells what pruning saved.
-    pub(super) shadow: Option<Waiting<Option<Result<Found, Unrecordable>>>>,
+    pub(super) shadow: Option<Waiting<Option<Result<FoundRecording, Unrecordable>>>>,
     /// Pruned moves that are searched after all, and where.
     pub(super) asking: Option<(NodeId, Waiting<Option<Vec<Branch>>>)>,
     /// Somebody asked for the pruned moves of the selected node.
@@ -138,10 +138,10 @@ impl Lens {
         Some(Wanted { algorithm: Algorithm::Minimax, ..pruned })
     }
 
-    pub(super) fn take(&mut self, found: Result<Found, Unrecordable>) {
+    pub(super) fn take(&mut self, found: Result<FoundRecording, Unrecordable>) {
         match found {
             Err(reason) => self.note = Some(Note::Not(reason)),
-            Ok(Found { recorded, estimate }) => {
+            Ok(FoundRecording { recorded, estimate }) => {
                 let depth = recorded.source().depth();
                 self.note = match estimate.size {
                     // It begins with what can be looked at: nobody has asked for more.
@@ -167,13 +167,13 @@ impl Lens {
     }
 
     /// What was saved is known now, or there is too much of it.
-    pub(super) fn take_shadow(&mut self, found: Result<Found, Unrecordable>) {
+    pub(super) fn take_shadow(&mut self, found: Result<FoundRecording, Unrecordable>) {
         let Some(session) = &mut self.session else { return };
         match found {
-            Ok(Found { recorded, .. }) if recorded.source().depth() == session.recorded.source().depth() => {
+            Ok(FoundRecording { recorded, .. }) if recorded.source().depth() == session.recorded.source().depth() => {
                 session.show_saved(Some(recorded.trace().clone().into()));
             }
-            Ok(Found { estimate, .. }) => {
+            Ok(FoundRecording { estimate, .. }) => {
                 let nodes = match estimate.size {
                     Size::About(nodes) => nodes,
                     Size::Exactly(nodes) => nodes as f64,

@@ -30,7 +30,7 @@ use crate::archive::MatchId;
 use crate::archive::review::{Finding, Review, ReviewProgress};
 use crate::games::{GameId, with_game};
 use crate::terms::Terms;
-use work::Found;
+use work::FoundPosition;
 
 /// The review that is looked at.
 #[derive(Resource)]
@@ -40,7 +40,7 @@ pub struct Reviewing {
     id: Option<MatchId>,
     findings: Vec<Finding>,
     review: Review,
-    work: Option<Work<Found>>,
+    work: Option<Work<FoundPosition>>,
     /// How far the present round is, and whether it is not the first.
     progress: Option<(ReviewProgress, bool)>,
     /// Whether positions are looked at for long.
@@ -71,7 +71,7 @@ impl Reviewing {
     }
 
     /// Whether nothing is left to be looked at.
-    fn is_settled(&self) -> bool {
+    fn is_complete(&self) -> bool {
         let effort = if self.thorough { THOROUGH } else { QUICK }.as_millis() as u32;
         self.review.complete && self.findings.iter().all(|finding| finding.suffices(effort))
     }

@@ -277,7 +277,7 @@ fn buttons<G: TableGame>(
     let (here, steps) = (game.shown().history().len(), game.steps());
     let of = |key, action, enabled| Button { enabled, ..button(key, action, speech) };
     let work = if reviewing.is_working() { ("review-stop", Action::Stop) } else { ("review-go-on", Action::GoOn) };
-    let is_done = !reviewing.is_working() && reviewing.is_settled();
+    let is_done = !reviewing.is_working() && reviewing.is_complete();
     let thorough = Button {
         on: reviewing.thorough,
         ..of("review-thorough", Action::Thorough(!reviewing.thorough), !(is_done && reviewing.thorough))

@@ -15,7 +15,7 @@ pub const QUICK: Duration = Duration::from_millis(200);
 pub const THOROUGH: Duration = Duration::from_secs(2);
 
 /// What was found of a position, how far the round is, and how long it thinks about each.
-pub struct Found {
+pub struct FoundPosition {
     pub finding: Finding,
     pub progress: ReviewProgress,
     pub time: Duration,
@@ -27,11 +27,11 @@ pub fn start<G: Playable>(
     mut known: Vec<Finding>,
     rounds: Vec<Duration>,
     window: &WindowToWake,
-) -> std::io::Result<Work<Found>> {
-    Work::start("review", window, move |control, tell: &(dyn Fn(Found) + Sync)| {
+) -> std::io::Result<Work<FoundPosition>> {
+    Work::start("review", window, move |control, tell: &(dyn Fn(FoundPosition) + Sync)| {
         for time in rounds {
             let mut analyst = BySearch::within(Limits::time(time), idle_cores(), resources());
-            let found = |finding: &Finding, progress| tell(Found { finding: finding.clone(), progress, time });
+            let found = |finding: &Finding, progress| tell(FoundPosition { finding: finding.clone(), progress, time });
             if run(&duel, &mut known, &mut analyst, control, found).is_err() {
                 break;
             }

@@ -76,13 +76,13 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
 }
 
 /// How long a search may take that only tells who stands better.
-const GLANCE: Duration = Duration::from_millis(120);
+const ODDS_TIME: Duration = Duration::from_millis(120);
 
 /// The odds as a short search sees them: exact where it proves who wins, otherwise by the lead, of which `typical` makes
 /// three wins of four.
 pub fn odds_by_search<G: Playable>(position: &G, typical: f64, control: &Control) -> Option<WinOdds> {
     let Turn::Player(side) = position.turn() else { return None };
-    let setup = Level::Master.usual_setup().with_limits(Limits::time(GLANCE)).leaving_a_core();
+    let setup = Level::Master.usual_setup().with_limits(Limits::time(ODDS_TIME)).leaving_a_core();
     let report = think(position, setup, resources(), control);
     let best = report.best().filter(|_| !control.is_stopped())?;
     let verdict = G::verdict(report.value());

@@ -5,7 +5,7 @@ use std::io;
 use std::path::PathBuf;
 
 use super::folder::Folder;
-use super::sheet::{Origin, Sheet};
+use super::sheet::{Sheet, SheetOrigin};
 use crate::games::GameId;
 use crate::workshop::load::read_text;
 use crate::workshop::shipped;
@@ -27,9 +27,9 @@ pub fn keep(folder: &Folder, game: GameId, sheet: &Sheet) -> io::Result<()> {
         });
     }
     let origin = match sheet.origin() {
-        Origin::Empty => "empty".to_owned(),
-        Origin::Shipped(name) => format!("shipped {name}"),
-        Origin::Own(name) => format!("own {name}"),
+        SheetOrigin::Empty => "empty".to_owned(),
+        SheetOrigin::Shipped(name) => format!("shipped {name}"),
+        SheetOrigin::Own(name) => format!("own {name}"),
     };
     fs::create_dir_all(&folder.0)?;
     // In one step, but without waiting for the disk: it happens with every letter.
@@ -44,15 +44,15 @@ pub fn recall(folder: &Folder, game: GameId, sheet: &mut Sheet) -> bool {
     let Some((origin, text)) = draft.split_once('\n') else { return false };
     let (kept, origin) = match origin.split_once(' ') {
         Some(("own", name)) => match folder.read(name) {
-            Ok(kept) => (kept, Origin::Own(name.to_owned())),
+            Ok(kept) => (kept, SheetOrigin::Own(name.to_owned())),
             // Its file is gone, and the draft is all there is.
-            Err(_) => (String::new(), Origin::Empty),
+            Err(_) => (String::new(), SheetOrigin::Empty),
         },
         Some(("shipped", name)) => match shipped::named(name) {
-            Some(known) => (known.text.to_owned(), Origin::Shipped(known.name)),
-            None => (String::new(), Origin::Empty),
+            Some(known) => (known.text.to_owned(), SheetOrigin::Shipped(known.name)),
+            None => (String::new(), SheetOrigin::Empty),
         },
-        _ => (String::new(), Origin::Empty),
+        _ => (String::new(), SheetOrigin::Empty),
     };
     sheet.recall(kept, origin, text.to_owned());
     sheet.is_changed()

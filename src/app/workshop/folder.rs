@@ -20,7 +20,7 @@ pub struct Folder(pub PathBuf);
 
 /// Why something could not be done with a file.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Trouble {
+pub enum FolderTrouble {
     /// This is no name for a file.
     BadName,
     /// A file has that name.
@@ -33,13 +33,13 @@ pub enum Trouble {
     System(Complaint),
 }
 
-impl From<io::Error> for Trouble {
+impl From<io::Error> for FolderTrouble {
     fn from(error: io::Error) -> Self {
         Self::System(of_file(&error))
     }
 }
 
-impl From<SaveError> for Trouble {
+impl From<SaveError> for FolderTrouble {
     fn from(error: SaveError) -> Self {
         Self::System(error.complaint())
     }
@@ -59,44 +59,44 @@ impl Folder {
         names_in(&self.0).into_iter().filter(is_about).collect()
     }
 
-    pub fn read(&self, name: &str) -> Result<String, Trouble> {
+    pub fn read(&self, name: &str) -> Result<String, FolderTrouble> {
         Ok(read_text(&self.path(name))?)
     }
 
     /// Writes over the file of this name.
-    pub fn save(&self, name: &str, text: &str) -> Result<(), Trouble> {
+    pub fn save(&self, name: &str, text: &str) -> Result<(), FolderTrouble> {
         fs::create_dir_all(&self.0)?;
         Ok(save(&self.path(name), text.as_bytes(), Existing::Replace)?)
     }
 
     /// Writes a file of a name that nothing else has, and tells the name as it is kept.
-    pub fn save_as(&self, name: &str, text: &str) -> Result<String, Trouble> {
+    pub fn save_as(&self, name: &str, text: &str) -> Result<String, FolderTrouble> {
         let name = self.free_name(name)?;
         self.save(&name, text)?;
         Ok(name)
     }
 
-    pub fn rename(&self, from: &str, to: &str) -> Result<String, Trouble> {
+    pub fn rename(&self, from: &str, to: &str) -> Result<String, FolderTrouble> {
         let name = self.free_name(to)?;
         fs::rename(self.path(from), self.path(&name))?;
         Ok(name)
     }
 
-    pub fn delete(&self, name: &str) -> Result<(), Trouble> {
+    pub fn delete(&self, name: &str) -> Result<(), FolderTrouble> {
         Ok(fs::remove_file(self.path(name))?)
     }
 
     /// A name that can be given to a file.
-    fn free_name(&self, name: &str) -> Result<String, Trouble> {
+    fn free_name(&self, name: &str) -> Result<String, FolderTrouble> {
         let name = name.trim().trim_end_matches(".toml").trim();
         let is_letter = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_' | ' ');
         if name.is_empty() || name.chars().count() > MOST_LETTERS || !name.chars().all(is_letter) {
-            return Err(Trouble::BadName);
+            return Err(FolderTrouble::BadName);
         }
         if shipped::named(name).is_some() {
-            return Err(Trouble::Shipped(name.to_owned()));
+            return Err(FolderTrouble::Shipped(name.to_owned()));
         }
-        if self.path(name).exists() { Err(Trouble::Exists(name.to_owned())) } else { Ok(name.to_owned()) }
+        if self.path(name).exists() { Err(FolderTrouble::Exists(name.to_owned())) } else { Ok(name.to_owned()) }
     }
 
     pub fn shown(&self) -> &Path {
@@ -115,20 +115,20 @@ mod tests {
         let text = "game = \"hex\"\nscore = \"missing\"";
         assert_eq!(folder.names(GameId::Hex), [""; 0]);
         assert_eq!(folder.save_as(" año 2.toml", text), Ok("año 2".to_owned()));
-        assert_eq!(folder.save_as("año 2", "other"), Err(Trouble::Exists("año 2".to_owned())));
+        assert_eq!(folder.save_as("año 2", "other"), Err(FolderTrouble::Exists("año 2".to_owned())));
         assert_eq!(folder.read("año 2"), Ok(text.to_owned()));
         let shipped = shipped::ALL[0].name;
-        assert_eq!(folder.save_as(shipped, text), Err(Trouble::Shipped(shipped.to_owned())));
+        assert_eq!(folder.save_as(shipped, text), Err(FolderTrouble::Shipped(shipped.to_owned())));
         for name in ["", "  ", "../x", "a/b", "a.b", "a\nb", &"x".repeat(41)] {
-            assert_eq!(folder.save_as(name, text), Err(Trouble::BadName), "{name}");
+            assert_eq!(folder.save_as(name, text), Err(FolderTrouble::BadName), "{name}");
         }
         folder.save("half", "game = ").unwrap();
         assert_eq!(folder.names(GameId::Hex), ["año 2", "half"]);
         assert_eq!(folder.names(GameId::Ur), ["half"], "one that cannot be read may be about anything");
-        assert_eq!(folder.rename("half", "año 2"), Err(Trouble::Exists("año 2".to_owned())));
+        assert_eq!(folder.rename("half", "año 2"), Err(FolderTrouble::Exists("año 2".to_owned())));
         assert_eq!(folder.rename("half", "whole"), Ok("whole".to_owned()));
         folder.delete("whole").unwrap();
-        assert!(matches!(folder.delete("whole"), Err(Trouble::System(_))));
+        assert!(matches!(folder.delete("whole"), Err(FolderTrouble::System(_))));
         assert_eq!(folder.names(GameId::Hex), ["año 2"]);
     }
 }

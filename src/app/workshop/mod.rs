@@ -36,8 +36,8 @@ use crate::guests;
 use crate::start::new_seed;
 use crate::workshop::HeuristicFile;
 use folder::Folder;
-use sheet::{Hand, Origin};
-use state::{Leaving, Note, Rival};
+use sheet::{Hand, SheetOrigin};
+use state::{Leaving, Rival, WorkshopNote};
 use work::{ENGINE_TIME, Fitting, Measuring};
 
 /// Somebody wants to work at heuristics of a game.
@@ -124,9 +124,9 @@ fn listen(mut page: ResMut<Workshop>, mut redraw: ResMut<RedrawNeeded>) {
                 if fit.is_better() {
                     known.change(fit.text.clone(), Hand::Other);
                 }
-                known.note = Some(Note::Fit(fit));
+                known.note = Some(WorkshopNote::Fit(fit));
             }
-            Err(unfit) => known.note = Some(Note::Unfit(unfit)),
+            Err(unfit) => known.note = Some(WorkshopNote::Unfit(unfit)),
         }
     }
 }
@@ -172,11 +172,11 @@ fn look_at_tree<G: TableGame>(world: &mut World, position: &str, file: Arc<Heuri
 /// The name under which a heuristic plays: that of its file, or one of its own that takes the place of no other.
 fn page_name(page: &Workshop) -> String {
     match page.sheet().origin() {
-        Origin::Own(name) if !page.sheet().is_changed() => name.clone(),
-        Origin::Shipped(name) if !page.sheet().is_changed() => (*name).to_owned(),
-        Origin::Own(name) => format!("{name}*"),
-        Origin::Shipped(name) => format!("{name}*"),
-        Origin::Empty => format!("{}*", page.game()),
+        SheetOrigin::Own(name) if !page.sheet().is_changed() => name.clone(),
+        SheetOrigin::Shipped(name) if !page.sheet().is_changed() => (*name).to_owned(),
+        SheetOrigin::Own(name) => format!("{name}*"),
+        SheetOrigin::Shipped(name) => format!("{name}*"),
+        SheetOrigin::Empty => format!("{}*", page.game()),
     }
 }
 
@@ -232,7 +232,7 @@ fn show(
         match action {
             Action::Copy => {
                 wanted.write(Copy::Text(page.sheet().text().to_owned()));
-                page.note = Some(Note::Copied);
+                page.note = Some(WorkshopNote::Copied);
             }
             Action::Tournament => _ = files.write(ActionAsked(KeyAction::OpenFile)),
             Action::Measure => measure(&mut page, &window),
@@ -250,7 +250,7 @@ pub fn measure(page: &mut Workshop, window: &WindowToWake) {
         page.measured = None;
         match Measuring::start(contest, window) {
             Ok(measuring) => page.measuring = Some(measuring),
-            Err(error) => page.note = Some(Note::Trouble(error.into())),
+            Err(error) => page.note = Some(WorkshopNote::Trouble(error.into())),
         }
     }
 }
@@ -261,7 +261,7 @@ pub fn fit(page: &mut Workshop, window: &WindowToWake) {
     if let Some(file) = page.file() {
         match Fitting::start(file, new_seed(), window) {
             Ok(fitting) => page.fitting = Some(fitting),
-            Err(error) => page.note = Some(Note::Trouble(error.into())),
+            Err(error) => page.note = Some(WorkshopNote::Trouble(error.into())),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! What the page of the workshop shows, as plain data.
 
-use super::folder::{MOST_LETTERS, Trouble};
-use super::sheet::Origin;
-use super::state::{MOST_GAMES, Note, Rival, Workshop};
-use super::work::{FIT_GAMES, Measured};
+use super::folder::{FolderTrouble, MOST_LETTERS};
+use super::sheet::SheetOrigin;
+use super::state::{MOST_GAMES, Rival, Workshop, WorkshopNote};
+use super::work::{FIT_GAMES, MeasuredGames};
 use crate::app::boards::TableGame;
 use crate::app::lens::heuristic::own_table;
 use crate::app::panels::keymap::{KeyAction, Keymap};
@@ -25,7 +25,7 @@ use war_horses_lab::fit::heuristic::{TRIAL_GAMES, Unfit};
 pub fn model(page: &Workshop, keys: &Keymap, speech: &Speech) -> Model {
     let text = |key: &str| speech.get(key).into_owned();
     let (sheet, game) = (page.sheet(), page.game());
-    let is_own = matches!(sheet.origin(), Origin::Own(_));
+    let is_own = matches!(sheet.origin(), SheetOrigin::Own(_));
     let tool = |icon, key: &str, asked: Option<KeyAction>, action, enabled| {
         let name = text(key);
         let tip = asked.map_or_else(|| name.clone(), |asked| keys.tip(&name, asked, speech));
@@ -120,11 +120,11 @@ fn choice(text: impl Into<String>, taken: bool, action: Action) -> Choice<Action
 }
 
 /// What a heuristic is called among people.
-fn file_name(origin: &Origin, speech: &Speech) -> String {
+fn file_name(origin: &SheetOrigin, speech: &Speech) -> String {
     match origin {
-        Origin::Empty => speech.get("workshop-empty").into_owned(),
-        Origin::Shipped(name) => heuristics::shipped_name(speech, name).into_owned(),
-        Origin::Own(name) => name.clone(),
+        SheetOrigin::Empty => speech.get("workshop-empty").into_owned(),
+        SheetOrigin::Shipped(name) => heuristics::shipped_name(speech, name).into_owned(),
+        SheetOrigin::Own(name) => name.clone(),
     }
 }
 
@@ -279,7 +279,7 @@ fn strength(page: &Workshop, speech: &Speech) -> Strength {
     }
 }
 
-fn result(found: &Measured, speech: &Speech) -> StrengthResult {
+fn result(found: &MeasuredGames, speech: &Speech) -> StrengthResult {
     let [low, high] = found.interval;
     let [won, drawn, lost] = found.results;
     let values = [
@@ -297,32 +297,32 @@ fn result(found: &Measured, speech: &Speech) -> StrengthResult {
     }
 }
 
-fn note(note: &Note, page: &Workshop, speech: &Speech) -> (String, bool, Option<Choice<Action>>) {
+fn note(note: &WorkshopNote, page: &Workshop, speech: &Speech) -> (String, bool, Option<Choice<Action>>) {
     let say = |key: &str, name: &str| speech.with(key, [("name", name.into())]).into_owned();
     match note {
-        Note::Saved(name) => {
+        WorkshopNote::Saved(name) => {
             let folder = page.folder.as_ref().map(|folder| folder.shown().display().to_string()).unwrap_or_default();
             let values = [("name", name.as_str().into()), ("folder", folder.into())];
             (speech.with("workshop-saved", values).into_owned(), false, None)
         }
-        Note::Deleted { name, text } => {
+        WorkshopNote::Deleted { name, text } => {
             let back = choice(speech.get("workshop-undo"), false, Action::Restore(name.clone(), text.clone()));
             (say("workshop-deleted", name), false, Some(back))
         }
-        Note::Recalled => {
+        WorkshopNote::Recalled => {
             let back = choice(speech.get("workshop-undo"), false, Action::Undo);
             (speech.get("workshop-recalled").into_owned(), false, Some(back))
         }
-        Note::Copied => (speech.get("workshop-copied").into_owned(), false, None),
-        Note::NoPlace => (speech.get("workshop-no-place").into_owned(), true, None),
-        Note::Unfit(unfit) => {
+        WorkshopNote::Copied => (speech.get("workshop-copied").into_owned(), false, None),
+        WorkshopNote::NoPlace => (speech.get("workshop-no-place").into_owned(), true, None),
+        WorkshopNote::Unfit(unfit) => {
             let key = match unfit {
                 Unfit::NoWeights => "workshop-unfit-weights",
                 Unfit::TooFew(_) => "workshop-unfit-few",
             };
             (speech.get(key).into_owned(), true, None)
         }
-        Note::Fit(fit) => {
+        WorkshopNote::Fit(fit) => {
             let [before, after] = fit.quality.map(|quality| speech.decimal(quality.error, 1));
             let key = match (fit.is_better(), fit.misses_less()) {
                 (true, _) => "workshop-fitted",
@@ -338,13 +338,15 @@ fn note(note: &Note, page: &Workshop, speech: &Speech) -> (String, bool, Option<
             let back = choice(speech.get("workshop-undo"), false, Action::Undo);
             (speech.with(key, values).into_owned(), false, fit.is_better().then_some(back))
         }
-        Note::Trouble(trouble) => {
+        WorkshopNote::Trouble(trouble) => {
             let words = match trouble {
-                Trouble::BadName => speech.with("workshop-bad-name", [("most", MOST_LETTERS.into())]).into_owned(),
-                Trouble::Exists(name) => say("workshop-exists", name),
-                Trouble::Shipped(name) => say("workshop-shipped", name),
-                Trouble::NoFolder => speech.get("workshop-no-folder").into_owned(),
-                Trouble::System(error) => say("workshop-trouble", &speech.complaint(error)),
+                FolderTrouble::BadName => {
+                    speech.with("workshop-bad-name", [("most", MOST_LETTERS.into())]).into_owned()
+                }
+                FolderTrouble::Exists(name) => say("workshop-exists", name),
+                FolderTrouble::Shipped(name) => say("workshop-shipped", name),
+                FolderTrouble::NoFolder => speech.get("workshop-no-folder").into_owned(),
+                FolderTrouble::System(error) => say("workshop-trouble", &speech.complaint(error)),
             };
             (words, true, None)
         }

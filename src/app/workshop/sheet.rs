@@ -10,7 +10,7 @@ const MOST_STEPS: usize = 200;
 
 /// Where a text comes from.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Origin {
+pub enum SheetOrigin {
     Empty,
     /// One that comes with the program.
     Shipped(&'static str),
@@ -24,7 +24,7 @@ struct Page {
     text: String,
     /// As it was read or saved last.
     kept: String,
-    origin: Origin,
+    origin: SheetOrigin,
 }
 
 /// What has changed the text: the same thing again is one step.
@@ -54,8 +54,8 @@ impl Sheet {
     /// A game begins with the plainest that comes with it.
     pub fn of_game(game: GameId) -> Self {
         let (text, origin) = match shipped::of_game(game).next() {
-            Some(shipped) => (shipped.text.to_owned(), Origin::Shipped(shipped.name)),
-            None => (empty(game), Origin::Empty),
+            Some(shipped) => (shipped.text.to_owned(), SheetOrigin::Shipped(shipped.name)),
+            None => (empty(game), SheetOrigin::Empty),
         };
         let page = Page { kept: text.clone(), text, origin };
         let read = read(&page.text, game);
@@ -67,7 +67,7 @@ impl Sheet {
         &self.page.text
     }
 
-    pub fn origin(&self) -> &Origin {
+    pub fn origin(&self) -> &SheetOrigin {
         &self.page.origin
     }
 
@@ -107,12 +107,12 @@ impl Sheet {
     }
 
     /// Another file. The one before it is a step back.
-    pub fn open(&mut self, text: String, origin: Origin) {
+    pub fn open(&mut self, text: String, origin: SheetOrigin) {
         self.turn_to(Page { kept: text.clone(), text, origin }, Hand::Other);
     }
 
     /// What was not saved when the program was left; its file is a step back.
-    pub fn recall(&mut self, kept: String, origin: Origin, text: String) {
+    pub fn recall(&mut self, kept: String, origin: SheetOrigin, text: String) {
         if !kept.is_empty() && origin != self.page.origin {
             self.open(kept.clone(), origin.clone());
         }
@@ -120,20 +120,20 @@ impl Sheet {
     }
 
     pub fn open_empty(&mut self) {
-        self.open(empty(self.game), Origin::Empty);
+        self.open(empty(self.game), SheetOrigin::Empty);
     }
 
     /// The text is in a file of one's own now.
     pub fn saved_as(&mut self, name: String) {
         self.page.kept.clone_from(&self.page.text);
-        self.page.origin = Origin::Own(name);
+        self.page.origin = SheetOrigin::Own(name);
         self.hand = Hand::Other;
     }
 
     /// Its file is gone, and it is all there is.
     pub fn lose_file(&mut self) {
         self.page.kept.clear();
-        self.page.origin = Origin::Empty;
+        self.page.origin = SheetOrigin::Empty;
     }
 
     pub fn undo(&mut self) {
@@ -227,6 +227,6 @@ mod tests {
         sheet.change("other".to_owned(), Hand::Weight(1));
         assert!(!sheet.can_redo());
         sheet.saved_as("mine".to_owned());
-        assert_eq!((sheet.origin(), sheet.is_changed()), (&Origin::Own("mine".to_owned()), false));
+        assert_eq!((sheet.origin(), sheet.is_changed()), (&SheetOrigin::Own("mine".to_owned()), false));
     }
 }

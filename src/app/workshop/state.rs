@@ -6,9 +6,9 @@ use bevy::prelude::*;
 use war_horses_lab::fit::heuristic::{HeuristicFit, Unfit};
 
 use super::draft;
-use super::folder::{Folder, Trouble};
-use super::sheet::{Hand, Origin, Sheet};
-use super::work::{Fitting, Measured, Measuring};
+use super::folder::{Folder, FolderTrouble};
+use super::sheet::{Hand, Sheet, SheetOrigin};
+use super::work::{Fitting, MeasuredGames, Measuring};
 use crate::app::boards::TableGame;
 use crate::app::panels::workshop::{Action, Asking, Tab};
 use crate::engines::Playable;
@@ -36,12 +36,12 @@ pub struct Workshop {
     pub(super) term: usize,
     pub(super) tab: Tab,
     pub(super) asking: Option<(Asking, String)>,
-    pub(super) note: Option<Note>,
+    pub(super) note: Option<WorkshopNote>,
     /// Whom it plays against, by its place among the rivals.
     pub(super) rival: usize,
     pub(super) games: u32,
     pub(super) measuring: Option<Measuring>,
-    pub(super) measured: Option<Measured>,
+    pub(super) measured: Option<MeasuredGames>,
     pub(super) fitting: Option<Fitting>,
     pub(super) leaving: Option<Leaving>,
     /// What the heuristic says of the position that is shown.
@@ -52,7 +52,7 @@ pub struct Workshop {
 
 /// What is said about the last thing that was done.
 #[derive(Clone, PartialEq, Debug)]
-pub enum Note {
+pub enum WorkshopNote {
     Saved(String),
     Deleted {
         name: String,
@@ -61,7 +61,7 @@ pub enum Note {
     Copied,
     /// What was not saved last time is here again.
     Recalled,
-    Trouble(Trouble),
+    Trouble(FolderTrouble),
     /// No term can be added where the score stands.
     NoPlace,
     Unfit(Unfit),
@@ -120,7 +120,7 @@ impl Workshop {
             recalled.push(is_there);
         }
         page.show_game(game);
-        page.note = recalled[game as usize].then_some(Note::Recalled);
+        page.note = recalled[game as usize].then_some(WorkshopNote::Recalled);
         page
     }
 
@@ -157,7 +157,7 @@ impl Workshop {
         self.judgement.as_ref()
     }
 
-    pub fn note(&self) -> Option<&Note> {
+    pub fn note(&self) -> Option<&WorkshopNote> {
         self.note.as_ref()
     }
 
@@ -165,7 +165,7 @@ impl Workshop {
         self.measuring.is_some()
     }
 
-    pub fn measured(&self) -> Option<&Measured> {
+    pub fn measured(&self) -> Option<&MeasuredGames> {
         self.measured.as_ref()
     }
 
@@ -242,7 +242,7 @@ impl Workshop {
             Action::Match => self.show_match(),
             Action::Ask(asking) => {
                 let name = match (&asking, self.sheet().origin()) {
-                    (Asking::Rename, Origin::Own(name)) => name.clone(),
+                    (Asking::Rename, SheetOrigin::Own(name)) => name.clone(),
                     _ => String::new(),
                 };
                 self.asking = Some((asking, name));
@@ -293,22 +293,22 @@ impl Workshop {
     }
 
     /// The files that can be opened, in their order: those that come with the program, one's own, and an empty one.
-    pub(super) fn files(&self) -> Vec<Origin> {
-        let shipped = shipped::of_game(self.game).map(|known| Origin::Shipped(known.name));
-        shipped.chain(self.own.iter().cloned().map(Origin::Own)).chain([Origin::Empty]).collect()
+    pub(super) fn files(&self) -> Vec<SheetOrigin> {
+        let shipped = shipped::of_game(self.game).map(|known| SheetOrigin::Shipped(known.name));
+        shipped.chain(self.own.iter().cloned().map(SheetOrigin::Own)).chain([SheetOrigin::Empty]).collect()
     }
 
     fn open_file(&mut self, place: usize) {
         let Some(origin) = self.files().into_iter().nth(place) else { return };
         match &origin {
-            Origin::Empty => self.sheet_mut().open_empty(),
-            Origin::Shipped(name) => {
+            SheetOrigin::Empty => self.sheet_mut().open_empty(),
+            SheetOrigin::Shipped(name) => {
                 let text = shipped::named(name).map(|known| known.text.to_owned()).unwrap_or_default();
                 self.sheet_mut().open(text, origin);
             }
-            Origin::Own(name) => match self.folder.as_ref().map(|folder| folder.read(name)) {
+            SheetOrigin::Own(name) => match self.folder.as_ref().map(|folder| folder.read(name)) {
                 Some(Ok(text)) => self.sheet_mut().open(text, origin),
-                Some(Err(trouble)) => self.note = Some(Note::Trouble(trouble)),
+                Some(Err(trouble)) => self.note = Some(WorkshopNote::Trouble(trouble)),
                 None => {}
             },
         }
@@ -327,7 +327,7 @@ impl Workshop {
                 self.change(text, Hand::Other);
                 self.term = self.judgement().map_or(0, |judgement| judgement.terms.len().saturating_sub(1));
             }
-            None => self.note = Some(Note::NoPlace),
+            None => self.note = Some(WorkshopNote::NoPlace),
         }
     }
 
@@ -340,7 +340,7 @@ impl Workshop {
     }
 
     fn save(&mut self) {
-        let Origin::Own(name) = self.sheet().origin().clone() else {
+        let SheetOrigin::Own(name) = self.sheet().origin().clone() else {
             self.asking = Some((Asking::SaveAs, String::new()));
             return;
         };
@@ -353,7 +353,7 @@ impl Workshop {
         let Some((asking, name)) = self.asking.clone() else { return };
         let text = self.sheet().text().to_owned();
         let saved = self.folder.as_ref().map(|folder| match (asking, self.sheet().origin()) {
-            (Asking::Rename, Origin::Own(from)) => {
+            (Asking::Rename, SheetOrigin::Own(from)) => {
                 let renamed = folder.rename(from, &name)?;
                 folder.save(&renamed, &text)?;
                 Ok(renamed)
@@ -366,14 +366,14 @@ impl Workshop {
         self.keep(saved);
     }
 
-    fn keep(&mut self, saved: Option<Result<String, Trouble>>) {
+    fn keep(&mut self, saved: Option<Result<String, FolderTrouble>>) {
         match saved {
             Some(Ok(name)) => {
                 self.sheet_mut().saved_as(name.clone());
-                self.note = Some(Note::Saved(name));
+                self.note = Some(WorkshopNote::Saved(name));
             }
-            Some(Err(trouble)) => self.note = Some(Note::Trouble(trouble)),
-            None => self.note = Some(Note::Trouble(Trouble::NoFolder)),
+            Some(Err(trouble)) => self.note = Some(WorkshopNote::Trouble(trouble)),
+            None => self.note = Some(WorkshopNote::Trouble(FolderTrouble::NoFolder)),
         }
         self.keep_draft();
         self.list_files();
@@ -381,15 +381,15 @@ impl Workshop {
 
     /// The text stays on the page, and the note leads back to the file.
     fn delete(&mut self) {
-        let Origin::Own(name) = self.sheet().origin().clone() else { return };
+        let SheetOrigin::Own(name) = self.sheet().origin().clone() else { return };
         let Some(folder) = &self.folder else { return };
         let deleted = folder.read(&name).and_then(|text| folder.delete(&name).map(|()| text));
         self.note = Some(match deleted {
             Ok(text) => {
                 self.sheet_mut().lose_file();
-                Note::Deleted { name, text }
+                WorkshopNote::Deleted { name, text }
             }
-            Err(trouble) => Note::Trouble(trouble),
+            Err(trouble) => WorkshopNote::Trouble(trouble),
         });
         self.keep_draft();
         self.list_files();
@@ -398,7 +398,7 @@ impl Workshop {
     fn restore(&mut self, name: &str, text: String) {
         let saved = self.folder.as_ref().map(|folder| folder.save_as(name, &text));
         if let Some(Ok(name)) = &saved {
-            self.sheet_mut().open(text, Origin::Own(name.clone()));
+            self.sheet_mut().open(text, SheetOrigin::Own(name.clone()));
             self.after_change();
         }
         self.keep(saved);

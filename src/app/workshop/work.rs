@@ -15,7 +15,7 @@ use crate::workshop::HeuristicFile;
 
 /// What came of games against a rival.
 #[derive(Clone, PartialEq, Debug, Default)]
-pub struct Measured {
+pub struct MeasuredGames {
     pub games: u32,
     /// Won, drawn and lost.
     pub results: [u32; 3],
@@ -26,7 +26,7 @@ pub struct Measured {
     pub fault: Option<String>,
 }
 
-impl Measured {
+impl MeasuredGames {
     fn of(tally: &Tally) -> Self {
         Self {
             games: tally.games(),
@@ -40,19 +40,19 @@ impl Measured {
 
 /// Games against a rival that are being played.
 pub struct Measuring {
-    work: Work<Measured>,
-    so_far: Measured,
+    work: Work<MeasuredGames>,
+    so_far: MeasuredGames,
 }
 
 impl Measuring {
     pub fn start(contest: Contest, window: &WindowToWake) -> std::io::Result<Self> {
         let work = Work::start("measure", window, move |control, tell| {
-            let held = measure(&contest, resources(), control, |tally| tell(Measured::of(tally)));
+            let held = measure(&contest, resources(), control, |tally| tell(MeasuredGames::of(tally)));
             if let Err(error) = held {
-                tell(Measured { fault: Some(error.to_string()), ..Measured::default() });
+                tell(MeasuredGames { fault: Some(error.to_string()), ..MeasuredGames::default() });
             }
         })?;
-        Ok(Self { work, so_far: Measured::default() })
+        Ok(Self { work, so_far: MeasuredGames::default() })
     }
 
     /// Listens; whether it is over.
@@ -64,7 +64,7 @@ impl Measuring {
         is_over
     }
 
-    pub fn measured(&self) -> Measured {
+    pub fn measured(&self) -> MeasuredGames {
         self.so_far.clone()
     }
 }

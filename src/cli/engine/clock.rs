@@ -7,12 +7,12 @@ use crate::games::Side;
 
 /// What both sides have left, and what each gets for a move.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Clocks {
+pub(super) struct UgiClocks {
     pub left: [Option<Duration>; 2],
     pub increment: [Duration; 2],
 }
 
-impl Clocks {
+impl UgiClocks {
     pub fn are_set(&self) -> bool {
         *self != Self::default()
     }
@@ -31,7 +31,7 @@ mod tests {
     #[test]
     fn a_side_shares_out_its_own_clock() {
         let [left, increment] = [50_000, 1_000].map(Duration::from_millis);
-        let clocks = Clocks { left: [Some(left), None], increment: [increment; 2] };
+        let clocks = UgiClocks { left: [Some(left), None], increment: [increment; 2] };
         assert_eq!(clocks.share(Side::First, 200), Some(Duration::from_millis(2_800)));
         assert_eq!(clocks.share(Side::Second, 200), None, "it has no clock");
     }

@@ -12,8 +12,8 @@ use war_horses_lab::STANDARD_SEED;
 use war_horses_lab::lines::{next_line, printable};
 
 use self::background::Background;
-use self::request::{Go, Query, Refusal, Request};
-use self::settings::{Setting, Settings};
+use self::request::{Go, Query, Refusal, UgiRequest};
+use self::settings::{UgiSetting, UgiSettings};
 use super::Failure;
 use crate::duel::{Duel, MatchSetup, Record, Seating, Start};
 use crate::engines::Playable;
@@ -27,7 +27,7 @@ mod settings;
 
 /// Serves until `quit` or the end of the input.
 pub(super) fn run(input: &mut impl BufRead) -> Result<(), Failure> {
-    let mut settings = Settings::default();
+    let mut settings = UgiSettings::default();
     loop {
         let end = with_game!(settings.game, G => {
             let session = Session::<G>::new(&mut settings).map_err(Failure::Usage)?;
@@ -54,7 +54,7 @@ enum Answer {
 
 /// The state of the engine while it plays one game.
 struct Session<'s, G: Playable> {
-    settings: &'s mut Settings,
+    settings: &'s mut UgiSettings,
     /// What is chosen about the game.
     setup: Setup,
     duel: Duel<G>,
@@ -62,7 +62,7 @@ struct Session<'s, G: Playable> {
 }
 
 impl<'s, G: Playable + Record> Session<'s, G> {
-    fn new(settings: &'s mut Settings) -> Result<Self, Refusal> {
+    fn new(settings: &'s mut UgiSettings) -> Result<Self, Refusal> {
         let setup = G::usual_setup();
         let duel = set_up(settings.game, &setup, None, &[])?;
         Ok(Self { settings, setup, duel, search: None })
@@ -87,37 +87,37 @@ impl<'s, G: Playable + Record> Session<'s, G> {
         Ok(end)
     }
 
-    fn handle(&mut self, request: Request) -> Result<Answer, Refusal> {
+    fn handle(&mut self, request: UgiRequest) -> Result<Answer, Refusal> {
         if request.needs_rest() && self.search.as_ref().is_some_and(Background::is_busy) {
             return Err("a search is running: send stop and wait for its bestmove first".to_owned());
         }
         match request {
-            Request::Introduce => return Ok(Answer::Text(introduction(&self.setup))),
-            Request::Ready => return Ok(Answer::Text("readyok".to_owned())),
-            Request::Query(query) => return Ok(Answer::Text(format!("response {}", self.answer(query)))),
-            Request::Quit => return Ok(Answer::End(End::Quit)),
-            Request::Set(Setting::Game(game)) => {
+            UgiRequest::Introduce => return Ok(Answer::Text(introduction(&self.setup))),
+            UgiRequest::Ready => return Ok(Answer::Text("readyok".to_owned())),
+            UgiRequest::Query(query) => return Ok(Answer::Text(format!("response {}", self.answer(query)))),
+            UgiRequest::Quit => return Ok(Answer::End(End::Quit)),
+            UgiRequest::Set(UgiSetting::Game(game)) => {
                 self.settings.game = game;
                 if game.id() != G::ID {
                     return Ok(Answer::End(End::OtherGame));
                 }
             }
-            Request::Set(Setting::Threads(threads)) => self.settings.threads = threads,
-            Request::Set(Setting::Hash(hash)) => {
+            UgiRequest::Set(UgiSetting::Threads(threads)) => self.settings.threads = threads,
+            UgiRequest::Set(UgiSetting::Hash(hash)) => {
                 let (granted, told) = memory::granted(hash);
                 self.settings.hash = granted;
                 return Ok(told.map_or(Answer::None, Answer::Text));
             }
-            Request::Set(Setting::MultiPv(lines)) => self.settings.lines = lines,
-            Request::Set(Setting::Choice { name, value }) => {
+            UgiRequest::Set(UgiSetting::MultiPv(lines)) => self.settings.lines = lines,
+            UgiRequest::Set(UgiSetting::Choice { name, value }) => {
                 settings::choose(&mut self.setup, &name, &value)?;
                 self.duel = set_up(self.settings.game, &self.setup, None, &[])?;
             }
-            Request::NewGame => self.duel = set_up(self.settings.game, &self.setup, None, &[])?,
-            Request::Position { text, moves } => {
+            UgiRequest::NewGame => self.duel = set_up(self.settings.game, &self.setup, None, &[])?,
+            UgiRequest::Position { text, moves } => {
                 self.duel = set_up(self.settings.game, &self.setup, text.as_deref(), &moves)?;
             }
-            Request::Go(go) => {
+            UgiRequest::Go(go) => {
                 let position = self.duel.position();
                 let side = match position.turn() {
                     Turn::Player(side) => side,
@@ -135,7 +135,7 @@ impl<'s, G: Playable + Record> Session<'s, G> {
                 let idle = self.search.take().and_then(Background::finish);
                 self.search = Some(Background::start(position, go, idle));
             }
-            Request::Stop => self.search.iter().for_each(Background::stop),
+            UgiRequest::Stop => self.search.iter().for_each(Background::stop),
         }
         Ok(Answer::None)
     }
@@ -181,7 +181,7 @@ fn introduction(setup: &Setup) -> String {
     let version = env!("CARGO_PKG_VERSION");
     format!(
         "id name War Horses {version}\nid author the authors of War Horses\n{}\nugiok",
-        Setting::introductions(setup)
+        UgiSetting::introductions(setup)
     )
 }
 

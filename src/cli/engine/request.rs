@@ -3,16 +3,16 @@
 use std::str::FromStr;
 use std::time::Duration;
 
-use super::clock::Clocks;
-use super::settings::Setting;
+use super::clock::UgiClocks;
+use super::settings::UgiSetting;
 use crate::search::{EngineSetup, Level, Limits};
 
 #[derive(Clone, PartialEq, Debug)]
-pub(super) enum Request {
+pub(super) enum UgiRequest {
     Introduce,
     NewGame,
     Ready,
-    Set(Setting),
+    Set(UgiSetting),
     /// A position as text, or the standard one, and moves to be made from there.
     Position {
         text: Option<String>,
@@ -35,19 +35,19 @@ pub(super) enum Query {
 pub(super) struct Go {
     pub setup: EngineSetup,
     /// What limits the time of the move besides.
-    pub clocks: Clocks,
+    pub clocks: UgiClocks,
     /// Whether the answer must wait for `stop`, even if there is nothing left to find out.
     pub until_stopped: bool,
 }
 
 impl Go {
     const fn of(setup: EngineSetup) -> Self {
-        let clocks = Clocks { left: [None; 2], increment: [Duration::ZERO; 2] };
+        let clocks = UgiClocks { left: [None; 2], increment: [Duration::ZERO; 2] };
         Self { setup, clocks, until_stopped: false }
     }
 }
 
-impl Request {
+impl UgiRequest {
     /// Whether it would pull the ground from under a search that is running.
     pub fn needs_rest(&self) -> bool {
         matches!(self, Self::NewGame | Self::Set(_) | Self::Position { .. } | Self::Go(_))
@@ -59,14 +59,14 @@ const COMMANDS: &str = "ugi, setoption, uginewgame, isready, position, query, go
 /// Why a line was refused, and what would be right.
 pub(super) type Refusal = String;
 
-impl FromStr for Request {
+impl FromStr for UgiRequest {
     type Err = Refusal;
 
     fn from_str(line: &str) -> Result<Self, Refusal> {
         let words: Vec<&str> = line.split_whitespace().collect();
         let (&command, rest) = words.split_first().ok_or_else(|| format!("an empty line: {COMMANDS}"))?;
         let request = match command {
-            "setoption" => return Setting::read(rest).map(Self::Set),
+            "setoption" => return UgiSetting::read(rest).map(Self::Set),
             "position" => return position(rest),
             "query" => return query(rest).map(Self::Query),
             "go" => return go(rest).map(Self::Go),
@@ -84,7 +84,7 @@ impl FromStr for Request {
     }
 }
 
-fn position(words: &[&str]) -> Result<Request, Refusal> {
+fn position(words: &[&str]) -> Result<UgiRequest, Refusal> {
     let split = words.iter().position(|&word| word == "moves");
     let (place, moves) = words.split_at(split.unwrap_or(words.len()));
     let text = match place {
@@ -94,7 +94,7 @@ fn position(words: &[&str]) -> Result<Request, Refusal> {
             return Err("a position is 'startpos' or 'fen <text>', then 'moves <move> ...' if there are any".to_owned());
         }
     };
-    Ok(Request::Position { text, moves: moves.iter().skip(1).map(|&mv| mv.to_owned()).collect() })
+    Ok(UgiRequest::Position { text, moves: moves.iter().skip(1).map(|&mv| mv.to_owned()).collect() })
 }
 
 fn query(words: &[&str]) -> Result<Query, Refusal> {
@@ -121,7 +121,7 @@ fn go(words: &[&str]) -> Result<Go, Refusal> {
         return Err(format!("'{}' does not say how far to go: {USAGE}", words.join(" ")));
     }
     let mut setup = EngineSetup::strongest(Limits::NONE);
-    let mut clocks = Clocks::default();
+    let mut clocks = UgiClocks::default();
     for [name, value] in limits {
         match *name {
             "depth" => setup.limits.depth = Some(positive(name, value)?),
@@ -153,7 +153,7 @@ fn positive<T: FromStr + Default + PartialEq>(name: &str, value: &str) -> Result
 mod tests {
     use super::*;
 
-    fn read(line: &str) -> Result<Request, Refusal> {
+    fn read(line: &str) -> Result<UgiRequest, Refusal> {
         line.parse()
     }
 
@@ -161,25 +161,25 @@ mod tests {
     fn positions_come_with_their_moves() {
         let request = read(" position fen 8/8 r  moves c5 f4 ");
         let moves = vec!["c5".to_owned(), "f4".to_owned()];
-        assert_eq!(request, Ok(Request::Position { text: Some("8/8 r".to_owned()), moves }));
-        assert_eq!(read("position startpos"), Ok(Request::Position { text: None, moves: vec![] }));
+        assert_eq!(request, Ok(UgiRequest::Position { text: Some("8/8 r".to_owned()), moves }));
+        assert_eq!(read("position startpos"), Ok(UgiRequest::Position { text: None, moves: vec![] }));
     }
 
     #[test]
     fn limits_can_be_combined() {
         let limits = Limits { time: Some(Duration::from_millis(100)), nodes: Some(9), ..Limits::depth(6) };
         let setup = EngineSetup::strongest(limits);
-        assert_eq!(read("go depth 6 movetime 100 nodes 9"), Ok(Request::Go(Go::of(setup))));
-        assert_eq!(read("go level expert"), Ok(Request::Go(Go::of(Level::Expert.usual_setup()))));
+        assert_eq!(read("go depth 6 movetime 100 nodes 9"), Ok(UgiRequest::Go(Go::of(setup))));
+        assert_eq!(read("go level expert"), Ok(UgiRequest::Go(Go::of(Level::Expert.usual_setup()))));
     }
 
     #[test]
     fn clocks_are_read_in_any_order() {
         let [left, increment] = [60_000, 500].map(Duration::from_millis);
-        let clocks = Clocks { left: [Some(left), Some(Duration::ZERO)], increment: [increment; 2] };
+        let clocks = UgiClocks { left: [Some(left), Some(Duration::ZERO)], increment: [increment; 2] };
         let go = Go { clocks, ..Go::of(EngineSetup::strongest(Limits::NONE)) };
-        assert_eq!(read("go p1time 60000 p2time -20 p1inc 500 p2inc 500"), Ok(Request::Go(go)));
-        assert_eq!(read("go p2inc 500 p1inc 500 p2time 0 p1time 60000"), Ok(Request::Go(go)));
+        assert_eq!(read("go p1time 60000 p2time -20 p1inc 500 p2inc 500"), Ok(UgiRequest::Go(go)));
+        assert_eq!(read("go p2inc 500 p1inc 500 p2time 0 p1time 60000"), Ok(UgiRequest::Go(go)));
     }
 
     #[test]

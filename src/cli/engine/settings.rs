@@ -10,7 +10,7 @@ use crate::start::USUAL_GAME;
 
 /// The game that is played and what the search may use for it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) struct Settings {
+pub(super) struct UgiSettings {
     pub game: GameId,
     pub threads: usize,
     /// Memory for the table of positions, in megabytes.
@@ -23,7 +23,7 @@ const THREADS: Range = Range { name: "Threads", usual: 1, most: 256 };
 const HASH: Range = Range { name: "Hash", usual: 32, most: 65_536 };
 const MULTI_PV: Range = Range { name: "MultiPV", usual: 1, most: 512 };
 
-impl Default for Settings {
+impl Default for UgiSettings {
     fn default() -> Self {
         Self { game: USUAL_GAME, threads: THREADS.usual, hash: HASH.usual, lines: MULTI_PV.usual }
     }
@@ -51,7 +51,7 @@ impl fmt::Display for Range {
 
 /// One setting with its new value.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Setting {
+pub(super) enum UgiSetting {
     Game(GameId),
     Threads(usize),
     Hash(usize),
@@ -63,7 +63,7 @@ pub(super) enum Setting {
     },
 }
 
-impl Setting {
+impl UgiSetting {
     /// Reads what follows `setoption`: `name <name> value <value>`.
     pub fn read(words: &[&str]) -> Result<Self, Refusal> {
         let ["name", name, "value", value] = words else {
@@ -81,7 +81,7 @@ impl Setting {
     /// The options as the protocol introduces them, a line each: those of the engine, then those of the game.
     pub fn introductions(setup: &Setup) -> String {
         let games: String = GameId::ALL.iter().map(|game| format!(" var {game}")).collect();
-        let usual = Settings::default().game;
+        let usual = UgiSettings::default().game;
         let choices: String = setup.choices().iter().map(|choice| format!("\n{}", introduction(choice))).collect();
         format!("option name Game type combo default {usual}{games}\n{THREADS}\n{HASH}\n{MULTI_PV}{choices}")
     }
@@ -118,7 +118,7 @@ pub(super) fn choose(setup: &mut Setup, name: &str, value: &str) -> Result<(), R
     Err(format!("'{name}' is not an option: {}", all.join(", ")))
 }
 
-impl Settings {
+impl UgiSettings {
     /// Lets a search use what is set. The levels of fixed depth stay as they are, the same on every machine.
     pub fn equip(&self, setup: EngineSetup) -> EngineSetup {
         let options = Options { threads: self.threads, hash: self.hash, lines: self.lines };
@@ -134,7 +134,7 @@ mod tests {
 
     #[test]
     fn threads_and_memory_reach_the_search() {
-        let settings = Settings { threads: 2, hash: 8, ..Settings::default() };
+        let settings = UgiSettings { threads: 2, hash: 8, ..UgiSettings::default() };
         let equipped = settings.equip(EngineSetup::strongest(Limits::nodes(9)));
         assert_eq!((equipped.options.threads, equipped.options.hash, equipped.limits.nodes), (2, 8, Some(9)));
         assert_eq!(settings.equip(Level::Expert.usual_setup()), Level::Expert.usual_setup());
@@ -148,7 +148,7 @@ mod tests {
     #[test]
     fn the_choices_of_a_game_are_options() {
         let mut setup = Setup::usual(CHOICES);
-        let introductions = Setting::introductions(&setup);
+        let introductions = UgiSetting::introductions(&setup);
         assert!(
             introductions.ends_with(
                 "\noption name Size type spin default 11 min 3 max 19\
@@ -163,15 +163,15 @@ mod tests {
         assert_eq!(unknown, Err("'Contempt' is not an option: Game, Threads, Hash, MultiPV, Size, Swap".to_owned()));
     }
 
-    fn read(text: &str) -> Result<Setting, Refusal> {
-        Setting::read(&text.split_whitespace().collect::<Vec<_>>())
+    fn read(text: &str) -> Result<UgiSetting, Refusal> {
+        UgiSetting::read(&text.split_whitespace().collect::<Vec<_>>())
     }
 
     #[test]
     fn settings_stay_within_their_bounds() {
-        assert_eq!(read("name Threads value 2"), Ok(Setting::Threads(2)));
-        assert_eq!(read("name hash value 128"), Ok(Setting::Hash(128)));
-        assert_eq!(read("name Game value war-horses"), Ok(Setting::Game(GameId::WarHorses)));
+        assert_eq!(read("name Threads value 2"), Ok(UgiSetting::Threads(2)));
+        assert_eq!(read("name hash value 128"), Ok(UgiSetting::Hash(128)));
+        assert_eq!(read("name Game value war-horses"), Ok(UgiSetting::Game(GameId::WarHorses)));
         for (text, told) in [
             ("name Threads value 0", "Threads takes a whole number from 1 to 256, not '0'"),
             ("name Hash value much", "Hash takes a whole number from 1 to 65536, not 'much'"),
@@ -179,7 +179,7 @@ mod tests {
         ] {
             assert_eq!(read(text), Err(told.to_owned()));
         }
-        let choice = Setting::Choice { name: "Size".to_owned(), value: "5".to_owned() };
+        let choice = UgiSetting::Choice { name: "Size".to_owned(), value: "5".to_owned() };
         assert_eq!(read("name Size value 5"), Ok(choice));
         assert_eq!(read("name Game value chess"), Err(UnknownGame("chess".to_owned()).to_string()));
     }

@@ -25,13 +25,13 @@ pub(super) struct Left {
 
 /// The clocks of both sides. Without one, a move takes what the level takes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub(super) struct Clocks {
+pub(super) struct HtpClocks {
     left: [Option<Left>; 2],
     /// What begins when the time is over: a time for a number of moves, again and again.
     overtime: Option<Left>,
 }
 
-impl Clocks {
+impl HtpClocks {
     /// Both sides get a main time, and then an overtime. None of either means no limit, and so does an overtime for no
     /// moves.
     pub fn set(main: Duration, overtime: Left) -> Self {
@@ -76,19 +76,19 @@ mod tests {
         Duration::from_secs(seconds)
     }
 
-    fn share(clocks: &Clocks) -> Option<u128> {
+    fn share(clocks: &HtpClocks) -> Option<u128> {
         clocks.share(Side::First, &Hex::empty(11, true)).map(|time| time.as_millis())
     }
 
     #[test]
     fn without_a_clock_nothing_is_limited() {
-        assert_eq!(share(&Clocks::default()), None);
-        assert_eq!(share(&Clocks::set(seconds(0), Left { time: seconds(10), moves: 0 })), None);
+        assert_eq!(share(&HtpClocks::default()), None);
+        assert_eq!(share(&HtpClocks::set(seconds(0), Left { time: seconds(10), moves: 0 })), None);
     }
 
     #[test]
     fn the_main_time_lasts_for_the_game() {
-        let mut clocks = Clocks::set(seconds(300), Left { time: seconds(0), moves: 0 });
+        let mut clocks = HtpClocks::set(seconds(300), Left { time: seconds(0), moves: 0 });
         assert_eq!(share(&clocks), Some(9_500), "a thirtieth of it");
         clocks.spend(Side::First, seconds(150));
         assert_eq!(share(&clocks), Some(4_750));
@@ -99,7 +99,7 @@ mod tests {
 
     #[test]
     fn overtime_comes_back_after_its_moves() {
-        let mut clocks = Clocks::set(seconds(30), Left { time: seconds(20), moves: 2 });
+        let mut clocks = HtpClocks::set(seconds(30), Left { time: seconds(20), moves: 2 });
         assert_eq!(share(&clocks), Some(950));
         clocks.spend(Side::First, seconds(31));
         assert_eq!(share(&clocks), Some(9_500));

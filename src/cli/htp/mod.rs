@@ -15,8 +15,8 @@ use std::time::Duration;
 
 use clap::Args;
 
-use self::clock::{Clocks, Left};
-use self::request::{Answer, Request, reply};
+use self::clock::{HtpClocks, Left};
+use self::request::{Answer, HtpRequest, reply};
 use super::boards::TextBoard;
 use super::{Failure, values};
 use crate::data::resources;
@@ -52,7 +52,7 @@ pub(super) fn run(
     let mut session = Session::new(arguments, control);
     while !session.has_quit {
         let Ok(line) = lines.recv() else { break };
-        let Some(request) = Request::read(&line) else { continue };
+        let Some(request) = HtpRequest::read(&line) else { continue };
         let answer = session.answer(&request);
         out.write_all(reply(request.id, &answer).as_bytes())?;
         out.flush()?;
@@ -100,7 +100,7 @@ struct Session {
     start: Hex,
     /// What every move led to, the last one last.
     stages: Vec<Stage>,
-    clocks: Clocks,
+    clocks: HtpClocks,
     /// Ends what is being thought when nobody is there any more.
     control: Arc<Control>,
     has_quit: bool,
@@ -109,10 +109,17 @@ struct Session {
 impl Session {
     fn new(arguments: &Arguments, control: Arc<Control>) -> Self {
         let start = Hex::empty(arguments.size, !arguments.no_swap);
-        Self { level: arguments.level, start, stages: Vec::new(), clocks: Clocks::default(), control, has_quit: false }
+        Self {
+            level: arguments.level,
+            start,
+            stages: Vec::new(),
+            clocks: HtpClocks::default(),
+            control,
+            has_quit: false,
+        }
     }
 
-    fn answer(&mut self, request: &Request) -> Answer {
+    fn answer(&mut self, request: &HtpRequest) -> Answer {
         let arguments: Vec<&str> = request.arguments.iter().map(String::as_str).collect();
         match COMMANDS.iter().find(|(name, _)| *name == request.command) {
             Some((name, command)) => command(self, &arguments).map_err(|fault| format!("{name}: {fault}")),
@@ -268,7 +275,7 @@ impl Session {
             return Err("takes the main time, the overtime and its moves, as in time_settings 1800 60 10".to_owned());
         };
         let overtime = Left { time: read_time(overtime)?, moves: read_count(moves)? };
-        self.clocks = Clocks::set(read_time(main)?, overtime);
+        self.clocks = HtpClocks::set(read_time(main)?, overtime);
         Ok(String::new())
     }
 

@@ -4,14 +4,14 @@ use war_horses_lab::lines::printable;
 
 /// What a line asks for.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Request {
+pub(super) struct HtpRequest {
     /// Repeated in the answer, so that whoever asked knows what it belongs to.
     pub id: Option<u32>,
     pub command: String,
     pub arguments: Vec<String>,
 }
 
-impl Request {
+impl HtpRequest {
     /// Reads a line; one that is empty or all comment asks for nothing. A line may lack its command, which is then empty.
     pub fn read(line: &str) -> Option<Self> {
         let line = line.split_once('#').map_or(line, |(before, _)| before);
@@ -48,13 +48,13 @@ mod tests {
     fn lines_are_read_with_and_without_numbers() {
         let request = |id, command: &str, arguments: &[&str]| {
             let arguments = arguments.iter().map(ToString::to_string).collect();
-            Some(Request { id, command: command.to_owned(), arguments })
+            Some(HtpRequest { id, command: command.to_owned(), arguments })
         };
-        assert_eq!(Request::read("play black a1"), request(None, "play", &["black", "a1"]));
-        assert_eq!(Request::read(" 12\tname \u{7} # who are you"), request(Some(12), "name", &[]));
-        assert_eq!(Request::read("7"), request(Some(7), "", &[]));
+        assert_eq!(HtpRequest::read("play black a1"), request(None, "play", &["black", "a1"]));
+        assert_eq!(HtpRequest::read(" 12\tname \u{7} # who are you"), request(Some(12), "name", &[]));
+        assert_eq!(HtpRequest::read("7"), request(Some(7), "", &[]));
         for nothing in ["", "   ", "# a comment", "\t#"] {
-            assert_eq!(Request::read(nothing), None, "{nothing}");
+            assert_eq!(HtpRequest::read(nothing), None, "{nothing}");
         }
     }
 

@@ -3,7 +3,7 @@
 use std::path::Path;
 
 use serde_json::{Value, json};
-use war_horses_lab::tournament::{GameEnding, GameResult, Plan, Ratings, Spending, Table};
+use war_horses_lab::tournament::{Crosstable, GameEnding, GameResult, Plan, Ratings, Spending};
 
 use super::page;
 use crate::archive::save::{Existing, save};
@@ -16,18 +16,18 @@ use crate::words::Words;
 pub(super) const PAGE: &str = "index.html";
 
 /// What came of a tournament.
-pub(super) struct Outcome {
+pub(super) struct TournamentOutcome {
     /// All games, in their order.
     pub results: Vec<GameResult>,
-    pub table: Table,
+    pub table: Crosstable,
     pub ratings: Ratings,
     /// The entrants from first to last.
     pub standings: Vec<usize>,
 }
 
-impl Outcome {
+impl TournamentOutcome {
     pub fn of(plan: &Plan, results: Vec<GameResult>) -> Self {
-        let table = Table::of(plan.entrants.len(), &results);
+        let table = Crosstable::of(plan.entrants.len(), &results);
         let ratings = Ratings::of(&table.cells);
         let standings = table.standings(&ratings.elo);
         Self { results, table, ratings, standings }
@@ -41,7 +41,7 @@ impl Outcome {
 }
 
 /// Writes everything into a folder.
-pub(super) fn write_all(words: &Words, plan: &Plan, outcome: &Outcome, folder: &Path) -> Result<(), Failure> {
+pub(super) fn write_all(words: &Words, plan: &Plan, outcome: &TournamentOutcome, folder: &Path) -> Result<(), Failure> {
     let files = [
         (PAGE, page::page(words, plan, outcome)),
         ("standings.csv", standings(plan, outcome)),
@@ -78,7 +78,7 @@ fn milliseconds(time: std::time::Duration) -> f64 {
     (time.as_secs_f64() * 1e6).round() / 1e3
 }
 
-fn standings(plan: &Plan, outcome: &Outcome) -> String {
+fn standings(plan: &Plan, outcome: &TournamentOutcome) -> String {
     let names = [
         "place",
         "name",
@@ -120,7 +120,7 @@ fn standings(plan: &Plan, outcome: &Outcome) -> String {
 }
 
 /// Points of the row against the column.
-fn crosstable(plan: &Plan, outcome: &Outcome) -> String {
+fn crosstable(plan: &Plan, outcome: &TournamentOutcome) -> String {
     let names = outcome.standings.iter().map(|&entrant| plan.entrants[entrant].name.clone());
     let head = [String::new()].into_iter().chain(names).collect();
     let row = |&own: &usize| {
@@ -133,7 +133,7 @@ fn crosstable(plan: &Plan, outcome: &Outcome) -> String {
     csv([head].into_iter().chain(outcome.standings.iter().map(row)))
 }
 
-fn games(plan: &Plan, outcome: &Outcome) -> String {
+fn games(plan: &Plan, outcome: &TournamentOutcome) -> String {
     let names = [
         "round",
         "start",
@@ -170,7 +170,7 @@ fn games(plan: &Plan, outcome: &Outcome) -> String {
     csv([heads(&names)].into_iter().chain(outcome.results.iter().map(row)))
 }
 
-fn as_json(plan: &Plan, outcome: &Outcome) -> Value {
+fn as_json(plan: &Plan, outcome: &TournamentOutcome) -> Value {
     let spent = |spent: &Spending| json!({ "moves": spent.moves, "mean_ms": milliseconds(spent.mean()), "worst_ms": milliseconds(spent.worst) });
     let entrant = |(place, &entrant): (usize, &usize)| {
         let total = outcome.table.total(entrant);

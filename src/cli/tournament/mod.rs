@@ -13,10 +13,10 @@ use std::{fmt, fs};
 use clap::{Args, Subcommand};
 use war_horses_lab::tournament::schedule::{Fixture, Shard};
 use war_horses_lab::tournament::{
-    BadJournal, Format, GameResult, Journal, Plan, Running, Spectator, check, play, read_journal,
+    BadJournal, GameResult, Journal, Plan, Running, Spectator, TournamentFormat, check, play, read_journal,
 };
 
-use self::files::Outcome;
+use self::files::TournamentOutcome;
 use super::{Failure, progress, unwritable, values};
 use crate::archive::Archive;
 use crate::archive::exchange::Imported;
@@ -120,7 +120,7 @@ impl Hall {
 /// Plays what is missing, and writes the results unless this is a part only.
 fn hold(hall: &Hall, shard: Option<Shard>, out: &mut impl Write) -> Result<(), Failure> {
     let Hall { words, plan, folder, .. } = hall;
-    if shard.is_some() && matches!(plan.format, Format::Swiss(_)) {
+    if shard.is_some() && matches!(plan.format, TournamentFormat::Swiss(_)) {
         return Err(Failure::Usage(words.get("tournament-swiss-shards").into_owned()));
     }
     let absent = check(plan, resources()).map_err(|error| error.complaint())?;
@@ -209,7 +209,7 @@ fn is_part(path: &Path) -> bool {
 fn finish(hall: &Hall, mut results: Vec<GameResult>, out: &mut impl Write) -> Result<(), Failure> {
     let Hall { words, plan, folder, .. } = hall;
     results.sort_by_key(|result| result.fixture);
-    let outcome = Outcome::of(plan, results);
+    let outcome = TournamentOutcome::of(plan, results);
     files::write_all(words, plan, &outcome, folder)?;
     told::standings(words, plan, &outcome, out)?;
     if outcome.results.len() < plan.games() {

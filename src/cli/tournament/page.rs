@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 use serde_json::json;
 use war_horses_lab::tournament::{GameEnding, GameResult, Plan};
 
-use super::files::Outcome;
+use super::files::TournamentOutcome;
 use super::replay::Replays;
 use crate::cli::page::{escaped, label};
 use crate::games::Side;
@@ -32,7 +32,7 @@ select{font:inherit;padding:.35rem .5rem;border-radius:8px;border:1px solid var(
 ";
 
 /// The page.
-pub(super) fn page(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
+pub(super) fn page(words: &Words, plan: &Plan, outcome: &TournamentOutcome) -> String {
     let say = |key: &str| escaped(&words.get(key));
     let mut body = String::new();
     // Writing to a text cannot fail.
@@ -94,7 +94,7 @@ fn name(words: &Words, plan: &Plan, entrant: usize) -> String {
     escaped(&hall::name(words, &plan.entrants[entrant]))
 }
 
-fn standings(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
+fn standings(words: &Words, plan: &Plan, outcome: &TournamentOutcome) -> String {
     let heads = ["entrant", "elo", "margin", "points", "games", "score", "results", "faults"];
     let heads: String = heads
         .iter()
@@ -165,7 +165,7 @@ fn step(span: f64) -> f64 {
     [1.0, 2.0, 5.0, 10.0].into_iter().map(|factor| factor * power).find(|&step| step >= rough).unwrap_or(rough)
 }
 
-fn ratings_plot(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
+fn ratings_plot(words: &Words, plan: &Plan, outcome: &TournamentOutcome) -> String {
     let ratings = &outcome.ratings;
     let ends = outcome.standings.iter().flat_map(|&entrant| {
         let (elo, margin) = (ratings.elo[entrant], ratings.margin(entrant));
@@ -196,7 +196,7 @@ fn ratings_plot(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
 }
 
 /// Columns are numbered, for names are too wide for them.
-fn cross_head(outcome: &Outcome) -> String {
+fn cross_head(outcome: &TournamentOutcome) -> String {
     let numbers: String = (1..=outcome.standings.len()).map(|place| format!("<th>{place}</th>")).collect();
     format!("<tr><th></th>{numbers}</tr>\n")
 }
@@ -213,7 +213,7 @@ fn heat(share: f64) -> String {
 fn cross(
     words: &Words,
     plan: &Plan,
-    outcome: &Outcome,
+    outcome: &TournamentOutcome,
     cell: impl Fn(usize, usize) -> Option<(f64, String, String)>,
 ) -> String {
     let mut rows = cross_head(outcome);
@@ -237,7 +237,7 @@ fn cross(
     format!("<div class=\"wide\"><table class=\"cross\">\n{rows}</table></div>")
 }
 
-fn crosstable(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
+fn crosstable(words: &Words, plan: &Plan, outcome: &TournamentOutcome) -> String {
     cross(words, plan, outcome, |own, other| {
         let cell = outcome.table.cells[own][other];
         let games = f64::from(cell.games());
@@ -248,7 +248,7 @@ fn crosstable(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
     })
 }
 
-fn superiority(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
+fn superiority(words: &Words, plan: &Plan, outcome: &TournamentOutcome) -> String {
     cross(words, plan, outcome, |own, other| {
         let likely = outcome.ratings.superiority(own, other);
         let [a, b] = [own, other].map(|entrant| hall::name(words, &plan.entrants[entrant]));
@@ -263,7 +263,7 @@ fn superiority(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
 }
 
 /// Mean and slowest move, from a microsecond up by powers of ten.
-fn times_plot(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
+fn times_plot(words: &Words, plan: &Plan, outcome: &TournamentOutcome) -> String {
     let worst = outcome.table.spending.iter().map(|spent| spent.worst.as_secs_f64()).fold(1e-3, f64::max);
     let top = worst.log10().ceil().max(-2.0);
     let bottom = -5.0;
@@ -301,7 +301,7 @@ fn short_time(words: &Words, seconds: f64) -> String {
     }
 }
 
-fn table_of_faults(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
+fn table_of_faults(words: &Words, plan: &Plan, outcome: &TournamentOutcome) -> String {
     let mut rows = String::new();
     for &entrant in &outcome.standings {
         let (kinds, first) = &outcome.table.faults[entrant];
@@ -330,7 +330,7 @@ fn table_of_faults(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
     )
 }
 
-fn games(words: &Words, plan: &Plan, outcome: &Outcome) -> String {
+fn games(words: &Words, plan: &Plan, outcome: &TournamentOutcome) -> String {
     let option = |value: &str, text: &str| format!("<option value=\"{value}\">{}</option>", escaped(text));
     let mut text = format!(
         "<p><label>{} <select id=\"filter\">{}{}",

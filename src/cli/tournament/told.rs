@@ -5,7 +5,7 @@ use std::io::{self, Write};
 use war_horses_lab::lines::printable;
 use war_horses_lab::tournament::{BadJournal, GameResult, Plan};
 
-use super::files::Outcome;
+use super::files::TournamentOutcome;
 use crate::hall::{elo, halves, headline, name, points};
 use crate::words::{Words, faults};
 
@@ -26,7 +26,12 @@ pub(super) fn score(words: &Words, plan: &Plan, result: &GameResult) -> String {
 }
 
 /// Where everybody stands.
-pub(super) fn standings(words: &Words, plan: &Plan, outcome: &Outcome, out: &mut impl Write) -> io::Result<()> {
+pub(super) fn standings(
+    words: &Words,
+    plan: &Plan,
+    outcome: &TournamentOutcome,
+    out: &mut impl Write,
+) -> io::Result<()> {
     let heads = ["entrant", "elo", "margin", "points", "games", "faults"];
     let heads = heads.map(|head| words.get(&format!("tournament-{head}")).into_owned());
     let mut rows = vec![[vec!["#".to_owned()], heads.to_vec()].concat()];
@@ -95,9 +100,9 @@ mod tests {
     /// Keys that are put together where they are needed.
     #[test]
     fn formats_endings_and_right_values_have_words() {
-        use war_horses_lab::tournament::{Format, GameEnding};
+        use war_horses_lab::tournament::{GameEnding, TournamentFormat};
         for words in Language::ALL.map(Words::in_language) {
-            let formats = Format::NAMES.map(|name| format!("tournament-format-{name}"));
+            let formats = TournamentFormat::NAMES.map(|name| format!("tournament-format-{name}"));
             let endings = GameEnding::ALL.map(|ending| format!("tournament-ending-{}", ending.id()));
             let keys = ["name", "set", "format", "rounds", "challenger", "starts", "seed", "clock", "parallel"];
             let more = ["memory", "processor", "entrant", "player", "game"];

@@ -26,7 +26,7 @@ pub use fault::{BadSgf, SgfFault};
 pub use read::read;
 pub use write::{write, write_tree};
 
-use super::record::Format;
+use super::record::RecordFormat;
 use super::{BadRecord, hexworld};
 use war_horses_games::Hex;
 
@@ -39,7 +39,7 @@ const FORFEIT: &str = "Forfeit";
 const MACHINE: &str = "machine ";
 
 /// Matches of Hex are kept as SGF, which other programs read.
-pub(super) const FORMAT: Format<Hex> = Format {
+pub(super) const FORMAT: RecordFormat<Hex> = RecordFormat {
     extension: "sgf",
     write,
     read: |text| read(text).map_err(BadRecord::from),

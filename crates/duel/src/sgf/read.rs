@@ -7,7 +7,7 @@ use war_horses_games::hex::{Move, PositionError};
 use war_horses_games::{Game, Hex, Side};
 
 use super::fault::{BadSgf, Found, SgfFault};
-use super::tree::{Node, Property, Value, main_line};
+use super::tree::{Node, Property, PropertyValue, main_line};
 use super::{FORFEIT, MACHINE, SIDES, SWAP_OFF};
 use crate::clock::read_seconds;
 use crate::{Duel, Player, TimeControl};
@@ -120,7 +120,7 @@ impl Replay {
         }
     }
 
-    fn play(&mut self, colour: Side, value: &Value<'_>) -> Found<()> {
+    fn play(&mut self, colour: Side, value: &PropertyValue<'_>) -> Found<()> {
         let fault = |fault| Err((value.at, fault));
         let side = if self.exchanged { !colour } else { colour };
         let name = value.text.trim().to_ascii_lowercase();
@@ -155,7 +155,7 @@ impl Replay {
 }
 
 /// Reads `11`, or `11:11` as boards are written that may be oblong.
-fn read_size(value: &Value<'_>) -> Found<u8> {
+fn read_size(value: &PropertyValue<'_>) -> Found<u8> {
     let text = value.text.trim();
     let (columns, rows) = text.split_once(':').unwrap_or((text, text));
     let size = columns.parse().ok().filter(|_| columns == rows);
@@ -164,7 +164,7 @@ fn read_size(value: &Value<'_>) -> Found<u8> {
         .ok_or_else(|| (value.at, SgfFault::Size(value.text.clone().into_owned())))
 }
 
-fn read_side(value: &Value<'_>) -> Found<Side> {
+fn read_side(value: &PropertyValue<'_>) -> Found<Side> {
     match value.text.trim().to_ascii_lowercase().as_str() {
         "b" | "black" => Ok(Side::First),
         "w" | "white" => Ok(Side::Second),
@@ -173,7 +173,7 @@ fn read_side(value: &Value<'_>) -> Found<Side> {
 }
 
 /// Reads `a4`, or `ad` as Little Golem writes it.
-fn read_cell(value: &Value<'_>, size: u8) -> Found<Cell> {
+fn read_cell(value: &PropertyValue<'_>, size: u8) -> Found<Cell> {
     let text = value.text.trim();
     let by_letters = || {
         let [column, row] = *text.to_ascii_lowercase().as_bytes() else { return None };

@@ -11,18 +11,18 @@ use super::fault::SgfFault;
 pub struct Property<'t> {
     pub name: Cow<'t, str>,
     pub at: usize,
-    pub values: Vec<Value<'t>>,
+    pub values: Vec<PropertyValue<'t>>,
 }
 
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Value<'t> {
+pub struct PropertyValue<'t> {
     pub text: Cow<'t, str>,
     pub at: usize,
 }
 
 impl<'t> Property<'t> {
     /// The first value, which is the only one of most properties.
-    pub fn value(&self) -> &Value<'t> {
+    pub fn value(&self) -> &PropertyValue<'t> {
         &self.values[0]
     }
 }
@@ -117,7 +117,7 @@ impl<'t> Reader<'t> {
 
     /// What stands between two brackets. A backslash makes the next character an ordinary one, and takes away the end
     /// of a line.
-    fn value(&mut self) -> Result<Value<'t>, (usize, SgfFault)> {
+    fn value(&mut self) -> Result<PropertyValue<'t>, (usize, SgfFault)> {
         let open = self.at;
         self.next();
         let at = self.at;
@@ -128,7 +128,7 @@ impl<'t> Reader<'t> {
             match self.next().ok_or((open, SgfFault::ValueNotClosed))? {
                 ']' => {
                     let text = unescaped.map_or(Cow::Borrowed(&self.text[at..end]), Cow::Owned);
-                    return Ok(Value { text, at });
+                    return Ok(PropertyValue { text, at });
                 }
                 '\\' => {
                     let escaped = self.next().ok_or((open, SgfFault::ValueNotClosed))?;

@@ -142,7 +142,7 @@ pub struct Resources {
 impl Resources {
     /// Those that lie in a folder. Nothing is read before it is needed.
     pub fn in_folder(folder: impl Into<PathBuf>) -> Self {
-        Self { ur: Arc::new(ur::Tablebases::in_folder(ur::Folder::new(folder))) }
+        Self { ur: Arc::new(ur::Tablebases::in_folder(ur::TablebaseFolder::new(folder))) }
     }
 }
 

@@ -18,17 +18,17 @@ use crate::games::{Side, Turn};
 ///
 /// A score inside the window is then the true one, one above it a true lower bound and one below it a true upper one.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Value {
+pub(super) struct NodeValue {
     pub score: Score,
     pub proven: bool,
 }
 
-impl Value {
+impl NodeValue {
     /// What a search returns that was stopped; it has no meaning.
     pub const NONE: Self = Self { score: 0, proven: false };
 }
 
-impl Neg for Value {
+impl Neg for NodeValue {
     type Output = Self;
     #[inline]
     fn neg(self) -> Self {
@@ -105,7 +105,7 @@ pub(super) struct Identity {
 
 /// What the moves of a node came to.
 struct Found {
-    value: Value,
+    value: NodeValue,
     bound: Bound,
     /// The place of the best move.
     best: u16,
@@ -114,7 +114,7 @@ struct Found {
 impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
     /// The value of the position after a move, from the view of the side that made it.
     #[inline]
-    pub(super) fn child(&mut self, position: &G, mv: G::Move, frame: Frame, window: Window) -> Value {
+    pub(super) fn child(&mut self, position: &G, mv: G::Move, frame: Frame, window: Window) -> NodeValue {
         let turn = position.turn();
         self.observer.enter(Entered { mv, turn, depth: frame.depth, alpha: window.alpha, beta: window.beta });
         if Self::wants_line(window) {
@@ -125,7 +125,7 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
             Turn::Player(_) | Turn::Chance(_) if frame.depth == 0 => {
                 self.nodes += 1;
                 let score = self.shared.evaluator.evaluate(position, frame.side);
-                (Value { score, proven: false }, Reason::Horizon)
+                (NodeValue { score, proven: false }, Reason::Horizon)
             }
             Turn::Chance(owner) if owner == frame.side => self.chance(position, frame, window),
             Turn::Chance(owner) => {
@@ -143,24 +143,24 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
     }
 
     #[inline]
-    fn finished(&mut self, position: &G, side: Side) -> Value {
+    fn finished(&mut self, position: &G, side: Side) -> NodeValue {
         self.nodes += 1;
         let result = position.result(side);
-        Value { score: self.shared.win_score.map_or(result, |worth| result.signum() * worth), proven: true }
+        NodeValue { score: self.shared.win_score.map_or(result, |worth| result.signum() * worth), proven: true }
     }
 
     /// The value of a position for the side to move.
-    fn node(&mut self, position: &G, frame: Frame, window: Window) -> (Value, Reason) {
+    fn node(&mut self, position: &G, frame: Frame, window: Window) -> (NodeValue, Reason) {
         self.nodes += 1;
         if self.must_stop() {
-            return (Value::NONE, Reason::Stopped);
+            return (NodeValue::NONE, Reason::Stopped);
         }
         if G::CHEAP_BOUNDS
             && let Some(score) = window.cut_by(position.bounds(frame.side, window.beta))
         {
             let is_cut = score >= window.beta;
             self.cutoffs += u64::from(is_cut);
-            return (Value { score, proven: true }, if is_cut { Reason::Cut } else { Reason::AllFail });
+            return (NodeValue { score, proven: true }, if is_cut { Reason::Cut } else { Reason::AllFail });
         }
         let identity = (frame.depth >= self.table_depth).then(|| self.identity(position, frame.side));
         let entry = identity.and_then(|identity| self.entry(identity));
@@ -172,7 +172,7 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
             return (value, Reason::Table);
         }
         let Some(found) = self.search_moves(position, frame, window, entry.map(|entry| entry.best)) else {
-            return (Value::NONE, Reason::Stopped);
+            return (NodeValue::NONE, Reason::Stopped);
         };
         if let Some(identity) = identity {
             self.store(identity, frame.depth, found.value, found.bound, found.best);
@@ -185,7 +185,7 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
     fn search_moves(&mut self, position: &G, frame: Frame, window: Window, remembered: Option<u16>) -> Option<Found> {
         let (first, complete) = self.ordering.push_moves(position, frame, remembered);
         let mut open = window;
-        let (mut best, mut best_place) = (Value { score: -INFINITY, proven: true }, 0);
+        let (mut best, mut best_place) = (NodeValue { score: -INFINITY, proven: true }, 0);
         let mut all_proven = true;
         let mut next_move = first;
         while next_move < self.ordering.stack.len() {
@@ -225,7 +225,7 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
             }
         }
         self.ordering.stack.truncate(first);
-        Some(Found { value: Value { score: best.score, proven }, bound, best: best_place })
+        Some(Found { value: NodeValue { score: best.score, proven }, bound, best: best_place })
     }
 
     /// The value of one move: the first with the whole window, the others with it only if a null window shows that they are
@@ -238,7 +238,7 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
         frame: Frame,
         window: Window,
         is_first: bool,
-    ) -> Option<Value> {
+    ) -> Option<NodeValue> {
         let mut next = position.clone();
         next.play(candidate.mv);
         let mark = (frame.depth >= IN_FLIGHT_DEPTH && self.has_company()).then(|| self.in_flight_key(&next));
@@ -280,7 +280,7 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
     }
 
     #[inline]
-    pub(super) fn store(&self, identity: Identity, depth: u32, value: Value, bound: Bound, best: u16) {
+    pub(super) fn store(&self, identity: Identity, depth: u32, value: NodeValue, bound: Bound, best: u16) {
         let score = value.score - identity.banked;
         let entry = Entry { score, bound, proven: value.proven, depth: depth as u8, best };
         self.shared.transpositions.put(identity.key, entry.to_word());
@@ -288,7 +288,13 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
 
     /// The value that an entry tells, if it is enough.
     #[inline]
-    pub(super) fn use_entry(&mut self, entry: Entry, identity: Identity, depth: u32, window: Window) -> Option<Value> {
+    pub(super) fn use_entry(
+        &mut self,
+        entry: Entry,
+        identity: Identity,
+        depth: u32,
+        window: Window,
+    ) -> Option<NodeValue> {
         let score = entry.score + identity.banked;
         let fits = match entry.bound {
             Bound::Exact => true,
@@ -297,7 +303,7 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
         };
         let enough = fits && self.is_deep_enough(entry, depth);
         self.table_hits += u64::from(enough);
-        enough.then_some(Value { score, proven: entry.proven })
+        enough.then_some(NodeValue { score, proven: entry.proven })
     }
 
     /// Whether what the table knows would also have been found with `depth` plies to go.

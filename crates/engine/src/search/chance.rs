@@ -7,7 +7,7 @@
 //! come cannot bring the mean back into the window, they need not be searched. *Star2*: before that, one good move after
 //! each fall is tried; together these moves may already be too good for the opponent to allow.
 
-use super::alpha_beta::{Frame, Value, reason_of};
+use super::alpha_beta::{Frame, NodeValue, reason_of};
 use super::observer::{Observer, Reason};
 use super::window::Window;
 use super::worker::Worker;
@@ -75,10 +75,10 @@ impl Sums {
 
 impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
     /// The value of a position for the side on whose behalf chance acts.
-    pub(super) fn chance(&mut self, position: &G, frame: Frame, window: Window) -> (Value, Reason) {
+    pub(super) fn chance(&mut self, position: &G, frame: Frame, window: Window) -> (NodeValue, Reason) {
         self.nodes += 1;
         if self.must_stop() {
-            return (Value::NONE, Reason::Stopped);
+            return (NodeValue::NONE, Reason::Stopped);
         }
         // Every chance node is worth remembering: it stands for all of its falls.
         let identity = self.identity(position, frame.side);
@@ -97,19 +97,19 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
         let found = self.search_falls(position, frame, window, first);
         self.falls.truncate(first);
         let Some((value, bound)) = found else {
-            return (Value::NONE, Reason::Stopped);
+            return (NodeValue::NONE, Reason::Stopped);
         };
         self.store(identity, frame.depth, value, bound, 0);
         (value, reason_of(bound))
     }
 
     /// The mean of the falls from `first` on, or a bound on it that lies outside of the window. Nothing when stopped.
-    fn search_falls(&mut self, position: &G, frame: Frame, window: Window, first: usize) -> Option<(Value, Bound)> {
+    fn search_falls(&mut self, position: &G, frame: Frame, window: Window, first: usize) -> Option<(NodeValue, Bound)> {
         let odds = self.falls[first..].iter().map(|fall| fall.odds).sum();
         let mut sums = Sums::unknown(odds, G::MAX_SCORE.into());
         let mut proven = true;
         if self.star2(position, frame, window, first, &mut sums, &mut proven)? {
-            return Some((Value { score: sums.least(), proven }, Bound::Lower));
+            return Some((NodeValue { score: sums.least(), proven }, Bound::Lower));
         }
         self.star1(position, frame, window, first, sums, proven)
     }
@@ -153,7 +153,7 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
         first: usize,
         mut sums: Sums,
         mut proven: bool,
-    ) -> Option<(Value, Bound)> {
+    ) -> Option<(NodeValue, Bound)> {
         let most = i64::from(G::MAX_SCORE);
         for at in first..self.falls.len() {
             let fall = self.falls[at];
@@ -171,19 +171,19 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
             proven &= value.proven;
             // The other end of the sum is of no meaning where the value is only a bound.
             if value.score <= needed.alpha {
-                return Some((Value { score: sums.greatest(), proven }, Bound::Upper));
+                return Some((NodeValue { score: sums.greatest(), proven }, Bound::Upper));
             }
             if value.score >= needed.beta {
                 self.cutoffs += 1;
-                return Some((Value { score: sums.least(), proven }, Bound::Lower));
+                return Some((NodeValue { score: sums.least(), proven }, Bound::Lower));
             }
         }
-        Some((Value { score: sums.least(), proven }, Bound::Exact))
+        Some((NodeValue { score: sums.least(), proven }, Bound::Exact))
     }
 
     /// What the most promising move after a fall is worth to the side, at least: it can do no worse than that. Nothing
     /// where it is not this side that moves then, or where the move is not good enough to raise the sum over the window.
-    fn probe(&mut self, position: &G, fall: G::Move, frame: Frame, window: Window) -> Option<Value> {
+    fn probe(&mut self, position: &G, fall: G::Move, frame: Frame, window: Window) -> Option<NodeValue> {
         let mut next = position.clone();
         next.play(fall);
         if next.turn() != Turn::Player(frame.side) {

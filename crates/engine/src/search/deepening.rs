@@ -9,12 +9,12 @@ use super::budget::Budget;
 use super::limits::Clock;
 use super::observer::{Observer, Silent};
 use super::proof_goals::{Findings, Proofs};
-use super::root::Task;
+use super::root::RootTask;
 use super::transposition::TranspositionTable;
 use super::traps::Hunt;
 use super::tuning::{ASPIRATION_PARTS, MAX_DEPTH, NODES_PER_PROOF_NODE, PARALLEL_DEPTH, PARALLEL_NODES, TRAP_TIME};
 use super::window::Window;
-use super::worker::{Shared, Work, Worker, race};
+use super::worker::{SearchPhase, Shared, Worker, race};
 use super::{
     Bound, Control, Engine, Evaluate, Interval, Limits, Options, Prospects, Report, RootMove, Score, Searchable,
 };
@@ -217,7 +217,7 @@ impl<G: Searchable, E: Evaluate<G> + Clone> Deepening<'_, G, E> {
                     proofs.expect(self.report.moves[0].score, self.report.moves[0].mv);
                     if nodes >= PARALLEL_NODES {
                         for prover in mem::take(&mut provers) {
-                            prover.resume(Work::Proof, u64::MAX);
+                            prover.resume(SearchPhase::Proof, u64::MAX);
                             scope.spawn(|| prover.prove(proofs));
                         }
                     }
@@ -243,9 +243,9 @@ impl<G: Searchable, E: Evaluate<G> + Clone> Deepening<'_, G, E> {
         let mut window = self.aspiration_window(depth);
         loop {
             let (position, side, lines) = (self.position, self.side, self.lines);
-            let task = Task { position, side, depth, lines, window, order: &order };
+            let task = RootTask { position, side, depth, lines, window, order: &order };
             let unfinished = Mutex::new(None);
-            let finished = race(&mut searchers[..crew], Work::Round, u64::MAX, |worker| {
+            let finished = race(&mut searchers[..crew], SearchPhase::Round, u64::MAX, |worker| {
                 let round = worker.round(&task);
                 if round.complete {
                     return Some(round);
@@ -305,13 +305,13 @@ impl<G: Searchable, E: Evaluate<G> + Clone> Deepening<'_, G, E> {
     ) -> bool {
         let crew = if nodes < PARALLEL_NODES { 1 } else { searchers.len() };
         let prove = |worker: &mut Worker<'_, G, E, O>| worker.prove(proofs).then_some(());
-        let is_proven = race(&mut searchers[..crew], Work::Proof, nodes, prove).is_some();
+        let is_proven = race(&mut searchers[..crew], SearchPhase::Proof, nodes, prove).is_some();
         self.include_proofs(&proofs.findings());
         if is_proven {
             let best = self.report.moves[0];
             let mut after = self.position.clone();
             after.play(best.mv);
-            searchers[0].resume(Work::Proof, u64::MAX);
+            searchers[0].resume(SearchPhase::Proof, u64::MAX);
             self.report.line = vec![best.mv];
             self.report.line.extend(searchers[0].proven_line(&after, self.side, best.score));
         }
@@ -360,7 +360,7 @@ impl<G: Searchable, E: Evaluate<G> + Clone> Deepening<'_, G, E> {
         let moves = self.report.moves.iter().map(|root| root.mv).collect();
         let hunt = Hunt::new(self.position, self.side, held, moves, opponent);
         // A trap is a proof too.
-        let Some(trap) = race(workers, Work::Proof, u64::MAX, |worker| worker.find_trap(&hunt)) else { return };
+        let Some(trap) = race(workers, SearchPhase::Proof, u64::MAX, |worker| worker.find_trap(&hunt)) else { return };
         if let Some(at) = self.report.moves.iter().position(|root| root.mv == trap).filter(|&at| at > 0) {
             self.report.moves[..=at].rotate_right(1);
             self.report.line = vec![trap];

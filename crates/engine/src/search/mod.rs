@@ -37,7 +37,7 @@ pub use engine::{Engine, EngineKind, EngineSetup};
 pub use grown::{GrownNode, GrownTree};
 pub use levels::{Level, UnknownLevel};
 pub use limits::{Clock, Control, Limits, Options};
-pub use observer::{Branch, Entered, Observer, Reason, Silent, TreeObserver};
+pub use observer::{Entered, Observer, Reason, RecordedNode, Silent, TreeObserver};
 pub use prospects::{Prospect, Prospects};
 pub use report::{Bound, Report, RootMove};
 pub use score::{INFINITY, Interval, Meaning, Score};

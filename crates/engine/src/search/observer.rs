@@ -119,13 +119,13 @@ pub struct TreeObserver<M> {
     /// How deep the search is now; deeper nodes than `plies` are only counted.
     ply: usize,
     /// The branches on the way from the root to the current node.
-    open: Vec<Branch<M>>,
-    roots: Vec<Branch<M>>,
+    open: Vec<RecordedNode<M>>,
+    roots: Vec<RecordedNode<M>>,
 }
 
 /// A node of a recorded tree.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Branch<M> {
+pub struct RecordedNode<M> {
     /// How it was entered.
     pub entered: Entered<M>,
     /// What it came to.
@@ -135,7 +135,7 @@ pub struct Branch<M> {
     /// Nodes below this one, itself included.
     pub nodes: u64,
     /// What was searched below it, in that order.
-    pub children: Vec<Branch<M>>,
+    pub children: Vec<RecordedNode<M>>,
     /// The moves from here that were cut off.
     pub pruned: Vec<M>,
 }
@@ -147,7 +147,7 @@ impl<M> TreeObserver<M> {
     }
 
     /// One branch for each time that a move of the root was searched, in that order.
-    pub fn branches(&self) -> &[Branch<M>] {
+    pub fn branches(&self) -> &[RecordedNode<M>] {
         &self.roots
     }
 }
@@ -157,7 +157,7 @@ impl<M> Observer<M> for TreeObserver<M> {
         self.ply += 1;
         if self.ply <= self.plies {
             let (children, pruned) = (Vec::new(), Vec::new());
-            self.open.push(Branch { entered, value: 0, reason: Reason::Stopped, nodes: 1, children, pruned });
+            self.open.push(RecordedNode { entered, value: 0, reason: Reason::Stopped, nodes: 1, children, pruned });
         } else if let Some(branch) = self.open.last_mut() {
             branch.nodes += 1;
         }

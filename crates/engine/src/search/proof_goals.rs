@@ -5,7 +5,7 @@ use std::sync::atomic::Ordering;
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use super::observer::Observer;
-use super::worker::{Shared, Work, Worker};
+use super::worker::{SearchPhase, Shared, Worker};
 use super::{Evaluate, Interval, Score, Searchable};
 use crate::games::Side;
 
@@ -65,29 +65,29 @@ impl<'a, G: Searchable, E> Proofs<'a, G, E> {
         let mut findings = self.findings();
         findings.guess = score;
         if findings.put_first(best) {
-            self.shared.next_task(Work::Proof);
+            self.shared.next_task(SearchPhase::Proof);
         }
     }
 
     /// Sends everybody home.
     pub fn close(&self) {
         self.findings().closed = true;
-        self.shared.next_task(Work::Proof);
+        self.shared.next_task(SearchPhase::Proof);
     }
 
     fn next_goal(&self) -> Option<Goal<G::Move>> {
         let findings = self.findings();
         let goal = findings.score_to_ask::<G>()?;
         let open = findings.moves[findings.exact..].iter().filter(|(_, value)| value.high >= goal);
-        Some(Goal { score: goal, moves: open.map(|&(mv, _)| mv).collect(), task: self.shared.task(Work::Proof) })
+        Some(Goal { score: goal, moves: open.map(|&(mv, _)| mv).collect(), task: self.shared.task(SearchPhase::Proof) })
     }
 
     /// Takes an answer down, unless another worker was faster.
     fn learn(&self, goal: &Goal<G::Move>, reached_by: Option<G::Move>) {
         let mut findings = self.findings();
-        if self.shared.task(Work::Proof) == goal.task {
+        if self.shared.task(SearchPhase::Proof) == goal.task {
             findings.learn::<G>(goal.score, reached_by);
-            self.shared.next_task(Work::Proof);
+            self.shared.next_task(SearchPhase::Proof);
         }
     }
 }
@@ -160,7 +160,7 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
     /// for them any more. True once all that was wanted is known.
     pub(super) fn prove(&mut self, proofs: &Proofs<'_, G, E>) -> bool {
         while let Some(goal) = proofs.next_goal() {
-            self.begin(Work::Proof, goal.task);
+            self.begin(SearchPhase::Proof, goal.task);
             match self.answer(&goal, &proofs.position, proofs.side) {
                 Some(reached_by) => proofs.learn(&goal, reached_by),
                 None if self.is_called_away() => (),

@@ -7,10 +7,10 @@ use super::budget::Budget;
 use super::chance::{depth_after, mean};
 use super::limits::Clock;
 use super::observer::Silent;
-use super::root::Task;
+use super::root::RootTask;
 use super::tuning::MAX_DEPTH;
 use super::window::Window;
-use super::worker::{Shared, Work, Worker};
+use super::worker::{SearchPhase, Shared, Worker};
 use super::{AlphaBeta, Control, Evaluate, Interval, Limits, Options, Score, Searchable};
 use crate::games::{Side, Turn};
 
@@ -68,7 +68,7 @@ impl<G: Searchable, E: Evaluate<G> + Clone> AlphaBeta<G, E> {
         let deepest = limits.depth.unwrap_or(MAX_DEPTH).clamp(1, MAX_DEPTH);
         for depth in 1..=deepest {
             control.show_depth(depth);
-            worker.resume(Work::Round, u64::MAX);
+            worker.resume(SearchPhase::Round, u64::MAX);
             let Some((falls, proven)) = worker.falls_of_root(position, side, depth) else { break };
             let score = mean_of(&falls);
             let value = if proven { Interval::exactly(score) } else { Interval::UNKNOWN };
@@ -108,7 +108,7 @@ impl<G: Searchable, E: Evaluate<G>> Worker<'_, G, E, Silent> {
                 let mut order = next.legal_moves();
                 order.sort_by_cached_key(|&mv| -next.ordering_score(mv));
                 let window = Window::OPEN;
-                let round = self.round(&Task { position: &next, side, depth, lines: 1, window, order: &order });
+                let round = self.round(&RootTask { position: &next, side, depth, lines: 1, window, order: &order });
                 let best = round.moves.first().filter(|_| round.complete)?;
                 (best.score, round.is_proven(), Some(best.mv))
             } else {

@@ -1,6 +1,6 @@
 //! The root of a search: ranks the legal moves of the position that was asked about.
 
-use super::alpha_beta::{Frame, Value};
+use super::alpha_beta::{Frame, NodeValue};
 use super::observer::Observer;
 use super::tuning::{TABLE_DEPTH, TABLE_PART};
 use super::window::Window;
@@ -10,7 +10,7 @@ use crate::games::Side;
 
 /// What one pass over the moves of the root has found so far.
 #[derive(Clone, Debug)]
-pub(super) struct Round<M> {
+pub(super) struct RootRound<M> {
     /// The moves that were searched, best first.
     pub moves: Vec<RootMove<M>>,
     pub line: Vec<M>,
@@ -18,7 +18,7 @@ pub(super) struct Round<M> {
     pub complete: bool,
 }
 
-impl<M: Copy> Round<M> {
+impl<M: Copy> RootRound<M> {
     /// Whether the best move is proven to be worth its score, and every other one to be worth no more.
     pub fn is_proven(&self) -> bool {
         self.moves.iter().all(RootMove::is_proven)
@@ -26,7 +26,7 @@ impl<M: Copy> Round<M> {
 }
 
 /// What a round is about: the position, how deep and how precisely to look, and in which order.
-pub(super) struct Task<'a, G: Searchable> {
+pub(super) struct RootTask<'a, G: Searchable> {
     pub position: &'a G,
     pub side: Side,
     pub depth: u32,
@@ -37,8 +37,8 @@ pub(super) struct Task<'a, G: Searchable> {
 }
 
 impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
-    pub(super) fn round(&mut self, task: &Task<'_, G>) -> Round<G::Move> {
-        let &Task { position, side, depth, lines, window, order } = task;
+    pub(super) fn round(&mut self, task: &RootTask<'_, G>) -> RootRound<G::Move> {
+        let &RootTask { position, side, depth, lines, window, order } = task;
         self.table_depth = TABLE_DEPTH.max(depth / TABLE_PART);
         let frame = Frame { side, depth: depth - 1, ply: 0 };
         let mut done: Vec<RootMove<G::Move>> = Vec::with_capacity(order.len());
@@ -55,7 +55,7 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
                 value = self.child(&next, mv, frame, open);
             }
             if self.stopped {
-                return Round { moves: done, line, complete: false };
+                return RootRound { moves: done, line, complete: false };
             }
             let is_exact = value.score > alpha;
             let rank = if is_exact {
@@ -77,11 +77,11 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
                 break;
             }
         }
-        Round { moves: done, line, complete: true }
+        RootRound { moves: done, line, complete: true }
     }
 
     /// What the value of a move proves about it.
-    fn proven(&self, value: Value, bound: Bound) -> Interval {
+    fn proven(&self, value: NodeValue, bound: Bound) -> Interval {
         let proven = match bound {
             _ if !value.proven => Interval::UNKNOWN,
             Bound::Exact => Interval::exactly(value.score),
@@ -97,7 +97,7 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
 impl<M: Copy + Eq> Report<M> {
     /// Takes over what a round found. The moves that it did not get to keep their order behind the others: the round
     /// began with the best one, so that whatever stands before that one now is better.
-    pub(super) fn include(&mut self, round: Round<M>) {
+    pub(super) fn include(&mut self, round: RootRound<M>) {
         let old = std::mem::replace(&mut self.moves, round.moves);
         for before in old {
             match self.moves.iter_mut().find(|root| root.mv == before.mv) {

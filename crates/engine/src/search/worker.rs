@@ -36,7 +36,7 @@ pub(super) struct Shared<'a, E> {
 
 /// What threads work at together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Work {
+pub(super) enum SearchPhase {
     /// Looking so many moves ahead.
     Round,
     /// Looking to the end of the game.
@@ -70,12 +70,12 @@ impl<'a, E> Shared<'a, E> {
     }
 
     /// The task that is to be worked at now.
-    pub fn task(&self, work: Work) -> u64 {
+    pub fn task(&self, work: SearchPhase) -> u64 {
         self.tasks[work as usize].load(Atomic::Relaxed)
     }
 
     /// Calls everybody away from the task that is being worked at.
-    pub fn next_task(&self, work: Work) {
+    pub fn next_task(&self, work: SearchPhase) {
         self.tasks[work as usize].fetch_add(1, Atomic::Relaxed);
     }
 }
@@ -100,7 +100,7 @@ pub(super) struct Worker<'a, G: Searchable, E, O> {
     /// Where the worker must pause, in nodes.
     pause_at: u64,
     /// What the worker is at, and the number of its task.
-    work: Work,
+    work: SearchPhase,
     task: u64,
     pub cutoffs: u64,
     pub table_hits: u64,
@@ -122,7 +122,7 @@ impl<'a, G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'a, G, E, O
             stopped: false,
             nodes: 0,
             pause_at: 0,
-            work: Work::Round,
+            work: SearchPhase::Round,
             task: 0,
             cutoffs: 0,
             table_hits: 0,
@@ -173,18 +173,18 @@ impl<'a, G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'a, G, E, O
 
     /// Whether others are done with the task.
     pub fn is_called_away(&self) -> bool {
-        let is_solved = || self.work == Work::Round && self.shared.solved.load(Atomic::Relaxed);
+        let is_solved = || self.work == SearchPhase::Round && self.shared.solved.load(Atomic::Relaxed);
         self.shared.task(self.work) != self.task || is_solved()
     }
 
     /// Forgets an earlier stop, and may work for so many nodes.
-    pub fn resume(&mut self, work: Work, nodes: u64) {
+    pub fn resume(&mut self, work: SearchPhase, nodes: u64) {
         self.pause_at = self.nodes.saturating_add(nodes);
         self.begin(work, self.shared.task(work));
     }
 
     /// Forgets an earlier stop, but not when to pause.
-    pub fn begin(&mut self, work: Work, task: u64) {
+    pub fn begin(&mut self, work: SearchPhase, task: u64) {
         (self.work, self.task) = (work, task);
         self.stopped = false;
         self.next_look = self.nodes;
@@ -194,7 +194,7 @@ impl<'a, G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'a, G, E, O
 /// Lets all workers do the same work for at most so many nodes each. The first answer counts; the others are called away.
 pub(super) fn race<G, E, O, R>(
     workers: &mut [Worker<'_, G, E, O>],
-    work: Work,
+    work: SearchPhase,
     nodes: u64,
     task: impl Fn(&mut Worker<'_, G, E, O>) -> Option<R> + Sync,
 ) -> Option<R>

@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::{Draft, Drafted, Field, FieldValues, Place, number_of};
+use super::{Draft, DraftField, Drafted, FieldValues, Place, number_of};
 use crate::grid::Square;
 use crate::smart_horses::{MOST_POINTS, Penalty};
 use crate::{Side, SmartHorses, WarHorses, ranks};
@@ -69,10 +69,10 @@ impl Drafted for SmartHorses {
     const SIGNS: &'static [&'static str] =
         &["W", "B", "x", "(-10)", "(-5)", "(-4)", "(-3)", "(-1)", "(+1)", "(+3)", "(+4)", "(+5)", "(+10)"];
 
-    const FIELDS: &'static [Field] = &[
-        Field { name: "score-first", values: FieldValues::Numbers(-MOST_POINTS, MOST_POINTS) },
-        Field { name: "score-second", values: FieldValues::Numbers(-MOST_POINTS, MOST_POINTS) },
-        Field { name: "penalty", values: FieldValues::Names(PENALTIES) },
+    const FIELDS: &'static [DraftField] = &[
+        DraftField { name: "score-first", values: FieldValues::Numbers(-MOST_POINTS, MOST_POINTS) },
+        DraftField { name: "score-second", values: FieldValues::Numbers(-MOST_POINTS, MOST_POINTS) },
+        DraftField { name: "penalty", values: FieldValues::Names(PENALTIES) },
     ];
 
     /// A side has one knight, and there is one of each value.

@@ -32,7 +32,7 @@ pub struct Place {
 
 /// Something that a line tells besides its cells and the side to act.
 #[derive(PartialEq, Eq, Debug)]
-pub struct Field {
+pub struct DraftField {
     /// Its name in translations, `<game>-<name>`.
     pub name: &'static str,
     /// What it can be.
@@ -48,7 +48,7 @@ pub enum FieldValues {
     Names(&'static [&'static str]),
 }
 
-impl Field {
+impl DraftField {
     /// The lowest and the highest value.
     pub const fn range(&self) -> (i16, i16) {
         match self.values {
@@ -64,7 +64,7 @@ pub trait Drafted: Game {
     const SIGNS: &'static [&'static str];
 
     /// What else a line tells.
-    const FIELDS: &'static [Field] = &[];
+    const FIELDS: &'static [DraftField] = &[];
 
     /// Whether there is only one of it, so that whoever puts it elsewhere moves it.
     fn is_single(_sign: u8) -> bool {

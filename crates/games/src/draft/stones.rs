@@ -1,6 +1,6 @@
 //! How positions of games in which stones stay where they were put are put together.
 
-use super::{Draft, Drafted, Field, FieldValues, Place};
+use super::{Draft, DraftField, Drafted, FieldValues, Place};
 use crate::hex::SHORTEST_SIDE;
 use crate::hex::cells::{self, Cell};
 use crate::tic_tac_toe::{self, LONGEST_LINE, SHORTEST_LINE};
@@ -9,9 +9,9 @@ use crate::{Hex, Side, TicTacToe, wide_grid};
 impl Drafted for Hex {
     const SIGNS: &'static [&'static str] = &["B", "W"];
 
-    const FIELDS: &'static [Field] = &[
-        Field { name: "size", values: FieldValues::Numbers(SHORTEST_SIDE as i16, cells::LONGEST_SIDE as i16) },
-        Field { name: "swap", values: FieldValues::Names(&["off", "on"]) },
+    const FIELDS: &'static [DraftField] = &[
+        DraftField { name: "size", values: FieldValues::Numbers(SHORTEST_SIDE as i16, cells::LONGEST_SIDE as i16) },
+        DraftField { name: "swap", values: FieldValues::Names(&["off", "on"]) },
     ];
 
     fn board_size(values: &[i16]) -> [u8; 2] {
@@ -45,10 +45,10 @@ const SIDE: FieldValues = FieldValues::Numbers(tic_tac_toe::SHORTEST_SIDE as i16
 impl Drafted for TicTacToe {
     const SIGNS: &'static [&'static str] = &["x", "o"];
 
-    const FIELDS: &'static [Field] = &[
-        Field { name: "columns", values: SIDE },
-        Field { name: "rows", values: SIDE },
-        Field { name: "length", values: FieldValues::Numbers(SHORTEST_LINE as i16, LONGEST_LINE as i16) },
+    const FIELDS: &'static [DraftField] = &[
+        DraftField { name: "columns", values: SIDE },
+        DraftField { name: "rows", values: SIDE },
+        DraftField { name: "length", values: FieldValues::Numbers(SHORTEST_LINE as i16, LONGEST_LINE as i16) },
     ];
 
     fn board_size(values: &[i16]) -> [u8; 2] {

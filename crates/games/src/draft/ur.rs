@@ -1,6 +1,6 @@
 //! How positions of the Royal Game of Ur are put together.
 
-use super::{Draft, Drafted, Field, FieldValues, Place};
+use super::{Draft, DraftField, Drafted, FieldValues, Place};
 use crate::ur::path::{COLUMNS, Square};
 use crate::ur::{MOST_TOKENS, Rules};
 use crate::{Game, Side, Ur};
@@ -11,12 +11,12 @@ const RULES: &[&str] = &[Rules::Course.id(), Rules::Museum.id()];
 impl Drafted for Ur {
     const SIGNS: &'static [&'static str] = &["l", "d"];
 
-    const FIELDS: &'static [Field] = &[
-        Field { name: "home-first", values: HOME },
-        Field { name: "home-second", values: HOME },
-        Field { name: "roll", values: FieldValues::Names(&["none", "1", "2", "3", "4"]) },
-        Field { name: "tokens", values: FieldValues::Numbers(1, MOST_TOKENS as i16) },
-        Field { name: "rules", values: FieldValues::Names(RULES) },
+    const FIELDS: &'static [DraftField] = &[
+        DraftField { name: "home-first", values: HOME },
+        DraftField { name: "home-second", values: HOME },
+        DraftField { name: "roll", values: FieldValues::Names(&["none", "1", "2", "3", "4"]) },
+        DraftField { name: "tokens", values: FieldValues::Numbers(1, MOST_TOKENS as i16) },
+        DraftField { name: "rules", values: FieldValues::Names(RULES) },
     ];
 
     fn board_size(_: &[i16]) -> [u8; 2] {

@@ -235,20 +235,22 @@ impl Contestant {
         control: &Control,
     ) -> Seated<G> {
         Seated(match &self.kind {
-            &Kind::Search(setup) => Mind::Search(G::engine(setup.engine, resources), setup),
+            &Kind::Search(setup) => MoveSource::Search(G::engine(setup.engine, resources), setup),
             Kind::Heuristic(file) => match Heuristic::<G>::new(file) {
                 Ok(heuristic) => {
                     let engine = G::alpha_beta(Arc::new(heuristic), Config::default());
-                    Mind::Search(engine, EngineSetup::alpha_beta(file.limits))
+                    MoveSource::Search(engine, EngineSetup::alpha_beta(file.limits))
                 }
-                Err(fault) => Mind::Ugi(Err(Fault::Crash(fault.wrong.to_string())), engine_time),
+                Err(fault) => MoveSource::Ugi(Err(Fault::Crash(fault.wrong.to_string())), engine_time),
             },
-            Kind::Random => Mind::Random(Pcg64::new(luck[0].into(), luck[1].into())),
-            Kind::Engine(command) => Mind::Ugi(UgiEngine::start(command, &self.bounds, G::ID, control), engine_time),
+            Kind::Random => MoveSource::Random(Pcg64::new(luck[0].into(), luck[1].into())),
+            Kind::Engine(command) => {
+                MoveSource::Ugi(UgiEngine::start(command, &self.bounds, G::ID, control), engine_time)
+            }
             Kind::Htp(command) => {
                 let (command, bounds) = (command.clone(), self.bounds.clone());
                 let start = move |control: &Control| HtpEngine::start(&command, &bounds, G::ID, control);
-                Mind::Htp(Some(start(control)), Box::new(start), engine_time)
+                MoveSource::Htp(Some(start(control)), Box::new(start), engine_time)
             }
         })
     }
@@ -269,9 +271,9 @@ impl Contestant {
 }
 
 /// A player that sits at a table for one game. A program that was started for it ends with it.
-pub struct Seated<G: Features>(Mind<G>);
+pub struct Seated<G: Features>(MoveSource<G>);
 
-enum Mind<G: Features> {
+enum MoveSource<G: Features> {
     Search(Box<dyn Engine<G>>, EngineSetup),
     Random(Pcg64),
     Ugi(Result<UgiEngine, Fault>, Duration),
@@ -285,7 +287,7 @@ type Start = Box<dyn Fn(&Control) -> Result<HtpEngine, Fault> + Send>;
 impl<G: Features> Seated<G> {
     /// Whether it tells what it thinks of its moves, and not only which it makes.
     pub fn tells_scores(&self) -> bool {
-        matches!(self.0, Mind::Search(..))
+        matches!(self.0, MoveSource::Search(..))
     }
 
     /// Chooses a move, the first of the report. Whoever cannot wait says so by `control`.
@@ -297,21 +299,21 @@ impl<G: Features> Seated<G> {
     ) -> Result<Report<G::Move>, Fault> {
         let position = duel.position();
         let answer = match &mut self.0 {
-            Mind::Search(engine, setup) => {
+            MoveSource::Search(engine, setup) => {
                 let limits = duel.within_clock(*setup).limits;
                 let report = engine.think(position, limits, setup.options, control, on_report);
                 return if report.best().is_some() { Ok(report) } else { Err(no_move()) };
             }
-            Mind::Random(rng) => {
+            MoveSource::Random(rng) => {
                 let moves = position.legal_moves();
                 let drawn = moves.get(rng.random_range(0..moves.len().max(1)));
                 return drawn.map(|&mv| only(mv)).ok_or_else(no_move);
             }
-            Mind::Ugi(engine, time) => {
+            MoveSource::Ugi(engine, time) => {
                 let engine = engine.as_mut().map_err(|fault| fault.clone())?;
                 engine.choose(&position.to_string(), Grant::of(duel, *time), control)?
             }
-            Mind::Htp(running, start, time) => {
+            MoveSource::Htp(running, start, time) => {
                 let mut engine = running.take().unwrap_or_else(|| start(control))?;
                 let chosen = engine.choose(&position.to_string(), Grant::of(duel, *time).most(), control);
                 // One that nobody waits for ends at once, and is started anew for the next move.

@@ -41,19 +41,19 @@ pub trait HasTerms: Playable + Copy {
     fn margin(&self, side: Side) -> i32;
 
     /// What the terms count in this position.
-    fn terms(&self) -> Terms;
+    fn terms(&self) -> FitTerms;
 
     /// What each term is worth in hundredths of a unit.
-    fn weights(&self) -> Weights;
+    fn weights(&self) -> FitWeights;
 }
 
-pub struct Terms {
+pub struct FitTerms {
     pub territory: Score,
     /// Those that [`HasTerms::TERMS`] names.
     pub others: Vec<Score>,
 }
 
-pub struct Weights {
+pub struct FitWeights {
     /// By the number of free squares.
     pub territory: [Score; 65],
     pub others: Vec<Score>,
@@ -61,13 +61,13 @@ pub struct Weights {
 
 struct Sample {
     free: u32,
-    terms: Terms,
+    terms: FitTerms,
     future: f64,
 }
 
 /// What a fit found, in hundredths of a unit.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Fit {
+pub struct WeightsFit {
     pub territory_scale: f64,
     pub territory_offset: usize,
     pub others: Vec<f64>,
@@ -76,14 +76,14 @@ pub struct Fit {
     pub error_of_nothing: f64,
 }
 
-impl Fit {
+impl WeightsFit {
     pub fn territory(&self, free: usize) -> f64 {
         self.territory_scale / territory::divisor(free, self.territory_offset) as f64
     }
 }
 
 /// Plays `games` games, fits the weights to them, and prints them beside those in use; nothing if they are too few.
-pub fn run<G: HasTerms>(setup: &Setup, games: u64, seed: u64, out: &mut dyn Write) -> io::Result<Option<Fit>> {
+pub fn run<G: HasTerms>(setup: &Setup, games: u64, seed: u64, out: &mut dyn Write) -> io::Result<Option<WeightsFit>> {
     let mut rng = Pcg64::seed_from_u64(seed);
     let samples: Vec<_> = (0..games).flat_map(|_| play::<G>(setup, &mut rng)).collect();
     let Some(fit) = fit(&samples) else { return Ok(None) };
@@ -98,7 +98,7 @@ pub fn run<G: HasTerms>(setup: &Setup, games: u64, seed: u64, out: &mut dyn Writ
         row(&format!("territory at {free}"), fit.territory(free), used.territory[free])?;
     }
     writeln!(out, "territory: {:.0} / (free - {})", fit.territory_scale, fit.territory_offset)?;
-    let Fit { error, error_of_nothing, .. } = fit;
+    let WeightsFit { error, error_of_nothing, .. } = fit;
     writeln!(out, "error {error:.2} {}s; without any evaluation {error_of_nothing:.2}", G::UNIT_NAME)?;
     Ok(Some(fit))
 }
@@ -150,7 +150,7 @@ fn play<G: HasTerms>(setup: &Setup, rng: &mut Pcg64) -> Vec<Sample> {
 }
 
 /// Least squares; the shape of the territory's weight is found by trying all offsets.
-fn fit(samples: &[Sample]) -> Option<Fit> {
+fn fit(samples: &[Sample]) -> Option<WeightsFit> {
     let with_offset = |offset: usize| {
         let row = |sample: &Sample| {
             let territory = f64::from(sample.terms.territory) / territory::divisor(sample.free as usize, offset) as f64;
@@ -160,7 +160,7 @@ fn fit(samples: &[Sample]) -> Option<Fit> {
         let rows: Vec<_> = samples.iter().map(row).collect();
         let weights = least_squares::solve(&rows)?;
         let hundredths = |weight: &f64| 100.0 * weight;
-        Some(Fit {
+        Some(WeightsFit {
             territory_scale: hundredths(&weights[0]),
             territory_offset: offset,
             others: weights[1..].iter().map(hundredths).collect(),
@@ -183,7 +183,7 @@ mod tests {
     }
 
     /// A fit to a few games, with the weights in use.
-    fn short_fit<G: HasTerms>() -> (Fit, Weights) {
+    fn short_fit<G: HasTerms>() -> (WeightsFit, FitWeights) {
         let fit = run::<G>(&G::usual_setup(), 150, 7, &mut io::sink()).unwrap().unwrap();
         (fit, G::seeded(0).weights())
     }

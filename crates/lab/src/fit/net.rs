@@ -223,7 +223,7 @@ impl Moments {
 }
 
 /// A fit on its way.
-pub struct Fit<'a> {
+pub struct NetFit<'a> {
     table: &'a Tablebase,
     weights: Weights,
     shards: Vec<Shard>,
@@ -232,7 +232,7 @@ pub struct Fit<'a> {
     done: u32,
 }
 
-impl<'a> Fit<'a> {
+impl<'a> NetFit<'a> {
     /// A fit to the positions of a table with at most so many tokens, of so many batches.
     pub fn new(table: &'a Tablebase, tokens: u8, batches: u32, seed: u64) -> Self {
         let weights = drawn_weights(&mut Pcg64::seed_from_u64(seed));
@@ -298,7 +298,7 @@ mod tests {
     fn a_fit_learns_and_can_be_repeated_on_any_number_of_threads() {
         let table = solve(Rules::Course, 2, 1, &SolverControl::default()).unwrap();
         let fit = |threads| {
-            let mut fit = Fit::new(&table, 2, 60, 5);
+            let mut fit = NetFit::new(&table, 2, 60, 5);
             while !fit.is_done() {
                 fit.advance(threads);
             }
@@ -306,7 +306,7 @@ mod tests {
         };
         let net = fit(1);
         assert!(net == fit(3));
-        let [before, after] = [Fit::new(&table, 2, 1, 5).net(), net].map(|net| error(&table, 2, &net, 20_000, 77));
+        let [before, after] = [NetFit::new(&table, 2, 1, 5).net(), net].map(|net| error(&table, 2, &net, 20_000, 77));
         assert!(after < 0.03 && after < before / 4.0, "{before} became {after}");
     }
 

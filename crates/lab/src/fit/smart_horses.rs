@@ -1,6 +1,6 @@
 //! The terms of the master of Smart Horses that are fitted.
 
-use super::knights::{HasTerms, Terms, Weights};
+use super::knights::{FitTerms, FitWeights, HasTerms};
 use war_horses_engine::engines::smart_horses::evaluation;
 use war_horses_games::{Side, SmartHorses};
 
@@ -29,19 +29,19 @@ impl HasTerms for SmartHorses {
         self.margin(side)
     }
 
-    fn terms(&self) -> Terms {
+    fn terms(&self) -> FitTerms {
         let evaluation::Terms { lone_moves, lone_gains, lone_losses, both_move, territory, jumps, gains } =
             evaluation::Terms::of(self);
         let mut others = vec![lone_moves, lone_gains, lone_losses, both_move, jumps];
         others.extend(gains);
-        Terms { territory, others }
+        FitTerms { territory, others }
     }
 
-    fn weights(&self) -> Weights {
+    fn weights(&self) -> FitWeights {
         let &evaluation::Weights { lone_moves, lone_gains, lone_losses, both_move, territory, jumps, gains } =
             evaluation::Weights::of(self.penalty());
         let mut others = vec![lone_moves, lone_gains, lone_losses, both_move, jumps];
         others.extend(gains);
-        Weights { territory, others }
+        FitWeights { territory, others }
     }
 }

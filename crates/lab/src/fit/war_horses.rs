@@ -1,6 +1,6 @@
 //! The terms of War Horses that are fitted.
 
-use super::knights::{HasTerms, Terms, Weights};
+use super::knights::{FitTerms, FitWeights, HasTerms};
 use war_horses_engine::engines::war_horses::evaluation;
 use war_horses_games::{Side, WarHorses};
 
@@ -17,13 +17,13 @@ impl HasTerms for WarHorses {
         self.margin(side)
     }
 
-    fn terms(&self) -> Terms {
+    fn terms(&self) -> FitTerms {
         let evaluation::Terms { lone_walk, territory, bonus_cells } = evaluation::Terms::of(self);
-        Terms { territory, others: vec![lone_walk, bonus_cells] }
+        FitTerms { territory, others: vec![lone_walk, bonus_cells] }
     }
 
-    fn weights(&self) -> Weights {
+    fn weights(&self) -> FitWeights {
         let evaluation::Weights { lone_walk, territory, bonus_cells } = evaluation::Weights::FITTED;
-        Weights { territory, others: vec![lone_walk, bonus_cells] }
+        FitWeights { territory, others: vec![lone_walk, bonus_cells] }
     }
 }

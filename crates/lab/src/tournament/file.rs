@@ -33,7 +33,7 @@ use war_horses_games::setup::BadChoice;
 use war_horses_games::{Complaint, Explain, Game, GameId, Setup, UnknownGame, with_game};
 use war_horses_workshop::TextPlace;
 
-use super::plan::{Entrant, Format, Plan};
+use super::plan::{Entrant, Plan, TournamentFormat};
 use crate::arena::Contestant;
 
 const KEYS: [&str; 13] = [
@@ -224,10 +224,10 @@ fn read_entrants(
     Ok(entrants)
 }
 
-fn read_format(file: &Reader<'_, '_>, entrants: &[Entrant]) -> Result<Format, BadPlan> {
+fn read_format(file: &Reader<'_, '_>, entrants: &[Entrant]) -> Result<TournamentFormat, BadPlan> {
     let number = file.value("format", |value| {
         let text = value.as_str()?;
-        Format::NAMES.iter().position(|&name| name == text)
+        TournamentFormat::NAMES.iter().position(|&name| name == text)
     })?;
     let rounds = file.number("rounds", 1, 100)?.map_or(USUAL_ROUNDS, |rounds| rounds as u32);
     let challenger = file.value("challenger", |value| {
@@ -235,9 +235,9 @@ fn read_format(file: &Reader<'_, '_>, entrants: &[Entrant]) -> Result<Format, Ba
         entrants.iter().position(|entrant| entrant.name == name)
     })?;
     Ok(match number.unwrap_or(0) {
-        0 => Format::RoundRobin,
-        1 => Format::Gauntlet(challenger.unwrap_or(0)),
-        _ => Format::Swiss(rounds),
+        0 => TournamentFormat::RoundRobin,
+        1 => TournamentFormat::Gauntlet(challenger.unwrap_or(0)),
+        _ => TournamentFormat::Swiss(rounds),
     })
 }
 
@@ -280,14 +280,14 @@ mod tests {
     fn a_plan_is_read_with_what_is_usual_for_the_rest() {
         let plan = read(&format!("game = \"hex\"\nset = {{ size = 5, swap = \"off\" }}\n{TWO}")).unwrap();
         assert_eq!((plan.game.id(), plan.setup.to_string()), ("hex", "size=5 swap=off".to_owned()));
-        assert_eq!((plan.format, plan.starts, plan.seed, plan.parallel), (Format::RoundRobin, 5, 0, 0));
+        assert_eq!((plan.format, plan.starts, plan.seed, plan.parallel), (TournamentFormat::RoundRobin, 5, 0, 0));
         assert_eq!((plan.clock, plan.memory), (USUAL_CLOCK, 1 << 30));
         assert_eq!(plan.entrants.iter().map(|entrant| &entrant.name[..]).collect::<Vec<_>>(), ["A", "random"]);
         let swiss = "game = \"ur\"\nformat = \"swiss\"\nrounds = 3\nmemory = \"64M\"\nclock = \"1m+1s\"\n";
         let plan = read(&format!("{swiss}{TWO}")).unwrap();
-        assert_eq!((plan.format, plan.memory, plan.games()), (Format::Swiss(3), 64 << 20, 30));
+        assert_eq!((plan.format, plan.memory, plan.games()), (TournamentFormat::Swiss(3), 64 << 20, 30));
         let gauntlet = "game = \"ur\"\nformat = \"gauntlet\"\nchallenger = \"random\"\n";
-        assert_eq!(read(&format!("{gauntlet}{TWO}")).unwrap().format, Format::Gauntlet(1));
+        assert_eq!(read(&format!("{gauntlet}{TWO}")).unwrap().format, TournamentFormat::Gauntlet(1));
     }
 
     #[test]

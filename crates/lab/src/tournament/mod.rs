@@ -5,7 +5,7 @@
 //! * [`Journal`]: the games that were played, one line each, on the disk as soon as they end.
 //! * [`play`]: plays what is not in the journal yet.
 //! * [`Running`]: the games that are being played, for whoever looks on.
-//! * [`Table`] and [`Ratings`]: what the games prove.
+//! * [`Crosstable`] and [`Ratings`]: what the games prove.
 
 mod file;
 mod journal;
@@ -19,8 +19,8 @@ mod table;
 
 pub use file::{BadPlan, PlanFault};
 pub use journal::{BadJournal, Journal, read_journal};
-pub use plan::{Entrant, Format, Plan};
+pub use plan::{Entrant, Plan, TournamentFormat};
 pub use play::{check, play};
 pub use rating::Ratings;
 pub use running::{Running, RunningGame, Spectator, read_running};
-pub use table::{CrosstableCell, GameEnding, GameResult, Spending, Table};
+pub use table::{Crosstable, CrosstableCell, GameEnding, GameResult, Spending};

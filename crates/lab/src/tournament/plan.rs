@@ -11,7 +11,7 @@ use crate::arena::{Bounds, Contestant};
 
 /// Who meets whom.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Format {
+pub enum TournamentFormat {
     /// Everybody meets everybody.
     RoundRobin,
     /// One entrant, by its place, meets all others.
@@ -20,7 +20,7 @@ pub enum Format {
     Swiss(u32),
 }
 
-impl Format {
+impl TournamentFormat {
     /// The names in files.
     pub const NAMES: [&str; 3] = ["round-robin", "gauntlet", "swiss"];
 
@@ -76,7 +76,7 @@ pub struct Plan {
     /// What was chosen about the game.
     pub setup: Setup,
     /// Who meets whom.
-    pub format: Format,
+    pub format: TournamentFormat,
     /// Whoever meets plays so many starts, each twice with sides swapped.
     pub starts: u32,
     /// The first start is the board of this seed, the others are those of the seeds that follow.
@@ -112,17 +112,19 @@ impl Plan {
     /// Who meets whom, where that does not depend on results.
     pub fn encounters(&self) -> Option<Vec<Encounter>> {
         match self.format {
-            Format::RoundRobin => Some(schedule::round_robin(self.entrants.len())),
-            Format::Gauntlet(challenger) => Some(schedule::gauntlet(self.entrants.len(), challenger)),
-            Format::Swiss(_) => None,
+            TournamentFormat::RoundRobin => Some(schedule::round_robin(self.entrants.len())),
+            TournamentFormat::Gauntlet(challenger) => Some(schedule::gauntlet(self.entrants.len(), challenger)),
+            TournamentFormat::Swiss(_) => None,
         }
     }
 
     /// How many games there are in all.
     pub fn games(&self) -> usize {
         let pairs = match self.format {
-            Format::Swiss(rounds) => rounds as usize * (self.entrants.len() / 2),
-            Format::RoundRobin | Format::Gauntlet(_) => self.encounters().map_or(0, |met| met.len()),
+            TournamentFormat::Swiss(rounds) => rounds as usize * (self.entrants.len() / 2),
+            TournamentFormat::RoundRobin | TournamentFormat::Gauntlet(_) => {
+                self.encounters().map_or(0, |met| met.len())
+            }
         };
         pairs * self.starts as usize * 2
     }
@@ -130,9 +132,9 @@ impl Plan {
     /// All that games depend on, line by line. Games of another plan do not belong to this one.
     pub fn fingerprint(&self) -> Vec<String> {
         let format = match self.format {
-            Format::Swiss(rounds) => format!("swiss {rounds}"),
-            Format::Gauntlet(challenger) => format!("gauntlet {challenger}"),
-            Format::RoundRobin => self.format.id().to_owned(),
+            TournamentFormat::Swiss(rounds) => format!("swiss {rounds}"),
+            TournamentFormat::Gauntlet(challenger) => format!("gauntlet {challenger}"),
+            TournamentFormat::RoundRobin => self.format.id().to_owned(),
         };
         let mut lines = vec![
             format!("game {} {}", self.game, self.setup).trim().to_owned(),

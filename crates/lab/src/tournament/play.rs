@@ -12,11 +12,11 @@ use war_horses_games::with_game;
 use war_horses_workshop::Features;
 
 use super::journal::Journal;
-use super::plan::{Format, Plan};
+use super::plan::{Plan, TournamentFormat};
 use super::running::Spectator;
 use super::schedule::{Encounter, Fixture, Shard, fixtures};
 use super::swiss;
-use super::table::{GameEnding, GameResult, Spending, Table};
+use super::table::{Crosstable, GameEnding, GameResult, Spending};
 use crate::arena::{self, BadContest};
 use crate::series::{Chooser, Finished, in_parallel, play_out};
 use crate::tally::{Conduct, Fault};
@@ -64,14 +64,14 @@ pub fn play(
             let own = shard.map_or_else(|| all.clone(), |shard| shard.share(&all));
             return play_missing(plan, &own, (journal, results), resources, stop, spectator);
         }
-        (None, Format::Swiss(rounds)) => rounds,
+        (None, TournamentFormat::Swiss(rounds)) => rounds,
         (None, _) => 0,
     };
     assert!(shard.is_none(), "a Swiss tournament has no shards");
     let mut byes = vec![0; plan.entrants.len()];
     let mut met = BTreeSet::new();
     for round in 0..rounds {
-        let table = Table::of(plan.entrants.len(), &before(&results, round));
+        let table = Crosstable::of(plan.entrants.len(), &before(&results, round));
         // Who sat out has won.
         let full = f64::from(2 * plan.starts);
         let points: Vec<f64> =
@@ -211,7 +211,7 @@ mod tests {
         assert_eq!(whole.len(), plan.games());
         let shards = (1..=5).flat_map(|number| play_all(&plan, Some(Shard { number, of: 5 })));
         assert_eq!(without_times(&shards.collect::<Vec<_>>()), without_times(&whole));
-        let table = Table::of(4, &whole);
+        let table = Crosstable::of(4, &whole);
         let standings = table.standings(&Ratings::of(&table.cells).elo);
         assert_eq!(standings.last(), Some(&2), "random comes last: {table:?}");
         assert!(whole.iter().all(|game| game.ending == GameEnding::Rules && game.record.contains("[Clock \"1m\"]")));
@@ -275,7 +275,7 @@ mod tests {
         let absent = check(&plan, &Resources::default()).unwrap();
         assert_eq!(absent.iter().map(|(name, _)| &name[..]).collect::<Vec<_>>(), ["missing"]);
         let results = play_all(&plan, None);
-        let table = Table::of(plan.entrants.len(), &results);
+        let table = Crosstable::of(plan.entrants.len(), &results);
         assert_eq!(table.total(0).wins, 10, "{table:?}");
         let told: Vec<_> =
             table.faults[1..].iter().map(|(faults, first)| (faults[0].0, first.clone().unwrap())).collect();

@@ -2,7 +2,7 @@
 
 /// The pairs of a round, and who has to sit out where their number is odd.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Round {
+pub struct SwissRound {
     /// The better placed first.
     pub pairs: Vec<[usize; 2]>,
     /// Who has nobody to play.
@@ -10,7 +10,7 @@ pub struct Round {
 }
 
 /// Pairs entrants by their points. `have_met` tells who has played whom, and `byes` how often each sat out.
-pub fn pair(points: &[f64], have_met: &dyn Fn(usize, usize) -> bool, byes: &[u32]) -> Round {
+pub fn pair(points: &[f64], have_met: &dyn Fn(usize, usize) -> bool, byes: &[u32]) -> SwissRound {
     let mut standing: Vec<usize> = (0..points.len()).collect();
     standing.sort_by(|&a, &b| points[b].total_cmp(&points[a]).then(a.cmp(&b)));
     let mut bye = None;
@@ -31,7 +31,7 @@ pub fn pair(points: &[f64], have_met: &dyn Fn(usize, usize) -> bool, byes: &[u32
     for two in left.chunks_exact(2) {
         seat(two[0], two[1], &mut pairs, have_met);
     }
-    Round { pairs, bye }
+    SwissRound { pairs, bye }
 }
 
 /// The place of the one whom the best of all should meet: level with it, and of those the upper half meets the lower half.
@@ -112,12 +112,12 @@ mod tests {
     #[test]
     fn the_upper_half_meets_the_lower_half() {
         let round = pair(&[0.0; 6], &|_, _| false, &[0; 6]);
-        assert_eq!(round, Round { pairs: vec![[0, 3], [1, 4], [2, 5]], bye: None });
+        assert_eq!(round, SwissRound { pairs: vec![[0, 3], [1, 4], [2, 5]], bye: None });
     }
 
     #[test]
     fn who_has_met_all_others_meets_again() {
         assert_eq!(pair(&[1.0, 0.0], &|_, _| true, &[0; 2]).pairs, [[0, 1]]);
-        assert_eq!(pair(&[], &|_, _| true, &[]), Round { pairs: vec![], bye: None });
+        assert_eq!(pair(&[], &|_, _| true, &[]), SwissRound { pairs: vec![], bye: None });
     }
 }

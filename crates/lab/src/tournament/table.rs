@@ -114,7 +114,7 @@ impl CrosstableCell {
 
 /// The crosstable.
 #[derive(Clone, PartialEq, Debug)]
-pub struct Table {
+pub struct Crosstable {
     /// `cells[a][b]` is what `a` did against `b`.
     pub cells: Vec<Vec<CrosstableCell>>,
     /// What each entrant took of the time.
@@ -123,7 +123,7 @@ pub struct Table {
     pub faults: Vec<(Vec<(GameEnding, u32)>, Option<String>)>,
 }
 
-impl Table {
+impl Crosstable {
     /// The table of these games.
     pub fn of(entrants: usize, results: &[GameResult]) -> Self {
         let mut table = Self {
@@ -218,7 +218,7 @@ mod tests {
             game([0, 2], 0, None, GameEnding::Rules),
             game([0, 2], 1, Some(Side::Second), GameEnding::Resigned),
         ];
-        let table = Table::of(3, &results);
+        let table = Crosstable::of(3, &results);
         assert_eq!(table.cells[0][1], CrosstableCell { wins: 1, draws: 0, losses: 2 });
         assert_eq!(table.cells[1][0], CrosstableCell { wins: 2, draws: 0, losses: 1 });
         assert_eq!((table.total(0).points(), table.total(0).games(), table.games()), (1.5, 5, 5));

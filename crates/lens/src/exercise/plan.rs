@@ -7,7 +7,7 @@ use war_horses_engine::terms::Terms;
 use war_horses_games::{Side, Turn};
 
 use super::ExerciseForm;
-use crate::heuristic::Heuristic;
+use crate::heuristic::LeafHeuristic;
 use crate::scale::Scale;
 use crate::trace::{MoveId, Role, Trace, Window};
 use crate::tracer::{MOST_NODES, NodeEntry, Tracer};
@@ -118,13 +118,13 @@ pub fn of_position<G: Terms>(position: &G, form: ExerciseForm, rng: &mut Pcg64) 
         Turn::Player(side) | Turn::Chance(side) => side,
         Turn::Over(_) => Side::First,
     };
-    below(position, max, &Heuristic::textbook(), form, form.plies, rng)
+    below(position, max, &LeafHeuristic::textbook(), form, form.plies, rng)
 }
 
 fn below<G: Terms>(
     position: &G,
     max: Side,
-    heuristic: &Heuristic<G>,
+    heuristic: &LeafHeuristic<G>,
     form: ExerciseForm,
     plies: u32,
     rng: &mut Pcg64,

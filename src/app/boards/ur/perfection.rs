@@ -2,14 +2,14 @@
 
 use std::thread;
 
-use crate::app::study::{Study, Work};
+use crate::app::study::{BackgroundStudy, Study};
 use crate::data::resources;
-use crate::engines::ur::job::Job;
+use crate::engines::ur::job::SolveJob;
 use crate::engines::ur::tablebases::SMALL;
 use crate::games::ur::MOST_TOKENS;
 use crate::games::{Game, Setup, Ur};
 
-impl Work for Job {
+impl BackgroundStudy for SolveJob {
     fn progress(&self) -> f64 {
         Self::progress(self)
     }
@@ -43,7 +43,7 @@ pub fn study(setup: &Setup) -> Option<Study> {
         begun: folder.has_part(rules, tokens),
         begin: Box::new(move || {
             let threads = thread::available_parallelism().map_or(1, usize::from);
-            Box::new(Job::start(tablebases, folder, rules, tokens, threads))
+            Box::new(SolveJob::start(tablebases, folder, rules, tokens, threads))
         }),
     })
 }

@@ -7,13 +7,13 @@ use egui::Context;
 use super::Action;
 use super::controls::choice;
 use crate::app::panels::style::{self, GRID};
-use crate::tree_files::Format;
+use crate::tree_files::TreeFormat;
 use crate::words::Words;
 
 /// What is being asked about the file.
 #[derive(Clone, PartialEq, Debug, Default)]
 pub struct Export {
-    pub format: Format,
+    pub format: TreeFormat,
     /// Where to, as it was typed.
     pub path: String,
     pub state: State,
@@ -34,13 +34,13 @@ pub enum State {
 impl Export {
     /// Asks about a file in a folder.
     pub fn new(folder: &Path, name: &str) -> Self {
-        let format = Format::Svg;
+        let format = TreeFormat::Svg;
         let path = folder.join(format!("{name}.{}", format.extension())).display().to_string();
         Self { format, path, state: State::Asking }
     }
 
     /// The same file in another format.
-    pub fn take(&mut self, format: Format) {
+    pub fn take(&mut self, format: TreeFormat) {
         self.path = Path::new(&self.path).with_extension(format.extension()).display().to_string();
         self.format = format;
         self.state = State::Asking;
@@ -48,16 +48,16 @@ impl Export {
 }
 
 /// What a format is for.
-fn key(format: Format) -> &'static str {
+fn key(format: TreeFormat) -> &'static str {
     match format {
-        Format::Svg => "lens-export-svg",
-        Format::Png => "lens-export-png",
-        Format::Dot => "lens-export-dot",
-        Format::Mermaid => "lens-export-mermaid",
-        Format::Tikz => "lens-export-tikz",
-        Format::Json => "lens-export-json",
-        Format::Csv => "lens-export-csv",
-        Format::Text => "lens-export-text",
+        TreeFormat::Svg => "lens-export-svg",
+        TreeFormat::Png => "lens-export-png",
+        TreeFormat::Dot => "lens-export-dot",
+        TreeFormat::Mermaid => "lens-export-mermaid",
+        TreeFormat::Tikz => "lens-export-tikz",
+        TreeFormat::Json => "lens-export-json",
+        TreeFormat::Csv => "lens-export-csv",
+        TreeFormat::Text => "lens-export-text",
     }
 }
 
@@ -70,7 +70,7 @@ pub fn show(ctx: &Context, words: &Words, export: &Export) -> Option<Action> {
         ui.label(style::title(words.get("lens-export-title"), style::HEADING, style::TEXT));
         ui.horizontal_wrapped(|ui| {
             ui.spacing_mut().item_spacing = egui::vec2(GRID / 2.0, GRID / 2.0);
-            for format in Format::ALL {
+            for format in TreeFormat::ALL {
                 if choice(ui, changed.format == format, &format.extension().to_uppercase()) {
                     changed.take(format);
                 }

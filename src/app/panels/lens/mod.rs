@@ -296,7 +296,7 @@ fn about(ui: &mut egui::Ui, model: &Model, session: &Session, shown: Tab) -> Vec
                 let state = session.state(node);
                 ui.add(egui::Label::new(style::text(line, style::SMALL, style::TEXT)).wrap());
                 if let Some(value) = state.value {
-                    let sign = if state.is_settled() { "" } else { "…" };
+                    let sign = if state.is_final() { "" } else { "…" };
                     let text = format!("{}{sign}", words.written(&trace.scale.signed(value)));
                     ui.label(style::text(text, style::HEADING - 4.0, style::ACCENT));
                 }
@@ -313,7 +313,7 @@ fn about(ui: &mut egui::Ui, model: &Model, session: &Session, shown: Tab) -> Vec
             });
         });
         let why = match session.state(node) {
-            state if state.is_settled() => session.recorded.why(words, node),
+            state if state.is_final() => session.recorded.why(words, node),
             state if state.status == NodeStatus::NotYet => words.get("lens-why-not-yet").into_owned(),
             _ => words.get("lens-why-open").into_owned(),
         };

@@ -13,9 +13,9 @@ use crate::lens::ghost::Ghosts;
 use crate::lens::layout::Layout;
 use crate::lens::replay::Landmark;
 use crate::lens::view::{Item, ShownTree, TreeView};
-use crate::lens::{NodeId, Progress, Source, State, Trace};
+use crate::lens::{NodeId, NodeState, Progress, Source, Trace};
 use crate::search::Score;
-use crate::tree_files::Format;
+use crate::tree_files::TreeFormat;
 use crate::words::Words;
 
 /// A recorded search of some game, which the views ask without knowing the game.
@@ -44,7 +44,7 @@ pub trait Recorded: Send + Sync {
     /// Which search it was, in a few words.
     fn title(&self, words: &Words) -> String;
     /// The whole recording as a file.
-    fn export(&self, words: &Words, format: Format, plies: u16) -> Result<Vec<u8>, String>;
+    fn export(&self, words: &Words, format: TreeFormat, plies: u16) -> Result<Vec<u8>, String>;
     /// The names of the moves from the root to a node, falls of the dice included.
     fn line(&self, node: NodeId) -> Vec<String>;
     /// The name of its game, for files.
@@ -266,7 +266,7 @@ impl Session {
         self.view.only_refutations
     }
 
-    pub fn state(&self, node: NodeId) -> State {
+    pub fn state(&self, node: NodeId) -> NodeState {
         self.trace().at(node, self.time)
     }
 

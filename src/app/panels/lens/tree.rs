@@ -9,7 +9,7 @@ use super::{Action, minimap, shapes};
 use crate::app::panels::style::{self, Ink};
 use crate::lens::ghost::GhostId;
 use crate::lens::view::Item;
-use crate::lens::{NodeId, NodeStatus, Role, State};
+use crate::lens::{NodeId, NodeState, NodeStatus, Role};
 use crate::search::Score;
 use crate::words::Words;
 
@@ -133,7 +133,7 @@ impl Sheet<'_> {
         let margin = self.scaled(ROWS * 0.5);
         let near = self.screen.expand(margin);
         // Edges may begin or end outside; nodes need not be drawn there.
-        let states: Vec<Option<State>> = items
+        let states: Vec<Option<NodeState>> = items
             .iter()
             .map(|item| if let Item::Node(id) = item { Some(self.session.state(*id)) } else { None })
             .collect();
@@ -163,7 +163,7 @@ impl Sheet<'_> {
         }
     }
 
-    fn edge(&self, item: usize, parent: Option<State>, state: Option<State>, from: Pos2, to: Pos2) {
+    fn edge(&self, item: usize, parent: Option<NodeState>, state: Option<NodeState>, from: Pos2, to: Pos2) {
         let from = from + vec2(0.0, self.scaled(UNDER + 9.0));
         let to = to - vec2(0.0, self.scaled(ABOVE + 7.0));
         if self.is_ghost_seen(item) {
@@ -193,7 +193,7 @@ impl Sheet<'_> {
         }
     }
 
-    fn node(&self, words: &Words, item: usize, id: NodeId, state: &State, at: Pos2) {
+    fn node(&self, words: &Words, item: usize, id: NodeId, state: &NodeState, at: Pos2) {
         let (session, trace) = (self.session, self.session.trace());
         let node = trace.node(id);
         let radius = self.scaled(RADIUS).max(2.0);
@@ -222,7 +222,7 @@ impl Sheet<'_> {
         self.texts(words, item, id, state, at);
     }
 
-    fn texts(&self, words: &Words, item: usize, id: NodeId, state: &State, at: Pos2) {
+    fn texts(&self, words: &Words, item: usize, id: NodeId, state: &NodeState, at: Pos2) {
         let size = self.scaled(LETTERS);
         if size < LEGIBLE || state.status == NodeStatus::NotYet {
             return;
@@ -233,7 +233,7 @@ impl Sheet<'_> {
             let ink = if on_line { style::ACCENT } else { style::TEXT };
             let value = shapes::short(words, trace.scale, value);
             let under = at + vec2(0.0, self.scaled(UNDER));
-            let text = if state.is_settled() { value } else { format!("{value}…") };
+            let text = if state.is_final() { value } else { format!("{value}…") };
             self.painter.text(under, Align2::CENTER_CENTER, text, FontId::proportional(size * 1.1), ink.egui());
         }
         if let Some(growth) = trace.growth(id) {

@@ -2,10 +2,10 @@
 
 use super::cells::with_words;
 use super::evaluator::{Estimate, Evaluator};
-use super::field::{Content, Field, Stones};
+use super::field::{Content, Field, FieldStones};
 use super::groups::Groups;
-use super::h_search::Effort;
-use super::must_play::{MustPlayAnalysis, Proof};
+use super::h_search::ConnectionEffort;
+use super::must_play::{MustPlayAnalysis, MustPlayProof};
 use super::parameters::Parameters;
 use super::solver::{LONGEST_SOLVABLE_SIDE, ProofTable, Solver};
 use super::view;
@@ -76,10 +76,10 @@ pub fn analyse(game: &Hex) -> Analysis {
     let (must_play, winner) = match game.winner() {
         Some(winner) => (Cells::NONE, Some(winner)),
         None => with_words!(field.cells, W => {
-            match MustPlayAnalysis::<W>::new(field, Parameters::default()).analyse(&stones, game.mover(), Effort::DEEP) {
-                Proof::Wins(_) => (Cells::NONE, Some(game.mover())),
-                Proof::Loses => (Cells::NONE, Some(!game.mover())),
-                Proof::MustPlay(region) => (view::set(field, region.cells()), None),
+            match MustPlayAnalysis::<W>::new(field, Parameters::default()).analyse(&stones, game.mover(), ConnectionEffort::DEEP) {
+                MustPlayProof::Wins(_) => (Cells::NONE, Some(game.mover())),
+                MustPlayProof::Loses => (Cells::NONE, Some(!game.mover())),
+                MustPlayProof::MustPlay(region) => (view::set(field, region.cells()), None),
             }
         }),
     };
@@ -99,7 +99,7 @@ pub fn solve(game: &Hex, megabytes: usize, is_stopped: &(dyn Fn() -> bool + Sync
 }
 
 /// The bridges between the stones of a side, and from them to its edges.
-fn bridges(field: &Field, stones: &Stones, side: Side) -> Vec<SafeLink> {
+fn bridges(field: &Field, stones: &FieldStones, side: Side) -> Vec<SafeLink> {
     let groups = Groups::bridged(field, stones, side);
     let link = |from: usize, to: Option<usize>, over: [u16; 2]| {
         let cell = |number: usize| view::cell(field, number);

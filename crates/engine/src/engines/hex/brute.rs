@@ -5,7 +5,7 @@ use std::collections::HashMap;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 
-use super::field::{Content, Field, Stones};
+use super::field::{Content, Field, FieldStones};
 use super::groups::Groups;
 use crate::games::Side;
 
@@ -21,7 +21,7 @@ impl<'a> Brute<'a> {
     }
 
     /// Whether the side to move wins.
-    pub fn wins(&mut self, stones: &Stones, mover: Side) -> bool {
+    pub fn wins(&mut self, stones: &FieldStones, mover: Side) -> bool {
         if Groups::solid(self.field, stones, !mover).join_edges() {
             return false;
         }
@@ -47,17 +47,19 @@ impl<'a> Brute<'a> {
 /// which wins at once is played, and one with which the opponent would win next is stopped.
 pub struct Plain<'a> {
     field: &'a Field,
+    neighbours: Vec<u32>,
     known: HashMap<(u32, u32, Side), bool>,
 }
 
 impl<'a> Plain<'a> {
     /// For a board of 32 cells at most.
     pub fn new(field: &'a Field) -> Self {
-        Self { field, known: HashMap::new() }
+        let neighbours = |cell| field.neighbours(cell).fold(0, |set, cell| set | 1 << cell);
+        Self { field, neighbours: (0..field.cells).map(neighbours).collect(), known: HashMap::new() }
     }
 
     /// Whether the side to move wins.
-    pub fn wins(&mut self, stones: &Stones, mover: Side) -> bool {
+    pub fn wins(&mut self, stones: &FieldStones, mover: Side) -> bool {
         let bits = |side| {
             let own = |cell: &usize| stones.at(*cell) == Content::stone(side);
             (0..self.field.cells).filter(own).fold(0, |set, cell| set | 1_u32 << cell)
@@ -72,10 +74,7 @@ impl<'a> Plain<'a> {
             return wins;
         }
         let free = !(first | second) & ((1_u64 << self.field.cells) - 1) as u32;
-        let winning = |side: Side| {
-            let own = stones[side.index()];
-            cells(free).find(|cell| self.has_won(own | 1 << cell, side))
-        };
+        let winning = |side: Side| cells(free & self.joining(stones[side.index()], side)).next();
         let wins = winning(mover).is_some() || {
             let forced = winning(!mover).map_or(free, |cell| 1 << cell);
             // From the middle outwards.
@@ -91,33 +90,40 @@ impl<'a> Plain<'a> {
         wins
     }
 
-    /// Whether the stones of a side join its edges: black's from the first row to the last, white's across.
-    fn has_won(&self, own: u32, side: Side) -> bool {
+    /// The cells on which one more stone joins the edges of a side: black's are the first row and the last, white's the columns.
+    fn joining(&self, own: u32, side: Side) -> u32 {
         let size = self.field.size;
         let along = |cell: usize| if side == Side::First { cell / size } else { cell % size };
-        let mut reached = cells(own).filter(|&cell| along(cell) == 0).fold(0, |set, cell| set | 1 << cell);
-        loop {
-            let beyond =
-                cells(reached).flat_map(|cell| self.field.neighbours(cell)).fold(0, |set, cell| set | 1 << cell);
-            let grown = reached | beyond & own;
-            if grown == reached {
-                return cells(reached).any(|cell| along(cell) == size - 1);
+        let reached = |edge: usize| {
+            // The edge, and what its stones lead to.
+            let at_edge = (0..self.field.cells).filter(|&cell| along(cell) == edge);
+            let mut reached = at_edge.fold(0, |set, cell| set | 1 << cell);
+            loop {
+                let grown = cells(reached & own).fold(reached, |set, cell| set | self.neighbours[cell]);
+                if grown == reached {
+                    return reached;
+                }
+                reached = grown;
             }
-            reached = grown;
-        }
+        };
+        reached(0) & reached(size - 1)
     }
 }
 
-fn cells(set: u32) -> impl Iterator<Item = usize> {
-    (0..32).filter(move |cell| set >> cell & 1 != 0)
+fn cells(mut set: u32) -> impl Iterator<Item = usize> {
+    std::iter::from_fn(move || {
+        let cell = set.trailing_zeros();
+        set &= set.wrapping_sub(1);
+        (cell < u32::BITS).then_some(cell as usize)
+    })
 }
 
 /// Positions with so many stones, in turn one of each side, that nobody has won yet.
-pub fn random_positions(field: &Field, stones: usize, count: usize, seed: u64) -> Vec<(Stones, Side)> {
+pub fn random_positions(field: &Field, stones: usize, count: usize, seed: u64) -> Vec<(FieldStones, Side)> {
     let mut rng = Pcg64::seed_from_u64(seed);
     let mut positions = Vec::new();
     while positions.len() < count {
-        let mut position = Stones::none(field);
+        let mut position = FieldStones::none(field);
         let mut mover = Side::First;
         for _ in 0..stones {
             let free: Vec<_> = (0..field.cells).filter(|&cell| position.is_free(cell)).collect();

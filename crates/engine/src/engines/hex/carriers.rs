@@ -2,12 +2,12 @@
 
 use arrayvec::ArrayVec;
 
-use super::cells::Set;
+use super::cells::CellSet;
 
 /// At most `N` carriers, none of which holds another, by their size.
 #[derive(Clone)]
 pub struct Carriers<const W: usize, const N: usize> {
-    sets: ArrayVec<Set<W>, N>,
+    sets: ArrayVec<CellSet<W>, N>,
     sizes: ArrayVec<u16, N>,
     /// A bit for each carrier that is marked.
     marks: u32,
@@ -24,19 +24,19 @@ impl<const W: usize, const N: usize> Carriers<W, N> {
     }
 
     #[inline]
-    pub fn as_slice(&self) -> &[Set<W>] {
+    pub fn as_slice(&self) -> &[CellSet<W>] {
         &self.sets
     }
 
     /// Whether one of the carriers is a part of this one.
     #[inline]
-    pub fn has_part_of(&self, carrier: &Set<W>) -> bool {
+    pub fn has_part_of(&self, carrier: &CellSet<W>) -> bool {
         self.sets.iter().any(|known| known.is_within(carrier))
     }
 
     /// Enters a carrier of so many cells, unless a part of it is known or so many smaller ones are.
     #[inline]
-    pub fn insert(&mut self, most: usize, carrier: Set<W>, size: u16) -> bool {
+    pub fn insert(&mut self, most: usize, carrier: CellSet<W>, size: u16) -> bool {
         let place = self.sizes.iter().take_while(|&&known| known <= size).count();
         if place >= most || self.sets[..place].iter().any(|known| known.is_within(&carrier)) {
             return false;
@@ -65,7 +65,7 @@ impl<const W: usize, const N: usize> Carriers<W, N> {
 
     /// Marks a carrier; false if it is not in the list or was marked before.
     #[inline]
-    pub fn mark(&mut self, carrier: &Set<W>) -> bool {
+    pub fn mark(&mut self, carrier: &CellSet<W>) -> bool {
         let Some(place) = self.sets.iter().position(|known| known == carrier) else { return false };
         let is_new = self.marks >> place & 1 == 0;
         self.marks |= 1 << place;
@@ -74,7 +74,7 @@ impl<const W: usize, const N: usize> Carriers<W, N> {
 
     /// The carrier at a place, if it is marked.
     #[inline]
-    pub fn marked(&self, place: usize) -> Option<Set<W>> {
+    pub fn marked(&self, place: usize) -> Option<CellSet<W>> {
         (self.marks >> place & 1 != 0).then(|| self.sets[place])
     }
 
@@ -138,8 +138,8 @@ impl<const W: usize, const N: usize> CarrierTable<W, N> {
 mod tests {
     use super::*;
 
-    fn set(cells: &[usize]) -> Set<1> {
-        cells.iter().fold(Set::NONE, |set, &cell| set.or(Set::of(cell)))
+    fn set(cells: &[usize]) -> CellSet<1> {
+        cells.iter().fold(CellSet::NONE, |set, &cell| set.or(CellSet::of(cell)))
     }
 
     fn insert(list: &mut Carriers<1, 4>, most: usize, cells: &[usize]) -> bool {

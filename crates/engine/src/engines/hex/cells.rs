@@ -2,9 +2,9 @@
 
 /// A set of cells of a board of up to 64 · `W` cells.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Set<const W: usize>([u64; W]);
+pub struct CellSet<const W: usize>([u64; W]);
 
-impl<const W: usize> Set<W> {
+impl<const W: usize> CellSet<W> {
     pub const NONE: Self = Self([0; W]);
 
     #[inline]
@@ -111,14 +111,14 @@ mod tests {
 
     #[test]
     fn a_set_knows_its_cells() {
-        let mut set = Set::<3>::of(190);
+        let mut set = CellSet::<3>::of(190);
         set.insert(0);
         set.insert(64);
         assert_eq!(set.cells().collect::<Vec<_>>(), [0, 64, 190]);
         assert_eq!((set.len(), set.has(64), set.has(63)), (3, true, false));
-        let other = Set::of(64);
+        let other = CellSet::of(64);
         assert!(other.is_within(&set) && !set.is_within(&other) && set.meets(&other));
         assert_eq!((set.and(other), set.or(other)), (other, set));
-        assert!(!set.meets(&Set::of(1)) && set.and(Set::of(1)).is_empty());
+        assert!(!set.meets(&CellSet::of(1)) && set.and(CellSet::of(1)).is_empty());
     }
 }

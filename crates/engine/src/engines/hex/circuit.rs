@@ -5,7 +5,7 @@
 //! current through a cell tells how much the connection relies on it. Bridges conduct as if their ends touched, and the
 //! cells that a bridge of the opponent relies on do not conduct, since a stone there is answered.
 
-use super::field::{Content, Field, MOST_CELLS, Stones};
+use super::field::{Content, Field, FieldStones, MOST_CELLS};
 use super::groups::{EDGES, Groups};
 use crate::games::Side;
 
@@ -85,7 +85,7 @@ impl CircuitSolver {
     pub fn solve(
         &mut self,
         field: &Field,
-        stones: &Stones,
+        stones: &FieldStones,
         side: Side,
         groups: &Groups,
         rival: &Groups,
@@ -100,7 +100,7 @@ impl CircuitSolver {
         self.measure(flow);
     }
 
-    fn number_nodes(&mut self, field: &Field, stones: &Stones, side: Side, groups: &Groups, rival: &Groups) {
+    fn number_nodes(&mut self, field: &Field, stones: &FieldStones, side: Side, groups: &Groups, rival: &Groups) {
         self.node = [NO_NODE; MOST_CELLS];
         self.nodes = 0;
         for cell in (0..field.cells).filter(|&cell| stones.is_free(cell) && !rival.guards(cell)) {
@@ -121,7 +121,7 @@ impl CircuitSolver {
         self.nodes += 1;
     }
 
-    fn link_cells(&mut self, field: &Field, stones: &Stones, side: Side, groups: &Groups, reach: &[(u16, u16)]) {
+    fn link_cells(&mut self, field: &Field, stones: &FieldStones, side: Side, groups: &Groups, reach: &[(u16, u16)]) {
         let own = Content::stone(side);
         let mut reach = reach;
         self.links.clear();
@@ -175,7 +175,7 @@ impl CircuitSolver {
 
     /// Whether all cells of a carrier are free and conduct.
     #[inline]
-    fn is_open(&self, stones: &Stones, carrier: &[u16]) -> bool {
+    fn is_open(&self, stones: &FieldStones, carrier: &[u16]) -> bool {
         let mut cells = carrier.iter().map(|&over| usize::from(over));
         cells.all(|over| stones.is_free(over) && self.node[over] != NO_NODE)
     }
@@ -331,7 +331,7 @@ mod tests {
     #[test]
     fn cells_in_a_line_are_resistors_in_a_line() {
         let field = Field::of(3);
-        let mut stones = Stones::none(field);
+        let mut stones = FieldStones::none(field);
         [0, 3, 6, 2, 5, 8].iter().for_each(|&cell| stones.put(cell, Content::Second));
         let [own, rival] = Side::BOTH.map(|side| Groups::solid(field, &stones, side));
         let mut flow = flow();

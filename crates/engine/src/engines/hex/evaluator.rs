@@ -3,7 +3,7 @@
 use std::cell::RefCell;
 
 use super::circuit::{CircuitSolver, Flow};
-use super::field::{Field, MOST_CELLS, Stones};
+use super::field::{Field, FieldStones, MOST_CELLS};
 use super::groups::Groups;
 use super::h_search::HSearch;
 use super::parameters::Parameters;
@@ -48,7 +48,7 @@ impl<'a> Evaluator<'a> {
     }
 
     /// Evaluates a position, in some microseconds. Unless it is won, ranks the moves too.
-    pub fn evaluate(&mut self, stones: &Stones, mover: Side) -> Estimate {
+    pub fn evaluate(&mut self, stones: &FieldStones, mover: Side) -> Estimate {
         let field = self.field;
         let filled = self.parameters.filled(field, stones);
         let find_groups = match self.parameters {
@@ -63,7 +63,7 @@ impl<'a> Evaluator<'a> {
     /// Evaluates a position whose virtual connections are known.
     pub fn evaluate_connected<const W: usize>(
         &mut self,
-        filled: &Stones,
+        filled: &FieldStones,
         mover: Side,
         connections: &[HSearch<W>; 2],
     ) -> Estimate {
@@ -80,7 +80,7 @@ impl<'a> Evaluator<'a> {
     /// Compares the currents of both sides.
     fn compare_circuits(
         &mut self,
-        filled: &Stones,
+        filled: &FieldStones,
         mover: Side,
         groups: &[Groups; 2],
         reach: [&[(u16, u16)]; 2],
@@ -116,7 +116,7 @@ impl<'a> Evaluator<'a> {
     /// Ranks the moves by the product of both sides' currents. No current of the side to move flows where a connection of
     /// its opponent is sure, but stones there threaten to break it, and two such threats at once do: these cells have a part
     /// of the prior to themselves.
-    fn rank_moves(&mut self, filled: &Stones, rival: &Groups) {
+    fn rank_moves(&mut self, filled: &FieldStones, rival: &Groups) {
         self.moves.clear();
         let [first, second] = &self.flows;
         let (mut sum, mut intrusions) = (0.0, 0.0);
@@ -143,7 +143,7 @@ thread_local! {
 }
 
 /// Evaluates a position with the usual parameters.
-pub fn evaluate(field: &'static Field, stones: &Stones, mover: Side) -> Estimate {
+pub fn evaluate(field: &'static Field, stones: &FieldStones, mover: Side) -> Estimate {
     LAST_EVALUATOR.with_borrow_mut(|last| {
         let mut evaluator = last.take().filter(|evaluator| evaluator.field.size == field.size);
         let evaluator = last.insert(evaluator.take().unwrap_or_else(|| Evaluator::new(field, Parameters::default())));
@@ -167,7 +167,7 @@ mod tests {
         let field = Field::of(7);
         let mut evaluator = Evaluator::new(field, Parameters { tempo: 0.0, ..Parameters::default() });
         for mover in Side::BOTH {
-            let Estimate::Open(chance) = evaluator.evaluate(&Stones::none(field), mover) else {
+            let Estimate::Open(chance) = evaluator.evaluate(&FieldStones::none(field), mover) else {
                 panic!("nobody has won")
             };
             assert!((chance - 0.5).abs() < 1e-3, "{chance}");
@@ -177,7 +177,7 @@ mod tests {
     #[test]
     fn moves_into_a_sure_connection_have_a_part_of_the_prior() {
         let field = Field::of(9);
-        let mut stones = Stones::none(field);
+        let mut stones = FieldStones::none(field);
         // e4 and d6, whose bridge leads over e5 and d5.
         [31, 48].into_iter().for_each(|cell| stones.put(cell, Content::First));
         let priors = |intrusion_prior: f32, mover: Side| {
@@ -198,7 +198,7 @@ mod tests {
     fn the_moves_that_are_kept_share_all_of_the_prior() {
         let field = Field::of(7);
         let mut evaluator = Evaluator::new(field, Parameters::default());
-        evaluator.evaluate(&Stones::none(field), Side::First);
+        evaluator.evaluate(&FieldStones::none(field), Side::First);
         evaluator.keep_moves(|cell| cell < 3);
         assert_eq!(evaluator.moves.len(), 3);
         assert!((evaluator.moves.iter().map(|(_, prior)| prior).sum::<f32>() - 1.0).abs() < 1e-4);

@@ -197,9 +197,9 @@ impl Content {
 
 /// What stands on every place of a board.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Stones([Content; PLACES]);
+pub struct FieldStones([Content; PLACES]);
 
-impl Stones {
+impl FieldStones {
     pub fn none(field: &Field) -> Self {
         let mut contents = [Content::Empty; PLACES];
         contents[field.cells] = Content::First;

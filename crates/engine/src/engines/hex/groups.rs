@@ -6,7 +6,7 @@
 
 use arrayvec::ArrayVec;
 
-use super::field::{Bridge, Content, Field, MOST_CELLS, Stones};
+use super::field::{Bridge, Content, Field, FieldStones, MOST_CELLS};
 use crate::games::Side;
 
 /// The places of the two edges of the side among the members of groups.
@@ -26,7 +26,7 @@ pub struct Groups {
 
 impl Groups {
     /// The stones that touch each other or an edge.
-    pub fn solid(field: &Field, stones: &Stones, side: Side) -> Self {
+    pub fn solid(field: &Field, stones: &FieldStones, side: Side) -> Self {
         let mut groups = Self {
             parent: std::array::from_fn(|member| member as u16),
             guarded: [false; MOST_CELLS],
@@ -49,7 +49,7 @@ impl Groups {
     }
 
     /// The same with bridges.
-    pub fn bridged(field: &Field, stones: &Stones, side: Side) -> Self {
+    pub fn bridged(field: &Field, stones: &FieldStones, side: Side) -> Self {
         let mut groups = Self::solid(field, stones, side);
         let own = Content::stone(side);
         for cell in (0..field.cells).filter(|&cell| stones.at(cell) == own) {
@@ -70,7 +70,7 @@ impl Groups {
     }
 
     /// The same with ziggurats too.
-    pub fn joined(field: &Field, stones: &Stones, side: Side) -> Self {
+    pub fn joined(field: &Field, stones: &FieldStones, side: Side) -> Self {
         let mut groups = Self::bridged(field, stones, side);
         let own = Content::stone(side);
         for cell in (0..field.cells).filter(|&cell| stones.at(cell) == own) {
@@ -93,7 +93,7 @@ impl Groups {
     }
 
     #[inline]
-    fn can_guard(&self, stones: &Stones, cell: u16) -> bool {
+    fn can_guard(&self, stones: &FieldStones, cell: u16) -> bool {
         stones.is_free(usize::from(cell)) && !self.guarded[usize::from(cell)]
     }
 
@@ -131,8 +131,8 @@ impl Groups {
 mod tests {
     use super::*;
 
-    fn stones(field: &Field, black: &[usize]) -> Stones {
-        let mut stones = Stones::none(field);
+    fn stones(field: &Field, black: &[usize]) -> FieldStones {
+        let mut stones = FieldStones::none(field);
         black.iter().for_each(|&cell| stones.put(cell, Content::First));
         stones
     }

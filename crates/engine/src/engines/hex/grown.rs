@@ -3,7 +3,7 @@
 use super::cells::with_words;
 use super::field::Field;
 use super::parameters::Parameters;
-use super::puct::{TreeSearch, Worker};
+use super::puct::{TreeSearch, TreeWorker};
 use super::root_search::{PROVED, score};
 use super::tree::{Node, Status, Tree};
 use super::view;
@@ -23,7 +23,7 @@ pub fn grow(position: &Hex, visits: u32, most: usize, is_stopped: &dyn Fn() -> b
     let parameters = Parameters::default();
     let search = TreeSearch { field, stones, mover, parameters, tree: Tree::new(room), solved: None };
     with_words!(field.cells, W => {
-        let mut worker = Worker::<W>::new(&search);
+        let mut worker = TreeWorker::<W>::new(&search);
         worker.expand_root();
         for visit in 0..visits {
             if search.tree.root().status() != Status::Unknown || visit % VISITS == 0 && is_stopped() {

@@ -19,8 +19,8 @@ use std::ops::Range;
 use arrayvec::ArrayVec;
 
 use super::carriers::{CarrierTable, Carriers};
-use super::cells::Set;
-use super::field::{Content, Field, MOST_CELLS, Stones};
+use super::cells::CellSet;
+use super::field::{Content, Field, FieldStones, MOST_CELLS};
 use super::groups::{EDGES, Groups};
 use crate::games::Side;
 
@@ -33,7 +33,7 @@ const MOST_OR: usize = 4;
 
 /// How hard to look for connections.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Effort {
+pub struct ConnectionEffort {
     /// How many connections of each kind to keep between two ends.
     full: usize,
     semi: usize,
@@ -41,7 +41,7 @@ pub struct Effort {
     steps: usize,
 }
 
-impl Effort {
+impl ConnectionEffort {
     /// Takes about as long as three evaluations.
     pub const QUICK: Self = Self { full: 6, semi: 10, steps: 8_000 };
 
@@ -53,11 +53,11 @@ impl Effort {
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub struct Crossing<const W: usize> {
     /// The first move and the carrier of the smallest semi connection between the edges, if any was found.
-    pub attack: Option<(u16, Set<W>)>,
+    pub attack: Option<(u16, CellSet<W>)>,
     /// The cells where the opponent must play to stop all that were found; none if it cannot be stopped.
-    pub must_play: Set<W>,
+    pub must_play: CellSet<W>,
     /// The cells that this must-play region relies on: the carriers that made it what it is.
-    pub carrier: Set<W>,
+    pub carrier: CellSet<W>,
 }
 
 /// H-search for one side, and the room it needs.
@@ -70,15 +70,15 @@ pub struct HSearch<const W: usize> {
     full: CarrierTable<W, MOST_FULL>,
     semi: CarrierTable<W, MOST_SEMI>,
     /// Full connections that the rule *and* has not seen yet, by the size of their carriers.
-    queue: Vec<Vec<(u16, u16, Set<W>)>>,
+    queue: Vec<Vec<(u16, u16, CellSet<W>)>>,
     /// Which cells each cell touches or bridges to, and over which cells.
-    steps: Vec<ArrayVec<(u16, Set<W>), 12>>,
-    free: Set<W>,
+    steps: Vec<ArrayVec<(u16, CellSet<W>), 12>>,
+    free: CellSet<W>,
     /// The end that each cell belongs to.
     end_of: [u16; MOST_CELLS],
     /// A stone or the edge of each solid, as its group knows it.
     member_of: ArrayVec<u16, { MOST_CELLS + EDGE_COUNT }>,
-    effort: Effort,
+    effort: ConnectionEffort,
     verdict: Crossing<W>,
 }
 
@@ -100,11 +100,11 @@ impl<const W: usize> HSearch<W> {
             semi: CarrierTable::new(),
             queue: vec![Vec::new(); field.cells + 1],
             steps: (0..field.cells).map(|cell| steps(field, cell)).collect(),
-            free: Set::NONE,
+            free: CellSet::NONE,
             end_of: [NO_END; MOST_CELLS],
             member_of: ArrayVec::new(),
-            effort: Effort::QUICK,
-            verdict: Crossing { attack: None, must_play: Set::NONE, carrier: Set::NONE },
+            effort: ConnectionEffort::QUICK,
+            verdict: Crossing { attack: None, must_play: CellSet::NONE, carrier: CellSet::NONE },
         }
     }
 
@@ -112,9 +112,9 @@ impl<const W: usize> HSearch<W> {
     pub fn run(
         &mut self,
         field: &Field,
-        stones: &Stones,
+        stones: &FieldStones,
         side: Side,
-        effort: Effort,
+        effort: ConnectionEffort,
         first_attack: bool,
     ) -> Crossing<W> {
         self.effort = effort;
@@ -143,7 +143,7 @@ impl<const W: usize> HSearch<W> {
     }
 
     /// The groups of the side that was searched last, joined by as many of its full connections as hold at once.
-    pub fn groups(&self, field: &Field, stones: &Stones, side: Side) -> Groups {
+    pub fn groups(&self, field: &Field, stones: &FieldStones, side: Side) -> Groups {
         let mut groups = Groups::solid(field, stones, side);
         let between =
             |solid: usize, other: usize| self.full.list(self.pair(solid, self.cells + other)).as_slice().iter();
@@ -174,7 +174,7 @@ impl<const W: usize> HSearch<W> {
     }
 
     /// Finds the ends and forgets the connections of another position.
-    fn prepare(&mut self, field: &Field, stones: &Stones, side: Side) {
+    fn prepare(&mut self, field: &Field, stones: &FieldStones, side: Side) {
         let groups = Groups::solid(field, stones, side);
         let own = Content::stone(side);
         let mut solid_of = [NO_END; MOST_CELLS + EDGE_COUNT];
@@ -184,7 +184,7 @@ impl<const W: usize> HSearch<W> {
             solid_of[edge] = solid as u16;
             self.member_of.push(edge as u16);
         }
-        let mut free = Set::NONE;
+        let mut free = CellSet::NONE;
         for cell in 0..field.cells {
             self.end_of[cell] = NO_END;
             if stones.is_free(cell) {
@@ -205,32 +205,32 @@ impl<const W: usize> HSearch<W> {
         self.full.clear(pairs);
         self.semi.clear(pairs);
         self.queue.iter_mut().for_each(Vec::clear);
-        self.verdict = Crossing { attack: None, must_play: free, carrier: Set::NONE };
+        self.verdict = Crossing { attack: None, must_play: free, carrier: CellSet::NONE };
         self.free = free;
     }
 
     /// Enters the connections that need nothing: of solids with the free cells that they touch.
-    fn touch(&mut self, field: &Field, stones: &Stones, side: Side) {
+    fn touch(&mut self, field: &Field, stones: &FieldStones, side: Side) {
         for cell in (0..field.cells).filter(|&cell| stones.is_free(cell)) {
             for (edge, touches) in field.touches(side, cell).into_iter().enumerate() {
                 if touches {
-                    self.add_full(edge, cell, Set::NONE);
+                    self.add_full(edge, cell, CellSet::NONE);
                 }
             }
             for next in field.neighbours(cell) {
                 if let Some(solid) =
                     self.end_of[next].checked_sub(field.cells as u16).filter(|_| self.end_of[next] != NO_END)
                 {
-                    self.add_full(usize::from(solid), cell, Set::NONE);
+                    self.add_full(usize::from(solid), cell, CellSet::NONE);
                 }
             }
         }
     }
 
     /// All that the rule *and* makes of one full connection and those that are known already.
-    fn and(&mut self, solid: usize, end: usize, carrier: Set<W>) {
+    fn and(&mut self, solid: usize, end: usize, carrier: CellSet<W>) {
         if end < self.cells {
-            let with_cell = carrier.or(Set::of(end));
+            let with_cell = carrier.or(CellSet::of(end));
             let open = self.free.without(carrier);
             for i in 0..self.steps[end].len() {
                 let (next, over) = self.steps[end][i];
@@ -258,7 +258,7 @@ impl<const W: usize> HSearch<W> {
 
     /// The rule *and* over a solid that is connected with `end`: joins `end` with what else the solid is connected with.
     /// Ways along an edge are left out, for they lead nowhere new.
-    fn and_over(&mut self, solid: usize, end: usize, others: Range<usize>, carrier: Set<W>) {
+    fn and_over(&mut self, solid: usize, end: usize, others: Range<usize>, carrier: CellSet<W>) {
         if solid < EDGE_COUNT {
             return;
         }
@@ -279,7 +279,7 @@ impl<const W: usize> HSearch<W> {
 
     /// Whether an end is a free cell of a carrier.
     #[inline]
-    fn lies_in(&self, end: usize, carrier: &Set<W>) -> bool {
+    fn lies_in(&self, end: usize, carrier: &CellSet<W>) -> bool {
         end < self.cells && carrier.has(end)
     }
 
@@ -292,7 +292,7 @@ impl<const W: usize> HSearch<W> {
         }
     }
 
-    fn add_full(&mut self, solid: usize, end: usize, carrier: Set<W>) {
+    fn add_full(&mut self, solid: usize, end: usize, carrier: CellSet<W>) {
         let pair = self.pair(solid, end);
         let size = carrier.len();
         if !self.full.list_mut(pair).insert(self.effort.full, carrier, size as u16) {
@@ -300,13 +300,13 @@ impl<const W: usize> HSearch<W> {
         }
         if pair == (self.cells + 1) * self.solids {
             // No cell is in the way of something that cannot be stopped.
-            self.verdict.must_play = Set::NONE;
+            self.verdict.must_play = CellSet::NONE;
             self.verdict.carrier = carrier;
         }
         self.queue[size as usize].push(((pair % self.solids) as u16, (pair / self.solids) as u16, carrier));
     }
 
-    fn add_semi(&mut self, solid: usize, end: usize, first_move: usize, carrier: Set<W>) {
+    fn add_semi(&mut self, solid: usize, end: usize, first_move: usize, carrier: CellSet<W>) {
         let pair = self.pair(solid, end);
         if pair == (self.cells + 1) * self.solids {
             if !self.verdict.must_play.is_within(&carrier) {
@@ -331,16 +331,17 @@ impl<const W: usize> HSearch<W> {
 }
 
 /// Which cells a cell touches or bridges to, and over which cells.
-fn steps<const W: usize>(field: &Field, cell: usize) -> ArrayVec<(u16, Set<W>), 12> {
-    let near = field.neighbours(cell).map(|next| (next as u16, Set::NONE));
-    let over = |carrier: [u16; 2]| carrier.into_iter().fold(Set::NONE, |set, cell| set.or(Set::of(cell.into())));
+fn steps<const W: usize>(field: &Field, cell: usize) -> ArrayVec<(u16, CellSet<W>), 12> {
+    let near = field.neighbours(cell).map(|next| (next as u16, CellSet::NONE));
+    let over =
+        |carrier: [u16; 2]| carrier.into_iter().fold(CellSet::NONE, |set, cell| set.or(CellSet::of(cell.into())));
     near.chain(field.bridges[cell].iter().map(|bridge| (bridge.to, over(bridge.carrier)))).collect()
 }
 
 /// The rule *or*: unions of a carrier with at most [`MOST_OR`] - 1 others from a list, which have no cell in common to all.
-fn or<const W: usize>(list: &[Set<W>], carrier: Set<W>, found: &mut Carriers<W, MOST_FULL>) {
+fn or<const W: usize>(list: &[CellSet<W>], carrier: CellSet<W>, found: &mut Carriers<W, MOST_FULL>) {
     // The cells that all from a place of the list on have: a common one of these no choice gets rid of.
-    let mut stubborn = [Set::<W>::NONE; MOST_SEMI + 1];
+    let mut stubborn = [CellSet::<W>::NONE; MOST_SEMI + 1];
     let mut common = carrier;
     for (i, other) in list.iter().enumerate().rev() {
         common = common.and(*other);
@@ -353,10 +354,10 @@ fn or<const W: usize>(list: &[Set<W>], carrier: Set<W>, found: &mut Carriers<W, 
 
 /// Unions with what is `joined` already, whose `common` cells at most `more` carriers of the list must get rid of.
 fn join<const W: usize>(
-    list: &[Set<W>],
-    stubborn: &[Set<W>],
-    common: Set<W>,
-    joined: Set<W>,
+    list: &[CellSet<W>],
+    stubborn: &[CellSet<W>],
+    common: CellSet<W>,
+    joined: CellSet<W>,
     more: usize,
     found: &mut Carriers<W, MOST_FULL>,
 ) {
@@ -383,10 +384,10 @@ mod tests {
 
     fn verdict(size: u8, black: &[usize], white: &[usize]) -> Crossing<2> {
         let field = Field::of(size);
-        let mut stones = Stones::none(field);
+        let mut stones = FieldStones::none(field);
         black.iter().for_each(|&cell| stones.put(cell, Content::First));
         white.iter().for_each(|&cell| stones.put(cell, Content::Second));
-        HSearch::new(field).run(field, &stones, Side::First, Effort::QUICK, false)
+        HSearch::new(field).run(field, &stones, Side::First, ConnectionEffort::QUICK, false)
     }
 
     #[test]
@@ -411,7 +412,7 @@ mod tests {
 
     #[test]
     fn carriers_without_a_common_cell_are_put_together() {
-        let set = |cells: &[usize]| cells.iter().fold(Set::<1>::NONE, |set, &cell| set.or(Set::of(cell)));
+        let set = |cells: &[usize]| cells.iter().fold(CellSet::<1>::NONE, |set, &cell| set.or(CellSet::of(cell)));
         let list = [set(&[1, 2]), set(&[2, 3]), set(&[3, 1])];
         let mut found = Carriers::NONE;
         or(&list, list[2], &mut found);

@@ -7,8 +7,8 @@
 
 use std::ops::Range;
 
-use super::cells::Set;
-use super::field::{Content, Field, Stones};
+use super::cells::CellSet;
+use super::field::{Content, Field, FieldStones};
 use crate::games::Side;
 
 /// For each way to fill a circle, with two bits a cell, whether its middle is dead.
@@ -62,7 +62,7 @@ const fn can_matter(ring: usize) -> bool {
 
 /// The circle around a cell as a number.
 #[inline]
-fn ring(field: &Field, stones: &Stones, cell: usize) -> usize {
+fn ring(field: &Field, stones: &FieldStones, cell: usize) -> usize {
     let mut ring = 0;
     for (i, &place) in field.ring[cell].iter().enumerate() {
         ring |= (stones.at(usize::from(place)) as usize) << (2 * i);
@@ -84,7 +84,7 @@ enum Filling {
 
 /// What a free cell can be filled in with, if it can. Only the neighbours in these directions are tried as partners.
 #[inline]
-fn filling(field: &Field, stones: &Stones, cell: usize, directions: Range<usize>) -> Option<Filling> {
+fn filling(field: &Field, stones: &FieldStones, cell: usize, directions: Range<usize>) -> Option<Filling> {
     let around = ring(field, stones, cell);
     if !KILLABLE[around] {
         return None;
@@ -104,7 +104,7 @@ fn filling(field: &Field, stones: &Stones, cell: usize, directions: Range<usize>
 }
 
 /// Gives captured cells to their side and marks the dead ones, until there are no more.
-pub fn fill_in(field: &Field, stones: &mut Stones) {
+pub fn fill_in(field: &Field, stones: &mut FieldStones) {
     loop {
         let mut changed = false;
         for cell in 0..field.cells {
@@ -130,8 +130,8 @@ pub fn fill_in(field: &Field, stones: &mut Stones) {
 }
 
 /// Fills in what a stone that was just put on a cell makes dead or captured, on a board that was filled in before it.
-pub fn fill_in_around<const W: usize>(field: &Field, stones: &mut Stones, cell: usize) {
-    let near = |cell: usize| field.neighbours(cell).fold(Set::<W>::NONE, |near, next| near.or(Set::of(next)));
+pub fn fill_in_around<const W: usize>(field: &Field, stones: &mut FieldStones, cell: usize) {
+    let near = |cell: usize| field.neighbours(cell).fold(CellSet::<W>::NONE, |near, next| near.or(CellSet::of(next)));
     let mut changed = near(cell);
     while let Some(cell) = changed.first() {
         changed.remove(cell);
@@ -155,7 +155,7 @@ pub fn fill_in_around<const W: usize>(field: &Field, stones: &mut Stones, cell: 
 
 /// The neighbour with which the opponent of `side` kills a stone that `side` puts on this cell, if there is one: such a
 /// move is reversible, and some other one is as good.
-pub fn killer(field: &Field, stones: &Stones, cell: usize, side: Side) -> Option<usize> {
+pub fn killer(field: &Field, stones: &FieldStones, cell: usize, side: Side) -> Option<usize> {
     let around = ring(field, stones, cell);
     let kills = |&(i, place): &(usize, usize)| stones.is_free(place) && dies_of(around, i, !side);
     let mut neighbours = field.ring[cell].iter().map(|&place| usize::from(place)).enumerate();
@@ -168,8 +168,8 @@ mod tests {
     use crate::engines::hex::brute::{Brute, random_positions};
 
     /// The stones of a text with a row to a line, as `B`, `W` and `.`.
-    fn read(field: &Field, text: &str) -> Stones {
-        let mut stones = Stones::none(field);
+    fn read(field: &Field, text: &str) -> FieldStones {
+        let mut stones = FieldStones::none(field);
         for (cell, c) in text.chars().filter(|c| !c.is_whitespace()).enumerate() {
             match c {
                 'B' => stones.put(cell, Content::First),

@@ -1,20 +1,20 @@
 //! What virtual connections prove about a position: who wins, or the must-play region of the side to move.
 
-use super::cells::Set;
-use super::field::{Field, Stones};
+use super::cells::CellSet;
+use super::field::{Field, FieldStones};
 use super::groups::Groups;
-use super::h_search::{Effort, HSearch};
+use super::h_search::{ConnectionEffort, HSearch};
 use super::parameters::Parameters;
 use crate::games::Side;
 
 /// What is proved.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Proof<const W: usize> {
+pub enum MustPlayProof<const W: usize> {
     /// The side to move wins, for one by this move.
     Wins(u16),
     Loses,
     /// All moves elsewhere lose, or are worth as much as a pass.
-    MustPlay(Set<W>),
+    MustPlay(CellSet<W>),
 }
 
 /// Runs H-search for both sides of a position, which takes as long as some evaluations.
@@ -25,38 +25,44 @@ pub struct MustPlayAnalysis<'a, const W: usize> {
     pub connections: [HSearch<W>; 2],
     /// The free cells that the last proof relies on: the winner wins, or threatens to win outside the must-play region,
     /// even if the loser had all others.
-    pub carrier: Set<W>,
+    pub carrier: CellSet<W>,
 }
 
 impl<'a, const W: usize> MustPlayAnalysis<'a, W> {
     pub fn new(field: &'a Field, parameters: Parameters) -> Self {
-        Self { field, parameters, connections: [HSearch::new(field), HSearch::new(field)], carrier: Set::NONE }
+        Self { field, parameters, connections: [HSearch::new(field), HSearch::new(field)], carrier: CellSet::NONE }
     }
 
     /// Analyses a position that is not over.
-    pub fn analyse(&mut self, stones: &Stones, mover: Side, effort: Effort) -> Proof<W> {
+    pub fn analyse(&mut self, stones: &FieldStones, mover: Side, effort: ConnectionEffort) -> MustPlayProof<W> {
         self.analyse_filled(&self.parameters.filled(self.field, stones), stones, mover, effort)
     }
 
     /// The same, if it is known already what is dead or captured.
-    pub fn analyse_filled(&mut self, filled: &Stones, stones: &Stones, mover: Side, effort: Effort) -> Proof<W> {
-        self.carrier = Set::NONE;
+    pub fn analyse_filled(
+        &mut self,
+        filled: &FieldStones,
+        stones: &FieldStones,
+        mover: Side,
+        effort: ConnectionEffort,
+    ) -> MustPlayProof<W> {
+        self.carrier = CellSet::NONE;
         if Groups::solid(self.field, filled, !mover).join_edges() {
-            return Proof::Loses;
+            return MustPlayProof::Loses;
         }
         if Groups::solid(self.field, filled, mover).join_edges() {
             // Captured cells join the edges: a stone anywhere will do, and none where all cells are filled in.
             let free = (0..self.field.cells).find(|&cell| stones.is_free(cell));
-            return Proof::Wins(free.unwrap_or(0) as u16);
+            return MustPlayProof::Wins(free.unwrap_or(0) as u16);
         }
         let attack = self.connections[mover.index()].run(self.field, filled, mover, effort, true).attack;
         if let Some((first_move, carrier)) = attack {
             self.carrier = carrier;
-            return Proof::Wins(first_move);
+            return MustPlayProof::Wins(first_move);
         }
         let threats = self.connections[(!mover).index()].run(self.field, filled, !mover, effort, false);
         self.carrier = threats.carrier;
-        if threats.must_play.is_empty() { Proof::Loses } else { Proof::MustPlay(threats.must_play) }
+        if threats.must_play.is_empty() { MustPlayProof::Loses } else { MustPlayProof::MustPlay(threats.must_play) }
     }
 }
 
@@ -67,7 +73,7 @@ mod tests {
     use crate::engines::hex::evaluator::{Estimate, Evaluator};
     use crate::engines::hex::field::Content;
 
-    fn play(stones: &Stones, cell: usize, mover: Side) -> Stones {
+    fn play(stones: &FieldStones, cell: usize, mover: Side) -> FieldStones {
         let mut next = stones.clone();
         next.put(cell, Content::stone(mover));
         next
@@ -85,17 +91,17 @@ mod tests {
                 if let Estimate::Won(side) = evaluator.evaluate(&stones, mover) {
                     assert_eq!(brute.wins(&stones, mover), side == mover, "{stones:?}");
                 }
-                let effort = if count % 2 == 0 { Effort::QUICK } else { Effort::DEEP };
+                let effort = if count % 2 == 0 { ConnectionEffort::QUICK } else { ConnectionEffort::DEEP };
                 match analysis.analyse(&stones, mover, effort) {
-                    Proof::Wins(cell) => {
+                    MustPlayProof::Wins(cell) => {
                         won += 1;
                         assert!(!brute.wins(&play(&stones, cell.into(), mover), !mover), "{cell} wins: {stones:?}");
                     }
-                    Proof::Loses => {
+                    MustPlayProof::Loses => {
                         lost += 1;
                         assert!(!brute.wins(&stones, mover), "{stones:?}");
                     }
-                    Proof::MustPlay(region) => {
+                    MustPlayProof::MustPlay(region) => {
                         let elsewhere = (0..field.cells).filter(|&cell| stones.is_free(cell) && !region.has(cell));
                         for cell in elsewhere {
                             narrowed += 1;
@@ -127,7 +133,7 @@ mod tests {
         // Black on the third row from the bottom, with the room that the template needs and nothing else; white has the
         // rest of the last rows. The column above is black.
         let field = Field::of(7);
-        let mut stones = Stones::none(field);
+        let mut stones = FieldStones::none(field);
         for row in 0..5 {
             stones.put(row * 7 + 3, Content::First);
         }
@@ -137,6 +143,6 @@ mod tests {
             }
         }
         let mut analysis = MustPlayAnalysis::<1>::new(field, Parameters::default());
-        assert_eq!(analysis.analyse(&stones, Side::Second, Effort::QUICK), Proof::Loses);
+        assert_eq!(analysis.analyse(&stones, Side::Second, ConnectionEffort::QUICK), MustPlayProof::Loses);
     }
 }

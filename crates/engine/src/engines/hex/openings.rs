@@ -5,8 +5,8 @@ use std::sync::{Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
-use super::book::{self, Advice};
-use super::field::{Content, Field, Stones};
+use super::book::{self, BookAdvice};
+use super::field::{Content, Field, FieldStones};
 use super::solver::{LONGEST_SOLVABLE_SIDE, ProofTable, Solver};
 use super::view;
 use crate::games::Side;
@@ -43,12 +43,12 @@ impl OpeningMap {
         let mut map = Self::unknown(size)?;
         let field = Field::of(size);
         for opening in Cells::board(size) {
-            let mut stones = Stones::none(field);
+            let mut stones = FieldStones::none(field);
             stones.put(view::number(field, opening), Content::stone(Side::First));
             match book::lookup(field, &stones, Side::Second) {
-                Some(Advice::Wins(_)) => map.enter(opening, Side::Second),
-                Some(Advice::Loses) => map.enter(opening, Side::First),
-                Some(Advice::Seems { .. }) | None => {}
+                Some(BookAdvice::Wins(_)) => map.enter(opening, Side::Second),
+                Some(BookAdvice::Loses) => map.enter(opening, Side::First),
+                Some(BookAdvice::Seems { .. }) | None => {}
             }
         }
         if size <= LONGEST_EASY_SIDE {
@@ -124,7 +124,7 @@ impl OpeningMap {
                             next
                         };
                         let Some(opening) = next else { return };
-                        let mut stones = Stones::none(field);
+                        let mut stones = FieldStones::none(field);
                         stones.put(view::number(field, opening), Content::stone(Side::First));
                         let Some(solution) = solver.solve(&stones, Side::Second) else { return };
                         let (map, _) = &mut *lock();

@@ -1,6 +1,6 @@
 //! The parameters of the evaluation and of the PUCT tree search, as data: so that each part can be measured by leaving it out.
 
-use super::field::{Field, Stones};
+use super::field::{Field, FieldStones};
 use super::inferior::fill_in;
 
 /// The parameters of master's tree search, each with its reason.
@@ -42,7 +42,7 @@ pub struct Parameters {
 impl Parameters {
     /// A position without what is dead or captured, as far as that is known.
     #[inline]
-    pub fn filled(&self, field: &Field, stones: &Stones) -> Stones {
+    pub fn filled(&self, field: &Field, stones: &FieldStones) -> FieldStones {
         let mut filled = stones.clone();
         if self.fills_in {
             fill_in(field, &mut filled);

@@ -7,21 +7,21 @@
 
 use arrayvec::ArrayVec;
 
-use super::cells::Set;
+use super::cells::CellSet;
 use super::evaluator::{Estimate, Evaluator};
-use super::field::{Content, Field, MOST_CELLS, Stones};
-use super::h_search::Effort;
+use super::field::{Content, Field, FieldStones, MOST_CELLS};
+use super::h_search::ConnectionEffort;
 use super::inferior::killer;
-use super::must_play::{MustPlayAnalysis, Proof};
+use super::must_play::{MustPlayAnalysis, MustPlayProof};
 use super::parameters::Parameters;
 use super::solver::ProofTable;
-use super::tree::{Node, Stage, Status, Tree};
+use super::tree::{Node, NodeStage, Status, Tree};
 use crate::games::Side;
 
 /// A tree search that is under way, shared by its workers.
 pub struct TreeSearch<'a> {
     pub field: &'a Field,
-    pub stones: &'a Stones,
+    pub stones: &'a FieldStones,
     pub mover: Side,
     pub parameters: Parameters,
     pub tree: Tree,
@@ -30,15 +30,15 @@ pub struct TreeSearch<'a> {
 }
 
 /// One thread of a tree search.
-pub struct Worker<'a, const W: usize> {
+pub struct TreeWorker<'a, const W: usize> {
     search: &'a TreeSearch<'a>,
     evaluator: Evaluator<'a>,
     analysis: MustPlayAnalysis<'a, W>,
-    stones: Stones,
+    stones: FieldStones,
     path: ArrayVec<u32, { MOST_CELLS + 1 }>,
 }
 
-impl<'a, const W: usize> Worker<'a, W> {
+impl<'a, const W: usize> TreeWorker<'a, W> {
     pub fn new(search: &'a TreeSearch<'a>) -> Self {
         Self {
             search,
@@ -72,7 +72,7 @@ impl<'a, const W: usize> Worker<'a, W> {
                 Status::Loses => break 0.0,
                 Status::Unknown => {}
             }
-            if node.stage() < Stage::Expanded {
+            if node.stage() < NodeStage::Expanded {
                 break self.expand(node, mover);
             }
             if let Some(effort) = self.due_analysis(node) {
@@ -83,14 +83,14 @@ impl<'a, const W: usize> Worker<'a, W> {
             }
             let Some(child) = self.select(node) else {
                 // All that are in the tree lose.
-                if [Stage::DeeplyAnalysed, Stage::Analysed, Stage::Expanded]
+                if [NodeStage::DeeplyAnalysed, NodeStage::Analysed, NodeStage::Expanded]
                     .iter()
-                    .any(|&stage| node.advance(stage, Stage::Expanding))
+                    .any(|&stage| node.advance(stage, NodeStage::Expanding))
                 {
                     self.expand_fully(node, mover);
                     continue;
                 }
-                break if node.stage() == Stage::Complete { 0.0 } else { 0.5 };
+                break if node.stage() == NodeStage::Complete { 0.0 } else { 0.5 };
             };
             self.stones.put(tree.node(child).cell(), Content::stone(mover));
             tree.node(child).add_visit();
@@ -101,13 +101,15 @@ impl<'a, const W: usize> Worker<'a, W> {
     }
 
     /// How hard H-search should try at a node now, if at all: no other thread will then do so.
-    fn due_analysis(&self, node: &Node) -> Option<Effort> {
+    fn due_analysis(&self, node: &Node) -> Option<ConnectionEffort> {
         let parameters = &self.search.parameters;
         let visits = node.visits();
-        if visits >= parameters.must_play_visits? && node.advance(Stage::Expanded, Stage::Analysed) {
-            Some(Effort::QUICK)
-        } else if visits >= parameters.deep_must_play_visits && node.advance(Stage::Analysed, Stage::DeeplyAnalysed) {
-            Some(Effort::DEEP)
+        if visits >= parameters.must_play_visits? && node.advance(NodeStage::Expanded, NodeStage::Analysed) {
+            Some(ConnectionEffort::QUICK)
+        } else if visits >= parameters.deep_must_play_visits
+            && node.advance(NodeStage::Analysed, NodeStage::DeeplyAnalysed)
+        {
+            Some(ConnectionEffort::DEEP)
         } else {
             None
         }
@@ -143,11 +145,11 @@ impl<'a, const W: usize> Worker<'a, W> {
             node.prove(if wins { Status::Wins } else { Status::Loses });
             return f32::from(wins);
         }
-        let owns = node.advance(Stage::New, Stage::Expanding);
+        let owns = node.advance(NodeStage::New, NodeStage::Expanding);
         let (estimate, stage) = if self.search.parameters.connects_in_evaluation {
-            (self.evaluate_connected(mover), Stage::Analysed)
+            (self.evaluate_connected(mover), NodeStage::Analysed)
         } else {
-            (self.evaluator.evaluate(&self.stones, mover), Stage::Expanded)
+            (self.evaluator.evaluate(&self.stones, mover), NodeStage::Expanded)
         };
         match estimate {
             Estimate::Won(side) => {
@@ -158,7 +160,7 @@ impl<'a, const W: usize> Worker<'a, W> {
                 if owns {
                     let width = self.search.parameters.expansion_width.min(self.evaluator.moves.len());
                     let expanded = self.search.tree.expand(node, &self.evaluator.moves[..width]);
-                    node.advance(Stage::Expanding, if expanded { stage } else { Stage::New });
+                    node.advance(NodeStage::Expanding, if expanded { stage } else { NodeStage::New });
                 }
                 chance
             }
@@ -168,10 +170,10 @@ impl<'a, const W: usize> Worker<'a, W> {
     /// An evaluation that knows the connections of both sides. Its moves are those of the must-play region.
     fn evaluate_connected(&mut self, mover: Side) -> Estimate {
         let filled = self.search.parameters.filled(self.search.field, &self.stones);
-        match self.analysis.analyse_filled(&filled, &self.stones, mover, Effort::QUICK) {
-            Proof::Wins(_) => Estimate::Won(mover),
-            Proof::Loses => Estimate::Won(!mover),
-            Proof::MustPlay(region) => {
+        match self.analysis.analyse_filled(&filled, &self.stones, mover, ConnectionEffort::QUICK) {
+            MustPlayProof::Wins(_) => Estimate::Won(mover),
+            MustPlayProof::Loses => Estimate::Won(!mover),
+            MustPlayProof::MustPlay(region) => {
                 let estimate = self.evaluator.evaluate_connected(&filled, mover, &self.analysis.connections);
                 // A stone that the opponent can kill is no better than another one.
                 let is_alive = |cell| killer(self.search.field, &filled, cell, mover).is_none();
@@ -182,11 +184,11 @@ impl<'a, const W: usize> Worker<'a, W> {
     }
 
     /// Runs H-search at a node, and marks what it proves.
-    fn mark_proof(&mut self, node: &Node, mover: Side, effort: Effort) {
+    fn mark_proof(&mut self, node: &Node, mover: Side, effort: ConnectionEffort) {
         match self.analysis.analyse(&self.stones, mover, effort) {
-            Proof::Wins(_) => node.prove(Status::Wins),
-            Proof::Loses => node.prove(Status::Loses),
-            Proof::MustPlay(region) => {
+            MustPlayProof::Wins(_) => node.prove(Status::Wins),
+            MustPlayProof::Loses => node.prove(Status::Loses),
+            MustPlayProof::MustPlay(region) => {
                 let (_, children) = self.search.tree.children(node);
                 children.iter().filter(|child| !region.has(child.cell())).for_each(|child| child.prove(Status::Wins));
             }
@@ -197,14 +199,15 @@ impl<'a, const W: usize> Worker<'a, W> {
     fn expand_fully(&mut self, node: &Node, mover: Side) {
         let tree = &self.search.tree;
         let estimate = self.evaluator.evaluate(&self.stones, mover);
-        let everywhere = || Proof::MustPlay(Set::all(self.search.field.cells));
+        let everywhere = || MustPlayProof::MustPlay(CellSet::all(self.search.field.cells));
         let analyses = self.search.parameters.must_play_visits.is_some();
-        let proof = if analyses { self.analysis.analyse(&self.stones, mover, Effort::DEEP) } else { everywhere() };
+        let proof =
+            if analyses { self.analysis.analyse(&self.stones, mover, ConnectionEffort::DEEP) } else { everywhere() };
         match (estimate, proof) {
             (Estimate::Won(side), _) => node.prove(if side == mover { Status::Wins } else { Status::Loses }),
-            (_, Proof::Wins(_)) => node.prove(Status::Wins),
-            (_, Proof::Loses) => node.prove(Status::Loses),
-            (_, Proof::MustPlay(region)) => {
+            (_, MustPlayProof::Wins(_)) => node.prove(Status::Wins),
+            (_, MustPlayProof::Loses) => node.prove(Status::Loses),
+            (_, MustPlayProof::MustPlay(region)) => {
                 let (_, known) = tree.children(node);
                 let is_new = |cell: usize| known.iter().all(|child| child.cell() != cell);
                 self.evaluator.keep_moves(|cell| region.has(cell) && is_new(cell));
@@ -216,8 +219,8 @@ impl<'a, const W: usize> Worker<'a, W> {
                 }
             }
         }
-        node.advance(Stage::Expanding, Stage::Complete);
-        node.advance(Stage::New, Stage::Complete);
+        node.advance(NodeStage::Expanding, NodeStage::Complete);
+        node.advance(NodeStage::New, NodeStage::Complete);
     }
 
     /// Backs up what the visit was worth and what it proved.
@@ -248,7 +251,7 @@ fn back_up_proof(tree: &Tree, parent: &Node, child: Status) {
         Status::Loses => parent.prove(Status::Wins),
         Status::Wins => {
             let all_lose = || tree.children(parent).1.iter().all(|child| child.status() == Status::Wins);
-            if parent.stage() == Stage::Complete && all_lose() {
+            if parent.stage() == NodeStage::Complete && all_lose() {
                 parent.prove(Status::Loses);
             }
         }
@@ -262,7 +265,7 @@ mod tests {
 
     /// Visits until the root is proved, but not forever.
     fn solve(search: &TreeSearch<'_>) -> Status {
-        let mut worker = Worker::<1>::new(search);
+        let mut worker = TreeWorker::<1>::new(search);
         worker.expand_root();
         for _ in 0..50_000 {
             if search.tree.root().status() != Status::Unknown {
@@ -292,7 +295,7 @@ mod tests {
     #[test]
     fn a_full_tree_is_still_searched() {
         let field = Field::of(7);
-        let stones = Stones::none(field);
+        let stones = FieldStones::none(field);
         let search = TreeSearch {
             field,
             stones: &stones,
@@ -301,7 +304,7 @@ mod tests {
             tree: Tree::new(60),
             solved: None,
         };
-        let mut worker = Worker::<1>::new(&search);
+        let mut worker = TreeWorker::<1>::new(&search);
         worker.expand_root();
         (0..200).for_each(|_| worker.visit());
         assert_eq!(search.tree.root().visits(), 200);
@@ -310,7 +313,7 @@ mod tests {
     #[test]
     fn threads_can_share_a_tree() {
         let field = Field::of(7);
-        let stones = Stones::none(field);
+        let stones = FieldStones::none(field);
         let tree = Tree::new(50_000);
         let search = TreeSearch {
             field,
@@ -320,11 +323,11 @@ mod tests {
             tree,
             solved: None,
         };
-        Worker::<1>::new(&search).expand_root();
+        TreeWorker::<1>::new(&search).expand_root();
         std::thread::scope(|scope| {
             for _ in 0..4 {
                 scope.spawn(|| {
-                    let mut worker = Worker::<1>::new(&search);
+                    let mut worker = TreeWorker::<1>::new(&search);
                     (0..500).for_each(|_| worker.visit());
                 });
             }

@@ -3,14 +3,14 @@
 use std::cmp::Reverse;
 use std::thread;
 
-use super::book::{self, Advice};
+use super::book::{self, BookAdvice};
 use super::cells::with_words;
 use super::evaluator::{Estimate, Evaluator};
-use super::field::{Field, Stones};
-use super::h_search::Effort;
-use super::must_play::{MustPlayAnalysis, Proof};
+use super::field::{Field, FieldStones};
+use super::h_search::ConnectionEffort;
+use super::must_play::{MustPlayAnalysis, MustPlayProof};
 use super::parameters::Parameters;
-use super::puct::{TreeSearch, Worker};
+use super::puct::{TreeSearch, TreeWorker};
 use super::solver::{LONGEST_SOLVABLE_SIDE, ProofTable, Solution, Solver};
 use super::tree::{Node, Status, Tree};
 use super::{distance, opening, view};
@@ -61,7 +61,7 @@ struct Finding {
 pub struct RootSearch<'a> {
     pub position: &'a Hex,
     pub field: &'a Field,
-    pub stones: &'a Stones,
+    pub stones: &'a FieldStones,
     pub parameters: Parameters,
     pub limits: Limits,
     pub options: Options,
@@ -135,13 +135,13 @@ impl RootSearch<'_> {
             book::even_opening(self.field).and_then(|cell| stone(cell, None, 0.5))
         } else {
             match book::lookup(self.field, self.stones, self.position.mover()) {
-                Some(Advice::Wins(cell)) => stone(cell, Some(true), 1.0),
+                Some(BookAdvice::Wins(cell)) => stone(cell, Some(true), 1.0),
                 // The opponent gets what is lost.
-                Some(Advice::Loses) => is_offered.then(|| found(Move::Swap, Some(true), 1.0)),
-                Some(Advice::Seems { chance, .. }) if is_offered && chance < 0.5 => {
+                Some(BookAdvice::Loses) => is_offered.then(|| found(Move::Swap, Some(true), 1.0)),
+                Some(BookAdvice::Seems { chance, .. }) if is_offered && chance < 0.5 => {
                     Some(found(Move::Swap, None, 1.0 - chance))
                 }
-                Some(Advice::Seems { best, chance }) => stone(best, None, chance),
+                Some(BookAdvice::Seems { best, chance }) => stone(best, None, chance),
                 None => None,
             }
         };
@@ -171,7 +171,7 @@ impl RootSearch<'_> {
     fn search<const W: usize>(&self, on_round: &mut dyn FnMut(&Report<Move>)) -> (Vec<Finding>, Vec<Move>) {
         let proofs = (self.position.size() <= LONGEST_SOLVABLE_SIDE).then(|| ProofTable::new(self.solver_megabytes()));
         let search = self.new_search(self.parameters, proofs.as_ref());
-        Worker::<W>::new(&search).expand_root();
+        TreeWorker::<W>::new(&search).expand_root();
         match search.tree.root().status() {
             Status::Wins => return (self.win::<W>(), vec![]),
             Status::Loses => return self.search_lost::<W>(on_round),
@@ -202,7 +202,7 @@ impl RootSearch<'_> {
     fn search_lost<const W: usize>(&self, on_round: &mut dyn FnMut(&Report<Move>)) -> (Vec<Finding>, Vec<Move>) {
         let without_proofs = Parameters { connects_in_evaluation: false, must_play_visits: None, ..self.parameters };
         let search = self.new_search(without_proofs, None);
-        Worker::<W>::new(&search).expand_root();
+        TreeWorker::<W>::new(&search).expand_root();
         if search.tree.root().status() != Status::Unknown {
             return (self.resist(), vec![]);
         }
@@ -239,7 +239,7 @@ impl RootSearch<'_> {
 
     /// Visits a tree with a single move a few times, to tell what it is worth.
     fn glance<const W: usize>(&self, search: &TreeSearch<'_>) {
-        let mut worker = Worker::<W>::new(search);
+        let mut worker = TreeWorker::<W>::new(search);
         for _ in 0..FORCED_VISITS {
             if self.clock.is_up() {
                 break;
@@ -256,7 +256,7 @@ impl RootSearch<'_> {
         on_round: &mut dyn FnMut(&Report<Move>),
     ) -> Option<Solution> {
         let is_done = || search.tree.root().status() != Status::Unknown || self.clock.is_up();
-        let visit = |worker: &mut Worker<'_, W>| {
+        let visit = |worker: &mut TreeWorker<'_, W>| {
             worker.visit();
             self.clock.count(1);
         };
@@ -283,13 +283,13 @@ impl RootSearch<'_> {
             });
             for _ in 1..threads - usize::from(beside.is_some()) {
                 scope.spawn(|| {
-                    let mut worker = Worker::<W>::new(search);
+                    let mut worker = TreeWorker::<W>::new(search);
                     while !is_done() {
                         visit(&mut worker);
                     }
                 });
             }
-            let mut worker = Worker::<W>::new(search);
+            let mut worker = TreeWorker::<W>::new(search);
             let mut next_report = FIRST_REPORT;
             while !is_done() {
                 visit(&mut worker);
@@ -353,9 +353,9 @@ impl RootSearch<'_> {
         let mover = self.position.mover();
         let mut evaluator = Evaluator::new(self.field, self.parameters);
         let mut analysis = MustPlayAnalysis::<W>::new(self.field, self.parameters);
-        let sure = match analysis.analyse(self.stones, mover, Effort::DEEP) {
-            Proof::Wins(cell) => view::cell(self.field, usize::from(cell)).map(Move::Stone),
-            Proof::Loses | Proof::MustPlay(_) => None,
+        let sure = match analysis.analyse(self.stones, mover, ConnectionEffort::DEEP) {
+            MustPlayProof::Wins(cell) => view::cell(self.field, usize::from(cell)).map(Move::Stone),
+            MustPlayProof::Loses | MustPlayProof::MustPlay(_) => None,
         };
         let mut moves = self.position.legal_moves();
         moves.sort_by_cached_key(|&mv| (self.stones_to_go(mv, mover), Some(mv) != sure));
@@ -365,7 +365,7 @@ impl RootSearch<'_> {
             let stones = view::stones(self.field, &next);
             matches!(next.turn(), Turn::Over(_))
                 || evaluator.evaluate(&stones, !mover) == Estimate::Won(mover)
-                || analysis.analyse(&stones, !mover, Effort::DEEP) == Proof::Loses
+                || analysis.analyse(&stones, !mover, ConnectionEffort::DEEP) == MustPlayProof::Loses
         };
         let kept = moves.iter().copied().take(TRIED_WINS).find(keeps_the_win).or(sure);
         let finding = |mv| Finding { mv, wins: kept.map(|_| true), chance: 1.0, visits: 1 };

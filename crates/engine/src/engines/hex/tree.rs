@@ -18,7 +18,7 @@ pub enum Status {
 /// How much has been done at a node.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Debug)]
 #[repr(u8)]
-pub enum Stage {
+pub enum NodeStage {
     New = 0,
     /// A thread is expanding it.
     Expanding = 1,
@@ -97,20 +97,20 @@ impl Node {
     }
 
     #[inline]
-    pub fn stage(&self) -> Stage {
+    pub fn stage(&self) -> NodeStage {
         match self.stage.load(Ordering::Acquire) {
-            0 => Stage::New,
-            1 => Stage::Expanding,
-            2 => Stage::Expanded,
-            3 => Stage::Analysed,
-            4 => Stage::DeeplyAnalysed,
-            _ => Stage::Complete,
+            0 => NodeStage::New,
+            1 => NodeStage::Expanding,
+            2 => NodeStage::Expanded,
+            3 => NodeStage::Analysed,
+            4 => NodeStage::DeeplyAnalysed,
+            _ => NodeStage::Complete,
         }
     }
 
     /// Takes a node from one stage to another; false if another thread was faster.
     #[inline]
-    pub fn advance(&self, from: Stage, to: Stage) -> bool {
+    pub fn advance(&self, from: NodeStage, to: NodeStage) -> bool {
         self.stage.compare_exchange(from as u8, to as u8, Ordering::AcqRel, Ordering::Relaxed).is_ok()
     }
 }
@@ -228,8 +228,10 @@ mod tests {
     #[test]
     fn a_stage_is_reached_once() {
         let node = Node::default();
-        assert!(node.advance(Stage::New, Stage::Expanding) && !node.advance(Stage::New, Stage::Expanding));
-        assert_eq!((node.stage(), node.status()), (Stage::Expanding, Status::Unknown));
+        assert!(
+            node.advance(NodeStage::New, NodeStage::Expanding) && !node.advance(NodeStage::New, NodeStage::Expanding)
+        );
+        assert_eq!((node.stage(), node.status()), (NodeStage::Expanding, Status::Unknown));
         node.prove(Status::Loses);
         assert_eq!(node.status(), Status::Loses);
     }

@@ -1,6 +1,6 @@
 //! From the rules to the engine and back: a position as the engine's stones, and its cells as the rules' moves.
 
-use super::field::{Content, Field, Stones};
+use super::field::{Content, Field, FieldStones};
 use crate::games::hex::cells::{Cell, Cells};
 use crate::games::{Hex, Side};
 
@@ -17,8 +17,8 @@ pub fn cell(field: &Field, number: usize) -> Option<Cell> {
 }
 
 /// The stones of a position.
-pub fn stones(field: &Field, position: &Hex) -> Stones {
-    let mut stones = Stones::none(field);
+pub fn stones(field: &Field, position: &Hex) -> FieldStones {
+    let mut stones = FieldStones::none(field);
     for side in Side::BOTH {
         position.stones(side).for_each(|cell| stones.put(number(field, cell), Content::stone(side)));
     }

@@ -15,7 +15,7 @@ use evaluation::{CELL, OpenLines};
 use lines::with_words;
 pub use lines::{OpenLine, open_lines};
 pub use prospects::{LineCounts, prospects};
-use symmetry::{Canon, View};
+use symmetry::{Canon, GridSymmetry};
 use threats::{Threats, near_stones};
 
 use crate::games::wide_grid::{Cell, Cells};
@@ -100,7 +100,7 @@ impl MoveOrdering for TicTacToe {
     #[inline]
     fn candidates(&self, depth: u32, mut visit: impl FnMut(Cell, i32)) -> bool {
         let (mut moves, complete) = with_words!(self, W => ranked::<W>(self, depth));
-        let view: View = Canon::of(self).view;
+        let view: GridSymmetry = Canon::of(self).view;
         if !view.is_plain() {
             moves.sort_unstable_by_key(|&(cell, _)| view.image(self, cell));
         }

@@ -11,13 +11,13 @@ const MOST_STONES: u32 = 10;
 
 /// One of the eight ways to look at a square board, or of the four for another one.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct View(usize);
+pub struct GridSymmetry(usize);
 
 /// A board as all its mirror images see it.
 pub struct Canon {
     pub key: u64,
     /// The way to look at this board that gives the key.
-    pub view: View,
+    pub view: GridSymmetry,
 }
 
 /// A number of no pattern for each cell and side.
@@ -55,7 +55,7 @@ fn images(game: &TicTacToe, cell: Cell) -> [usize; 8] {
     ]
 }
 
-impl View {
+impl GridSymmetry {
     /// Where this view sees a cell.
     #[inline]
     pub fn image(self, game: &TicTacToe, cell: Cell) -> usize {
@@ -77,7 +77,7 @@ impl Canon {
             // Four ranks to a word.
             let words = stones[0].words().into_iter().zip(stones[1].words()).take(usize::from(game.rows()).div_ceil(4));
             let key = words.fold(0, |key, (x, o)| fold(x ^ key, o));
-            return Self { key, view: View(0) };
+            return Self { key, view: GridSymmetry(0) };
         }
         let mut keys = [0; 8];
         for (stones, numbers) in stones.into_iter().zip(&NUMBERS) {
@@ -89,7 +89,7 @@ impl Canon {
         }
         let views = if game.columns() == game.rows() { 8 } else { 4 };
         let view = (0..views).min_by_key(|&view| keys[view]).unwrap_or(0);
-        Self { key: keys[view], view: View(view) }
+        Self { key: keys[view], view: GridSymmetry(view) }
     }
 }
 

@@ -12,7 +12,7 @@ use crate::games::ur::Rules;
 
 /// The folder of the tables.
 #[derive(Clone, Debug)]
-pub struct Folder(PathBuf);
+pub struct TablebaseFolder(PathBuf);
 
 /// Where the making of a table begins.
 #[derive(Debug)]
@@ -25,7 +25,7 @@ pub enum Beginning {
     Refused(FileError),
 }
 
-impl Folder {
+impl TablebaseFolder {
     /// The folder at this path, which need not exist yet.
     pub fn new(path: impl Into<PathBuf>) -> Self {
         Self(path.into())
@@ -105,7 +105,7 @@ mod tests {
     #[test]
     fn a_table_that_was_stopped_is_finished_later() {
         let place = tempfile::tempdir().unwrap();
-        let folder = Folder::new(place.path());
+        let folder = TablebaseFolder::new(place.path());
         // Some of it, as if the program had been ended after that.
         let mut solving = Solving::new(Rules::Course, 3);
         for _ in 0..3 {
@@ -129,7 +129,7 @@ mod tests {
     #[test]
     fn a_damaged_beginning_is_made_anew() {
         let place = tempfile::tempdir().unwrap();
-        let folder = Folder::new(place.path());
+        let folder = TablebaseFolder::new(place.path());
         fs::write(folder.part(Rules::Museum, 1), "not a table").unwrap();
         let mut told = None;
         let table = folder.solve(Rules::Museum, 1, 1, &SolverControl::default(), |beginning| told = Some(beginning));
@@ -142,7 +142,7 @@ mod tests {
     #[test]
     fn two_cannot_make_the_same_table_at_once() {
         let place = tempfile::tempdir().unwrap();
-        let folder = Folder::new(place.path());
+        let folder = TablebaseFolder::new(place.path());
         let second = SolverControl::default();
         let first = folder.solve(Rules::Course, 2, 1, &SolverControl::default(), |_| {
             let refused = folder.solve(Rules::Course, 2, 1, &second, |_| panic!("it must not begin"));
@@ -158,7 +158,7 @@ mod tests {
     #[test]
     fn what_a_killed_process_was_writing_is_cleared_away() {
         let place = tempfile::tempdir().unwrap();
-        let folder = Folder::new(place.path());
+        let folder = TablebaseFolder::new(place.path());
         for left in ["ur-course-1.table.99-0.new", "ur-course-1.part.99-1.new", "ur-course-1.lock"] {
             fs::write(place.path().join(left), "half").unwrap();
         }

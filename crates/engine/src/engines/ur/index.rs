@@ -53,14 +53,14 @@ const TERNARY: [u16; 256] = {
 
 /// What stands beyond step 4: for each side a byte of shared steps, and its last two steps above that.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Cell {
+pub struct BlockCell {
     /// Of the side that rolls.
     pub own: u16,
     /// Of its opponent.
     pub other: u16,
 }
 
-impl Cell {
+impl BlockCell {
     /// The cell that a position belongs to.
     #[inline]
     pub fn of(race: Race) -> Self {
@@ -106,7 +106,7 @@ impl Block {
     /// The block in which both sides have so many tokens left.
     pub fn new(own_left: u8, other_left: u8) -> Self {
         let mut sizes = vec![0; CELLS];
-        for cell in Cell::all() {
+        for cell in BlockCell::all() {
             let [own, other] = [(own_left, cell.own), (other_left, cell.other)]
                 .map(|(left, steps)| left.checked_sub(steps.count_ones() as u8).map_or(0, masks_of));
             sizes[cell.number()] = own * other;
@@ -134,7 +134,7 @@ impl Block {
     pub fn place(&self, race: Race) -> usize {
         let [own, other] = [race.own, race.other].map(|tokens| u32::from(RANKS[usize::from(tokens.steps >> 1 & 0xf)]));
         let stride = masks_of(race.other.left - (race.other.steps >> 5).count_ones() as u8);
-        (self.cell(Cell::of(race).number()) + own * stride + other) as usize
+        (self.cell(BlockCell::of(race).number()) + own * stride + other) as usize
     }
 }
 

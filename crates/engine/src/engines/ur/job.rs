@@ -5,13 +5,13 @@ use std::thread::{self, JoinHandle};
 
 use super::control::SolverControl;
 use super::file::FileError;
-use super::folder::Folder;
+use super::folder::TablebaseFolder;
 use super::tablebase::Tablebase;
 use super::tablebases::Tablebases;
 use crate::games::ur::Rules;
 
 /// A table that is being made in threads of its own. Dropping it stops it; what is finished stays on disk.
-pub struct Job {
+pub struct SolveJob {
     tablebases: Arc<Tablebases>,
     control: Arc<SolverControl>,
     thread: Option<JoinHandle<Result<Option<Tablebase>, FileError>>>,
@@ -19,17 +19,23 @@ pub struct Job {
 
 /// How a job ended.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub enum Ended {
+pub enum SolveEnd {
     /// It is on disk, and whoever shares the tablebases plays by it.
     Solved,
     /// Somebody stopped it. The next one goes on where it was.
     Stopped,
 }
 
-impl Job {
+impl SolveJob {
     /// Begins a tablebase in a folder, or goes on with one that was begun, on so many threads. Once it is solved, it is one
     /// of `tablebases`.
-    pub fn start(tablebases: &Arc<Tablebases>, folder: Folder, rules: Rules, tokens: u8, threads: usize) -> Self {
+    pub fn start(
+        tablebases: &Arc<Tablebases>,
+        folder: TablebaseFolder,
+        rules: Rules,
+        tokens: u8,
+        threads: usize,
+    ) -> Self {
         let control = Arc::new(SolverControl::default());
         let shared = Arc::clone(&control);
         let thread = thread::spawn(move || folder.solve(rules, tokens, threads, &shared, |_| ()));
@@ -57,20 +63,20 @@ impl Job {
     }
 
     /// How it ended; nothing as long as it runs, and once it was told. Never waits.
-    pub fn poll(&mut self) -> Option<Result<Ended, FileError>> {
+    pub fn poll(&mut self) -> Option<Result<SolveEnd, FileError>> {
         let thread = self.thread.take_if(|thread| thread.is_finished())?;
         let table = thread.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic));
         Some(table.map(|table| match table {
             Some(table) => {
                 self.tablebases.add(table);
-                Ended::Solved
+                SolveEnd::Solved
             }
-            None => Ended::Stopped,
+            None => SolveEnd::Stopped,
         }))
     }
 }
 
-impl Drop for Job {
+impl Drop for SolveJob {
     fn drop(&mut self) {
         self.stop();
     }
@@ -80,7 +86,7 @@ impl Drop for Job {
 mod tests {
     use super::*;
 
-    fn wait(job: &mut Job) -> Result<Ended, FileError> {
+    fn wait(job: &mut SolveJob) -> Result<SolveEnd, FileError> {
         loop {
             if let Some(end) = job.poll() {
                 return end;
@@ -92,16 +98,16 @@ mod tests {
     #[test]
     fn a_job_can_rest_be_stopped_and_be_taken_up_again() {
         let place = tempfile::tempdir().unwrap();
-        let folder = Folder::new(place.path());
+        let folder = TablebaseFolder::new(place.path());
         let tablebases = Arc::new(Tablebases::in_folder(folder.clone()));
-        let mut job = Job::start(&tablebases, folder.clone(), Rules::Museum, 3, 2);
+        let mut job = SolveJob::start(&tablebases, folder.clone(), Rules::Museum, 3, 2);
         job.pause(true);
         assert!(job.is_paused());
         job.stop();
-        assert!(matches!(wait(&mut job), Ok(Ended::Stopped)));
+        assert!(matches!(wait(&mut job), Ok(SolveEnd::Stopped)));
         assert!(job.poll().is_none(), "the end is told once");
-        let mut job = Job::start(&tablebases, folder.clone(), Rules::Museum, 3, 2);
-        assert!(matches!(wait(&mut job), Ok(Ended::Solved)));
+        let mut job = SolveJob::start(&tablebases, folder.clone(), Rules::Museum, 3, 2);
+        assert!(matches!(wait(&mut job), Ok(SolveEnd::Solved)));
         assert_eq!(job.progress(), 1.0);
         assert!(folder.read(Rules::Museum, 3).is_ok());
     }
@@ -110,7 +116,7 @@ mod tests {
     fn a_folder_that_cannot_be_written_is_told() {
         let file = tempfile::NamedTempFile::new().unwrap();
         let tablebases = Arc::default();
-        let mut job = Job::start(&tablebases, Folder::new(file.path()), Rules::Course, 1, 1);
+        let mut job = SolveJob::start(&tablebases, TablebaseFolder::new(file.path()), Rules::Course, 1, 1);
         assert!(matches!(wait(&mut job), Err(FileError::Unwritable(..))));
     }
 }

@@ -21,7 +21,7 @@ mod terms;
 
 use std::sync::Arc;
 
-pub use folder::Folder;
+pub use folder::TablebaseFolder;
 pub use tablebases::Tablebases;
 
 use crate::engines::{Playable, Resources, Unavailable, fold};

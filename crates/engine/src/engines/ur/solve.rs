@@ -6,7 +6,7 @@
 use super::control::SolverControl;
 use super::index::{Index, blocks_of};
 use super::race::Race;
-use super::sweep::{Chances, Plan, SideBlock};
+use super::sweep::{Chances, SideBlock, SweepPlan};
 use super::tablebase::{Tablebase, round};
 use crate::games::ur::Rules;
 
@@ -18,7 +18,7 @@ const ROUGH_TOLERANCE: f64 = 1e-8;
 
 /// A table on its way: everything with at most so many tokens left of both sides together is solved.
 pub struct Solving {
-    plan: Plan,
+    plan: SweepPlan,
     tolerance: f64,
     pub(super) index: Index,
     pub(super) checkpoint: Checkpoint,
@@ -50,12 +50,12 @@ impl Solving {
             values: vec![0; index.positions()],
             last: vec![],
         };
-        Self { plan: Plan::new(rules), tolerance: TOLERANCE, index, checkpoint }
+        Self { plan: SweepPlan::new(rules), tolerance: TOLERANCE, index, checkpoint }
     }
 
     /// Goes on with what was kept.
     pub(super) fn resume(index: Index, checkpoint: Checkpoint) -> Self {
-        Self { plan: Plan::new(checkpoint.rules), tolerance: TOLERANCE, index, checkpoint }
+        Self { plan: SweepPlan::new(checkpoint.rules), tolerance: TOLERANCE, index, checkpoint }
     }
 
     /// Whether everything is solved.

@@ -11,7 +11,7 @@ use std::sync::atomic::{AtomicBool, AtomicU64, AtomicUsize, Ordering};
 use arrayvec::ArrayVec;
 
 use super::control::SolverControl;
-use super::index::{Block, Cell, MASKS, RANKS, masks_of};
+use super::index::{Block, BlockCell, MASKS, RANKS, masks_of};
 use super::race::{HIGHEST_ROLL, ROLLS, chances};
 use crate::games::ur::Rules;
 use crate::games::ur::path::LAST;
@@ -159,10 +159,10 @@ impl<'a> Options<'a> {
         (dice, steps): ([f64; ROLLS], &'a Steps),
         mover: SideBlock<'a>,
         turned: SideBlock<'a>,
-        cell: Cell,
+        cell: BlockCell,
         best: &'a mut [Best; ROLLS],
     ) -> Self {
-        let target = |cell: Cell, again: bool| {
+        let target = |cell: BlockCell, again: bool| {
             let [own, other] = [(mover.own_left, cell.own), (mover.other_left, cell.other)]
                 .map(|(left, steps)| masks_of(left - steps.count_ones() as u8));
             if again {
@@ -179,10 +179,10 @@ impl<'a> Options<'a> {
             if left & place != 0 || met != 0 && to == 8 {
                 return None;
             }
-            Some(target(Cell { own: left | place, other: cell.other ^ met }, matches!(to, 8 | 14)))
+            Some(target(BlockCell { own: left | place, other: cell.other ^ met }, matches!(to, 8 | 14)))
         };
         let leave = |left: u16, (block, chances): (&Block, &'a Chances)| {
-            let cell = Cell { own: left, other: cell.other };
+            let cell = BlockCell { own: left, other: cell.other };
             let stride = masks_of(mover.own_left - 1 - left.count_ones() as u8);
             Target { chances, base: block.cell(cell.turned().number()), stride, again: false }
         };
@@ -270,19 +270,19 @@ fn include(best: &mut Best, target: Target<'_>, own: usize, other: usize) {
 }
 
 /// What every sweep of every pair of blocks looks up.
-pub struct Plan {
+pub struct SweepPlan {
     /// How likely each roll is.
     dice: [f64; ROLLS],
     steps: Steps,
     /// All cells, the furthest first, with their progress.
-    cells: Vec<(u32, Cell)>,
+    cells: Vec<(u32, BlockCell)>,
     /// For either number of masks, by the tokens near home, the pairs of ranks with the furthest first.
     masks: [[Vec<(u8, u8)>; 5]; 5],
 }
 
-impl Plan {
+impl SweepPlan {
     pub fn new(rules: Rules) -> Self {
-        let mut cells: Vec<_> = Cell::all().map(|cell| (cell.progress(), cell)).collect();
+        let mut cells: Vec<_> = BlockCell::all().map(|cell| (cell.progress(), cell)).collect();
         cells.sort_by_key(|&(progress, cell)| (u32::MAX - progress, cell.number()));
         let walked = |rank: u8| (1..=4).filter(|step| MASKS[usize::from(rank)] >> (step - 1) & 1 != 0).sum::<u32>();
         let pairs = |own: u8, other: u8| {
@@ -306,7 +306,7 @@ impl Plan {
         threads: usize,
         control: &SolverControl,
     ) -> bool {
-        let fits = |cell: Cell| {
+        let fits = |cell: BlockCell| {
             cell.own.count_ones() <= mover.own_left.into()
                 && cell.other.count_ones() <= mover.other_left.into()
                 // In a block that is its own other side, each pair of cells is needed once.
@@ -371,7 +371,13 @@ impl Plan {
     }
 
     /// Brings the positions of a cell, seen by both sides, into line with those they lead to. Tells the largest change.
-    fn improve(&self, mover: SideBlock<'_>, turned: SideBlock<'_>, cell: Cell, best: &mut [[Best; ROLLS]; 2]) -> f64 {
+    fn improve(
+        &self,
+        mover: SideBlock<'_>,
+        turned: SideBlock<'_>,
+        cell: BlockCell,
+        best: &mut [[Best; ROLLS]; 2],
+    ) -> f64 {
         let (plan, [best, others_best]) = ((self.dice, &self.steps), best);
         let mine = Options::new(plan, mover, turned, cell, best);
         let theirs = Options::new(plan, turned, mover, cell.turned(), others_best);

@@ -10,7 +10,7 @@ use std::time::Duration;
 use super::control::SolverControl;
 use super::estimate::Net;
 use super::file::FileError;
-use super::folder::Folder;
+use super::folder::TablebaseFolder;
 use super::race::{After, Race};
 use super::solve::solve_roughly;
 use super::tablebase::Tablebase;
@@ -43,7 +43,7 @@ pub struct Tablebases {
 /// What the threads that read or make tablebases share with their owner.
 #[derive(Default)]
 struct Shared {
-    folder: Option<Folder>,
+    folder: Option<TablebaseFolder>,
     rules: [OfRules; 2],
     solver: SolverControl,
 }
@@ -129,7 +129,7 @@ impl Shared {
 }
 
 /// The largest tablebase of a folder, and why another one was not taken.
-fn read_largest(folder: &Folder, rules: Rules) -> (Option<Tablebase>, Option<String>) {
+fn read_largest(folder: &TablebaseFolder, rules: Rules) -> (Option<Tablebase>, Option<String>) {
     let mut refusal = None;
     for tokens in (SMALL + 1..=MOST_TOKENS).rev() {
         match folder.read(rules, tokens) {
@@ -143,12 +143,12 @@ fn read_largest(folder: &Folder, rules: Rules) -> (Option<Tablebase>, Option<Str
 
 impl Tablebases {
     /// Those that lie in a folder.
-    pub fn in_folder(folder: Folder) -> Self {
+    pub fn in_folder(folder: TablebaseFolder) -> Self {
         Self { shared: Arc::new(Shared { folder: Some(folder), ..Shared::default() }) }
     }
 
     /// Where they lie, if they may lie anywhere.
-    pub fn folder(&self) -> Option<&Folder> {
+    pub fn folder(&self) -> Option<&TablebaseFolder> {
         self.shared.folder.as_ref()
     }
 
@@ -366,7 +366,7 @@ mod tests {
     fn many_tokens_need_a_tablebase_on_disk() {
         let folder = tempfile::tempdir().expect("a folder");
         std::fs::write(folder.path().join("ur-course-7.table"), "nonsense").expect("a file");
-        let tablebases = Tablebases::in_folder(Folder::new(folder.path()));
+        let tablebases = Tablebases::in_folder(TablebaseFolder::new(folder.path()));
         let refused = tablebases.check(Rules::Course, 7, &Control::default());
         let Err(Unavailable::NoTablebase { rules: Rules::Course, tokens: 7, refusal: Some(refusal) }) = refused else {
             panic!("{refused:?}")

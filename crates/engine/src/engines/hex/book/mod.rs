@@ -8,13 +8,13 @@ mod solved;
 
 use std::fmt;
 
-use super::field::{Field, Stones};
+use super::field::{Field, FieldStones};
 use super::solver::LONGEST_SOLVABLE_SIDE;
 use crate::games::Side;
 
 /// What a book says of a position.
 #[derive(Clone, Copy, PartialEq, Debug)]
-pub enum Advice {
+pub enum BookAdvice {
     /// The side to move wins with this move.
     Wins(usize),
     Loses,
@@ -26,7 +26,7 @@ pub enum Advice {
 }
 
 /// What the books know about a position, where nobody may swap.
-pub fn lookup(field: &Field, stones: &Stones, mover: Side) -> Option<Advice> {
+pub fn lookup(field: &Field, stones: &FieldStones, mover: Side) -> Option<BookAdvice> {
     solved::lookup(field, stones, mover).or_else(|| searched::lookup(field, stones, mover))
 }
 

@@ -6,8 +6,8 @@
 use std::collections::BTreeMap;
 use std::fmt;
 
-use super::{Advice, BookFault, openings};
-use crate::engines::hex::field::{Content, Field, Stones};
+use super::{BookAdvice, BookFault, openings};
+use crate::engines::hex::field::{Content, Field, FieldStones};
 use crate::engines::hex::{Parameters, PuctEngine, view};
 use crate::games::hex::Move;
 use crate::games::hex::cells::{Cell, Cells};
@@ -55,12 +55,12 @@ fn book(field: &Field) -> Vec<Line> {
 }
 
 /// What the book of a board knows about a position of at most one stone.
-pub(super) fn lookup(field: &Field, stones: &Stones, mover: Side) -> Option<Advice> {
+pub(super) fn lookup(field: &Field, stones: &FieldStones, mover: Side) -> Option<BookAdvice> {
     let mut taken = (0..field.cells).filter(|&cell| !stones.is_free(cell));
     match (taken.next(), taken.next()) {
         (None, _) if mover == Side::First => {
             let best = strongest(book(field).into_iter())?;
-            Some(Advice::Seems { best: view::number(field, best.opening), chance: 1.0 - best.chance / 100.0 })
+            Some(BookAdvice::Seems { best: view::number(field, best.opening), chance: 1.0 - best.chance / 100.0 })
         }
         (Some(stone), None) if stones.at(stone) == Content::stone(!mover) => {
             answer(field, &book(field), view::cell(field, stone)?, mover)
@@ -70,14 +70,14 @@ pub(super) fn lookup(field: &Field, stones: &Stones, mover: Side) -> Option<Advi
 }
 
 /// What the side to move answers to the only stone there is.
-fn answer(field: &Field, book: &[Line], stone: Cell, mover: Side) -> Option<Advice> {
+fn answer(field: &Field, book: &[Line], stone: Cell, mover: Side) -> Option<BookAdvice> {
     // White's stone and black's turn is the same mirrored.
     let seen = |cell: Cell| if mover == Side::First { cell.mirrored() } else { cell };
     let turned = |cell: Cell| cell.turned(field.size as u8);
     let opening = seen(stone);
     let line = book.iter().find(|line| [opening, turned(opening)].contains(&line.opening))?;
     let reply = if line.opening == opening { line.reply } else { turned(line.reply) };
-    Some(Advice::Seems { best: view::number(field, seen(reply)), chance: line.chance / 100.0 })
+    Some(BookAdvice::Seems { best: view::number(field, seen(reply)), chance: line.chance / 100.0 })
 }
 
 /// The opening that is worth most to black of those that white had better not swap.
@@ -174,9 +174,9 @@ mod tests {
             assert!(lines.iter().map(|line| view::number(field, line.opening)).eq(0..openings(field)), "{size}");
             for stone in 0..field.cells {
                 for mover in Side::BOTH {
-                    let mut stones = Stones::none(field);
+                    let mut stones = FieldStones::none(field);
                     stones.put(stone, Content::stone(!mover));
-                    let Some(Advice::Seems { best, chance }) = lookup(field, &stones, mover) else {
+                    let Some(BookAdvice::Seems { best, chance }) = lookup(field, &stones, mover) else {
                         panic!("{size}: {stone}")
                     };
                     assert!(stones.is_free(best) && best < field.cells && (0.0..=1.0).contains(&chance));
@@ -197,7 +197,11 @@ mod tests {
             ("j9", Side::First, "d8"),
         ] {
             let best = view::number(field, cell(reply));
-            assert_eq!(answer(field, &book, cell(stone), mover), Some(Advice::Seems { best, chance: 0.5 }), "{stone}");
+            assert_eq!(
+                answer(field, &book, cell(stone), mover),
+                Some(BookAdvice::Seems { best, chance: 0.5 }),
+                "{stone}"
+            );
         }
         assert_eq!(answer(field, &book, cell("a1"), Side::Second), None);
     }
@@ -206,7 +210,7 @@ mod tests {
     fn only_the_first_two_stones_are_in_the_book() {
         for &(size, _) in BOOKS {
             let field = Field::of(size);
-            let mut stones = Stones::none(field);
+            let mut stones = FieldStones::none(field);
             assert!(lookup(field, &stones, Side::First).is_some());
             stones.put(3, Content::First);
             assert_eq!(lookup(field, &stones, Side::First), None, "it is white's turn");
@@ -220,9 +224,11 @@ mod tests {
     fn what_is_opened_with_is_even_and_not_worth_a_swap() {
         for &(size, _) in BOOKS {
             let field = Field::of(size);
-            let mut stones = Stones::none(field);
+            let mut stones = FieldStones::none(field);
             stones.put(even_opening(field).expect("a book"), Content::First);
-            let Some(Advice::Seems { chance, .. }) = lookup(field, &stones, Side::Second) else { panic!("an opening") };
+            let Some(BookAdvice::Seems { chance, .. }) = lookup(field, &stones, Side::Second) else {
+                panic!("an opening")
+            };
             assert!((0.5..0.6).contains(&chance), "{chance}");
         }
     }

@@ -5,8 +5,8 @@
 
 use std::collections::BTreeMap;
 
-use super::{Advice, BookFault, openings};
-use crate::engines::hex::field::{Content, Field, Stones};
+use super::{BookAdvice, BookFault, openings};
+use crate::engines::hex::field::{Content, Field, FieldStones};
 use crate::engines::hex::groups::Groups;
 use crate::engines::hex::solver::{self, Key, LONGEST_SOLVABLE_SIDE, ProofTable, Solver};
 use crate::games::Side;
@@ -34,14 +34,14 @@ static BOOKS: [(u8, &[u8]); 3] = [
 ];
 
 /// What the book knows about a position.
-pub(super) fn lookup(field: &Field, stones: &Stones, mover: Side) -> Option<Advice> {
+pub(super) fn lookup(field: &Field, stones: &FieldStones, mover: Side) -> Option<BookAdvice> {
     let (_, book) = BOOKS.iter().find(|(size, _)| usize::from(*size) == field.size)?;
     let (key, view) = solver::key_of(field, stones, mover);
     let records: &[[u8; RECORD]] = book.as_chunks().0;
     let place = records.binary_search_by_key(&key, key_of_record).ok()?;
     Some(match records[place][RECORD - 1] {
-        LOST => Advice::Loses,
-        best => Advice::Wins(solver::cell_in_view(field, view, best)),
+        LOST => BookAdvice::Loses,
+        best => BookAdvice::Wins(solver::cell_in_view(field, view, best)),
     })
 }
 
@@ -68,12 +68,12 @@ pub(super) fn make(
     let mut book = Book { field, solver: Solver::new(field, &table, is_stopped), records };
     let openings = openings(field);
     for opening in 0..openings {
-        let mut stones = Stones::none(field);
+        let mut stones = FieldStones::none(field);
         stones.put(opening, Content::stone(Side::First));
         book.add(&stones, Side::Second).ok_or(BookFault::Stopped)?;
         on_opening(&book.written(), openings - opening - 1);
     }
-    book.add(&Stones::none(field), Side::First).ok_or(BookFault::Stopped)?;
+    book.add(&FieldStones::none(field), Side::First).ok_or(BookFault::Stopped)?;
     Ok(book.written())
 }
 
@@ -92,7 +92,7 @@ impl Book<'_> {
     }
 
     /// Enters a position and, below it, what takes long for the winner.
-    fn add(&mut self, stones: &Stones, mover: Side) -> Option<()> {
+    fn add(&mut self, stones: &FieldStones, mover: Side) -> Option<()> {
         let (key, view) = solver::key_of(self.field, stones, mover);
         if self.records.contains_key(&key) {
             return Some(());
@@ -108,7 +108,7 @@ impl Book<'_> {
     }
 
     /// Enters what the winner has to answer to each move of the loser, where that is hard to find.
-    fn add_replies(&mut self, stones: &Stones, loser: Side) -> Option<()> {
+    fn add_replies(&mut self, stones: &FieldStones, loser: Side) -> Option<()> {
         if Groups::solid(self.field, stones, !loser).join_edges() {
             return Some(());
         }
@@ -123,7 +123,7 @@ impl Book<'_> {
     }
 
     /// Whether a solver takes long that knows nothing of what this one has learnt: so does whoever plays by the book.
-    fn is_hard(&self, stones: &Stones, mover: Side) -> bool {
+    fn is_hard(&self, stones: &FieldStones, mover: Side) -> bool {
         let table = ProofTable::new(SMALL_TABLE);
         let solver = Solver::new(self.field, &table, &|| false);
         solver.within(hard(self.field.size as u8)).solve(stones, mover).is_none()
@@ -169,7 +169,10 @@ mod tests {
             let records: &[[u8; RECORD]] = book.as_chunks().0;
             assert!(records.is_sorted_by_key(key_of_record) && book.len() % RECORD == 0);
             let field = Field::of(size);
-            assert!(matches!(lookup(field, &Stones::none(field), Side::First), Some(Advice::Wins(_))), "{size}");
+            assert!(
+                matches!(lookup(field, &FieldStones::none(field), Side::First), Some(BookAdvice::Wins(_))),
+                "{size}"
+            );
         }
     }
 
@@ -210,8 +213,8 @@ mod tests {
     }
 
     /// The position of a key, as its mover sees it.
-    fn stones_of(field: &Field, Key { own, other }: Key) -> Stones {
-        let mut stones = Stones::none(field);
+    fn stones_of(field: &Field, Key { own, other }: Key) -> FieldStones {
+        let mut stones = FieldStones::none(field);
         for cell in 0..field.cells {
             let content = match (own >> cell & 1, other >> cell & 1) {
                 (0, 0) => continue,
@@ -229,12 +232,14 @@ mod tests {
         let field = Field::of(6);
         // f1 is on the short diagonal and wins; f5 and a2 are one opening, and lose.
         let after = |cell| {
-            let mut stones = Stones::none(field);
+            let mut stones = FieldStones::none(field);
             stones.put(cell, Content::First);
             lookup(field, &stones, Side::Second)
         };
-        assert_eq!(after(5), Some(Advice::Loses));
-        let (Some(Advice::Wins(one)), Some(Advice::Wins(other))) = (after(29), after(6)) else { panic!("white wins") };
+        assert_eq!(after(5), Some(BookAdvice::Loses));
+        let (Some(BookAdvice::Wins(one)), Some(BookAdvice::Wins(other))) = (after(29), after(6)) else {
+            panic!("white wins")
+        };
         assert_eq!(one, field.cells - 1 - other);
     }
 }

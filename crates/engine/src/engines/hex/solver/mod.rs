@@ -11,15 +11,15 @@ mod table;
 
 use arrayvec::ArrayVec;
 
+pub use self::symmetry::HexSymmetry;
 use self::symmetry::Symmetries;
-pub use self::symmetry::View;
-use self::table::{Entry, INFINITY, Order};
+use self::table::{INFINITY, Order, SolverEntry};
 pub use self::table::{Key, ProofTable};
 use super::evaluator::{Estimate, Evaluator};
-use super::field::{Content, Field, Stones};
-use super::h_search::Effort;
+use super::field::{Content, Field, FieldStones};
+use super::h_search::ConnectionEffort;
 use super::inferior::{fill_in, fill_in_around, killer};
-use super::must_play::{MustPlayAnalysis, Proof};
+use super::must_play::{MustPlayAnalysis, MustPlayProof};
 use super::parameters::Parameters;
 use crate::games::Side;
 
@@ -59,7 +59,7 @@ struct Stopped;
 struct Child {
     cell: u8,
     key: Key,
-    view: View,
+    view: HexSymmetry,
 }
 
 impl<'a> Solver<'a> {
@@ -84,7 +84,7 @@ impl<'a> Solver<'a> {
     }
 
     /// Who wins a position, unless it is stopped before that is known. Asked again, it goes on where it was.
-    pub fn solve(&mut self, stones: &Stones, mover: Side) -> Option<Solution> {
+    pub fn solve(&mut self, stones: &FieldStones, mover: Side) -> Option<Solution> {
         let mut filled = stones.clone();
         fill_in(self.field, &mut filled);
         let (key, view) = self.key(&filled, mover);
@@ -102,7 +102,7 @@ impl<'a> Solver<'a> {
     }
 
     /// Depth-first proof-number search below a filled position until one of its numbers reaches its threshold.
-    fn search(&mut self, stones: &Stones, mover: Side, phi_limit: u32, delta_limit: u32) -> Result<(), Stopped> {
+    fn search(&mut self, stones: &FieldStones, mover: Side, phi_limit: u32, delta_limit: u32) -> Result<(), Stopped> {
         if self.nodes >= self.most_nodes || (self.is_stopped)() {
             return Err(Stopped);
         }
@@ -141,9 +141,9 @@ impl<'a> Solver<'a> {
     /// search, the disproof number of the next best one and the proof number of the child.
     fn update(
         &self,
-        stones: &Stones,
+        stones: &FieldStones,
         mover: Side,
-        node: &mut Entry,
+        node: &mut SolverEntry,
         children: &mut ArrayVec<Child, MOST_CELLS>,
     ) -> Option<(Child, u32, u32)> {
         let mut numbers = ArrayVec::<(Child, u32, u32), MOST_CELLS>::new();
@@ -164,7 +164,7 @@ impl<'a> Solver<'a> {
                 }
                 Some(false) => {
                     let carrier = self.carrier_before(stones, mover, child, entry.carrier, mover);
-                    *node = Entry {
+                    *node = SolverEntry {
                         phi: 0,
                         delta: INFINITY,
                         carrier: carrier | 1 << child.cell,
@@ -199,31 +199,31 @@ impl<'a> Solver<'a> {
     }
 
     /// The carrier of a proof of a child, as the winner needs it before the move.
-    fn carrier_before(&self, stones: &Stones, mover: Side, child: Child, carrier: u64, winner: Side) -> u64 {
+    fn carrier_before(&self, stones: &FieldStones, mover: Side, child: Child, carrier: u64, winner: Side) -> u64 {
         let next = self.play(stones, usize::from(child.cell), mover);
         self.symmetries.set(child.view, carrier) | self.newly_filled(stones, &next, winner) & !(1 << child.cell)
     }
 
     /// The cells that were free and are filled in for a side now.
-    fn newly_filled(&self, before: &Stones, after: &Stones, side: Side) -> u64 {
+    fn newly_filled(&self, before: &FieldStones, after: &FieldStones, side: Side) -> u64 {
         let own = Content::stone(side);
         let is_new = |&cell: &usize| before.is_free(cell) && after.at(cell) == own;
         (0..self.field.cells).filter(is_new).fold(0, |set, cell| set | 1 << cell)
     }
 
     /// What can be told about a filled position without any search.
-    fn expand(&mut self, stones: &Stones, mover: Side) -> Entry {
+    fn expand(&mut self, stones: &FieldStones, mover: Side) -> SolverEntry {
         self.nodes += 1;
-        let mut node = Entry { phi: 1, delta: 1, moves: 0, carrier: 0, order: Order::NONE, work: 1, best: 0 };
+        let mut node = SolverEntry { phi: 1, delta: 1, moves: 0, carrier: 0, order: Order::NONE, work: 1, best: 0 };
         let won = (0, INFINITY);
         let lost = (INFINITY, 0);
-        match self.analysis.analyse_filled(stones, stones, mover, Effort::QUICK) {
-            Proof::Wins(cell) => {
+        match self.analysis.analyse_filled(stones, stones, mover, ConnectionEffort::QUICK) {
+            MustPlayProof::Wins(cell) => {
                 node.best = cell as u8;
                 (node.phi, node.delta) = won;
             }
-            Proof::Loses => (node.phi, node.delta) = lost,
-            Proof::MustPlay(region) => {
+            MustPlayProof::Loses => (node.phi, node.delta) = lost,
+            MustPlayProof::MustPlay(region) => {
                 node.moves = region.word(0);
                 self.leave_out_inferior(stones, mover, &mut node);
                 // Without a move that may win, the position is lost.
@@ -246,7 +246,7 @@ impl<'a> Solver<'a> {
     }
 
     /// Takes moves out that others are as good as.
-    fn leave_out_inferior(&self, stones: &Stones, mover: Side, node: &mut Entry) {
+    fn leave_out_inferior(&self, stones: &FieldStones, mover: Side, node: &mut SolverEntry) {
         for cell in cells(node.moves) {
             if let Some(killer) = killer(self.field, stones, cell, mover) {
                 node.moves &= !(1 << cell);
@@ -264,7 +264,7 @@ impl<'a> Solver<'a> {
         }
     }
 
-    fn children(&self, stones: &Stones, mover: Side, node: &Entry) -> ArrayVec<Child, MOST_CELLS> {
+    fn children(&self, stones: &FieldStones, mover: Side, node: &SolverEntry) -> ArrayVec<Child, MOST_CELLS> {
         let ordered = node.order.iter().filter(|&cell| node.moves >> cell & 1 != 0);
         let rest = node.order.iter().fold(node.moves, |rest, cell| rest & !(1 << cell));
         let child = |cell: u8| {
@@ -276,7 +276,7 @@ impl<'a> Solver<'a> {
     }
 
     /// A filled position after a move.
-    fn play(&self, stones: &Stones, cell: usize, mover: Side) -> Stones {
+    fn play(&self, stones: &FieldStones, cell: usize, mover: Side) -> FieldStones {
         let mut next = stones.clone();
         next.put(cell, Content::stone(mover));
         fill_in_around::<1>(self.field, &mut next, cell);
@@ -284,13 +284,13 @@ impl<'a> Solver<'a> {
     }
 
     #[inline]
-    fn key(&self, stones: &Stones, mover: Side) -> (Key, View) {
+    fn key(&self, stones: &FieldStones, mover: Side) -> (Key, HexSymmetry) {
         key(self.field, self.symmetries, stones, mover)
     }
 
     /// An entry in another view.
-    fn seen(&self, view: View, entry: Entry) -> Entry {
-        Entry {
+    fn seen(&self, view: HexSymmetry, entry: SolverEntry) -> SolverEntry {
+        SolverEntry {
             moves: self.symmetries.set(view, entry.moves),
             carrier: self.symmetries.set(view, entry.carrier),
             order: entry.order.iter().map(|cell| self.symmetries.cell(view, cell)).collect(),
@@ -301,7 +301,7 @@ impl<'a> Solver<'a> {
 }
 
 /// The key of a filled position, and the view in which its entry is kept.
-fn key(field: &Field, symmetries: &Symmetries, stones: &Stones, mover: Side) -> (Key, View) {
+fn key(field: &Field, symmetries: &Symmetries, stones: &FieldStones, mover: Side) -> (Key, HexSymmetry) {
     let [mut own, mut other] = [0_u64; 2];
     let mine = Content::stone(mover);
     for cell in 0..field.cells {
@@ -309,7 +309,7 @@ fn key(field: &Field, symmetries: &Symmetries, stones: &Stones, mover: Side) -> 
         own |= u64::from(content == mine || content == Content::Dead) << cell;
         other |= u64::from(content != mine && content != Content::Empty) << cell;
     }
-    let view = |is_turned| View { is_mirrored: mover == Side::Second, is_turned };
+    let view = |is_turned| HexSymmetry { is_mirrored: mover == Side::Second, is_turned };
     let key = |view| Key { own: symmetries.set(view, own), other: symmetries.set(view, other) };
     let (straight, turned) = (view(false), view(true));
     let (one, two) = (key(straight), key(turned));
@@ -318,21 +318,21 @@ fn key(field: &Field, symmetries: &Symmetries, stones: &Stones, mover: Side) -> 
 
 impl ProofTable {
     /// Whether the side to move wins a position, if that was proved and is still known.
-    pub fn wins(&self, field: &Field, stones: &Stones, mover: Side) -> Option<bool> {
+    pub fn wins(&self, field: &Field, stones: &FieldStones, mover: Side) -> Option<bool> {
         let (key, _) = key_of(field, stones, mover);
         self.get(key)?.wins()
     }
 }
 
 /// The key of any position, and the view in which its entry is kept.
-pub fn key_of(field: &Field, stones: &Stones, mover: Side) -> (Key, View) {
+pub fn key_of(field: &Field, stones: &FieldStones, mover: Side) -> (Key, HexSymmetry) {
     let mut filled = stones.clone();
     fill_in(field, &mut filled);
     key(field, Symmetries::of(field.size), &filled, mover)
 }
 
 /// A cell of the board in a view, or of a view on the board.
-pub fn cell_in_view(field: &Field, view: View, cell: u8) -> usize {
+pub fn cell_in_view(field: &Field, view: HexSymmetry, cell: u8) -> usize {
     Symmetries::of(field.size).cell(view, cell).into()
 }
 
@@ -413,7 +413,7 @@ mod tests {
             let mut rng = Pcg64::seed_from_u64(size.into());
             for (i, (mut stones, mut mover)) in random_positions(field, 4, positions, 7).into_iter().enumerate() {
                 let winner = solver.solve(&stones, mover).expect("nobody stops it").winner;
-                let has_won = |stones: &Stones, side| Groups::solid(field, stones, side).join_edges();
+                let has_won = |stones: &FieldStones, side| Groups::solid(field, stones, side).join_edges();
                 while !has_won(&stones, winner) {
                     assert!(!has_won(&stones, !winner), "{winner:?} lost what it had won");
                     let free: Vec<_> = (0..field.cells).filter(|&cell| stones.is_free(cell)).collect();
@@ -440,7 +440,7 @@ mod tests {
     fn a_solver_that_is_stopped_goes_on_later() {
         let field = Field::of(6);
         let proofs = ProofTable::new(16);
-        let mut stones = Stones::none(field);
+        let mut stones = FieldStones::none(field);
         stones.put(0, Content::First);
         let steps = std::sync::atomic::AtomicU32::new(0);
         let is_stopped = || steps.fetch_add(1, std::sync::atomic::Ordering::Relaxed) % 50 == 49;

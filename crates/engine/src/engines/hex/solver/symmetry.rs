@@ -7,12 +7,12 @@ use super::LONGEST_SOLVABLE_SIDE;
 
 /// One of the four ways to look at a board. Each undoes itself.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct View {
+pub struct HexSymmetry {
     pub is_mirrored: bool,
     pub is_turned: bool,
 }
 
-impl View {
+impl HexSymmetry {
     #[inline]
     fn index(self) -> usize {
         usize::from(self.is_mirrored) << 1 | usize::from(self.is_turned)
@@ -39,7 +39,7 @@ impl Symmetries {
         let last = size * size - 1;
         let mut symmetries = Self { cells: [[0; 64]; 4], bytes: [[[0; 256]; 8]; 4] };
         for view in [(false, false), (false, true), (true, false), (true, true)] {
-            let view = View { is_mirrored: view.0, is_turned: view.1 };
+            let view = HexSymmetry { is_mirrored: view.0, is_turned: view.1 };
             let to = &mut symmetries.cells[view.index()];
             for (cell, place) in to.iter_mut().enumerate().take(last + 1) {
                 let mirrored = if view.is_mirrored { cell % size * size + cell / size } else { cell };
@@ -56,13 +56,13 @@ impl Symmetries {
     }
 
     #[inline]
-    pub fn cell(&self, view: View, cell: u8) -> u8 {
+    pub fn cell(&self, view: HexSymmetry, cell: u8) -> u8 {
         self.cells[view.index()][usize::from(cell)]
     }
 
     /// A set of cells in another view.
     #[inline]
-    pub fn set(&self, view: View, set: u64) -> u64 {
+    pub fn set(&self, view: HexSymmetry, set: u64) -> u64 {
         let bytes = set.to_le_bytes();
         self.bytes[view.index()].iter().zip(bytes).fold(0, |seen, (sets, byte)| seen | sets[usize::from(byte)])
     }
@@ -77,7 +77,7 @@ mod tests {
         for size in 3..=8 {
             let symmetries = Symmetries::of(size);
             for (is_mirrored, is_turned) in [(false, false), (false, true), (true, false), (true, true)] {
-                let view = View { is_mirrored, is_turned };
+                let view = HexSymmetry { is_mirrored, is_turned };
                 for cell in 0..(size * size) as u8 {
                     let seen = symmetries.cell(view, cell);
                     assert_eq!((symmetries.cell(view, seen), symmetries.set(view, 1 << cell)), (cell, 1 << seen));
@@ -86,8 +86,8 @@ mod tests {
         }
         // b1 of 3 x 3 mirrored is a2, turned c2... and both b3.
         let symmetries = Symmetries::of(3);
-        assert_eq!(symmetries.cell(View { is_mirrored: true, is_turned: false }, 1), 3);
-        assert_eq!(symmetries.cell(View { is_mirrored: false, is_turned: true }, 1), 7);
-        assert_eq!(symmetries.cell(View { is_mirrored: true, is_turned: true }, 1), 5);
+        assert_eq!(symmetries.cell(HexSymmetry { is_mirrored: true, is_turned: false }, 1), 3);
+        assert_eq!(symmetries.cell(HexSymmetry { is_mirrored: false, is_turned: true }, 1), 7);
+        assert_eq!(symmetries.cell(HexSymmetry { is_mirrored: true, is_turned: true }, 1), 5);
     }
 }

@@ -53,7 +53,7 @@ pub const INFINITY: u32 = 1 << 30;
 
 /// What the solver knows about a position, in terms of its mover.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Entry {
+pub struct SolverEntry {
     /// The proof number and the disproof number of a win of the mover: 0 and infinity once it is proved.
     pub phi: u32,
     pub delta: u32,
@@ -69,7 +69,7 @@ pub struct Entry {
     pub best: u8,
 }
 
-impl Entry {
+impl SolverEntry {
     /// Whether the mover wins, if that is proved.
     #[inline]
     pub fn wins(&self) -> Option<bool> {
@@ -84,7 +84,7 @@ impl Entry {
 /// Bytes of an entry with its key where it is kept for another run.
 const RECORD: usize = 46 + ORDERED_MOVES;
 
-impl Entry {
+impl SolverEntry {
     fn written(&self, key: Key) -> [u8; RECORD] {
         let words = [key.own, key.other, self.moves, self.carrier].into_iter().flat_map(u64::to_le_bytes);
         let numbers = [self.phi, self.delta, self.work].into_iter().flat_map(u32::to_le_bytes);
@@ -117,7 +117,7 @@ const FIRST_SLOTS: usize = 64;
 
 #[derive(Default)]
 struct Shard {
-    slots: Vec<Option<(Key, Entry)>>,
+    slots: Vec<Option<(Key, SolverEntry)>>,
     used: usize,
 }
 
@@ -130,7 +130,7 @@ pub struct ProofTable {
 impl ProofTable {
     /// A table that takes at most about so many megabytes.
     pub fn new(megabytes: usize) -> Self {
-        let slots = (megabytes << 20) / size_of::<Option<(Key, Entry)>>() / SHARDS;
+        let slots = (megabytes << 20) / size_of::<Option<(Key, SolverEntry)>>() / SHARDS;
         Self {
             shards: (0..SHARDS).map(|_| Mutex::default()).collect(),
             most_slots: 1 << slots.max(FIRST_SLOTS).ilog2(),
@@ -145,13 +145,13 @@ impl ProofTable {
         (shard, hash / SHARDS)
     }
 
-    pub fn get(&self, key: Key) -> Option<Entry> {
+    pub fn get(&self, key: Key) -> Option<SolverEntry> {
         let (shard, hash) = self.shard(key);
         shard.bucket(hash).iter().flatten().find(|(known, _)| *known == key).map(|(_, entry)| *entry)
     }
 
     /// Enters what is known about a position. Where there is no room, what took least work is forgotten.
-    pub fn put(&self, key: Key, entry: Entry) {
+    pub fn put(&self, key: Key, entry: SolverEntry) {
         let (mut shard, hash) = self.shard(key);
         // Not before the table has its full size is anything forgotten.
         while shard.is_full_for(hash, key) && shard.slots.len() < self.most_slots {
@@ -167,7 +167,7 @@ impl ProofTable {
 
     /// What took at least so many expansions, as bytes for another run.
     pub fn written(&self, least_work: u32) -> Vec<u8> {
-        let hard = |(key, entry): &(Key, Entry)| (entry.work >= least_work).then(|| entry.written(*key));
+        let hard = |(key, entry): &(Key, SolverEntry)| (entry.work >= least_work).then(|| entry.written(*key));
         let of_shard =
             |shard: MutexGuard<'_, Shard>| shard.slots.iter().flatten().filter_map(&hard).collect::<Vec<_>>().concat();
         self.shards().flat_map(of_shard).collect()
@@ -176,7 +176,7 @@ impl ProofTable {
     /// Enters what another run has [written](Self::written) on a board of so many cells. Nothing if it is something else.
     pub fn enter(&self, bytes: &[u8], cells: usize) -> Option<()> {
         let (records, rest) = bytes.as_chunks();
-        let entries: Vec<_> = records.iter().map(|record| Entry::read(record, cells)).collect::<Option<_>>()?;
+        let entries: Vec<_> = records.iter().map(|record| SolverEntry::read(record, cells)).collect::<Option<_>>()?;
         entries.into_iter().for_each(|(key, entry)| self.put(key, entry));
         rest.is_empty().then_some(())
     }
@@ -193,7 +193,7 @@ impl Shard {
     }
 
     #[inline]
-    fn bucket(&self, hash: usize) -> &[Option<(Key, Entry)>] {
+    fn bucket(&self, hash: usize) -> &[Option<(Key, SolverEntry)>] {
         if self.slots.is_empty() {
             return &[];
         }
@@ -205,7 +205,7 @@ impl Shard {
         self.bucket(hash).iter().all(|slot| slot.is_some_and(|(known, _)| known != key))
     }
 
-    fn put(&mut self, hash: usize, key: Key, entry: Entry) {
+    fn put(&mut self, hash: usize, key: Key, entry: SolverEntry) {
         let start = self.bucket_start(hash);
         let bucket = &mut self.slots[start..][..BUCKET];
         let same = bucket.iter().position(|slot| slot.is_some_and(|(known, _)| known == key));
@@ -232,15 +232,15 @@ impl Shard {
 mod tests {
     use super::*;
 
-    fn entry(work: u32) -> Entry {
-        Entry { phi: 1, delta: 1, moves: 0, carrier: 0, order: Order::NONE, work, best: 0 }
+    fn entry(work: u32) -> SolverEntry {
+        SolverEntry { phi: 1, delta: 1, moves: 0, carrier: 0, order: Order::NONE, work, best: 0 }
     }
 
     #[test]
     fn a_table_grows_to_its_size_and_keeps_what_took_most_work() {
         let table = ProofTable::new(1);
         let most = table.most_slots * SHARDS;
-        assert!(most * size_of::<Option<(Key, Entry)>>() <= 1 << 20);
+        assert!(most * size_of::<Option<(Key, SolverEntry)>>() <= 1 << 20);
         for i in 0..4 * most as u64 {
             table.put(Key { own: i, other: !i }, entry(i as u32 % 97));
         }
@@ -257,7 +257,7 @@ mod tests {
         let order: Order = [3, 1, 2].into_iter().collect();
         let key = |own| Key { own, other: 1 << 24 };
         for (own, work) in [(1, 10), (2, 1_000), (3, 2_000)] {
-            table.put(key(own), Entry { order, moves: 0b1110, carrier: 6, best: 24, ..entry(work) });
+            table.put(key(own), SolverEntry { order, moves: 0b1110, carrier: 6, best: 24, ..entry(work) });
         }
         let written = table.written(1_000);
         let other = ProofTable::new(1);
