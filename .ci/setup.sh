@@ -29,6 +29,8 @@ has_vulkan_driver() {
 # Each of these prints the Debian packages that are missing for a purpose, one a line.
 
 missing_to_build() {
+    # Elsewhere Rust finds the system's own linker, or says how to get it.
+    is_linux || return 0
     has_command cc || printf '%s\n' gcc libc6-dev
 }
 

@@ -160,7 +160,7 @@ ur-how-to-move = Click or drag a glowing token, or type the move: { $seat ->
 } Press ? for all keys.
 thinks = { $side } is thinking…
 waits = { $side } waits for you.
-guest-missed = { $name } is not here any more, and the match waits for it.
+guest-missed = { $name } is no longer there, and the match waits for it.
 guest-missed-help = Enter it again in the menu and go on, or copy the position and paste it there to play on against somebody else.
 progress = depth { $depth } · { $nodes } positions
 progress-line = It expects { $moves }
@@ -171,7 +171,7 @@ again-throws = { $side } throws again.
 your-throw = Your throw: click the dice or press Space.
 throws = { $side } throws…
 thought-level = { $side } sees an even game.
-thought-ahead = { $side } thinks that it stands better.
+thought-ahead = { $side } thinks it is ahead.
 war-horses-thought-ahead = { $side } expects to end about { $margin } { $count ->
     [one] cell
    *[other] cells
@@ -180,7 +180,7 @@ smart-horses-thought-ahead = { $side } expects to end about { $margin } { $count
     [one] point
    *[other] points
 } ahead.
-thought-better = { $side } thinks that { $leader } stands better.
+thought-better = { $side } thinks { $leader } is ahead.
 war-horses-thought-better = { $side } thinks that { $leader } will end about { $margin } { $count ->
     [one] cell
    *[other] cells
@@ -189,23 +189,23 @@ smart-horses-thought-better = { $side } thinks that { $leader } will end about {
     [one] point
    *[other] points
 } ahead.
-proved-win-by = { $side } will win by { $margin }, whatever the other plays.
-proved-win = { $side } will win, whatever the other plays.
-proved-draw = With best play it ends in a draw.
+proved-win-by = { $side } will win by { $margin }, whatever the opponent plays.
+proved-win = { $side } will win, whatever the opponent plays.
+proved-draw = With perfect play it ends in a draw.
 spoiler-works = Working out who wins this start…
-spoiler-win = Spoiler: with best play { $inside } wins from the start.
-spoiler-win-by = Spoiler: with best play { $inside } wins from the start by { $margin }.
-spoiler-draw = Spoiler: with best play this start ends in a draw.
+spoiler-win = Spoiler: with perfect play { $inside } wins from the start.
+spoiler-win-by = Spoiler: with perfect play { $inside } wins from the start by { $margin }.
+spoiler-draw = Spoiler: with perfect play this start ends in a draw.
 spoiler-open = Who wins this start could not be proved.
 over = The game is over.
 outlook-exact = Favourite: { $inside }, exactly { $chance }
 outlook-estimated = Favourite: { $inside }, about { $chance }
 outlook-even = The chances are even
-outlook-win = With best play { $inside } wins
-outlook-win-by = With best play { $inside } wins by { $margin }
-outlook-draw = With best play it is a draw
+outlook-win = With perfect play { $inside } wins
+outlook-win-by = With perfect play { $inside } wins by { $margin }
+outlook-draw = With perfect play it is a draw
 lost-nothing = { $side } could not have moved better.
-lost-chance = { $side }’s last move cost { $points } of winning chances.
+lost-chance = { $side }’s last move cost { $points } of the chance to win.
 study-begin = Work out perfect play
 study-go-on = Go on working out perfect play
 look-button = Replay
@@ -213,8 +213,8 @@ look-back = ◀
 look-forward = ▶
 look-first = ⏮
 look-last = ⏭
-looking-back = Looking back: move { $number } of { $count }
-looking-back-start = Looking back: the beginning
+looking-back = Replay: move { $number } of { $count }
+looking-back-start = Replay: the beginning
 looking-at-line = Looking at a line: move { $number } of { $count }
 looking-back-waits = The match waits for you.
 looking-back-keys = Arrows step, Space plays, Esc returns.
@@ -229,7 +229,7 @@ study-pause = Pause
 study-resume = Go on
 study-cancel = Cancel
 study-needed = For this level every position has to be worked out once, which takes some minutes and up to 276 MB. Until then it plays like the master.
-hint-thinks = Asking the master…
+hint-thinks = The master is thinking…
 hint-ahead = The master would play { $move }: you stand better.
 hint-behind = The master would play { $move }, but you stand worse.
 hint-level = The master would play { $move }: the game is even.
@@ -302,8 +302,8 @@ menu = Menu
 undo-tip = Take back the last decision
 redo-tip = Play it again
 pause-tip = Hold the machines, or let them go on
-resume-tip = Let the machines go on
-step-tip = Let them make one move
+resume-tip = Let the machines play on
+step-tip = Play one move
 slower-tip = Slower
 faster-tip = Faster
 fast-forward-tip = Fast forward: until it is your turn again, or to the end
@@ -333,8 +333,8 @@ replay-pause-tip = Stop here
 replay-slow-tip = Slowly
 replay-normal-tip = At the usual pace
 replay-fast-tip = Fast
-replace-question = The game on the table is not over. Begin another one?
-replace-yes = Begin another (Enter)
+replace-question = This game is not over. Start another one?
+replace-yes = Start another (Enter)
 replace-no = Play on (Esc)
 
 ## End
@@ -372,7 +372,7 @@ archive-found = { $count ->
    *[other] { $count } matches
 }
 archive-empty = Nothing has been played yet. Every match is kept here from its first move on.
-archive-nothing-found = No match is like that.
+archive-nothing-found = No match found.
 archive-open = Open
 archive-rename = Rename
 archive-name = Name of the match
@@ -394,9 +394,9 @@ ago-days = { $count ->
     [one] yesterday
    *[other] { $count } days ago
 }
-understood = Understood
+understood = OK
 trouble-set-aside = The archive was damaged. It has been set aside as { $file }, and a new one has been begun.
-trouble-unwritable = Matches cannot be kept: { $file } cannot be written. You can play, but nothing will be there the next time.
+trouble-unwritable = Matches cannot be kept: { $file } cannot be written. You can play, but nothing will be saved.
 trouble-newer = The archive was written by a newer version of War Horses. You can play, but nothing will be kept.
 trouble-no-folder = This system has no folder for data. You can play, but nothing will be kept.
 trouble-gone-on = This match was played on in another window. From here on it is kept as a match of its own.
@@ -477,10 +477,10 @@ review-flip-win = It threw away a proved win: now it is a { $to ->
    *[loss] loss
 }.
 review-flip-draw = It threw away a proved draw.
-review-hidden = There was something better. Try to find it, or have it shown.
+review-hidden = There was something better. Try to find it, or have it revealed.
 review-better = Better: { $line }
 review-refutation = The answer to it: { $line }
-review-terms = What fell most: { $terms }.
+review-terms = What dropped most: { $terms }.
 review-throw = The throw changed the chances of { $side } by { $points }.
 review-side-luck = dice { $dice }, choices { $lost }
 review-try = Try again
@@ -526,9 +526,9 @@ teaching-no = Play on (Esc)
 stats-title = Statistics
 stats-empty = Nothing counts here yet: play a match of this game against the machine to its end.
 stats-played = Matches
-stats-points = Points made
+stats-points = Points scored
 stats-streak = Wins in a row: now / most
-stats-unbeaten = Not lost since
+stats-unbeaten = Unbeaten run
 stats-mean-accuracy = Accuracy
 stats-seconds = Time a move
 stats-by-level = Results by level and side
@@ -555,7 +555,7 @@ stats-dice-seen = fell, in percent
 stats-dice-expected = expected
 stats-dice-fair = Yes: { $count } throws, and fair dice differ at least as much in { $chance } of all cases.
 stats-dice-unusual = A little unusual, but it happens: { $count } throws, and fair dice differ at least as much in { $chance } of all cases.
-stats-dice-strange = One may wonder: { $count } throws, and fair dice differ as much in only { $chance } of all cases.
+stats-dice-strange = Suspicious: { $count } throws, and fair dice differ as much in only { $chance } of all cases.
 stats-openings = Favourite openings
 stats-opening-told = { $count }×, { $score } of the points
 stats-export = Export CSV
@@ -657,11 +657,11 @@ place-lens = Keys: lens
 language = Language
 language-en = English
 language-es = Español
-text-size = Size of text
+text-size = Text size
 percent = { $count }%
 full-screen = Full screen
 facing = View
-facing-usual = As usual
+facing-usual = Normal
 facing-turned = Turned
 facing-mirrored = Mirrored
 coordinates = Coordinates
@@ -671,12 +671,12 @@ progress-told = Depth and positions while the machine thinks
 line-told = The play it expects
 reasons-told = Why a move was chosen
 terms-told = Heuristic over the board
-plays-forced = Play what is forced
-confirms = Ask first
+plays-forced = Play forced moves for me
+confirms = Ask before replacing a game
 on = On
 off = Off
-keys-remark = Choose a key to change it. A letter that begins the name of a move is typed as one.
-keys-usual = Usual
+keys-remark = Choose a key to change it. A letter that begins a move is typed as that move.
+keys-usual = Default
 keys-all-usual = All keys as usual
 key-none = none
 key-wanted = Press the key for: { $action }
@@ -684,7 +684,7 @@ key-wanted-remark = Esc leaves it as it is.
 key-not-free = { $key } has its own meaning everywhere. Press another key, or Esc to leave it.
 key-taken = { $key } is the key for: { $holder }. Take it away from there?
 key-take = Take it
-key-leave = Leave it
+key-leave = Keep it
 
 ## In and out
 
@@ -702,14 +702,14 @@ share-position = Position as a line
 share-link = Link to HexWorld
 share-png = Picture (PNG)
 share-svg = Picture (SVG)
-share-gif = Moving picture (GIF)
+share-gif = Animated picture (GIF)
 trouble-unreadable = This cannot be opened. { $reason }
 open-files = Open matches
 save-file = Save
 cancel = Cancel
 overwrite = Replace it
 file-name = Name:
-overwrite-question = is there already. Replace it?
+overwrite-question = already exists. Replace it?
 file-name-empty = A file needs a name.
 places = Places
 devices = Devices
@@ -853,7 +853,7 @@ stats-accuracy = Accuracy: { $mean } on average, { $slope } from match to match
 stats-time = Time a move: { $seconds } s
 stats-opening = { $moves }: played { $count } times, { $score } of the points
 stats-dice = Dice: { $throws } throws. In percent, with what is expected: { $falls }. Fair dice differ as much or more with a chance of { $chance }.
-stats-strength = Strength: { $rating }, between { $low } and { $high } (95 %)
+stats-strength = Strength: { $rating }, between { $low } and { $high } (95%)
 
 ## Lens
 
@@ -946,12 +946,12 @@ lens-pause = Pause (Space)
 lens-next = One step on (.)
 lens-last = End (End)
 lens-next-cut = Next cut
-lens-next-raise = Next bound
+lens-next-raise = Next raise
 lens-speed = Steps a second
 lens-time = Event { $time } of { $end }
 lens-nodes = { $nodes } nodes
 lens-nodes-so-far = { $nodes } of { $all } nodes
-lens-root = Present position
+lens-root = Current position
 lens-below = +{ $count } below
 lens-not-yet = not yet
 lens-role-over = end
@@ -991,7 +991,7 @@ lens-export = Export
 lens-practice = Exercise
 practice-close = Back to the lens
 practice-position = This position
-practice-random = Numbers by lot
+practice-random = Random numbers
 practice-another = Another
 practice-at-once = Check each at once
 practice-check = Check all
@@ -1247,7 +1247,7 @@ report-strength = Strength against the levels
 report-opponent = Opponent
 report-results = Won / drawn / lost
 report-points = Points
-report-interval = 95 % interval
+report-interval = 95% interval
 report-terms = What each term is worth: points against the same without it
 report-left-out = Left out
 

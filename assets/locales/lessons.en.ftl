@@ -16,7 +16,7 @@ smart-horses-rules-penalty = Whoever cannot jump while the other still can loses
     [once] , once in a game.
    *[each] , at every turn that passes.
 } Here Black is stuck in the corner and pays.
-smart-horses-rules-end = When neither knight can jump, the game is over and more points win. Nothing is paid for that.
+smart-horses-rules-end = When neither knight can jump, the game is over and the most points win. Nobody pays then.
 
 ur-rules-throw = { $rules ->
     [museum] Four dice are thrown, and each shows a white corner half of the time. The white corners are counted: 0 to 4. A 0 loses the turn.
@@ -86,7 +86,7 @@ war-horses-task-game = And now a whole ending against the beginner. You have the
 war-horses-task-game-right = Well played!
 war-horses-task-game-wrong = That one went to Red. Look where your knight can still go before you jump.
 
-smart-horses-task-take = Two knights collect points, and more points win. Yours is the black one. Jump to the square that brings you most.
+smart-horses-task-take = Two knights collect points, and the most points win. Yours is the black one. Jump to the square that brings you most.
 smart-horses-task-take-right = Five points for you. The coin is gone, and so is the square that you left.
 smart-horses-task-take-less = That is one point. There is more within reach.
 smart-horses-task-take-wrong = There is nothing on that square. Coins show what a square is worth.
@@ -142,7 +142,7 @@ hex-task-block = White is one stone short of joining left and right. Stop it.
 hex-task-block-right = Stopped. Where one gets through, the other cannot.
 hex-task-block-wrong = White can still join, in the middle of the third row.
 hex-task-swap = You are White, and Black began in the middle, the strongest cell. Would you rather have that stone?
-hex-task-swap-right = It is yours. So nobody begins in the middle when the swap rule is on.
+hex-task-swap-right = It is yours. That is why nobody begins in the middle when the swap rule is on.
 hex-task-swap-wrong = On a small board the stone in the middle wins. Take it over.
 hex-task-leave = This time Black began in the corner. Would you take that stone, or play your own?
 hex-task-leave-right = A corner is worth little. The middle is yours.
@@ -167,7 +167,7 @@ tic-tac-toe-task-three-right = O can close one end only: the other is yours.
 tic-tac-toe-task-three-gap = Three with a gap is a threat too, but O can step into the gap. Put them side by side.
 tic-tac-toe-task-three-wrong = Go on in the row of your two crosses, right beside them.
 tic-tac-toe-task-stop = Here five in a row wins, and O has an open three. Stop it before it becomes four.
-tic-tac-toe-task-stop-right = At an open three one has to answer at once.
+tic-tac-toe-task-stop-right = An open three must be answered at once.
 tic-tac-toe-task-stop-wrong = Now O makes an open four. Go to one of the ends of the three.
 tic-tac-toe-task-game = And now a game against the beginner: three in a row on 4 × 4. You begin, and you can win.
 tic-tac-toe-task-game-right = Well played!
@@ -176,7 +176,7 @@ tic-tac-toe-task-game-wrong = Not this time. Begin in the middle and look for a 
 ## Puzzles
 
 puzzles = Puzzles
-puzzles-tip = Positions in which one move alone is right
+puzzles-tip = Positions in which only one move is right
 puzzles-title = Puzzles · { $game }
 puzzles-daily = Puzzle of the day
 puzzles-daily-told = A new one every day
@@ -195,11 +195,11 @@ puzzles-due = { $due ->
 puzzles-none-missed = None yet. What you miss here or in a reviewed match comes back.
 puzzles-solve = Solve
 key-puzzles = puzzles of the game
-war-horses-puzzles = Endings in which one jump alone is right. All are proved to the last cell.
-smart-horses-puzzles = Endings in which one jump alone is right. All are proved to the last point.
+war-horses-puzzles = Endings in which only one jump is right. All are proved to the last cell.
+smart-horses-puzzles = Endings in which only one jump is right. All are proved to the last point.
 ur-puzzles = Races of three or four tokens. The chances are exact.
-hex-puzzles = Boards of 5 × 5 and 6 × 6 in which one stone alone wins. All are proved.
-tic-tac-toe-puzzles = Boards of several sizes in which one move alone is right. All are proved.
+hex-puzzles = Boards of 5 × 5 and 6 × 6 in which only one stone wins. All are proved.
+tic-tac-toe-puzzles = Boards of several sizes in which only one move is right. All are proved.
 
 puzzle-title = Puzzle · { $game }
 puzzle-side = You are { $side } and it is your turn.
@@ -270,7 +270,7 @@ why-far = A knight jumps two cells one way and one to the side. It does not get 
 why-far-bonus = A flower paints its neighbours too, but your knight does not get here in one jump.
 why-poor-bonus = This flower paints fewer than five cells, because fewer of its neighbours are free.
 why-far-poor-bonus = Your knight does not get here in one jump. This flower paints fewer than five cells, because fewer of its neighbours are free.
-why-swap = The arrows mean that you may take over this { $color } stone: click it, and it becomes yours, mirrored along the long diagonal. Or put a stone of your own.
+why-swap = The arrows mean that you may take over this { $color } stone: click it, and it becomes yours, mirrored along the long diagonal. Or place a stone of your own.
 why-stone = There is a { $color } stone here already. Stones are never moved or taken.
 why-mark = This cell has its mark already.
 why-home = Tokens that come home stay here. They need the exact count.

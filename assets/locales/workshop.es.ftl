@@ -152,7 +152,7 @@ opponents-edit-title = Un motor
 opponents-name = Nombre
 opponents-command = Orden: el programa y sus argumentos
 opponents-options = Opciones, una por línea: nombre = valor
-opponents-speaks = Habla
+opponents-speaks = Protocolo
 opponents-htp = HTP (solo Hex)
 opponents-test = Probar
 opponents-save = Guardar
@@ -237,7 +237,7 @@ workshop-copied = El texto está copiado: pégalo donde quieras compartirlo.
 workshop-no-place = A esta puntuación no se le puede añadir un término así: escríbelo en el texto.
 workshop-unfit-weights = No hay nada que ajustar: la puntuación no es una suma de términos con peso, como 3 * jumps.
 workshop-unfit-few = Se han podido demostrar muy pocos resultados.
-workshop-fitted = Ajustada a { $count } posiciones: ahora falla por { $after }, antes por { $before }, y se ha llevado el { $points } de los puntos contra los pesos anteriores.
+workshop-fitted = Ajustada a { $count } posiciones: ahora se equivoca en { $after }, antes en { $before }, y se ha llevado el { $points } de los puntos contra los pesos anteriores.
 workshop-bad-name = Un nombre tiene de 1 a { $most } letras, cifras, espacios, - y _.
 workshop-exists = Ya hay un archivo { $name }: elige otro nombre.
 workshop-shipped = { $name } viene con el programa: elige otro nombre.

@@ -300,7 +300,7 @@ fn who_wants_it_is_told_who_wins_from_the_start() {
     assert_eq!((told(&app), app.world().resource::<Spoiler>().value()), (None, None), "nobody asked");
     app.world_mut().resource_mut::<Preferences>().spoiler = true;
     wait_until(&mut app, "the proof", |app| told(app).is_some());
-    assert_eq!(told(&app).as_deref(), Some("Spoiler: with best play red wins from the start by 5."));
+    assert_eq!(told(&app).as_deref(), Some("Spoiler: with perfect play red wins from the start by 5."));
     // It is about the start, whatever is played.
     play_first_legal(&mut app);
     app.update();
@@ -313,10 +313,10 @@ fn who_wants_it_is_told_who_wins_from_the_start() {
 fn who_wins_by_best_play_is_told_in_what_the_game_counts() {
     let mut app = told_at("7G/5r2/6r1/r1r5/3r4/1R6/2rr4/2r5 r", [HUMAN, HUMAN]);
     let facts = |app: &App| app.world().resource::<model::TableModel>().hud.players.facts.clone();
-    wait_until(&mut app, "a verdict", |app| facts(app).contains("With best play"));
+    wait_until(&mut app, "a verdict", |app| facts(app).contains("With perfect play"));
     let margin =
         game(&app).position().tally(Side::First).unwrap() - game(&app).position().tally(Side::Second).unwrap() + 1;
-    assert!(facts(&app).starts_with(&format!("With best play red wins by {margin}")), "{}", facts(&app));
+    assert!(facts(&app).starts_with(&format!("With perfect play red wins by {margin}")), "{}", facts(&app));
 }
 
 #[test]

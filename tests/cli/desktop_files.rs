@@ -28,7 +28,7 @@ fn everything_that_is_installed_fits_the_program() {
     for command in commands {
         assert!(read("bash-completion/completions/war-horses").contains(command), "bash does not know {command}");
         if command != "help" {
-            assert!(read(&format!("man/man1/war-horses-{command}.1")).contains("SYNOPSIS"));
+            assert!(read(&format!("man/man6/war-horses-{command}.6")).contains("SYNOPSIS"));
         }
     }
 
@@ -46,7 +46,22 @@ fn everything_that_is_installed_fits_the_program() {
         assert!(between(&types, "<glob pattern=\"*.", '"').contains(&ending), "records of {game} end in .{ending}");
     }
     let version = format!("<release version=\"{}\"", env!("CARGO_PKG_VERSION"));
+    assert!(
+        read("applications/war-horses.desktop").contains("Exec=war-horses %F"),
+        "a package starts what is on the PATH"
+    );
     assert!(read("metainfo/org.war_horses.WarHorses.metainfo.xml").contains(&version), "no {version}");
+}
+
+#[cfg(feature = "desktop")]
+#[test]
+fn whoever_registers_it_starts_the_program_that_was_asked() {
+    let folder = tempfile::tempdir().unwrap();
+    succeed(&["desktop-files", "--register", folder.path().to_str().unwrap()], "");
+    let entry = fs::read_to_string(folder.path().join("applications/war-horses.desktop")).unwrap();
+    let program = env!("CARGO_BIN_EXE_war-horses");
+    assert!(entry.contains(&format!("TryExec={program}\n")) || cfg!(windows), "{entry}");
+    assert!(entry.contains(&format!("Exec=\"{program}\" %F")) || cfg!(windows), "{entry}");
 }
 
 #[cfg(unix)]
