@@ -6,6 +6,7 @@
 //! [`TextbookEngine`] searches as the textbooks do.
 
 mod alpha_beta;
+mod alpha_beta_engine;
 mod budget;
 mod chance;
 mod deepening;
@@ -32,7 +33,7 @@ mod tuning;
 mod window;
 mod worker;
 
-pub use deepening::{AlphaBeta, Config};
+pub use alpha_beta_engine::{AlphaBeta, Config};
 pub use engine::{Engine, EngineKind, EngineSetup};
 pub use grown::{GrownNode, GrownTree};
 pub use levels::{Level, UnknownLevel};

@@ -3,8 +3,8 @@
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicBool, AtomicU64, Ordering as Atomic};
 
+use super::alpha_beta_engine::AlphaBeta;
 use super::chance::ChanceOutcome;
-use super::deepening::AlphaBeta;
 use super::in_flight::InFlight;
 use super::limits::Clock;
 use super::observer::Observer;
