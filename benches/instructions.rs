@@ -55,9 +55,12 @@ fn opened<G: Game>(moves: usize, seed: u64) -> G {
 fn search<G: Playable>() -> u64 {
     let setup = EngineSetup::strongest(Limits::nodes(if G::ID == "hex" { 300 } else { 20_000 }));
     let position = opened::<G>(4, 1);
-    counted_work(&mut || {
+    let mut work = || {
         black_box(think(&position, setup, &Resources::default(), &Control::default()));
-    });
+    };
+    // What a process does once is not counted: the system is asked for its cores, and its memory takes shape.
+    work();
+    counted_work(&mut work);
     1
 }
 
