@@ -128,7 +128,8 @@ fn entry_of(program: &Path) -> String {
 fn register(folder: &Path, out: &mut impl Write) -> io::Result<()> {
     for (tool, of) in [("update-mime-database", "mime"), ("update-desktop-database", "applications")] {
         let of = folder.join(of);
-        let told = Command::new(tool).arg(&of).stdout(Stdio::null()).status();
+        // Whoever is asked to run it by hand hears what it has to say.
+        let told = Command::new(tool).arg(&of).stdout(Stdio::null()).stderr(Stdio::null()).status();
         if !told.is_ok_and(|status| status.success()) {
             writeln!(out, "The desktop was not told: run {tool} {}", of.display())?;
         }
