@@ -2,6 +2,7 @@
 
 use std::time::{Duration, Instant};
 
+use bevy::ecs::schedule::{Schedules, SingleThreadedExecutor};
 use bevy::input::ButtonState;
 use bevy::input::keyboard::{Key, KeyCode, KeyboardInput};
 use bevy::prelude::*;
@@ -26,6 +27,10 @@ pub fn app() -> App {
         .insert_resource(TimeUpdateStrategy::ManualDuration(STEP));
     // Pointer events only bubble once windows are known.
     app.world_mut().register_component::<Window>();
+    // Frames are small, and tests run beside each other: to hand systems to other threads takes longer than to run them.
+    for (_, schedule) in app.world_mut().resource_mut::<Schedules>().iter_mut() {
+        schedule.set_executor(SingleThreadedExecutor::new());
+    }
     app.update();
     app
 }

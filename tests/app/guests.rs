@@ -30,5 +30,5 @@ fn who_is_not_there_is_waited_for_and_it_is_told() {
     settle(&mut app);
     assert_eq!((game(&app).outcome(), moves_made(&app), game(&app).is_held()), (None, 0, true));
     let status = &app.world().resource::<model::TableModel>().hud.status;
-    assert_eq!(status[0], "long gone is not here any more, and the match waits for it.");
+    assert_eq!(status[0], "long gone is no longer there, and the match waits for it.");
 }
