@@ -346,7 +346,7 @@ draw = Empate
 time-ran-out = A { $inside } se le acabó el tiempo.
 again = Jugar otra vez
 same-board = Repetir
-swap-sides = Cambiar bando
+swap-sides = Otro bando
 
 ## Archivo
 
