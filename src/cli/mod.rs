@@ -24,6 +24,7 @@ mod gauge;
 mod help;
 mod heuristic;
 mod htp;
+mod keeper;
 mod levels;
 mod openings;
 mod options;
