@@ -396,9 +396,9 @@ ago-days = { $count ->
 }
 understood = OK
 trouble-set-aside = The archive was damaged. It has been set aside as { $file }, and a new one has been begun.
-trouble-unwritable = Matches cannot be kept: { $file } cannot be written. You can play, but nothing will be saved.
-trouble-newer = The archive was written by a newer version of War Horses. You can play, but nothing will be kept.
-trouble-no-folder = This system has no folder for data. You can play, but nothing will be kept.
+trouble-unwritable = Matches cannot be kept: { $file } cannot be written. What you play lasts until you close the program.
+trouble-newer = The archive was written by a newer version of War Horses. What you play lasts until you close the program.
+trouble-no-folder = This system has no folder for data. What you play lasts until you close the program.
 trouble-gone-on = This match was played on in another window. From here on it is kept as a match of its own.
 trouble-disk-full = The disk is full: the last move is not kept. As soon as there is room, it will be.
 trouble-failed = The archive could not do that. { $reason }
@@ -694,6 +694,10 @@ imported = { $added ->
     [one] One match added
    *[other] { $added } matches added
 }, { $known } already there.
+imported-left = { $count ->
+    [one] One branch could not be read.
+   *[other] { $count } branches could not be read, or are too many.
+}
 share = Save
 share-tip = Save the match, its position, a picture of it
 share-title = Save or copy
@@ -802,6 +806,8 @@ terminal-won-by = { $side } wins, { $count } to { $other-count }.
 terminal-drawn = A draw.
 terminal-drawn-at = A draw, { $count } each.
 terminal-left = The game stays unfinished.
+terminal-go-on = Go on with it by: war-horses play --terminal --continue
+terminal-not-kept = For now this match is not kept. { $reason }
 analyse-at-most = at most { $score }
 analyse-line = Best play: { $moves }
 analyse-mean = On average over the dice: { $score }
@@ -833,7 +839,6 @@ archive-export-left = { $count ->
     [one] { $count } match cannot be read and was left out.
    *[other] { $count } matches cannot be read and were left out.
 }
-archive-imported = New in the archive: { $added }. It already had: { $known }.
 review-forced = forced
 review-only = the only move
 review-best = best

@@ -396,9 +396,9 @@ ago-days = { $count ->
 }
 understood = Entendido
 trouble-set-aside = El archivo de partidas estaba dañado. Se ha apartado como { $file } y se ha empezado uno nuevo.
-trouble-unwritable = No se pueden guardar las partidas: no se puede escribir en { $file }. Puedes jugar, pero la próxima vez no quedará nada.
-trouble-newer = El archivo de partidas es de una versión más reciente de War Horses. Puedes jugar, pero no se guardará nada.
-trouble-no-folder = Este sistema no tiene una carpeta de datos. Puedes jugar, pero no se guardará nada.
+trouble-unwritable = No se pueden guardar las partidas: no se puede escribir en { $file }. Lo que juegues durará hasta que cierres el programa.
+trouble-newer = El archivo de partidas es de una versión más reciente de War Horses. Lo que juegues durará hasta que cierres el programa.
+trouble-no-folder = Este sistema no tiene una carpeta de datos. Lo que juegues durará hasta que cierres el programa.
 trouble-gone-on = Esta partida ha continuado en otra ventana. A partir de aquí se guarda como una partida aparte.
 trouble-disk-full = El disco está lleno: la última jugada no se ha guardado. Se guardará en cuanto haya sitio.
 trouble-failed = El archivo de partidas no ha podido hacerlo. { $reason }
@@ -694,6 +694,10 @@ imported = { $added ->
     [one] Una partida añadida
    *[other] { $added } partidas añadidas
 }, { $known } ya estaban.
+imported-left = { $count ->
+    [one] Una variante no se ha podido leer.
+   *[other] { $count } variantes no se han podido leer, o son demasiadas.
+}
 share = Guardar
 share-tip = Guardar la partida, su posición, una imagen
 share-title = Guardar o copiar
@@ -802,6 +806,8 @@ terminal-won-by = Gana { $side }, { $count } a { $other-count }.
 terminal-drawn = Empate.
 terminal-drawn-at = Empate a { $count }.
 terminal-left = La partida queda sin terminar.
+terminal-go-on = Para seguir con ella: war-horses play --terminal --continue
+terminal-not-kept = Por ahora esta partida no se guarda. { $reason }
 analyse-at-most = { $score } como mucho
 analyse-line = Mejor juego: { $moves }
 analyse-mean = Media de todos los dados: { $score }
@@ -833,7 +839,6 @@ archive-export-left = { $count ->
     [one] { $count } partida no se puede leer y ha quedado fuera.
    *[other] { $count } partidas no se pueden leer y han quedado fuera.
 }
-archive-imported = Nuevas en el archivo: { $added }. Ya estaban: { $known }.
 review-forced = forzada
 review-only = la única jugada
 review-best = la mejor

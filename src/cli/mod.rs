@@ -24,6 +24,7 @@ mod gauge;
 mod help;
 mod heuristic;
 mod htp;
+mod keeper;
 mod levels;
 mod openings;
 mod options;
@@ -49,6 +50,7 @@ mod verdicts;
 mod worth;
 
 use crate::archive::of_file;
+use crate::archive::save::{Existing, SaveError, save};
 use crate::duel::BadSetup;
 use crate::games::{Complaint, Explain, GameId, complaint};
 use crate::guests::UnfitGuest;
@@ -185,6 +187,18 @@ impl From<Complaint> for Failure {
 fn unwritable(path: &Path, error: &io::Error) -> Failure {
     let file = path.display().to_string();
     complaint!("fault-not-written", "'{file}' cannot be written: {fault}", file, fault = of_file(error)).into()
+}
+
+/// Writes a file that somebody named; one that is there already only if that was asked for.
+fn save_as(path: &Path, contents: &[u8], overwrite: bool) -> Result<(), Failure> {
+    let existing = if overwrite { Existing::Replace } else { Existing::Keep };
+    save(path, contents, existing).map_err(|error| match error {
+        SaveError::Exists(_) => {
+            let fault = error.complaint();
+            Failure::Refused(complaint!("archive-exists", "{fault}: --overwrite replaces it", fault))
+        }
+        SaveError::Failed { .. } => Failure::Failed(error.complaint()),
+    })
 }
 
 /// Does what the arguments of the program say. Faulty ones end it with a message and exit code 2.

@@ -6,9 +6,8 @@ use std::time::Duration;
 
 use clap::Args;
 
-use super::{Failure, values};
+use super::{Failure, save_as, values};
 use crate::archive::exchange::{ImportError, game_of_text, read_file, read_text};
-use crate::archive::save::{Existing, SaveError, save};
 use crate::duel::{Duel, Record};
 use crate::games::{Explain, GameId, complaint, with_game};
 use crate::pictures::{LARGEST, Pictured, Undrawable, gif, png};
@@ -51,14 +50,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
         duel.go_to(arguments.after.unwrap_or(usize::MAX));
         drawn(&duel, arguments)?
     });
-    let existing = if arguments.overwrite { Existing::Replace } else { Existing::Keep };
-    save(&arguments.output, &bytes, existing).map_err(|error| match error {
-        SaveError::Exists(_) => {
-            let fault = error.complaint();
-            Failure::Refused(complaint!("archive-exists", "{fault}: --overwrite replaces it", fault))
-        }
-        SaveError::Failed { .. } => Failure::Failed(error.complaint()),
-    })?;
+    save_as(&arguments.output, &bytes, arguments.overwrite)?;
     writeln!(out, "{}: {} bytes", arguments.output.display(), bytes.len())?;
     Ok(())
 }

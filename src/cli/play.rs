@@ -6,17 +6,23 @@ use std::time::Instant;
 
 use clap::Args;
 
+use super::archive::{match_id, now};
+use super::boards::TextBoard;
+use super::keeper::Keeper;
 use super::options::{StartArguments, read_file};
+use super::solve::no_folder;
 use super::terminal::Terminal;
 use super::{Desktop, Failure};
-use crate::archive::exchange;
-use crate::data::resources;
-use crate::duel::{Duel, Player};
+use crate::archive::{Archive, Followed, MatchId, exchange};
+use crate::data::{self, resources};
+use crate::duel::{Duel, Player, Record};
 use crate::engines::Playable;
-use crate::games::{Explain, complaint, with_game};
+use crate::games::{Complaint, Explain, complaint, with_game};
+use crate::guests;
 use crate::search::Control;
 use crate::start::{StartOptions, usual_match};
-use crate::words::{Language, Words};
+use crate::words::{Language, Words, faults};
+use crate::workshop::Features;
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
@@ -24,13 +30,21 @@ pub(super) struct Arguments {
     #[arg(long)]
     terminal: bool,
 
+    /// Go on with a match of the archive: the one that was left last, or the one with this number
+    #[arg(long = "continue", value_name = "MATCH", value_parser = match_id, requires = "terminal")]
+    go_on: Option<Option<MatchId>>,
+
     #[command(flatten)]
     start: StartArguments,
 }
 
 pub(super) fn run(arguments: Arguments, desktop: Option<Desktop>, out: &mut impl Write) -> Result<ExitCode, Failure> {
     let options = arguments.start.resolve()?;
-    if arguments.terminal { in_terminal(&options, None, out) } else { anywhere(options, desktop, out) }
+    match arguments.go_on {
+        Some(id) => go_on(&options, id, out),
+        None if arguments.terminal => in_terminal(&options, None, out),
+        None => anywhere(options, desktop, out),
+    }
 }
 
 /// Opens the window, or says why it cannot and plays in the terminal.
@@ -73,7 +87,7 @@ fn has_display() -> bool {
 }
 
 fn in_terminal(options: &StartOptions, reason: Option<&str>, out: &mut impl Write) -> Result<ExitCode, Failure> {
-    let words = Words::in_language(options.language.unwrap_or_else(Language::of_system));
+    let words = words(options);
     if let Some(key) = reason {
         writeln!(out, "{}", words.get(key))?;
     }
@@ -81,9 +95,75 @@ fn in_terminal(options: &StartOptions, reason: Option<&str>, out: &mut impl Writ
     with_game!(setup.game, G => {
         let duel = setup.build::<G>()?;
         check_levels(&duel)?;
-        let opened = Instant::now();
-        Terminal::new(duel, &words, io::stdin().lock(), out, &|| opened.elapsed()).run()?;
-    });
+        let keeper = match open_archive(&words, out)? {
+            Ok(archive) => Some(Keeper::new(archive, Followed::default())),
+            // One plays all the same.
+            Err(fault) => {
+                writeln!(out, "{}", faults::complaint(&words, &fault))?;
+                None
+            }
+        };
+        play(duel, keeper, &words, out)
+    })
+}
+
+/// Goes on with a match of the archive.
+fn go_on(options: &StartOptions, id: Option<MatchId>, out: &mut impl Write) -> Result<ExitCode, Failure> {
+    if options.skips_menu() {
+        return Err(complaint!(
+            "usage-continue",
+            "--continue goes on with a match as it was: nothing else can be chosen"
+        )
+        .into());
+    }
+    let words = words(options);
+    let archive = open_archive(&words, out)?.map_err(Failure::Failed)?;
+    let left = id.map_or_else(|| archive.last_unfinished(), |id| Ok(Some(id)))?;
+    let id = left.ok_or_else(|| complaint!("usage-nothing-left", "no match was left before its end"))?;
+    let followed = Followed::opened(&archive, id)?;
+    let game = archive.game(id)?;
+    with_game!(game, G => {
+        let duel = archive.resume::<G>(id)?;
+        check_levels(&duel)?;
+        guests::check(game, duel.players()).map_err(Failure::Guest)?;
+        play(duel, Some(Keeper::new(archive, followed)), &words, out)
+    })
+}
+
+fn words(options: &StartOptions) -> Words {
+    Words::in_language(options.language.unwrap_or_else(Language::of_system))
+}
+
+/// The archive of the user, or why there is none.
+fn open_archive(words: &Words, out: &mut impl Write) -> io::Result<Result<Archive, Complaint>> {
+    let Some(folder) = data::folder() else {
+        return Ok(Err(no_folder()));
+    };
+    match Archive::open(&folder, now) {
+        Err(error) => Ok(Err(error.complaint())),
+        Ok(opened) => {
+            if let Some(notice) = opened.notice {
+                writeln!(out, "{}", faults::complaint(words, &notice.complaint()))?;
+            }
+            Ok(Ok(opened.archive))
+        }
+    }
+}
+
+fn play<G: Features + TextBoard + Record + Playable>(
+    duel: Duel<G>,
+    keeper: Option<Keeper>,
+    words: &Words,
+    out: &mut impl Write,
+) -> Result<ExitCode, Failure> {
+    let opened = Instant::now();
+    let now = || opened.elapsed();
+    let terminal = Terminal::new(duel, words, io::stdin().lock(), out, &now);
+    match keeper {
+        Some(keeper) => terminal.kept_by(keeper),
+        None => terminal,
+    }
+    .run()?;
     Ok(ExitCode::SUCCESS)
 }
 

@@ -10,8 +10,8 @@ use super::ur_arguments::UrArguments;
 use super::{Failure, progress};
 use crate::engines::ur::file::FileError;
 use crate::engines::ur::folder::{Beginning, TablebaseFolder};
-use crate::games::complaint;
 use crate::games::ur::Rules;
+use crate::games::{Complaint, complaint};
 
 #[derive(Args, Debug)]
 pub(super) struct Arguments {
@@ -44,10 +44,9 @@ pub(super) fn run(arguments: Arguments, out: &mut (impl Write + Send)) -> Result
     solve_ur(arguments, out)
 }
 
-fn no_folder() -> Failure {
+pub(super) fn no_folder() -> Complaint {
     let variable = crate::data::VARIABLE;
     complaint!("usage-no-folder", "this system names no folder for the data of programs: set {variable}", variable)
-        .into()
 }
 
 fn solve_ur(arguments: UrSolve, out: &mut (impl Write + Send)) -> Result<(), Failure> {

@@ -6,11 +6,13 @@ use std::time::Duration;
 
 use war_horses_lab::arena::Seated;
 use war_horses_lab::lines::{next_line, printable};
+use war_horses_lab::tally::Fault;
 
 use super::boards::TextBoard;
+use super::keeper::Keeper;
 use super::thinking::{study, think};
-use crate::archive::of_file;
 use crate::archive::save::{Existing, SaveError, save};
+use crate::archive::{Change, Spent, of_file};
 use crate::duel::{Duel, GuestName, Player, Record};
 use crate::games::{Explain, Side, Turn};
 use crate::guests;
@@ -79,11 +81,20 @@ pub(super) struct Terminal<'a, G: Features, R, W> {
     out: W,
     /// The time since some moment, for the clock of the match.
     now: &'a dyn Fn() -> Duration,
+    /// Who writes down what is played.
+    keeper: Option<Keeper>,
+    /// When somebody moved last.
+    moved: Duration,
 }
 
 impl<'a, G: Features + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G, R, W> {
     pub fn new(duel: Duel<G>, words: &'a Words, input: R, out: W, now: &'a dyn Fn() -> Duration) -> Self {
-        Self { duel, guests: [None, None], words, input, out, now }
+        Self { duel, guests: [None, None], words, input, out, now, keeper: None, moved: Duration::ZERO }
+    }
+
+    /// The same match, which is kept as it is played.
+    pub fn kept_by(self, keeper: Keeper) -> Self {
+        Self { keeper: Some(keeper), ..self }
     }
 
     /// Plays until the match is over or left, or the input ends.
@@ -102,7 +113,7 @@ impl<'a, G: Features + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
                     Player::Machine(_) | Player::Guest(_) => self.throw()?,
                 };
                 if next == Next::End {
-                    return Ok(());
+                    return self.leave();
                 }
             }
             match self.duel.to_move() {
@@ -114,7 +125,7 @@ impl<'a, G: Features + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
                         self.show_commands()?;
                     }
                     if self.ask(side, Question::Move)? == Next::End {
-                        return Ok(());
+                        return self.leave();
                     }
                 }
                 Some((side, Player::Guest(name))) => {
@@ -137,6 +148,9 @@ impl<'a, G: Features + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
                 }
             }
         }
+        if self.duel.lost_on_time().is_some() {
+            self.keep(Change::Other)?;
+        }
         self.show_board()?;
         if let Some(side) = self.duel.lost_on_time() {
             let [name, other] = [side, !side].map(|side| phrases::name::<G>(self.words, side).into());
@@ -145,7 +159,7 @@ impl<'a, G: Features + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
         } else if let Some(outcome) = self.duel.outcome().filter(|_| self.duel.forfeited().is_none()) {
             writeln!(self.out, "{}", phrases::result(self.words, self.duel.position(), outcome))?;
         }
-        Ok(())
+        self.leave()
     }
 
     /// A guest chooses; one that cannot or will not loses the match, and it is told why.
@@ -167,6 +181,7 @@ impl<'a, G: Features + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
             Ok(None) => Ok(()),
             Err(fault) => {
                 self.duel.forfeit(side, &fault.to_string());
+                self.keep(Change::Other)?;
                 let other = phrases::name::<G>(self.words, !side).into();
                 let values = [
                     ("name", name.plain().into()),
@@ -192,7 +207,7 @@ impl<'a, G: Features + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
             let began = (self.now)();
             let Some(line) = next_line(&mut self.input)? else {
                 writeln!(self.out)?;
-                return self.leave();
+                return self.stop();
             };
             // Whoever thinks too long hears of it with the next line.
             if self.spend_since(began) {
@@ -223,9 +238,9 @@ impl<'a, G: Features + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
 
     fn carry_out(&mut self, command: Command, file: &str, side: Side) -> io::Result<Next> {
         match command {
-            Command::Undo if self.duel.undo() => return Ok(Next::NewPosition),
+            Command::Undo if self.duel.undo() => return self.stand(),
             Command::Undo => self.say("terminal-nothing-to-undo")?,
-            Command::Redo if self.duel.redo() => return Ok(Next::NewPosition),
+            Command::Redo if self.duel.redo() => return self.stand(),
             Command::Redo => self.say("terminal-nothing-to-redo")?,
             Command::Hint => self.show_hint()?,
             Command::Save => self.save(file)?,
@@ -233,8 +248,10 @@ impl<'a, G: Features + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
                 self.say(&format!("{}-legend", G::ID))?;
                 self.show_commands()?;
             }
-            Command::Quit => return self.leave(),
+            Command::Quit => return self.stop(),
             Command::Resign => {
+                self.duel.forfeit(side, &Fault::Resigned.to_string());
+                self.keep(Change::Other)?;
                 let [name, other] = [side, !side].map(|side| phrases::name::<G>(self.words, side).into());
                 let values = [("side", name), ("other", other)];
                 writeln!(self.out, "{}", self.words.with("terminal-resigned", values))?;
@@ -299,7 +316,8 @@ impl<'a, G: Features + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
 
     /// Throws the dice and tells what they show, and what it means if it cannot be used.
     fn throw(&mut self) -> io::Result<Next> {
-        let Some(played) = self.duel.throw() else { return Ok(Next::SamePosition) };
+        let Some(played) = self.duel.throw().cloned() else { return Ok(Next::SamePosition) };
+        self.keep_move()?;
         let name = |side| phrases::name::<G>(self.words, side).into();
         let values = [("side", name(played.side)), ("fall", phrases::fall(&played.mv).into())];
         writeln!(self.out, "{}", self.words.with("terminal-threw", values))?;
@@ -312,7 +330,8 @@ impl<'a, G: Features + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
 
     /// Makes a legal move and tells what came of it.
     fn play(&mut self, mv: G::Move) -> io::Result<()> {
-        let played = self.duel.play(mv).map_err(io::Error::other)?;
+        let played = self.duel.play(mv).map_err(io::Error::other)?.clone();
+        self.keep_move()?;
         let name = |side| phrases::name::<G>(self.words, side).into();
         let values = [("side", name(played.side)), ("move", mv.to_string().into())];
         writeln!(self.out, "{}", self.words.with("terminal-played", values))?;
@@ -379,9 +398,39 @@ impl<'a, G: Features + TextBoard + Record, R: BufRead, W: Write> Terminal<'a, G,
         writeln!(self.out, "{}", self.words.with("terminal-how-to", values))
     }
 
-    fn leave(&mut self) -> io::Result<Next> {
+    /// Keeps the last move, and what it took of somebody's time.
+    fn keep_move(&mut self) -> io::Result<()> {
+        let now = (self.now)();
+        let time = now.saturating_sub(std::mem::replace(&mut self.moved, now));
+        let timed = self.duel.last().filter(|_| self.duel.clock().is_timed());
+        let spent = timed.map_or(Spent::time(time), |last| Spent::of(&self.duel, last));
+        self.keep(Change::Played(1, spent))
+    }
+
+    /// Keeps that moves were taken back or redone.
+    fn stand(&mut self) -> io::Result<Next> {
+        self.keep(Change::Other)?;
+        Ok(Next::NewPosition)
+    }
+
+    fn keep(&mut self, change: Change) -> io::Result<()> {
+        let keeper = self.keeper.as_mut();
+        let told = keeper.and_then(|keeper| keeper.keep(&self.duel, change, self.words));
+        told.map_or(Ok(()), |told| writeln!(self.out, "{told}"))
+    }
+
+    /// Leaves the match to be gone on with.
+    fn stop(&mut self) -> io::Result<Next> {
         self.say("terminal-left")?;
+        if self.keeper.as_ref().is_some_and(Keeper::keeps) {
+            self.say("terminal-go-on")?;
+        }
         Ok(Next::End)
+    }
+
+    fn leave(&mut self) -> io::Result<()> {
+        let told = self.keeper.as_mut().and_then(|keeper| keeper.leave(&self.duel, self.words));
+        told.map_or(Ok(()), |told| writeln!(self.out, "{told}"))
     }
 
     fn say(&mut self, key: &str) -> io::Result<()> {

@@ -1,12 +1,11 @@
 //! `analyse --tree`: a recorded search as text to be checked by hand, or as a picture or a file.
 
-use std::fs;
 use std::io::{self, IsTerminal, Write};
 use std::path::PathBuf;
 
 use clap::{Args, ValueEnum};
 
-use super::{Failure, unwritable, values};
+use super::{Failure, save_as, values};
 use crate::games::{Turn, complaint};
 use crate::lens::heuristic::place_of;
 use crate::lens::size::{Size, estimate};
@@ -45,6 +44,10 @@ pub(super) struct TreeArguments {
     /// Write the tree to a file
     #[arg(long, value_name = "FILE", requires = "tree")]
     output: Option<PathBuf>,
+
+    /// Replace the file if it is there already
+    #[arg(long, requires = "output")]
+    overwrite: bool,
 }
 
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
@@ -103,7 +106,7 @@ pub(super) fn show<G: Terms>(
     let format = if as_json { TreeFormat::Json } else { arguments.format };
     let file = tree_files::write(words, &recording, format, plies).map_err(Failure::Usage)?;
     match &arguments.output {
-        Some(path) => fs::write(path, file).map_err(|error| unwritable(path, &error)),
+        Some(path) => save_as(path, &file, arguments.overwrite),
         None if format == TreeFormat::Png && io::stdout().is_terminal() => {
             Err(complaint!("usage-picture-file", "a picture is nothing for a terminal: give --output tree.png").into())
         }

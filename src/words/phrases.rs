@@ -6,6 +6,7 @@ use std::cmp::Ordering;
 use std::path::Path;
 
 use super::{Words, numbers};
+use crate::archive::exchange::ImportReport;
 use crate::duel::Duel;
 use crate::games::setup::Values;
 use crate::games::{Game, Outcome, Setup, Side};
@@ -35,6 +36,15 @@ pub fn exported(words: &Words, written: usize, unreadable: usize, folder: &Path)
     match unreadable {
         0 => told.into_owned(),
         _ => format!("{told} {}", words.with("archive-export-left", [("count", unreadable.into())])),
+    }
+}
+
+/// That matches were added to the archive, how many it had already, and how many more their files have.
+pub fn imported(words: &Words, report: &ImportReport) -> String {
+    let told = words.with("imported", [("added", report.added.len().into()), ("known", report.known.into())]);
+    match report.left_out {
+        0 => told.into_owned(),
+        left_out => format!("{told} {}", words.with("imported-left", [("count", left_out.into())])),
     }
 }
 

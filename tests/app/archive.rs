@@ -255,13 +255,171 @@ fn a_damaged_archive_is_set_aside_and_a_folder_that_cannot_be_is_told() {
     assert!(library.is_some());
     let Some(Trouble::SetAside(path)) = &trouble else { panic!("{trouble:?}") };
     assert!(path.exists());
-    let (library, trouble) = Library::open(Some(&path.join("below a file")));
-    assert!(library.is_none() && matches!(trouble, Some(Trouble::Unwritable(_))), "{trouble:?}");
+    let (_, trouble) = Library::open(Some(&path.join("below a file")));
+    assert!(matches!(trouble, Some(Trouble::Unwritable(_))), "{trouble:?}");
     // Without a library play goes on.
     let mut app = app();
     start::<WarHorses>(&mut app, [HUMAN; 2], 7);
     play::<WarHorses>(&mut app, 2);
     assert_eq!(app.world().resource::<Keeping>().id(), None);
+}
+
+/// Overwrites the page of the moves, which nobody looks at when a file that was closed well is opened.
+fn damage(folder: &Path) {
+    const PAGE: usize = 4_096;
+    const MOVES: usize = 6;
+    let path = folder.join("matches.sqlite");
+    let mut bytes = std::fs::read(&path).unwrap();
+    bytes[MOVES * PAGE..][..PAGE].fill(0xaa);
+    std::fs::write(path, bytes).unwrap();
+}
+
+/// A folder in which a match of a few moves was left, and its number.
+fn left_behind() -> (tempfile::TempDir, MatchId) {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app_on(folder.path());
+    start::<WarHorses>(&mut app, [HUMAN; 2], 7);
+    play::<WarHorses>(&mut app, 3);
+    let id = kept_id(&app);
+    (folder, id)
+}
+
+fn assert_set_aside(app: &App) {
+    let trouble = app.world().get_resource::<Trouble>();
+    assert!(matches!(trouble, Some(Trouble::SetAside(path)) if path.exists()), "{trouble:?}");
+}
+
+#[test]
+fn damage_that_a_move_meets_is_set_aside_and_the_match_kept_anew() {
+    let (folder, _) = left_behind();
+    damage(folder.path());
+    let mut app = app_on(folder.path());
+    assert_eq!(count(&app, &Filter::default()), 1, "the list is sound");
+    start::<WarHorses>(&mut app, [HUMAN; 2], 8);
+    play::<WarHorses>(&mut app, 1);
+    assert_set_aside(&app);
+    play::<WarHorses>(&mut app, 4);
+    assert_eq!(count(&app, &Filter::default()), 1, "in the fresh archive");
+    let played: Duel<WarHorses> = (**game(&app)).clone();
+    drop(app);
+    let app = app_on(folder.path());
+    let archive = app.world().resource::<Library>().archive();
+    let left = archive.last_unfinished().unwrap().unwrap();
+    assert_eq!(archive.resume::<WarHorses>(left).unwrap(), played, "and it is there the next time");
+}
+
+#[test]
+fn damage_that_opening_a_match_meets_is_set_aside() {
+    let (folder, id) = left_behind();
+    damage(folder.path());
+    let mut app = app_on(folder.path());
+    open(&mut app, id);
+    assert_set_aside(&app);
+    assert!(app.world().resource::<LeftMatch>().0.is_none(), "it is not offered any more");
+    assert_eq!(count(&app, &Filter::default()), 0);
+}
+
+/// Another program that writes and does not come to an end; nothing else can be written meanwhile.
+fn writer(folder: &Path) -> rusqlite::Connection {
+    let other = rusqlite::Connection::open(folder.join("matches.sqlite")).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    other
+}
+
+/// As long as it takes until it is tried again.
+fn wait_for_another_try(app: &mut App) {
+    (0..120).for_each(|_| app.update());
+}
+
+/// A match whose moves could not be written, not even its beginning, and who keeps them from being written.
+fn unwritten(folder: &Path) -> (App, rusqlite::Connection, Duel<WarHorses>) {
+    let mut app = app_on(folder);
+    let other = writer(folder);
+    start::<WarHorses>(&mut app, [HUMAN; 2], 7);
+    play::<WarHorses>(&mut app, 3);
+    assert_eq!(app.world().resource::<Keeping>().id(), None);
+    assert_eq!(app.world().get_resource::<Trouble>(), None, "it may be over in a moment");
+    let played = (**game(&app)).clone();
+    (app, other, played)
+}
+
+fn assert_kept(folder: &Path, played: &[&Duel<WarHorses>]) {
+    let archive = Archive::open(folder, || Timestamp(0)).unwrap().archive;
+    let mut kept: Vec<_> =
+        archive.list(&Filter::default(), None, 9).unwrap().iter().map(|summary| summary.id).collect();
+    kept.sort();
+    let kept: Vec<_> = kept.into_iter().map(|id| archive.resume::<WarHorses>(id).unwrap()).collect();
+    assert_eq!(
+        kept.iter().map(|duel| duel.history()).collect::<Vec<_>>(),
+        played.iter().map(|duel| duel.history()).collect::<Vec<_>>()
+    );
+}
+
+#[test]
+fn what_could_not_be_written_is_written_after_a_while() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, other, played) = unwritten(folder.path());
+    wait_for_another_try(&mut app);
+    assert!(matches!(app.world().get_resource::<Trouble>(), Some(Trouble::Failed(_))), "by now it is told");
+    other.execute_batch("COMMIT").unwrap();
+    wait_for_another_try(&mut app);
+    assert_kept(folder.path(), &[&played]);
+    // It goes on as the same match.
+    play::<WarHorses>(&mut app, 5);
+    assert_kept(folder.path(), &[game(&app)]);
+}
+
+#[test]
+fn what_could_not_be_written_is_written_on_leaving_and_at_the_exit() {
+    for exit in [false, true] {
+        let folder = tempfile::tempdir().unwrap();
+        let (mut app, other, played) = unwritten(folder.path());
+        other.execute_batch("COMMIT").unwrap();
+        if exit {
+            app.world_mut().write_message(AppExit::Success);
+            app.update();
+        } else {
+            command(&mut app, TableCommand::Leave);
+            assert!(app.world().resource::<LeftMatch>().0.is_some(), "the menu offers to go on");
+        }
+        assert_kept(folder.path(), &[&played]);
+    }
+}
+
+#[test]
+fn a_match_waits_to_be_written_after_it_has_left_the_table() {
+    let folder = tempfile::tempdir().unwrap();
+    let (mut app, other, first) = unwritten(folder.path());
+    command(&mut app, TableCommand::NewBoard);
+    app.world_mut().write_message(QuestionAnswered(true));
+    app.update();
+    app.update();
+    play::<WarHorses>(&mut app, 2);
+    let second = (**game(&app)).clone();
+    command(&mut app, TableCommand::Leave);
+    other.execute_batch("COMMIT").unwrap();
+    wait_for_another_try(&mut app);
+    assert_kept(folder.path(), &[&first, &second]);
+}
+
+#[test]
+fn where_nothing_can_be_kept_matches_last_as_long_as_the_program() {
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("a file");
+    std::fs::write(&file, "").unwrap();
+    for place in [None, Some(&*file)] {
+        let (library, trouble) = Library::open(place);
+        assert!(matches!(trouble, Some(Trouble::NoFolder | Trouble::Unwritable(_))), "{trouble:?}");
+        let mut app = app();
+        app.insert_resource(library.expect("there is memory")).insert_resource(AnimationSpeed::Off);
+        start::<WarHorses>(&mut app, [HUMAN; 2], 7);
+        play::<WarHorses>(&mut app, 3);
+        let played: Duel<WarHorses> = (**game(&app)).clone();
+        command(&mut app, TableCommand::Leave);
+        let left = app.world().resource::<LeftMatch>().0.clone().expect("the menu offers to go on");
+        open(&mut app, left.id);
+        assert_eq!(**game(&app), played);
+    }
 }
 
 /// An archive with matches of every game, some of them over, some with a name; a second apart.
@@ -415,6 +573,23 @@ fn keys_walk_through_all_matches_and_mark_name_and_delete_them() {
         harness.run_steps(2);
         assert_eq!(archive.count(&Filter::default()).unwrap(), 300, "and so is the first");
     });
+}
+
+#[test]
+fn the_opponents_that_there_are_can_be_chosen() {
+    let archive = filled(10);
+    let guest = Player::Guest("engine:bot.py".parse().unwrap());
+    archive.begin(&Duel::<WarHorses>::from_seed(1, [HUMAN, guest])).unwrap();
+    let speech = Speech::in_language(Language::English);
+    let mut page = ArchivePage::default();
+    page.look(&archive).unwrap();
+    let offered = |page: &ArchivePage| page.model(&Keymap::default(), &speech).opponents;
+    let texts: Vec<_> = offered(&page).into_iter().map(|choice| choice.text).collect();
+    assert_eq!(texts, [&*speech.get("archive-all-opponents"), &*speech.get("beginner"), "bot.py"]);
+    page.apply(Action::Opponent(Some(guest)), &archive).unwrap();
+    assert_eq!(page.matches().len(), 1);
+    page.apply(Action::Delete, &archive).unwrap();
+    assert!(offered(&page).iter().any(|choice| choice.taken && choice.text == "bot.py"), "who is looked for stays");
 }
 
 #[test]

@@ -5,7 +5,7 @@ use bevy::prelude::*;
 use war_horses::app::Screen;
 use war_horses::app::archive::{Library, Trouble};
 use war_horses::app::boards::hex::Hexagon;
-use war_horses::app::exchange::{FilesBrought, Share, TextBrought, model};
+use war_horses::app::exchange::{ExportTo, FilesBrought, Share, TextBrought, model};
 use war_horses::app::learning::Lesson;
 use war_horses::app::lens::Lens;
 use war_horses::app::panels;
@@ -125,6 +125,50 @@ fn what_is_brought_meanwhile_is_brought_as_well() {
     }
     wait_until(&mut app, "the archive", |app| *app.world().resource::<State<Screen>>() == Screen::Archive);
     assert_eq!(kept(&app), 2);
+}
+
+/// The record of a match of one move.
+fn record(seed: u64) -> String {
+    let mut duel = Duel::<WarHorses>::from_seed(seed, [HUMAN; 2]);
+    duel.play(duel.position().legal_moves()[0]).unwrap();
+    WarHorses::write_record(&duel)
+}
+
+#[test]
+fn several_files_lead_nobody_away_from_their_match() {
+    let folder = tempfile::tempdir().unwrap();
+    let files = [1, 2].map(|n| folder.path().join(format!("{n}.duel")));
+    files.iter().zip(1..).for_each(|(file, seed)| std::fs::write(file, record(seed)).unwrap());
+    let mut app = app_with_library();
+    bring(&mut app, &record(3));
+    app.world_mut().write_message(FilesBrought(files.to_vec()));
+    wait_until(&mut app, "the files", |app| kept(app) == 3);
+    settle(&mut app);
+    assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Table);
+    assert_eq!((WarHorses::write_record(game(&app)), app.world().get_resource::<Question>()), (record(3), None));
+}
+
+#[test]
+fn branches_come_with_the_match_that_they_branch_off_from() {
+    let mut app = app_with_library();
+    bring(&mut app, "(;GM[11]SZ[5];B[c3](;W[b4];B[a1])(;W[d2])(;W[c3]))");
+    assert_eq!(app.world().resource::<Match<Hex>>().history().len(), 3);
+    assert_eq!(kept(&app), 2);
+}
+
+#[test]
+fn all_matches_are_saved_twice_in_a_minute() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut app = app_with_library();
+    bring(&mut app, &record(1));
+    for times in 1..=2 {
+        app.world_mut().write_message(ExportTo(folder.path().to_owned()));
+        settle(&mut app);
+        assert_eq!(app.world().get_resource::<Trouble>(), None);
+        let folders: Vec<_> = std::fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().path()).collect();
+        assert_eq!(folders.len(), times);
+        assert!(folders.iter().all(|folder| std::fs::read_dir(folder).unwrap().count() == 1));
+    }
 }
 
 #[test]

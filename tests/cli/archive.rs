@@ -70,7 +70,7 @@ fn matches_go_out_and_in() {
     let added = json(other.path(), &["import", out_text]);
     assert_eq!(added["added"].as_array().map(Vec::len), Some(2), "{added}");
     let known = archive(other.path(), &["import", out_text, "--lang", "es"]);
-    assert_eq!(known, "Nuevas en el archivo: 0. Ya estaban: 2.\n");
+    assert_eq!(known, "0 partidas añadidas, 2 ya estaban.\n");
     assert!(archive(folder.path(), &["export", "1"]).contains("[X \"expert\"]"));
 }
 

@@ -3,6 +3,9 @@
 use std::ffi::OsStr;
 use std::fs;
 
+use war_horses::archive::list::Filter;
+use war_horses::archive::{Archive, Timestamp};
+
 use crate::common::{FOLDERS, NOBODY, program, run};
 
 #[test]
@@ -30,13 +33,11 @@ fn whoever_touches_them_fails() {
 }
 
 #[test]
-fn playing_and_measuring_leave_nothing_behind() {
+fn measuring_leaves_nothing_behind() {
     let home = tempfile::tempdir().unwrap();
     let ended = "8/8/8/8/8/1g6/2*5/R6G r";
     for arguments in [
-        &["play", "--terminal", "--red", "machine", "--green", "machine", "--level", "beginner"][..],
-        &["play", "--terminal", "--game", "ur", "--light", "machine", "--dark", "machine", "--set", "tokens=1"],
-        &["analyse", ended, "--depth", "2"],
+        &["analyse", ended, "--depth", "2"][..],
         &["perft", "--depth", "2"],
         &["arena", "--a", "beginner", "--b", "random", "--games", "2"],
         &["engine"],
@@ -46,4 +47,21 @@ fn playing_and_measuring_leave_nothing_behind() {
         assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
     }
     assert_eq!(fs::read_dir(home.path()).unwrap().count(), 0, "something was written");
+}
+
+#[test]
+fn playing_keeps_the_match_and_nothing_else() {
+    let home = tempfile::tempdir().unwrap();
+    for arguments in [
+        &["play", "--terminal", "--red", "machine", "--green", "machine", "--level", "beginner"][..],
+        &["play", "--terminal", "--game", "ur", "--light", "machine", "--dark", "machine", "--set", "tokens=1"],
+    ] {
+        let output = program(arguments).envs(FOLDERS.map(|folder| (folder, home.path()))).output().unwrap();
+        assert_eq!(output.status.code(), Some(0), "{arguments:?}: {}", String::from_utf8_lossy(&output.stderr));
+    }
+    let mut files: Vec<_> = fs::read_dir(home.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+    files.sort();
+    assert_eq!(files, ["matches.lock", "matches.sqlite"]);
+    let opened = Archive::open(home.path(), || Timestamp(0)).unwrap();
+    assert_eq!(opened.archive.count(&Filter::default()).unwrap(), 2);
 }

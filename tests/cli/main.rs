@@ -14,6 +14,7 @@ mod folders;
 mod heuristic;
 mod hex;
 mod htp;
+mod kill;
 mod learning;
 mod limits;
 mod measure;

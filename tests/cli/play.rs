@@ -1,5 +1,12 @@
 //! A match in the terminal, typed into the built program.
 
+use std::fs;
+use std::io::Write;
+use std::path::Path;
+
+use war_horses::archive::{Archive, Ending, MatchId, Timestamp};
+use war_horses::games::{Outcome, Side};
+
 use crate::common::{program, run};
 
 fn play(arguments: &[&str], input: &str) -> String {
@@ -178,4 +185,76 @@ fn what_stands_in_a_file_cannot_command_the_terminal() {
     assert!(!refused.err.contains('\x1b') && refused.err.contains("\\u{1b}"), "{:?}", refused.err);
     let text = play(&PEOPLE, "\x1b[31mred\nquit\n");
     assert!(!text.contains('\x1b') && text.contains("\\u{1b}[31mred"), "{text:?}");
+}
+
+/// The same folder for one run after the other.
+fn play_in(folder: &Path, arguments: &[&str], input: &str) -> String {
+    let mut child = program(&[&["play", "--terminal", "--lang", "en"], arguments].concat())
+        .env("WAR_HORSES_DATA", folder)
+        .spawn()
+        .unwrap();
+    child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
+    let output = child.wait_with_output().unwrap();
+    let [out, err] = [output.stdout, output.stderr].map(|text| String::from_utf8(text).unwrap());
+    assert_eq!((output.status.code(), err.as_str()), (Some(0), ""), "{out}");
+    out
+}
+
+const TWO_PEOPLE: [&str; 6] = ["--position", "8/3R4/8/2*5/8/5*2/6G1/1*6 r", "--red", "human", "--green", "human"];
+
+#[test]
+fn a_match_that_was_left_is_gone_on_with() {
+    let folder = tempfile::tempdir().unwrap();
+    let left = play_in(folder.path(), &TWO_PEOPLE, "c5\ne1\nundo\nquit\n");
+    assert!(left.ends_with("Go on with it by: war-horses play --terminal --continue\n"), "{left}");
+    let text = play_in(folder.path(), &["--continue"], "redo\nresign\n");
+    assert!(text.contains("Green to move") && text.contains("Red resigns: Green wins."), "{text}");
+    // It is over now: nothing is left, but its number leads to it.
+    let nothing = program(&["play", "--terminal", "--lang", "en", "--continue"])
+        .env("WAR_HORSES_DATA", folder.path())
+        .output()
+        .unwrap();
+    let told = String::from_utf8(nothing.stderr).unwrap();
+    assert!(nothing.status.code() == Some(2) && told.contains("No match was left before its end."), "{told}");
+    assert!(!play_in(folder.path(), &["--continue", "1"], "").contains("to move"));
+    let opened = Archive::open(folder.path(), || Timestamp(0)).unwrap();
+    let summary = opened.archive.summary(MatchId(1)).unwrap();
+    assert_eq!((summary.moves, summary.result), (2, Some((Outcome::Win(Side::Second), Ending::Forfeit))));
+}
+
+#[test]
+fn nothing_is_chosen_about_a_match_that_is_gone_on_with() {
+    let run = run(&["play", "--terminal", "--continue", "--seed", "3", "--lang", "en"], "");
+    assert_eq!(run.code, Some(2));
+    assert!(run.err.contains("--continue goes on with a match as it was"), "{}", run.err);
+}
+
+#[test]
+fn where_no_match_can_be_kept_that_is_said_once() {
+    let text = play(&[&TWO_PEOPLE[..], &["--lang", "en"]].concat(), "c5\ne1\nquit\n");
+    assert_eq!(text.matches("Matches cannot be kept in ").count(), 1, "{text}");
+    assert!(text.ends_with("The game stays unfinished.\n"), "{text}");
+}
+
+/// What was shown before the damage was met is written anew.
+#[test]
+fn a_damaged_archive_is_set_aside_in_the_middle_of_a_match() {
+    let folder = tempfile::tempdir().unwrap();
+    play_in(folder.path(), &TWO_PEOPLE, "c5\nquit\n");
+    let path = folder.path().join("matches.sqlite");
+    damage(&path);
+    let text = play_in(folder.path(), &TWO_PEOPLE, "c5\ne1\nquit\n");
+    let (before, after) = text.split_once("The archive was damaged").expect("it is told");
+    assert!(before.contains("Red to move") && after.contains("matches.damaged-1.sqlite"), "{text}");
+    let opened = Archive::open(folder.path(), || Timestamp(0)).unwrap();
+    assert_eq!(opened.archive.summary(MatchId(1)).unwrap().moves, 2);
+}
+
+/// Overwrites the page of the moves, which nobody looks at when a file that was closed well is opened.
+fn damage(path: &Path) {
+    const PAGE: usize = 4_096;
+    const MOVES: usize = 6;
+    let mut bytes = fs::read(path).unwrap();
+    bytes[MOVES * PAGE..][..PAGE].fill(0xaa);
+    fs::write(path, bytes).unwrap();
 }

@@ -140,6 +140,20 @@ fn a_picture_is_written_to_a_file() {
 }
 
 #[test]
+fn a_file_is_replaced_only_where_that_was_asked_for() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("tree.txt");
+    std::fs::write(&path, "precious").unwrap();
+    let arguments = ["analyse", ENDING, "--tree", "2", "--lang", "en", "--output", path.to_str().unwrap()];
+    let refused = run(&arguments, "");
+    assert_eq!((refused.code, std::fs::read(&path).unwrap()), (Some(2), b"precious".to_vec()));
+    assert!(refused.err.contains("already exists") && refused.err.contains("--overwrite"), "{}", refused.err);
+    let replaced = run(&[&arguments[..], &["--overwrite"]].concat(), "");
+    assert_eq!((replaced.code, replaced.err.as_str()), (Some(0), ""));
+    assert_ne!(std::fs::read(&path).unwrap(), b"precious");
+}
+
+#[test]
 fn minimax_has_no_windows_and_the_engine_remembers() {
     let text = tree(&["--depth", "4", "--tree", "4", "--search", "minimax", "--lang", "en"]);
     assert!(branches(&text).contains(&"  b3 MIN = 2") && text.ends_with("Depth 4, 11 nodes\n"), "{text}");

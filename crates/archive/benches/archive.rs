@@ -61,6 +61,7 @@ fn main() {
     let text = Filter { text: "match 77".to_owned(), ..Filter::default() };
     criterion
         .bench_function("page with a text", |bench| bench.iter(|| archive.list(&text, None, PAGE).expect("a page")));
+    criterion.bench_function("opponents", |bench| bench.iter(|| archive.opponents().expect("a list")));
     criterion.bench_function("count", |bench| bench.iter(|| archive.count(&all).expect("a number")));
     criterion.bench_function("statistics", |bench| bench.iter(|| archive.counted().expect("matches")));
     criterion.bench_function("test of the dice", |bench| bench.iter(|| archive.dice::<Ur>().expect("throws")));

@@ -1,8 +1,10 @@
 //! What a person does to a kept match: name it, note something, mark it, delete it and take that back.
 
 use rusqlite::params;
+use war_horses_duel::Player;
 
 use crate::keep::found;
+use crate::stored::Column;
 use crate::text::searched;
 use crate::{Archive, MatchId, Result};
 
@@ -24,9 +26,11 @@ impl Archive {
 
     fn write_words(&self, id: MatchId, column: &str, text: &str) -> Result<()> {
         self.change(|connection| {
-            let sql = format!("UPDATE matches SET {column} = ?2 WHERE id = ?1 RETURNING name, note");
+            let sql = format!("UPDATE matches SET {column} = ?2 WHERE id = ?1 RETURNING name, note, first, second");
             let words = connection.query_row(&sql, params![id, text], |row| {
-                Ok(searched(&row.get::<_, String>(0)?, &row.get::<_, String>(1)?))
+                let player = |column| row.get::<_, Column<Player>>(column).map(|player| player.0);
+                let [name, note] = [row.get::<_, String>(0)?, row.get(1)?];
+                Ok(searched(&name, &note, [player(2)?, player(3)?]))
             });
             let words = match words {
                 Err(rusqlite::Error::QueryReturnedNoRows) => return found(id, 0),

@@ -42,7 +42,7 @@ pub enum Error {
     },
     /// There is no space left.
     DiskFull,
-    /// The file is damaged: [`Archive::open_checked`](crate::Archive::open_checked) sets it aside.
+    /// The file is damaged: [`Archive::reopen`](crate::Archive::reopen) sets it aside.
     Damaged(String),
     /// Nothing can be written: the file or its folder is read-only.
     ReadOnly,

@@ -5,7 +5,7 @@ use std::io::Read;
 use std::path::{Path, PathBuf};
 
 use rusqlite::{Connection, OptionalExtension, params};
-use war_horses_duel::{BadRecord, Duel, Player, Record, record};
+use war_horses_duel::{BadRecord, Duel, Player, Record, Recorded, Records, record};
 use war_horses_games::complaint::ProperName;
 use war_horses_games::{Complaint, Explain, Game, GameId, complaint, explained_errors, with_game};
 
@@ -41,6 +41,24 @@ pub enum Imported {
     Known(MatchId),
 }
 
+/// What became of all matches of a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ImportedRecords {
+    /// The matches, the one that the text is about before all others.
+    pub matches: Vec<Imported>,
+    /// How many more the text has that cannot be read, or are too many.
+    pub left_out: usize,
+}
+
+impl Imported {
+    /// The match of the archive.
+    pub fn id(self) -> MatchId {
+        match self {
+            Self::Added(id) | Self::Known(id) => id,
+        }
+    }
+}
+
 /// What became of many files.
 #[derive(Debug, Default)]
 pub struct ImportReport {
@@ -48,8 +66,23 @@ pub struct ImportReport {
     pub added: Vec<MatchId>,
     /// How many it already had.
     pub known: usize,
+    /// How many branches and games of files cannot be read, or are too many.
+    pub left_out: usize,
     /// The files that could not be read, and why.
     pub faults: Vec<(PathBuf, ImportError)>,
+}
+
+impl ImportReport {
+    /// What became of one more text.
+    pub fn add(&mut self, records: &ImportedRecords) {
+        for imported in &records.matches {
+            match imported {
+                Imported::Added(id) => self.added.push(*id),
+                Imported::Known(_) => self.known += 1,
+            }
+        }
+        self.left_out += records.left_out;
+    }
 }
 
 /// Why something cannot be imported.
@@ -127,6 +160,33 @@ impl Archive {
         with_game!(game_of_text(text, file)?, G => Ok(self.import(&read_text::<G>(text)?)?))
     }
 
+    /// Adds all matches of a text: branches with what they branch off from, and the games of a collection.
+    pub fn import_records(&self, text: &str, file: Option<&Path>) -> std::result::Result<ImportedRecords, ImportError> {
+        with_game!(game_of_text(text, file)?, G => Ok(self.import_all_of(&read_texts::<G>(text)?)?))
+    }
+
+    /// Adds matches of one text, all of them or none.
+    fn import_all_of<G: Game>(&self, records: &Records<G>) -> Result<ImportedRecords> {
+        let matches = self.change(|connection| {
+            let mut imported: Vec<Imported> = Vec::new();
+            for Recorded { duel, parent } in &records.matches {
+                imported.push(match known(connection, duel)? {
+                    Some(id) => Imported::Known(id),
+                    None => {
+                        let id = self.insert(connection, duel, Origin::Imported)?;
+                        if let Some((place, moves)) = parent {
+                            let sql = "UPDATE matches SET parent = ?2, parent_moves = ?3 WHERE id = ?1";
+                            connection.execute(sql, params![id, imported[*place].id(), *moves as u32])?;
+                        }
+                        Imported::Added(id)
+                    }
+                });
+            }
+            Ok(imported)
+        })?;
+        Ok(ImportedRecords { matches, left_out: records.left_out })
+    }
+
     /// Adds a match that was played elsewhere, unless it is there already.
     pub fn import<G: Game>(&self, duel: &Duel<G>) -> Result<Imported> {
         self.change(|connection| match known(connection, duel)? {
@@ -135,9 +195,9 @@ impl Archive {
         })
     }
 
-    /// Adds the match of a file.
-    pub fn import_file(&self, path: &Path) -> std::result::Result<Imported, ImportError> {
-        self.import_text(&read_file(path)?, Some(path))
+    /// Adds all matches of a file.
+    pub fn import_file(&self, path: &Path) -> std::result::Result<ImportedRecords, ImportError> {
+        self.import_records(&read_file(path)?, Some(path))
     }
 
     /// Adds the matches of files, and of all files in folders that end as records do.
@@ -149,8 +209,7 @@ impl Archive {
                 Ok(files) => {
                     for file in files {
                         match self.import_file(&file) {
-                            Ok(Imported::Added(id)) => report.added.push(id),
-                            Ok(Imported::Known(_)) => report.known += 1,
+                            Ok(records) => report.add(&records),
                             Err(error) => report.faults.push((file, error)),
                         }
                     }
@@ -297,17 +356,27 @@ pub fn game_of_text(text: &str, file: Option<&Path>) -> std::result::Result<Game
 
 /// The match that a text tells, once its game is known.
 pub fn read_text<G: Record>(text: &str) -> std::result::Result<Duel<G>, ImportError> {
-    let game = |id: &str| GameId::ALL.iter().copied().find(|game| game.id() == id);
-    read::<G>(text)
-        .map_err(|fault| game(G::ID).map_or(ImportError::UnknownGame, |game| ImportError::Bad { game, fault }))
+    read::<G>(text).map_err(bad::<G>)
+}
+
+/// All matches that it tells.
+fn read_texts<G: Record>(text: &str) -> std::result::Result<Records<G>, ImportError> {
+    position(text).map_or_else(|| G::read_records(text), |duel| Ok(duel.into())).map_err(bad::<G>)
+}
+
+fn bad<G: Game>(fault: BadRecord) -> ImportError {
+    let game = GameId::ALL.iter().copied().find(|game| game.id() == G::ID);
+    game.map_or(ImportError::UnknownGame, |game| ImportError::Bad { game, fault })
 }
 
 /// Reads a record, or the line of a position to begin from.
 fn read<G: Record>(text: &str) -> std::result::Result<Duel<G>, BadRecord> {
-    match text.trim().parse::<G>() {
-        Ok(start) => Ok(Duel::from_position(start, [Player::Human; 2])),
-        Err(_) => G::read_record(text),
-    }
+    position(text).map_or_else(|| G::read_record(text), Ok)
+}
+
+fn position<G: Game>(text: &str) -> Option<Duel<G>> {
+    let start = text.trim().parse::<G>().ok()?;
+    Some(Duel::from_position(start, [Player::Human; 2]))
 }
 
 /// Which game a record is of, as it says itself or as the ending of its file does.

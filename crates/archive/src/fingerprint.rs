@@ -27,6 +27,12 @@ impl Fingerprint {
         self.word(mv)
     }
 
+    /// A match after all moves that are in force.
+    pub fn of<G: Game>(duel: &Duel<G>) -> Self {
+        let start = Self::of_start(duel.start());
+        duel.history().iter().fold(start, |print, played| print.then(&played.mv.to_string()))
+    }
+
     /// A match after each number of its moves, from none to all that are in force.
     pub fn chain<G: Game>(duel: &Duel<G>) -> Vec<Self> {
         let mut print = Self::of_start(duel.start());

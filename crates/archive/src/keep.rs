@@ -4,10 +4,11 @@ use std::time::Duration;
 
 use rusqlite::{Connection, OptionalExtension, named_params, params};
 use war_horses_duel::{Duel, Played, Player};
-use war_horses_games::{Game, Outcome};
+use war_horses_games::Game;
 
 use crate::fingerprint::Fingerprint;
 use crate::stored::{milliseconds, outcome_number};
+use crate::text::searched;
 use crate::{Archive, Ending, Error, MatchId, Origin, Result, Spent};
 
 impl Archive {
@@ -26,9 +27,9 @@ impl Archive {
         connection
             .prepare_cached(
                 "INSERT INTO matches (game, setup, position, seed, first, second, origin, created, updated, current,
-                                      board, start_print, print, clock)
+                                      board, start_print, print, clock, searched)
                  VALUES (:game, :setup, :position, :seed, :first, :second, :origin, :now, :now, 0,
-                         :board, :start, :start, :clock)",
+                         :board, :start, :start, :clock, :searched)",
             )?
             .execute(named_params! {
                 ":game": G::ID,
@@ -42,6 +43,7 @@ impl Archive {
                 ":board": duel.start().to_string(),
                 ":start": start.0,
                 ":clock": duel.clock().to_string(),
+                ":searched": searched("", "", players),
             })?;
         let id = MatchId(connection.last_insert_rowid());
         let mut print = start;
@@ -92,12 +94,15 @@ impl Archive {
         })
     }
 
-    /// Brings what is kept to what was played, whatever was missed: after a full disk, for instance. Times that are
-    /// already kept stay.
-    pub fn catch_up<G: Game>(&self, id: MatchId, duel: &Duel<G>) -> Result<()> {
+    /// Brings what is kept to what was played, whatever was missed since it stood as `expected`: after a full disk, for
+    /// instance. Times that are already kept stay.
+    pub(crate) fn catch_up<G: Game>(&self, id: MatchId, duel: &Duel<G>, expected: State) -> Result<()> {
         let chain = Fingerprint::chain(duel);
         self.change(|connection| {
-            state(connection, id)?;
+            let found = state(connection, id)?;
+            if found != expected {
+                return Err(Error::GoneOn { id, found: found.0, expected: expected.0 });
+            }
             let mut kept = 0;
             while kept + 1 < chain.len() && print_after(connection, id, kept as u32 + 1)? == Some(chain[kept + 1]) {
                 kept += 1;
@@ -107,24 +112,6 @@ impl Archive {
             }
             self.stand(connection, id, duel, chain[chain.len() - 1])
         })
-    }
-
-    /// Keeps that a match ended otherwise than by its rules.
-    pub fn finish(&self, id: MatchId, outcome: Outcome, ending: Ending) -> Result<()> {
-        let changed = self.connection.execute(
-            "UPDATE matches SET result = ?2, ending = ?3, updated = ?4 WHERE id = ?1",
-            params![id, outcome_number(outcome), ending, self.now()],
-        )?;
-        found(id, changed)
-    }
-
-    /// Keeps that others play from here on.
-    pub fn set_players(&self, id: MatchId, players: [Player; 2]) -> Result<()> {
-        let [first, second] = players.each_ref().map(Player::name);
-        let changed = self
-            .connection
-            .execute("UPDATE matches SET first = ?2, second = ?3 WHERE id = ?1", params![id, first, second])?;
-        found(id, changed)
     }
 
     /// Keeps how long somebody has thought about the next move by the clock, without having moved.
@@ -180,7 +167,10 @@ impl Archive {
 }
 
 /// How many moves of a match are in force, and its fingerprint up to there.
-fn state(connection: &Connection, id: MatchId) -> Result<(u32, Fingerprint)> {
+pub(crate) type State = (u32, Fingerprint);
+
+/// How a match stands in the archive.
+pub(crate) fn state(connection: &Connection, id: MatchId) -> Result<State> {
     let mut statement = connection.prepare_cached("SELECT current, print FROM matches WHERE id = ?1")?;
     let found = statement.query_row([id], |row| Ok((row.get(0)?, Fingerprint(row.get(1)?)))).optional()?;
     found.ok_or(Error::NoSuchMatch(id))
@@ -258,6 +248,7 @@ pub(crate) fn found(id: MatchId, changed: usize) -> Result<()> {
 mod tests {
     use super::*;
     use crate::Timestamp;
+    use war_horses_duel::Player;
     use war_horses_games::{Ur, WarHorses};
 
     fn play<G: Game>(duel: &mut Duel<G>) -> bool {
@@ -292,7 +283,7 @@ mod tests {
         limit(u32::MAX);
         let missing = archive.append(id, &duel, Spent::UNKNOWN).unwrap_err();
         assert!(matches!(missing, Error::GoneOn { .. }), "{missing:?}");
-        archive.catch_up(id, &duel).unwrap();
+        archive.catch_up(id, &duel, state(&archive.connection, id).unwrap()).unwrap();
         assert_eq!(archive.resume::<Ur>(id).unwrap(), duel);
     }
 
@@ -376,22 +367,5 @@ mod tests {
         while elsewhere.history().len() < 7 && play(&mut elsewhere) {}
         archive.append_last(id, &elsewhere, 3, Spent::UNKNOWN).unwrap();
         assert_eq!(archive.resume::<WarHorses>(id).unwrap(), elsewhere, "several at once");
-    }
-
-    #[test]
-    fn an_end_beyond_the_rules_lasts_until_the_match_goes_on() {
-        let archive = Archive::in_memory(|| Timestamp(0)).unwrap();
-        let mut duel = Duel::<WarHorses>::from_seed(1, [Player::Human; 2]);
-        let id = archive.begin(&duel).unwrap();
-        let lost = Outcome::Win(war_horses_games::Side::Second);
-        archive.finish(id, lost, Ending::Resigned).unwrap();
-        assert_eq!(archive.summary(id).unwrap().result, Some((lost, Ending::Resigned)));
-        assert_eq!(archive.last_unfinished().unwrap(), None);
-        play(&mut duel);
-        archive.append(id, &duel, Spent::UNKNOWN).unwrap();
-        assert_eq!(archive.summary(id).unwrap().result, None);
-        assert_eq!(archive.last_unfinished().unwrap(), Some(id));
-        let nobody = archive.finish(MatchId(99), lost, Ending::Time).unwrap_err();
-        assert!(matches!(nobody, Error::NoSuchMatch(MatchId(99))));
     }
 }

@@ -16,7 +16,8 @@
 //! ```
 //!
 //! * [`Archive`]: opening, and keeping a match while it is played ([`begin`](Archive::begin),
-//!   [`append`](Archive::append), [`rewind`](Archive::rewind), [`finish`](Archive::finish), [`resume`](Archive::resume)).
+//!   [`append`](Archive::append), [`rewind`](Archive::rewind), [`resume`](Archive::resume)).
+//! * [`Followed`]: the same for a program that plays, which goes on whatever cannot be written for the moment.
 //! * [`list`]: finding matches again, page by page.
 //! * [`exchange`]: records in and out; [`save`]: files that are whole or not there.
 //! * [`review`]: where a match was won and lost; [`dice`]: whether the dice are fair.
@@ -32,6 +33,7 @@ mod edit;
 mod error;
 pub mod exchange;
 mod fingerprint;
+mod follow;
 mod keep;
 pub mod list;
 mod open;
@@ -45,5 +47,6 @@ mod text;
 
 pub use edit::Deleted;
 pub use error::{Error, Result, of_file};
+pub use follow::{Change, Followed, Written};
 pub use open::{Archive, OpenError, Opened, OpeningNotice};
 pub use stored::{Ending, Kept, KeptMove, MatchId, Origin, Spent, Timestamp};

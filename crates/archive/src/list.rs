@@ -18,7 +18,7 @@ pub struct Filter {
     pub opponent: Option<Player>,
     /// Only with such a result.
     pub result: Option<ResultFilter>,
-    /// Only with this text in the name or the note, whatever its case, or of a game in `named`.
+    /// Only with this text in the name, the note or the name of a guest, whatever its case, or of a game in `named`.
     pub text: String,
     /// The games that the text names: their matches are found by it too.
     pub named: Vec<GameId>,
@@ -119,6 +119,20 @@ impl Archive {
         let sql = format!("SELECT count(*) FROM matches WHERE {}", wanted.sql);
         let mut statement = self.connection.prepare_cached(&sql)?;
         Ok(statement.query_row(params_from_iter(wanted.values), |row| row.get::<_, u32>(0))?.into())
+    }
+
+    /// Whom people have played against, people first, then the levels and then guests by their names.
+    pub fn opponents(&self) -> Result<Vec<Player>> {
+        let sql = "SELECT DISTINCT opponent FROM matches WHERE deleted IS NULL AND opponent IS NOT NULL";
+        let mut statement = self.connection.prepare_cached(sql)?;
+        let found = statement.query_map([], |row| row.get::<_, Column<_>>(0).map(|player| player.0))?;
+        let mut opponents = readable(found)?;
+        opponents.sort_by_key(|player| match player {
+            Player::Human => (0, None, None),
+            Player::Machine(level) => (1, Some(*level), None),
+            Player::Guest(name) => (2, None, Some(*name)),
+        });
+        Ok(opponents)
     }
 
     /// One match as it is listed, be it deleted or not.

@@ -17,7 +17,7 @@ const FILE: &str = "matches.sqlite";
 /// Held while an archive is opened, so that two programs do not both set the same file aside.
 const LOCK: &str = "matches.lock";
 
-/// How long to wait for another process that writes.
+/// How long to wait for another process that writes, unless [`Archive::set_patience`] says otherwise.
 const PATIENCE: Duration = Duration::from_secs(5);
 
 /// What SQLite keeps beside its file.
@@ -28,6 +28,7 @@ pub struct Archive {
     pub(crate) connection: Connection,
     clock: Box<dyn Fn() -> Timestamp + Send>,
     path: Option<PathBuf>,
+    patience: Duration,
 }
 
 /// An archive that was opened, and what had to be done for it.
@@ -108,58 +109,43 @@ impl Archive {
     /// notice, and a fresh one begun. `clock` tells the time.
     ///
     /// All of the file is read only where it was not closed properly, so that many matches open at once. Damage that is
-    /// found later is told as [`Error::Damaged`]: then [`open_checked`](Self::open_checked) sets the file aside.
+    /// found later is told as [`Error::Damaged`]: then [`reopen`](Self::reopen) sets the file aside.
     pub fn open(
         folder: &Path,
         clock: impl Fn() -> Timestamp + Send + 'static,
     ) -> std::result::Result<Opened, OpenError> {
-        Self::open_as(folder, clock, Check::Matches)
+        let (connection, path, notice) = open_file(folder, Check::Matches)?;
+        let archive = Self { connection, clock: Box::new(clock), path: Some(path), patience: PATIENCE };
+        Ok(Opened { archive, notice })
     }
 
-    /// Opens an archive as [`open`](Self::open) does, but reads all of it first.
-    pub fn open_checked(
-        folder: &Path,
-        clock: impl Fn() -> Timestamp + Send + 'static,
-    ) -> std::result::Result<Opened, OpenError> {
-        Self::open_as(folder, clock, Check::All)
-    }
-
-    fn open_as(
-        folder: &Path,
-        clock: impl Fn() -> Timestamp + Send + 'static,
-        wanted: Check,
-    ) -> std::result::Result<Opened, OpenError> {
-        let path = folder.join(FILE);
+    /// Closes the archive and opens it again, but reads all of it first: for when it was found to be
+    /// [`Damaged`](Error::Damaged). Where that cannot be, it is only in memory from here on.
+    pub fn reopen(&mut self) -> std::result::Result<Option<OpeningNotice>, OpenError> {
+        let Some(path) = self.path.take() else { return Ok(None) };
         let unwritable = |error: Error| OpenError::Unwritable { path: path.clone(), fault: error.complaint() };
-        let lock = lock(folder).map_err(|error| unwritable(error.into()))?;
-        let (connection, notice) = match connect(&path, wanted) {
-            Ok(connection) => (connection, None),
-            Err(Error::Damaged(fault)) => {
-                let aside = set_aside(&path).map_err(|error| unwritable(error.into()))?;
-                let fresh = connect(&path, wanted).map_err(&unwritable)?;
-                (fresh, Some(OpeningNotice::SetAside { path: aside, fault }))
-            }
-            Err(error) => return Err(unwritable(error)),
-        };
-        drop(lock);
-        let found = schema::version(&connection).map_err(|error| unwritable(error.into()))?;
-        if found > VERSION {
-            return Err(OpenError::Newer { found, known: VERSION });
-        }
-        Ok(Opened { archive: Self { connection, clock: Box::new(clock), path: Some(path) }, notice })
+        // What SQLite keeps beside a file goes by the name of that file: it is closed before it is renamed.
+        self.connection = in_memory().map_err(unwritable)?;
+        let (connection, path, notice) = open_file(path.parent().unwrap_or(&path), Check::All)?;
+        (self.connection, self.path) = (connection, Some(path));
+        self.set_patience(self.patience).map_err(unwritable)?;
+        Ok(notice)
     }
 
     /// An archive that is forgotten when it is dropped: for play where nothing can be kept.
     pub fn in_memory(clock: impl Fn() -> Timestamp + Send + 'static) -> Result<Self> {
-        let mut connection = Connection::open_in_memory()?;
-        connection.pragma_update(None, "foreign_keys", true)?;
-        schema::migrate(&mut connection)?;
-        Ok(Self { connection, clock: Box::new(clock), path: None })
+        Ok(Self { connection: in_memory()?, clock: Box::new(clock), path: None, patience: PATIENCE })
     }
 
     /// The file, unless the archive is only in memory.
     pub fn path(&self) -> Option<&Path> {
         self.path.as_deref()
+    }
+
+    /// How long to wait for another process that writes before something is [`Busy`](Error::Busy).
+    pub fn set_patience(&mut self, patience: Duration) -> Result<()> {
+        self.patience = patience;
+        Ok(self.connection.busy_timeout(patience)?)
     }
 
     /// Reads the whole file and tells what is wrong with it, if anything is. It takes a while for many matches.
@@ -178,6 +164,38 @@ impl Archive {
         transaction.commit()?;
         Ok(done)
     }
+}
+
+/// The file of a folder, its path, and what had to be done for it.
+fn open_file(
+    folder: &Path,
+    wanted: Check,
+) -> std::result::Result<(Connection, PathBuf, Option<OpeningNotice>), OpenError> {
+    let path = folder.join(FILE);
+    let unwritable = |error: Error| OpenError::Unwritable { path: path.clone(), fault: error.complaint() };
+    let lock = lock(folder).map_err(|error| unwritable(error.into()))?;
+    let (connection, notice) = match connect(&path, wanted) {
+        Ok(connection) => (connection, None),
+        Err(Error::Damaged(fault)) => {
+            let aside = set_aside(&path).map_err(|error| unwritable(error.into()))?;
+            let fresh = connect(&path, wanted).map_err(&unwritable)?;
+            (fresh, Some(OpeningNotice::SetAside { path: aside, fault }))
+        }
+        Err(error) => return Err(unwritable(error)),
+    };
+    drop(lock);
+    let found = schema::version(&connection).map_err(|error| unwritable(error.into()))?;
+    if found > VERSION {
+        return Err(OpenError::Newer { found, known: VERSION });
+    }
+    Ok((connection, path, notice))
+}
+
+fn in_memory() -> Result<Connection> {
+    let mut connection = Connection::open_in_memory()?;
+    connection.pragma_update(None, "foreign_keys", true)?;
+    schema::migrate(&mut connection)?;
+    Ok(connection)
 }
 
 fn lock(folder: &Path) -> io::Result<File> {

@@ -82,6 +82,12 @@ pub(crate) const MIGRATIONS: &[&str] = &[
     "ALTER TABLE findings ADD COLUMN effort INTEGER NOT NULL DEFAULT 2000;",
     // Why somebody lost who did what loses a match at once.
     "ALTER TABLE matches ADD COLUMN reason TEXT NOT NULL DEFAULT '';",
+    // Guests are searched by their names, which follow what they are, and all opponents are listed.
+    "UPDATE matches SET searched = searched || char(10) || lower(substr(first, instr(first, ':') + 1))
+        WHERE first LIKE '%:%';
+    UPDATE matches SET searched = searched || char(10) || lower(substr(second, instr(second, ':') + 1))
+        WHERE second LIKE '%:%';
+    CREATE INDEX matches_by_opponent ON matches (opponent, updated DESC, id DESC) WHERE deleted IS NULL;",
 ];
 
 /// The version of files that this program writes.
@@ -124,7 +130,8 @@ mod tests {
             .execute_batch(
                 "INSERT INTO matches (game, setup, seed, first, second, origin, created, updated, current, board,
                                       start_print, print)
-                 VALUES ('hex', 'size=5 swap=on', 7, 'human', 'expert', 'played', 1, 2, 1, 'x', 3, 4);
+                 VALUES ('hex', 'size=5 swap=on', 7, 'human', 'expert', 'played', 1, 2, 1, 'x', 3, 4),
+                        ('hex', 'size=5 swap=on', 8, 'engine:Bot.py', 'human', 'played', 1, 2, 0, 'x', 3, 4);
                  INSERT INTO moves (match, number, text, side, chance, print) VALUES (1, 0, 'c3', 0, 0, 4);",
             )
             .unwrap();
@@ -137,6 +144,9 @@ mod tests {
             |row| Ok((row.get(0)?, row.get(1)?, row.get(2)?, row.get(3)?)),
         );
         assert_eq!(kept, Ok(("hex".to_owned(), "expert".to_owned(), 0, "c3".to_owned())));
+        let guests =
+            "SELECT count(*) FROM matches WHERE instr(searched, 'bot.py') > 0 AND instr(searched, 'engine') = 0";
+        assert_eq!(connection.query_row(guests, [], |row| row.get::<_, u32>(0)), Ok(1));
         connection.prepare("SELECT * FROM findings, reviews, settings").unwrap();
         migrate(&mut connection).unwrap();
     }

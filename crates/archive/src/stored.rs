@@ -74,8 +74,6 @@ impl Spent {
 pub enum Ending {
     /// The rules say so.
     Rules,
-    /// The loser gave up.
-    Resigned,
     /// The loser's clock ran out.
     Time,
     /// The loser did what loses a match at once.
@@ -166,7 +164,7 @@ macro_rules! as_text {
     };
 }
 
-as_text!(Ending: Self::Rules => "rules", Self::Resigned => "resigned", Self::Time => "time", Self::Forfeit => "forfeit");
+as_text!(Ending: Self::Rules => "rules", Self::Time => "time", Self::Forfeit => "forfeit");
 as_text!(Origin: Self::Played => "played", Self::Imported => "imported", Self::Branch => "branch");
 
 fn unknown(text: &str) -> FromSqlError {

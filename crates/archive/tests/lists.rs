@@ -9,7 +9,7 @@ use war_horses_archive::exchange::{ImportError, Imported, LARGEST_RECORD};
 use war_horses_archive::list::{Filter, ResultFilter};
 use war_horses_archive::save::{Existing, SaveError};
 use war_horses_archive::statistics::{WinsDrawsLosses, csv, results, streaks, time_a_move};
-use war_horses_archive::{Archive, Ending, Error, MatchId, Spent, Timestamp};
+use war_horses_archive::{Archive, Error, MatchId, Spent, Timestamp};
 use war_horses_duel::{Duel, Player};
 use war_horses_engine::search::Level;
 use war_horses_games::{Game, GameId, Hex, Outcome, Side, TicTacToe, Ur, WarHorses};
@@ -18,15 +18,29 @@ const EXPERT: Player = Player::Machine(Level::Expert);
 
 /// A short match of tic-tac-toe that somebody wins.
 fn won_by(side: Side, players: [Player; 2]) -> Duel<TicTacToe> {
-    let moves: &[&str] = match side {
-        Side::First => &["a1", "b1", "a2", "b2", "a3"],
-        Side::Second => &["a1", "b1", "a2", "b2", "c3", "b3"],
-    };
-    let mut duel = Duel::<TicTacToe>::from_seed(0, players);
-    for text in moves {
-        duel.play(duel.position().read_move(text).unwrap()).unwrap();
-    }
+    let duel = tic_tac_toe(
+        players,
+        match side {
+            Side::First => "a1 b1 a2 b2 a3",
+            Side::Second => "a1 b1 a2 b2 c3 b3",
+        },
+    );
     assert_eq!(duel.outcome(), Some(Outcome::Win(side)));
+    duel
+}
+
+/// One of two machines that nobody wins.
+fn drawn() -> Duel<TicTacToe> {
+    let duel = tic_tac_toe([EXPERT; 2], "a1 b2 c3 b1 b3 a3 c1 c2 a2");
+    assert_eq!(duel.outcome(), Some(Outcome::Draw));
+    duel
+}
+
+fn tic_tac_toe(players: [Player; 2], moves: &str) -> Duel<TicTacToe> {
+    let mut duel = Duel::from_seed(0, players);
+    for text in moves.split(' ') {
+        duel.play(TicTacToe::read_move(duel.position(), text).unwrap()).unwrap();
+    }
     duel
 }
 
@@ -55,8 +69,9 @@ fn the_list_is_paged_newest_first_and_filtered() {
     let people = archive.begin(&won_by(Side::Second, [Player::Human; 2])).unwrap();
     let machines = archive.begin(&won_by(Side::Second, [EXPERT; 2])).unwrap();
     let hex = archive.begin(&Duel::<Hex>::from_seed(1, [Player::Human, EXPERT])).unwrap();
+    let drawn = archive.begin(&drawn()).unwrap();
     let all = Filter::default();
-    assert_eq!(ids(&archive, &all), [hex, machines, people, lost, won]);
+    assert_eq!(ids(&archive, &all), [drawn, hex, machines, people, lost, won]);
     let mut paged = Vec::new();
     let mut behind = None;
     while let Some(last) = archive.list(&all, behind, 2).unwrap().last() {
@@ -72,10 +87,8 @@ fn the_list_is_paged_newest_first_and_filtered() {
     let with_result = |result| Filter { result: Some(result), ..all.clone() };
     assert_eq!(of(with_result(ResultFilter::Won)), [won]);
     assert_eq!(of(with_result(ResultFilter::Lost)), [lost]);
-    assert_eq!(of(with_result(ResultFilter::Drawn)), []);
+    assert_eq!(of(with_result(ResultFilter::Drawn)), [drawn]);
     assert_eq!(of(with_result(ResultFilter::Unfinished)), [hex]);
-    archive.finish(hex, Outcome::Draw, Ending::Resigned).unwrap();
-    assert_eq!(of(with_result(ResultFilter::Drawn)), [hex]);
 
     archive.rename(lost, "La Ñ de ÁNGEL 100%").unwrap();
     archive.set_note(won, "a fine Ending_").unwrap();
@@ -90,6 +103,27 @@ fn the_list_is_paged_newest_first_and_filtered() {
     assert_eq!(of(Filter { marked: true, ..all.clone() }), [won]);
     assert_eq!(archive.summary(won).unwrap().person(), Some(Side::First));
     assert!(matches!(archive.rename(MatchId(77), "x"), Err(Error::NoSuchMatch(_))));
+}
+
+#[test]
+fn matches_against_guests_are_found_by_their_names() {
+    let archive = in_memory();
+    let guest = |name: &str| Player::Guest(name.parse().unwrap());
+    let [bot, mine] = [guest("engine:Bot.py"), guest("heuristic:Ñandú")];
+    let first = archive.begin(&won_by(Side::First, [Player::Human, bot])).unwrap();
+    let second = archive.begin(&won_by(Side::First, [mine, Player::Human])).unwrap();
+    let among = archive.begin(&won_by(Side::First, [mine, EXPERT])).unwrap();
+    archive.rename(second, "Evening").unwrap();
+    let of = |text: &str| ids(&archive, &Filter { text: text.to_owned(), ..Filter::default() });
+    assert_eq!([of("bot.PY"), of("ñandú"), of("evening")], [vec![first], vec![among, second], vec![second]]);
+    assert!(of("engine").is_empty() && of("human").is_empty(), "what they are is no name of theirs");
+    assert_eq!(archive.opponents().unwrap(), [bot, mine]);
+    archive.begin(&won_by(Side::First, [Player::Human, EXPERT])).unwrap();
+    archive.begin(&won_by(Side::First, [Player::Human; 2])).unwrap();
+    assert_eq!(archive.opponents().unwrap(), [Player::Human, EXPERT, bot, mine]);
+    assert_eq!(ids(&archive, &Filter { opponent: Some(mine), ..Filter::default() }), [second]);
+    let _ = archive.delete(&[first]).unwrap();
+    assert_eq!(archive.opponents().unwrap(), [Player::Human, EXPERT, mine]);
 }
 
 #[test]

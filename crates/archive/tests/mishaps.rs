@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::atomic::{AtomicI64, Ordering};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use common::{clock, fresh, played, step};
 use rand::{RngExt, SeedableRng};
@@ -16,7 +16,9 @@ use rand_pcg::Pcg64;
 use war_horses_archive::exchange::ExportReport;
 use war_horses_archive::list::Filter;
 use war_horses_archive::save::{Existing, SaveError, save};
-use war_horses_archive::{Archive, Error, MatchId, OpenError, OpeningNotice, Spent, Timestamp};
+use war_horses_archive::{
+    Archive, Change, Error, Followed, MatchId, OpenError, OpeningNotice, Spent, Timestamp, Written,
+};
 use war_horses_duel::{Duel, Player};
 use war_horses_games::{Hex, SmartHorses, Ur, WarHorses};
 
@@ -38,6 +40,18 @@ fn filled() -> (tempfile::TempDir, PathBuf) {
     }
     let path = folder.path().join(FILE);
     (folder, path)
+}
+
+/// Overwrites the page from which a table grows.
+fn damage(path: &Path, table: &str) {
+    let database = rusqlite::Connection::open(path).unwrap();
+    let size: u32 = database.query_row("PRAGMA page_size", [], |row| row.get(0)).unwrap();
+    let root = "SELECT rootpage FROM sqlite_schema WHERE name = ?1";
+    let page: u32 = database.query_row(root, [table], |row| row.get(0)).unwrap();
+    drop(database);
+    let mut file = OpenOptions::new().write(true).open(path).unwrap();
+    file.seek(SeekFrom::Start(u64::from((page - 1) * size))).unwrap();
+    file.write_all(&[0xaa; 400]).unwrap();
 }
 
 #[test]
@@ -85,7 +99,7 @@ fn flipped_bytes_are_found_or_harm_nobody() {
                 assert_eq!(opened.archive.count(&Filter::default()).unwrap(), 0);
             }
             // What was not read yet is found when it is asked for, and told; it never ends the program.
-            Ok(opened) => {
+            Ok(mut opened) => {
                 let mut is_damaged = false;
                 for id in 1..=40 {
                     let id = MatchId(id);
@@ -99,16 +113,49 @@ fn flipped_bytes_are_found_or_harm_nobody() {
                     }
                 }
                 is_damaged |= matches!(opened.archive.list(&Filter::default(), None, 100), Err(Error::Damaged(_)));
-                drop(opened);
                 if is_damaged {
-                    let opened = Archive::open_checked(folder.path(), clock).unwrap();
-                    assert!(opened.notice.is_some(), "what was found to be damaged is set aside");
+                    let notice = opened.archive.reopen().unwrap();
+                    assert!(notice.is_some(), "what was found to be damaged is set aside");
                     aside += 1;
                 }
             }
         }
     }
     assert!(aside > 10 && refused > 0, "{aside} set aside, {refused} refused");
+}
+
+/// What was closed well is not read again as a whole when it is opened.
+#[test]
+fn damage_among_the_moves_is_found_by_the_next_move_and_set_aside() {
+    let (folder, path) = filled();
+    damage(&path, "moves");
+    let mut archive = open(folder.path());
+    let duel = played::<WarHorses>(1, 5);
+    assert!(matches!(archive.begin(&duel), Err(Error::Damaged(_))));
+    let notice = archive.reopen().unwrap();
+    let Some(OpeningNotice::SetAside { path: aside, .. }) = notice else { panic!("nothing was told") };
+    assert!(aside.exists());
+    let id = archive.begin(&duel).unwrap();
+    drop(archive);
+    let mut archive = open(folder.path());
+    assert_eq!(archive.resume::<WarHorses>(id).unwrap().history(), duel.history());
+    assert_eq!(archive.reopen().unwrap(), None, "what is sound stays");
+    assert_eq!(archive.count(&Filter::default()).unwrap(), 1);
+}
+
+/// Who draws may not wait for others for long.
+#[test]
+fn patience_is_as_long_as_it_was_said_to_be() {
+    let folder = tempfile::tempdir().unwrap();
+    let mut archive = open(folder.path());
+    let other = rusqlite::Connection::open(folder.path().join(FILE)).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    archive.set_patience(Duration::from_millis(20)).unwrap();
+    let asked = Instant::now();
+    assert!(matches!(archive.begin(&played::<Hex>(1, 3)), Err(Error::Busy)));
+    assert!(asked.elapsed() < Duration::from_secs(3));
+    other.execute_batch("COMMIT").unwrap();
+    archive.begin(&played::<Hex>(1, 3)).unwrap();
 }
 
 #[test]
@@ -291,7 +338,8 @@ fn a_full_disk_is_told_and_what_was_kept_stays() {
         assert_eq!(archive.resume::<Ur>(*id).unwrap().history(), duel.history());
     }
     if let Some(id) = id {
-        archive.catch_up(id, &duel).unwrap();
+        let mut followed = Followed::opened(&archive, id).unwrap();
+        assert_eq!(followed.write(&archive, &duel, Change::Played(1, Spent::UNKNOWN)).unwrap(), Written::Plainly);
         assert_eq!(archive.resume::<Ur>(id).unwrap().history(), duel.history());
     }
 }

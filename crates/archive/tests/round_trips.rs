@@ -78,6 +78,33 @@ proptest! {
     }
 }
 
+/// What is exported with all its branches comes back with them.
+#[test]
+fn branches_come_back_with_what_they_branch_off_from() {
+    let archive = in_memory();
+    let play = |duel: &mut Duel<Hex>, moves: &[&str]| {
+        moves.iter().for_each(|name| _ = duel.play(name.parse().unwrap()).unwrap());
+    };
+    let mut main = Duel::<Hex>::from_seed(1, [Player::Human; 2]);
+    play(&mut main, &["a3", "swap", "f6", "g5"]);
+    let whole = archive.begin(&main).unwrap();
+    main.go_to(2);
+    let branch = archive.branch(whole, &main).unwrap();
+    play(&mut main, &["e5", "d4"]);
+    archive.append_last(branch, &main, 2, Spent::UNKNOWN).unwrap();
+    let exported = archive.export(whole).unwrap();
+
+    let other = in_memory();
+    let records = other.import_records(&exported.text, None).unwrap();
+    let [Imported::Added(first), Imported::Added(second)] = records.matches[..] else { panic!("{records:?}") };
+    assert_eq!(records.left_out, 0);
+    assert_eq!(other.kept(second).unwrap().parent, Some((first, 2)));
+    assert_eq!(other.resume::<Hex>(second).unwrap().history(), main.history());
+    assert_eq!(other.export(first).unwrap().text, exported.text);
+    let again = other.import_records(&exported.text, None).unwrap();
+    assert_eq!(again.matches, [Imported::Known(first), Imported::Known(second)]);
+}
+
 #[test]
 fn branches_are_exported_as_variations() {
     let archive = in_memory();

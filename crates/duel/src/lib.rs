@@ -41,4 +41,4 @@ pub use forfeit::Forfeit;
 pub use guest::{GUESTS, GuestName, NoGuest};
 pub use match_setup::{BadSetup, MatchSetup, Seat, Seating, Start};
 pub use player::Player;
-pub use record::{BadRecord, Record};
+pub use record::{BadRecord, Record, Recorded, Records};

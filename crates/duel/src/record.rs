@@ -76,10 +76,53 @@ pub struct RecordFormat<G: Game> {
     pub write: fn(&Duel<G>) -> String,
     /// The match that a text tells, or what is wrong with it.
     pub read: fn(&str) -> Result<Duel<G>, BadRecord>,
+    /// All matches that a text tells, where the format has room for more than one.
+    pub read_all: Option<fn(&str) -> Result<Records<G>, BadRecord>>,
     /// The match with others that branch off from it, where the format has room for them.
     pub write_tree: Option<fn(&Duel<G>, &[Duel<G>]) -> String>,
     /// How players link to a board with the match, where there is a place on the net for it.
     pub link: Option<Link<G>>,
+}
+
+/// What a text tells that can hold more than one match.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Records<G: Game> {
+    /// The matches, those that branch off from others behind them.
+    pub matches: Vec<Recorded<G>>,
+    /// How many more there are that cannot be read, or are too many.
+    pub left_out: usize,
+}
+
+/// One of the matches of a text.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Recorded<G: Game> {
+    /// The match.
+    pub duel: Duel<G>,
+    /// The place of the match that it branches off from, and after how many moves.
+    pub parent: Option<(usize, usize)>,
+}
+
+impl<G: Game> From<Duel<G>> for Records<G> {
+    fn from(duel: Duel<G>) -> Self {
+        Self { matches: vec![Recorded { duel, parent: None }], left_out: 0 }
+    }
+}
+
+impl<G: Game> Records<G> {
+    /// Adds a match that branches off from one of those from a place on, if there are any; one that says nothing new is
+    /// passed over.
+    pub(super) fn add(&mut self, duel: Duel<G>, from: usize) {
+        let shared = |other: &Recorded<G>| {
+            let both = duel.history().iter().zip(other.duel.history());
+            both.take_while(|(one, other)| one.mv == other.mv).count()
+        };
+        let relatives = self.matches.iter().enumerate().skip(from);
+        // The first of those that share most.
+        let parent = relatives.map(|(place, other)| (place, shared(other))).rev().max_by_key(|(_, moves)| *moves);
+        if parent.is_none_or(|(_, moves)| moves < duel.history().len()) {
+            self.matches.push(Recorded { duel, parent });
+        }
+    }
 }
 
 /// How a match is told by the address of a page.
@@ -115,6 +158,7 @@ impl<G: Game> RecordFormat<G> {
         extension: "duel",
         write: |duel| write_headed(duel, &write_moves(duel)),
         read: |text| read_headed(text, |words, duel| read_moves(words, duel)),
+        read_all: None,
         write_tree: None,
         link: None,
     };
@@ -155,6 +199,13 @@ pub trait Record: Game {
                 plain.ok_or(fault)
             }),
         }
+    }
+
+    /// All matches of a text, the first of which is the one that [`read_record`](Self::read_record) reads.
+    fn read_records(text: &str) -> Result<Records<Self>, BadRecord> {
+        let format = RecordFormat::<Self>::of_game();
+        let all = format.read_all.filter(|_| !Self::is_link(text)).and_then(|read_all| read_all(text).ok());
+        all.map_or_else(|| Self::read_record(text).map(Records::from), Ok)
     }
 
     /// Whether a text is a link to a match of this game.

@@ -21,6 +21,7 @@ pub(super) const FORMAT: RecordFormat<Ur> = RecordFormat {
     extension: "rgn",
     write: |duel| write_headed(duel, &write_moves(duel)),
     read: |text| read_headed(text, |words, duel| read_moves(words, duel)),
+    read_all: None,
     write_tree: None,
     link: None,
 };

@@ -5,7 +5,7 @@ mod common;
 use common::think;
 use war_horses_engine::search::{
     AlphaBeta, Config, Control, EngineSetup, Evaluate, Evaluation, Limits, Options, Reason, RecordedNode, Score,
-    Scored, Silent, TreeObserver, textbook,
+    Scored, Silent, Textbook, TreeObserver,
 };
 use war_horses_games::{Game, Side, WarHorses};
 
@@ -42,7 +42,7 @@ fn the_textbook_agrees_with_minimax_and_with_the_fast_search() {
     for seed in 0..40 {
         let start = WarHorses::seeded(seed);
         for depth in 1..=4 {
-            let (value, _) = textbook(&start, &Evaluation::Best, depth, &mut Silent).unwrap();
+            let (value, _) = Textbook::alpha_beta(depth).search(&start, &Evaluation::Best, &mut Silent).unwrap();
             assert_eq!(value, minimax(&start, Side::First, depth));
             assert_eq!(
                 value,
@@ -88,7 +88,7 @@ fn a_recorded_tree_can_be_checked_by_hand() {
     for seed in 0..10 {
         let start = WarHorses::seeded(seed);
         let mut tree = TreeObserver::new(4);
-        let (value, _) = textbook(&start, &Evaluation::Best, 4, &mut tree).unwrap();
+        let (value, _) = Textbook::alpha_beta(4).search(&start, &Evaluation::Best, &mut tree).unwrap();
         assert_eq!(tree.branches().len(), start.legal_moves().len());
         assert_eq!(tree.branches().iter().map(|branch| branch.value).max(), Some(value));
         for branch in tree.branches() {
@@ -102,5 +102,5 @@ fn a_recorded_tree_can_be_checked_by_hand() {
 #[test]
 fn a_finished_game_has_no_tree() {
     let over: WarHorses = "7G/5r2/6g1/8/8/1r6/2g5/R7 g".parse().unwrap();
-    assert_eq!(textbook(&over, &Evaluation::Best, 3, &mut Silent), None);
+    assert_eq!(Textbook::alpha_beta(3).search(&over, &Evaluation::Best, &mut Silent), None);
 }

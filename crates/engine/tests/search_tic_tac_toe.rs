@@ -9,7 +9,7 @@ use common::think;
 use rand::{RngExt, SeedableRng};
 use rand_pcg::Pcg64;
 use war_horses_engine::search::{
-    Bounded, Control, EngineSetup, Evaluation, Keyed, Level, Limits, Score, Scored, Silent, textbook,
+    Bounded, Control, EngineSetup, Evaluation, Keyed, Level, Limits, Score, Scored, Silent, Textbook,
 };
 use war_horses_games::playout::play_at_random;
 use war_horses_games::{Game, Outcome, Side, TicTacToe, Turn};
@@ -90,7 +90,8 @@ fn the_classic_results_are_proved() {
 
 #[test]
 fn the_textbook_search_finds_the_draw_in_the_whole_tree() {
-    let (score, mv) = textbook(&TicTacToe::seeded(0), &Evaluation::Best, 9, &mut Silent).expect("the game goes on");
+    let found = Textbook::alpha_beta(9).search(&TicTacToe::seeded(0), &Evaluation::Best, &mut Silent);
+    let (score, Some(mv)) = found.expect("the game goes on") else { panic!("somebody is to move") };
     assert_eq!((score, mv.to_string().as_str()), (0, "a1"), "all openings draw, and a1 is the first of them");
 }
 

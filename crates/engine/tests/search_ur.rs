@@ -10,7 +10,7 @@ use war_horses_engine::engines::ur::WIN;
 use war_horses_engine::engines::{Playable, Resources};
 use war_horses_engine::search::{
     Control, EngineKind, EngineSetup, Evaluate, Evaluation, Keyed, Limits, Options, Prospects, Score, Scored, Silent,
-    TreeObserver, textbook,
+    Textbook, TreeObserver,
 };
 use war_horses_games::playout::play_at_random;
 use war_horses_games::ur::Rules;
@@ -146,12 +146,12 @@ fn the_textbook_search_agrees_and_shows_turns_of_chance() {
     let mut rng = Pcg64::seed_from_u64(8);
     for _ in 0..20 {
         let game = random_choice(&mut rng);
-        let (score, _) = textbook(&game, &Evaluation::Best, 2, &mut Silent).unwrap();
+        let (score, _) = Textbook::alpha_beta(2).search(&game, &Evaluation::Best, &mut Silent).unwrap();
         assert_eq!(score, naive(&game, game.side(), 2, Evaluation::Best, &mut 0), "{game}");
     }
     let game: Ur = "....__../......../....__.. 0-0 light 2 7 course".parse().unwrap();
     let mut tree = TreeObserver::new(2);
-    textbook(&game, &Evaluation::Best, 2, &mut tree);
+    Textbook::alpha_beta(2).search(&game, &Evaluation::Best, &mut tree);
     let [only] = tree.branches() else { panic!("there is one move") };
     assert_eq!(only.entered.turn, Turn::Chance(Side::Second));
     let falls: Vec<_> = only.children.iter().map(|branch| branch.entered.mv.to_string()).collect();

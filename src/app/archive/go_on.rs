@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Library, now, phrases};
+use super::{Library, Trouble, now, phrases};
 use crate::app::Screen;
 use crate::app::menu::MenuAction;
 use crate::app::panels::menu::GoOn;
@@ -18,11 +18,12 @@ pub(super) fn plugin(app: &mut App) {
     app.init_resource::<LeftMatch>().add_systems(OnEnter(Screen::Menu), find.run_if(resource_exists::<Library>));
 }
 
-fn find(library: Res<Library>, mut left: ResMut<LeftMatch>) {
+pub(super) fn find(library: Res<Library>, mut left: ResMut<LeftMatch>, mut commands: Commands) {
     let archive = library.archive();
     let found = archive.last_unfinished().and_then(|id| id.map(|id| archive.summary(id)).transpose());
     left.0 = found.unwrap_or_else(|error| {
-        warn!("the match that was left last cannot be found: {error}");
+        error!("the match that was left last cannot be found: {error}");
+        commands.insert_resource(Trouble::from(&error));
         None
     });
 }

@@ -8,11 +8,12 @@ use std::time::Duration;
 use bevy::prelude::*;
 use bevy::time::common_conditions::on_real_timer;
 
+use super::unwritten::Unwritten;
 use super::{Library, Trouble};
 use crate::app::Screen;
 use crate::app::boards::TableGame;
 use crate::app::table::{Match, MovePlayed, PanelTaken, Revision, TableSystems, flow, is_task};
-use crate::archive::{Archive, Error, Kept, MatchId, Result, Spent};
+use crate::archive::{Change, Error, Followed, Kept, MatchId, Spent, Written};
 use crate::games::{GameId, with_game};
 
 /// How often the time of a running clock is kept.
@@ -25,36 +26,43 @@ pub struct Keeping {
     opened: Revision,
     /// The last state that was looked at.
     seen: Revision,
-    /// Its number, once it has a move, or from the start if it comes from the archive.
-    id: Option<MatchId>,
-    /// It is only looked at, or branched off from: taking back changes nothing, and who plays on begins another match.
-    looked_at: bool,
+    pub(super) followed: Followed,
     /// The branch that was last heard of.
     branched: Option<Revision>,
-    /// The last change could not be written.
-    behind: bool,
     /// How long it had been played at the last change.
     timed: Duration,
-    /// What comes to the table next.
-    coming: Option<Coming>,
-}
-
-/// A match that comes from the archive.
-#[derive(Clone, Copy, Debug)]
-struct Coming {
-    id: MatchId,
-    is_over: bool,
+    /// The match of the archive that comes to the table next.
+    coming: Option<Followed>,
 }
 
 impl Keeping {
     /// The number of the match on the table, once it is kept.
     pub fn id(&self) -> Option<MatchId> {
-        self.id
+        self.followed.id()
     }
 
     /// The next match on the table is this one of the archive.
-    pub(in crate::app) fn expect(&mut self, id: MatchId, is_over: bool) {
-        self.coming = Some(Coming { id, is_over });
+    pub(super) fn expect(&mut self, coming: Followed) {
+        self.coming = Some(coming);
+    }
+
+    /// The next match on the table is that one, and who plays on begins a branch.
+    pub(in crate::app) fn expect_branch(&mut self) {
+        let mut coming = self.followed;
+        coming.branch_off();
+        self.coming = Some(coming);
+    }
+
+    /// Whether it is about the match that was opened then.
+    pub(super) fn is_about(&self, opened: Revision) -> bool {
+        self.opened == opened
+    }
+
+    /// The archive is another one now, where the match on the table has to be written anew.
+    pub(super) fn move_on(&mut self) {
+        if self.followed.move_on() {
+            self.seen = Revision::default();
+        }
     }
 }
 
@@ -95,6 +103,7 @@ fn keep<G: TableGame>(
     mut played: MessageReader<MovePlayed<G>>,
     library: Res<Library>,
     mut keeping: ResMut<Keeping>,
+    mut unwritten: ResMut<Unwritten>,
     mut commands: Commands,
 ) {
     let played = played.read().count();
@@ -102,12 +111,10 @@ fn keep<G: TableGame>(
         return;
     }
     if game.opened() != keeping.opened {
-        let coming = keeping.coming.take();
         *keeping = Keeping {
             opened: game.opened(),
-            id: coming.map(|coming| coming.id),
-            looked_at: coming.is_some_and(|coming| coming.is_over),
             seen: game.opened(),
+            followed: keeping.coming.take().unwrap_or_default(),
             timed: game.duration(),
             ..default()
         };
@@ -117,58 +124,30 @@ fn keep<G: TableGame>(
     }
     keeping.seen = game.revision();
     if game.branched() != keeping.branched {
-        (keeping.branched, keeping.looked_at) = (game.branched(), true);
+        keeping.branched = game.branched();
+        keeping.followed.branch_off();
     }
-    match write(&library.archive(), &game, played, &keeping) {
+    let spent = match game.last() {
+        Some(last) if game.clock().is_timed() => Spent::of(&game, last),
+        _ => Spent::time(game.duration().saturating_sub(keeping.timed)),
+    };
+    keeping.timed = game.duration();
+    let change = if played == 0 { Change::Other } else { Change::Played(played, spent) };
+    match keeping.followed.write(&library.archive(), &**game, change) {
         Ok(written) => {
-            if written.gone_on {
+            unwritten.forget(game.opened());
+            if written == Written::Apart {
                 commands.insert_resource(Trouble::GoneOn);
             }
-            keeping.looked_at &= written.id == keeping.id;
-            keeping.id = written.id;
-            keeping.behind = false;
         }
         Err(error) => {
             error!("the match is not kept: {error}");
-            if !keeping.behind {
+            // Another program is done with writing before anybody has read about it.
+            if !unwritten.has(game.opened()) && !matches!(error, Error::Busy) {
                 commands.insert_resource(Trouble::from(&error));
             }
-            keeping.behind = true;
+            unwritten.remember(game.opened(), keeping.followed, (**game).clone());
         }
-    }
-    keeping.timed = game.duration();
-}
-
-/// What came of writing a change.
-struct Written {
-    id: Option<MatchId>,
-    /// Somebody else had gone on with the match.
-    gone_on: bool,
-}
-
-fn write<G: TableGame>(archive: &Archive, game: &Match<G>, played: usize, keeping: &Keeping) -> Result<Written> {
-    let written = |id| Written { id: Some(id), gone_on: false };
-    let Some(id) = keeping.id else {
-        // A board that nobody has moved on is not worth keeping.
-        return if played == 0 { Ok(Written { id: None, gone_on: false }) } else { archive.begin(game).map(written) };
-    };
-    if keeping.looked_at {
-        return if played == 0 { Ok(written(id)) } else { archive.branch(id, game).map(written) };
-    }
-    let spent = match game.last() {
-        Some(last) if game.clock().is_timed() => Spent::of(game, last),
-        _ => Spent::time(game.duration().saturating_sub(keeping.timed)),
-    };
-    let changed = match played {
-        _ if keeping.behind => archive.catch_up(id, game),
-        0 => archive.rewind(id, game),
-        moves => archive.append_last(id, game, moves, spent),
-    };
-    match changed {
-        Ok(()) => Ok(written(id)),
-        Err(Error::GoneOn { .. }) => Ok(Written { gone_on: true, ..written(archive.branch(id, game)?) }),
-        Err(Error::NoSuchMatch(_)) => archive.begin(game).map(written),
-        Err(other) => Err(other),
     }
 }
 
@@ -177,8 +156,7 @@ const ELAPSED: &str = "elapsed=";
 
 /// Keeps the time since the last move too: when the table or the program is left, and now and then while a clock runs.
 fn keep_time<G: TableGame>(game: Res<Match<G>>, library: Res<Library>, keeping: Res<Keeping>) {
-    let unfinished = keeping.id.filter(|_| !keeping.looked_at && game.opened() == keeping.opened);
-    if let Some(id) = unfinished {
+    if let Some(id) = keeping.followed.own_id().filter(|_| game.opened() == keeping.opened) {
         let extras = format!("{ELAPSED}{}", game.duration().as_millis());
         let archive = library.archive();
         if let Err(error) = archive.set_extras(id, &extras).and_then(|()| archive.set_thinking(id, game.thinking())) {

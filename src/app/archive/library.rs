@@ -2,14 +2,17 @@
 
 use std::path::Path;
 use std::sync::{Mutex, MutexGuard, PoisonError};
-use std::time::{SystemTime, UNIX_EPOCH};
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 use bevy::prelude::*;
 
 use super::Trouble;
-use crate::archive::{Archive, OpenError, OpeningNotice, Timestamp};
+use crate::archive::{Archive, Timestamp};
 
-/// All matches that were played on this machine.
+/// How long a frame waits for another program that writes: what cannot be written is caught up on.
+const PATIENCE: Duration = Duration::from_millis(50);
+
+/// All matches that were played on this machine; where they cannot be kept, those that are played now.
 #[derive(Resource)]
 pub struct Library(Mutex<Archive>);
 
@@ -18,17 +21,22 @@ impl Library {
         Self(Mutex::new(archive))
     }
 
-    /// The archive of a folder, and what the person should be told about it.
+    /// The archive of a folder, and what the person should be told about it. Where there can be none, matches last as
+    /// long as the program.
     pub fn open(folder: Option<&Path>) -> (Option<Self>, Option<Trouble>) {
-        let Some(folder) = folder else { return (None, Some(Trouble::NoFolder)) };
-        match Archive::open(folder, now) {
-            Ok(opened) => {
-                let trouble = opened.notice.map(|OpeningNotice::SetAside { path, .. }| Trouble::SetAside(path));
-                (Some(Self::new(opened.archive)), trouble)
-            }
-            Err(OpenError::Unwritable { path, .. }) => (None, Some(Trouble::Unwritable(path))),
-            Err(OpenError::Newer { .. }) => (None, Some(Trouble::Newer)),
-        }
+        let opened = folder.ok_or(Trouble::NoFolder).and_then(|folder| Ok(Archive::open(folder, now)?));
+        let (archive, trouble) = match opened {
+            Ok(opened) => (Ok(opened.archive), opened.notice.map(Trouble::from)),
+            Err(trouble) => (Archive::in_memory(now), Some(trouble)),
+        };
+        let patient = archive.and_then(|mut archive| archive.set_patience(PATIENCE).map(|()| archive));
+        (patient.ok().map(Self::new), trouble)
+    }
+
+    /// Reads all of an archive that is said to be damaged, and begins another one if it is; what the person should be
+    /// told about it then.
+    pub fn reopen(&self) -> Option<Trouble> {
+        self.archive().reopen().map_or_else(|error| Some(error.into()), |notice| notice.map(Trouble::from))
     }
 
     /// The archive, for as long as it is held.

@@ -7,10 +7,12 @@ use bevy::prelude::*;
 pub mod go_on;
 mod keep;
 mod library;
+mod mend;
 mod open;
 pub mod page;
 mod phrases;
 mod trouble;
+mod unwritten;
 
 pub use keep::Keeping;
 pub use library::{Library, now};
@@ -19,7 +21,7 @@ pub use trouble::Trouble;
 
 /// Keeps what is played and opens it again, without anything that is seen. Nothing is kept without a [`Library`].
 pub(super) fn plugin(app: &mut App) {
-    app.add_plugins((keep::plugin, open::plugin, go_on::plugin, page::plugin));
+    app.add_plugins((keep::plugin, unwritten::plugin, mend::plugin, open::plugin, go_on::plugin, page::plugin));
 }
 
 /// What is seen of it.

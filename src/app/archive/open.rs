@@ -4,7 +4,7 @@ use bevy::prelude::*;
 
 use super::{Keeping, Library, Trouble, keep};
 use crate::app::table::{MatchResumed, TableSystems};
-use crate::archive::{Archive, MatchId, Result};
+use crate::archive::{Archive, Followed, MatchId, Result};
 use crate::games::with_game;
 
 /// Somebody wants to see a match of the archive, or to go on with it.
@@ -30,11 +30,11 @@ fn open(
 }
 
 fn put_on_table(archive: &Archive, id: MatchId, keeping: &mut Keeping, commands: &mut Commands) -> Result<()> {
-    let is_over = archive.summary(id)?.result.is_some();
+    let followed = Followed::opened(archive, id)?;
     let elapsed = keep::elapsed(&archive.kept(id)?);
     with_game!(archive.game(id)?, G => {
         commands.write_message(MatchResumed::<G> { duel: archive.resume(id)?, elapsed });
     });
-    keeping.expect(id, is_over);
+    keeping.expect(followed);
     Ok(())
 }

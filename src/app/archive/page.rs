@@ -19,7 +19,6 @@ use crate::archive::list::{Filter, ResultFilter, Summary};
 use crate::archive::{Archive, Deleted, MatchId, Result as ArchiveResult, Timestamp};
 use crate::duel::{MatchSetup, Player, Start};
 use crate::games::{GameId, with_game};
-use crate::search::Level;
 use crate::start::new_seed;
 use crate::words::games_called;
 
@@ -38,6 +37,8 @@ enum Words {
 pub struct ArchivePage {
     filter: Filter,
     total: usize,
+    /// Whom people have played against in all matches.
+    opponents: Vec<Player>,
     read: Vec<Summary>,
     chosen: usize,
     naming: Option<(MatchId, Words, String)>,
@@ -116,6 +117,7 @@ impl ArchivePage {
     /// Looks again, for what is looked for now.
     pub fn look(&mut self, archive: &Archive) -> ArchiveResult<()> {
         self.total = usize::try_from(archive.count(&self.filter)?).unwrap_or(usize::MAX);
+        self.opponents = archive.opponents()?;
         self.read.clear();
         self.chosen = self.chosen.min(self.total.saturating_sub(1));
         self.read_up_to(archive, self.chosen)
@@ -237,8 +239,14 @@ impl ArchivePage {
         let games = GameId::ALL.iter().map(|&game| (game.id(), Some(game)));
         let games = [("archive-all-games", None)].into_iter().chain(games);
         let results = [("archive-all-results", None)].into_iter().chain(RESULTS);
-        let levels = Level::ALL.iter().map(|level| (level.id(), Some(Player::Machine(*level))));
-        let opponents = [("archive-all-opponents", None), ("human", Some(Player::Human))].into_iter().chain(levels);
+        let opponent = |of: Option<Player>| Choice {
+            text: of.map_or_else(|| text("archive-all-opponents"), |of| phrases::player(of, speech)),
+            taken: self.filter.opponent == of,
+            action: Action::Opponent(of),
+        };
+        // Who is looked for stays, also once nobody has played against them.
+        let gone = self.filter.opponent.filter(|of| !self.opponents.contains(of));
+        let opponents = self.opponents.iter().copied().chain(gone).map(Some);
         let chosen = self.read.get(self.chosen);
         let mut buttons = Vec::new();
         if let Some(chosen) = chosen {
@@ -279,9 +287,7 @@ impl ArchivePage {
             search: self.filter.text.clone(),
             search_invites: text("archive-search"),
             games: games.map(|(key, game)| choice(key, self.filter.game == game, Action::Game(game))).collect(),
-            opponents: opponents
-                .map(|(key, of)| choice(key, self.filter.opponent == of, Action::Opponent(of)))
-                .collect(),
+            opponents: [None].into_iter().chain(opponents).map(opponent).collect(),
             results: results.map(|(key, of)| choice(key, self.filter.result == of, Action::Result(of))).collect(),
             total: self.total,
             empty: text(if is_filtered { "archive-nothing-found" } else { "archive-empty" }),

@@ -15,14 +15,19 @@ const DAY: i64 = 24 * HOUR;
 /// "Red: Person · Green: Master".
 pub(super) fn players(summary: &Summary, speech: &Speech) -> String {
     let told = Side::BOTH.map(|side| {
-        let player = match summary.players[side.index()] {
-            Player::Human => speech.get("human"),
-            Player::Machine(level) => speech.get(level.id()),
-            Player::Guest(name) => guests::told(speech, name).into(),
-        };
-        format!("{}: {player}", side_name(summary.game, side, speech))
+        format!("{}: {}", side_name(summary.game, side, speech), player(summary.players[side.index()], speech))
     });
     told.join("  ·  ")
+}
+
+/// What a player is called.
+pub(super) fn player(player: Player, speech: &Speech) -> String {
+    match player {
+        Player::Human => speech.get("human"),
+        Player::Machine(level) => speech.get(level.id()),
+        Player::Guest(name) => guests::told(speech, name).into(),
+    }
+    .into_owned()
 }
 
 /// How it ended, or that it did not.

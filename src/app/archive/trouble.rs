@@ -7,7 +7,7 @@ use bevy_egui::{EguiContexts, EguiPrimaryContextPass};
 
 use crate::app::panels::trouble;
 use crate::app::speech::Speech;
-use crate::archive::Error;
+use crate::archive::{Error, OpenError, OpeningNotice};
 use crate::games::{Complaint, Explain};
 
 /// What the person has to be told about the archive.
@@ -24,6 +24,8 @@ pub enum Trouble {
     /// Another window went on with the match, so that it is kept as a match of its own from here on.
     GoneOn,
     DiskFull,
+    /// The archive turned out to be damaged, and is not set aside yet.
+    Damaged(Complaint),
     /// What was brought is no match: from which file, why, and how many files more were none.
     NoMatch {
         file: Option<PathBuf>,
@@ -41,8 +43,24 @@ impl From<&Error> for Trouble {
         match error {
             Error::GoneOn { .. } => Self::GoneOn,
             Error::DiskFull => Self::DiskFull,
+            damaged @ Error::Damaged(_) => Self::Damaged(damaged.complaint()),
             other => Self::Failed(other.complaint()),
         }
+    }
+}
+
+impl From<OpenError> for Trouble {
+    fn from(error: OpenError) -> Self {
+        match error {
+            OpenError::Unwritable { path, .. } => Self::Unwritable(path),
+            OpenError::Newer { .. } => Self::Newer,
+        }
+    }
+}
+
+impl From<OpeningNotice> for Trouble {
+    fn from(OpeningNotice::SetAside { path, .. }: OpeningNotice) -> Self {
+        Self::SetAside(path)
     }
 }
 
@@ -64,7 +82,9 @@ impl Trouble {
                 speech.with("trouble-unreadable", [("reason", reason.into())])
             }
             Self::Unreadable(reason) => speech.with("trouble-unreadable", [("reason", reason.as_str().into())]),
-            Self::Failed(fault) => speech.with("trouble-failed", [("reason", speech.complaint(fault).into())]),
+            Self::Damaged(fault) | Self::Failed(fault) => {
+                speech.with("trouble-failed", [("reason", speech.complaint(fault).into())])
+            }
         }
         .into_owned()
     }

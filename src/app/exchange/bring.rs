@@ -6,6 +6,7 @@ use std::time::{Duration, Instant};
 
 use bevy::ecs::system::SystemParam;
 use bevy::prelude::*;
+use bevy::tasks::{IoTaskPool, Task, futures::check_ready};
 use bevy::window::FileDragAndDrop;
 
 use super::Told;
@@ -17,12 +18,13 @@ use crate::app::hall::HallOpened;
 use crate::app::menu::Choices;
 use crate::app::speech::Speech;
 use crate::app::table::{BringingAllowed, MatchRequested, MatchResumed, RedrawNeeded, TableCommand, TableSystems};
-use crate::archive::Archive;
-use crate::archive::exchange::{ImportError, Imported, game_of_text, read_file, read_text, record_files};
+use crate::archive::exchange::{ImportError, ImportReport, game_of_text, read_file, read_text, record_files};
+use crate::archive::{Archive, Error};
 use crate::duel::{Duel, MatchSetup, Seating, Start};
 use crate::games::{Complaint, Explain, GameId, with_game};
 use crate::hall;
 use crate::start::new_seed;
+use crate::words::phrases::imported;
 
 /// A text that should be a match: a record, the line of a position, a link.
 #[derive(Message, Clone, Debug)]
@@ -35,21 +37,32 @@ pub struct FilesBrought(pub Vec<PathBuf>);
 /// How long a frame may take up with importing.
 const A_FRAME: Duration = Duration::from_millis(12);
 
-/// Many files, which are imported a few at a time.
+/// Many files, which are looked for beside the frames and imported a few at a time.
 #[derive(Resource, Default)]
 struct Importing {
+    searches: Vec<Task<Found>>,
     files: VecDeque<PathBuf>,
-    added: usize,
-    known: usize,
+    report: ImportReport,
+    faults: Vec<(PathBuf, Complaint)>,
+    /// The archive was found to be damaged, and is another one since then.
+    was_damaged: bool,
+}
+
+/// The files that were found, and where none could be looked for.
+struct Found {
+    files: Vec<PathBuf>,
     faults: Vec<(PathBuf, Complaint)>,
 }
 
-impl Importing {
-    /// More to bring, behind what is not here yet.
-    fn join(&mut self, more: Self) {
-        self.files.extend(more.files);
-        self.faults.extend(more.faults);
+fn find(paths: Vec<PathBuf>) -> Found {
+    let mut found = Found { files: Vec::new(), faults: Vec::new() };
+    for path in paths {
+        match record_files(&path) {
+            Ok(files) => found.files.extend(files),
+            Err(error) => found.faults.push((path, error.complaint())),
+        }
     }
+    found
 }
 
 pub(super) fn plugin(app: &mut App) {
@@ -109,14 +122,10 @@ fn open_files(mut brought: MessageReader<FilesBrought>, mut bring: Bringing) {
             }
             continue;
         }
-        let mut importing = Importing::default();
-        for path in paths {
-            match record_files(path) {
-                Ok(files) => importing.files.extend(files),
-                Err(error) => importing.faults.push((path.clone(), error.complaint())),
-            }
-        }
-        bring.commands.queue(|world: &mut World| world.get_resource_or_init::<Importing>().join(importing));
+        // A folder may be large, or far away.
+        let paths = paths.clone();
+        let search = IoTaskPool::get().spawn(async move { find(paths) });
+        bring.commands.queue(|world: &mut World| world.get_resource_or_init::<Importing>().searches.push(search));
     }
 }
 
@@ -146,6 +155,7 @@ impl Brought {
 struct Bringing<'w, 's> {
     library: Option<Res<'w, Library>>,
     choices: Option<Res<'w, Choices>>,
+    speech: Option<Res<'w, Speech>>,
     screen: Res<'w, State<Screen>>,
     asked: MessageWriter<'w, TableCommand>,
     hall: MessageWriter<'w, HallOpened>,
@@ -167,29 +177,36 @@ impl Bringing<'_, '_> {
     }
 
     fn open(&mut self, brought: &Brought) {
-        let (library, choices) = (self.library.as_deref(), self.choices.as_deref());
-        let opened = brought.game().and_then(|game| {
-            with_game!(game, G => put_on_table(read_text::<G>(&brought.text)?, library, choices, &mut self.commands))
-        });
+        let opened = brought.game().and_then(|game| with_game!(game, G => self.put_on_table::<G>(brought)));
         if let Err(error) = opened {
             self.tell(brought.file.as_ref(), &error);
         }
     }
 
-    fn tell(&mut self, file: Option<&PathBuf>, error: &ImportError) {
-        let trouble = Trouble::NoMatch { file: file.cloned(), fault: error.complaint(), more: 0 };
-        self.commands.insert_resource(trouble);
+    fn put_on_table<G: TableGame>(&mut self, brought: &Brought) -> Result<(), ImportError> {
+        let duel = read_text::<G>(&brought.text)?;
+        if duel.all_moves().is_empty() && duel.setup().is_none() {
+            self.begin_from(&duel);
+            return Ok(());
+        }
+        let Some(library) = &self.library else {
+            self.commands.write_message(MatchResumed { duel, elapsed: Duration::ZERO });
+            return Ok(());
+        };
+        let records = library.archive().import_records(&brought.text, brought.file.as_deref())?;
+        if let Some(first) = records.matches.first() {
+            self.commands.write_message(MatchOpened(first.id()));
+        }
+        if let Some(speech) = self.speech.as_deref().filter(|_| records.matches.len() > 1 || records.left_out > 0) {
+            let mut report = ImportReport::default();
+            report.add(&records);
+            self.commands.insert_resource(Told::new(imported(speech, &report)));
+        }
+        Ok(())
     }
-}
 
-fn put_on_table<G: TableGame>(
-    duel: Duel<G>,
-    library: Option<&Library>,
-    choices: Option<&Choices>,
-    commands: &mut Commands,
-) -> Result<(), ImportError> {
-    if duel.all_moves().is_empty() && duel.setup().is_none() {
-        // A position is played by whoever would play the next match.
+    /// A position is played by whoever would play the next match.
+    fn begin_from<G: TableGame>(&mut self, duel: &Duel<G>) {
         let start = Start::Position(duel.start().to_string(), new_seed());
         let usual = || MatchSetup {
             game: G::GAME,
@@ -197,20 +214,16 @@ fn put_on_table<G: TableGame>(
             seats: Seating::USUAL.map(Seating::from),
             clock: None,
         };
-        let chosen = choices.map_or_else(usual, |choices| choices.match_of(G::GAME));
-        commands.write_message(MatchRequested(MatchSetup { start, ..chosen }));
-        return Ok(());
+        let chosen = self.choices.as_ref().map_or_else(usual, |choices| choices.match_of(G::GAME));
+        self.commands.write_message(MatchRequested(MatchSetup { start, ..chosen }));
     }
-    match library {
-        Some(library) => {
-            let (Imported::Added(id) | Imported::Known(id)) = library.archive().import(&duel)?;
-            commands.write_message(MatchOpened(id));
-        }
-        None => {
-            commands.write_message(MatchResumed { duel, elapsed: Duration::ZERO });
-        }
+
+    fn tell(&mut self, file: Option<&PathBuf>, error: &ImportError) {
+        self.commands.insert_resource(match error {
+            ImportError::Archive(error) if !matches!(error, Error::File(_)) => Trouble::from(error),
+            other => Trouble::NoMatch { file: file.cloned(), fault: other.complaint(), more: 0 },
+        });
     }
-    Ok(())
 }
 
 /// Goes on with many files, and tells at the end what became of them.
@@ -218,6 +231,7 @@ fn import(
     mut importing: ResMut<Importing>,
     library: Option<Res<Library>>,
     speech: Option<Res<Speech>>,
+    screen: Res<State<Screen>>,
     mut redraw: ResMut<RedrawNeeded>,
     mut commands: Commands,
 ) {
@@ -228,20 +242,25 @@ fn import(
         commands.insert_resource(Trouble::NoFolder);
         return;
     };
+    importing.take_found();
     let archive = library.archive();
     while begun.elapsed() < A_FRAME {
         let Some(file) = importing.files.pop_front() else { break };
-        importing.import(&archive, file);
+        if let Err(trouble) = importing.import(&archive, file) {
+            trouble.into_iter().for_each(|trouble| commands.insert_resource(trouble));
+            break;
+        }
     }
-    if !importing.files.is_empty() {
+    if !importing.files.is_empty() || !importing.searches.is_empty() {
         return;
     }
     commands.remove_resource::<Importing>();
-    // Also where the page is open already: it looks again.
-    commands.set_state(Screen::Archive);
+    // Nobody is led away from what they are at. Also where the page is open already: it looks again.
+    if !matches!(screen.get(), Screen::Table | Screen::Lens | Screen::Editor) {
+        commands.set_state(Screen::Archive);
+    }
     if let Some(speech) = speech {
-        let counts = [("added", importing.added.into()), ("known", importing.known.into())];
-        commands.insert_resource(Told::new(speech.with("imported", counts).into_owned()));
+        commands.insert_resource(Told::new(imported(&speech, &importing.report)));
     }
     let more = importing.faults.len().saturating_sub(1);
     if let Some((file, fault)) = importing.faults.drain(..).next() {
@@ -250,11 +269,34 @@ fn import(
 }
 
 impl Importing {
-    fn import(&mut self, archive: &Archive, file: PathBuf) {
+    /// Takes over the files that have been found by now.
+    fn take_found(&mut self) {
+        let (files, faults) = (&mut self.files, &mut self.faults);
+        self.searches.retain_mut(|search| match check_ready(search) {
+            None => true,
+            Some(found) => {
+                files.extend(found.files);
+                faults.extend(found.faults);
+                false
+            }
+        });
+    }
+
+    /// A file that has to wait until the archive is ready for it is told with what is wrong there, if anything is.
+    fn import(&mut self, archive: &Archive, file: PathBuf) -> Result<(), Option<Trouble>> {
         match archive.import_file(&file) {
-            Ok(Imported::Added(_)) => self.added += 1,
-            Ok(Imported::Known(_)) => self.known += 1,
+            Ok(records) => self.report.add(&records),
+            Err(ImportError::Archive(Error::Busy)) => {
+                self.files.push_front(file);
+                return Err(None);
+            }
+            Err(ImportError::Archive(error @ Error::Damaged(_))) if !self.was_damaged => {
+                self.was_damaged = true;
+                self.files.push_front(file);
+                return Err(Some(Trouble::from(&error)));
+            }
             Err(error) => self.faults.push((file, error.complaint())),
         }
+        Ok(())
     }
 }

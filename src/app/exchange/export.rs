@@ -1,8 +1,8 @@
 //! All matches that are listed, as files in a folder of their own, so that none is ever replaced.
 
-use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
+use std::{fs, io};
 
 use bevy::prelude::*;
 
@@ -11,10 +11,10 @@ use crate::app::archive::page::ArchivePage;
 use crate::app::archive::{Library, Trouble, now};
 use crate::app::speech::Speech;
 use crate::app::table::{RedrawNeeded, TableSystems};
+use crate::archive::Archive;
 use crate::archive::exchange::{ExportError, ExportReport};
 use crate::archive::list::{Cursor, Filter};
 use crate::archive::save::{Existing, SaveError};
-use crate::archive::{Archive, Error};
 use crate::games::Explain;
 use crate::words::phrases::exported;
 
@@ -59,15 +59,29 @@ pub(super) fn plugin(app: &mut App) {
 
 fn begin(mut chosen: MessageReader<ExportTo>, page: Res<ArchivePage>, mut commands: Commands) {
     let Some(ExportTo(parent)) = chosen.read().last() else { return };
-    let folder = parent.join(format!("war-horses-{}", now().to_string().replace([' ', ':'], "-")));
-    match fs::create_dir_all(&folder) {
-        Ok(()) => {
+    match new_folder(parent) {
+        Ok(folder) => {
             let filter = page.filter().clone();
             commands.insert_resource(Exporting { filter, folder, behind: None, report: ExportReport::default() });
         }
         Err(error) => {
-            let error = SaveError::Failed { path: folder, error };
+            let error = SaveError::Failed { path: parent.clone(), error };
             commands.insert_resource(Trouble::Failed(error.complaint()));
+        }
+    }
+}
+
+/// A folder that was not there before, named by the minute.
+fn new_folder(parent: &Path) -> io::Result<PathBuf> {
+    fs::create_dir_all(parent)?;
+    let time = now().to_string().replace([' ', ':'], "-");
+    let mut number = 1;
+    loop {
+        let more = if number == 1 { String::new() } else { format!("-{number}") };
+        let folder = parent.join(format!("war-horses-{time}{more}"));
+        match fs::create_dir(&folder) {
+            Err(error) if error.kind() == io::ErrorKind::AlreadyExists => number += 1,
+            made => return made.map(|()| folder),
         }
     }
 }
@@ -99,7 +113,7 @@ fn export(
                 )));
             }
         }
-        Err(ExportError::Archive(Error::DiskFull)) => commands.insert_resource(Trouble::DiskFull),
+        Err(ExportError::Archive(error)) => commands.insert_resource(Trouble::from(&error)),
         Err(error) => commands.insert_resource(Trouble::Failed(error.complaint())),
     }
     commands.remove_resource::<Exporting>();

@@ -134,10 +134,8 @@ fn close<G: TableGame>(lens: Res<Lens>, mut commands: Commands) {
             && let Some(duel) = played_on(&game, moves)
         {
             // What was played so far stays in the archive as it was.
-            if let Some(mut keeping) = world.get_resource_mut::<Keeping>()
-                && let Some(id) = keeping.id()
-            {
-                keeping.expect(id, true);
+            if let Some(mut keeping) = world.get_resource_mut::<Keeping>() {
+                keeping.expect_branch();
             }
             world.write_message(MatchResumed { duel, elapsed: game.duration() });
         }

@@ -309,7 +309,7 @@ fn one_of(ui: &mut egui::Ui, name: &str, width: f32, choices: &[Choice<Action>],
     let taken = choices.iter().find(|choice| choice.taken).map_or("", |choice| choice.text.as_str());
     // All of it is seen where the window has room.
     let height = 0.7 * ui.ctx().content_rect().height();
-    egui::ComboBox::from_id_salt(name).width(width).height(height).selected_text(taken).show_ui(ui, |ui| {
+    egui::ComboBox::from_id_salt(name).width(width).height(height).truncate().selected_text(taken).show_ui(ui, |ui| {
         for choice in choices {
             if ui.selectable_label(choice.taken, choice.text.as_str()).clicked() {
                 asked.push(choice.action.clone());

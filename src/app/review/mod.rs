@@ -163,7 +163,8 @@ fn open<G: TableGame>(
     let id = keeping.id().filter(|_| library.is_some());
     let known = library.zip(id).map(|(library, id)| library.archive().findings(id, &**game));
     let findings = known.transpose().unwrap_or_else(|error| {
-        warn!("what was found before cannot be read: {error}");
+        error!("what was found before cannot be read: {error}");
+        commands.insert_resource(Trouble::from(&error));
         None
     });
     let findings = findings.unwrap_or_default();

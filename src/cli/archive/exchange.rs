@@ -102,13 +102,16 @@ pub(super) fn import<W: Write>(desk: &mut Desk<'_, W>, arguments: &ImportArgumen
         let faults: Vec<Value> =
             faults.into_iter().map(|(path, fault)| json!({ "file": path, "fault": fault })).collect();
         let added: Vec<_> = report.added.iter().map(|id| id.0).collect();
-        writeln!(desk.out, "{:#}", json!({ "added": added, "known": report.known, "faults": faults }))?;
+        writeln!(
+            desk.out,
+            "{:#}",
+            json!({ "added": added, "known": report.known, "left_out": report.left_out, "faults": faults })
+        )?;
     } else {
         for (path, fault) in faults {
             writeln!(desk.out, "{path}: {fault}")?;
         }
-        let counts = [("added", report.added.len().into()), ("known", report.known.into())];
-        writeln!(desk.out, "{}", desk.words.with("archive-imported", counts))?;
+        writeln!(desk.out, "{}", phrases::imported(&desk.words, &report))?;
     }
     all_read(report.faults.is_empty())
 }

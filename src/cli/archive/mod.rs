@@ -95,7 +95,7 @@ pub(super) fn now() -> Timestamp {
     Timestamp(i64::try_from(passed.as_millis()).unwrap_or(i64::MAX))
 }
 
-fn match_id(text: &str) -> Result<MatchId, Complaint> {
+pub(super) fn match_id(text: &str) -> Result<MatchId, Complaint> {
     let number = text.parse().ok().filter(|number| *number > 0);
     number
         .map(MatchId)

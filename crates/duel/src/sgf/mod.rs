@@ -14,8 +14,8 @@
 //! * The clock stands in `TM` and `OT`, and what each move left on it in `BL` and `WL`. A last node without a move tells how
 //!   far somebody had thought about the next.
 //!
-//! Matches that branch off from another are written as variations of it. When it is read, other branches than the main
-//! line are left out, and so are properties that mean nothing here.
+//! Matches that branch off from another are written as variations of it, and read again as such; a collection of games is as
+//! many matches. Properties that mean nothing here are left out.
 
 mod fault;
 mod read;
@@ -23,7 +23,7 @@ mod tree;
 mod write;
 
 pub use fault::{BadSgf, SgfFault};
-pub use read::read;
+pub use read::{read, read_all};
 pub use write::{write, write_tree};
 
 use super::record::RecordFormat;
@@ -44,6 +44,7 @@ pub(super) const FORMAT: RecordFormat<Hex> = RecordFormat {
     write,
     read: |text| read(text).map_err(BadRecord::from),
     write_tree: Some(write_tree),
+    read_all: Some(|text| read_all(text).map_err(BadRecord::from)),
     link: Some(hexworld::LINK),
 };
 
@@ -52,7 +53,7 @@ mod tests {
     use super::*;
     use crate::{Duel, Player};
     use war_horses_engine::search::Level;
-    use war_horses_games::Game;
+    use war_horses_games::{Game, Side};
 
     fn replayed(text: &str) -> Duel<Hex> {
         read(text).unwrap_or_else(|error| panic!("{text}: {error}"))
@@ -92,6 +93,26 @@ mod tests {
         let tree = "\n;B[a3];W[swap-pieces]\n(;B[f6];W[g5])\n(;B[e5]\n(;W[d4])\n(;W[c2])))\n";
         assert!(text.ends_with(tree), "{text}");
         assert_eq!(replayed(&text).history(), main.history());
+        let all = read_all(&text).unwrap();
+        let told: Vec<_> = all.matches.iter().map(|one| (one.duel.history().len(), one.parent)).collect();
+        assert_eq!((told, all.left_out), (vec![(4, None), (4, Some((0, 2))), (4, Some((1, 3)))], 0));
+        assert_eq!(all.matches[2].duel.history(), duel(&["a3", "swap", "e5", "c2"]).history());
+    }
+
+    #[test]
+    fn a_collection_is_as_many_matches_and_what_cannot_be_read_is_counted() {
+        let text = "(;GM[11]SZ[5];B[c3](;W[b4])(;W[c3])(;W[c3];B[zz])) (;GM[1];B[aa]) \n(;SZ[5]RE[B+F];B[a1](;W[b1])(;W[b2])) (;B[";
+        let all = read_all(text).unwrap();
+        let told: Vec<_> = all.matches.iter().map(|one| (one.duel.history().len(), one.parent)).collect();
+        assert_eq!((told, all.left_out), (vec![(2, None), (2, None), (2, Some((1, 1)))], 4));
+        assert_eq!(all.matches[1].duel.forfeited(), Some(Side::Second));
+        assert_eq!(all.matches[2].duel.forfeited(), None, "the result is that of the main line");
+        // A comment behind a move is no match of its own.
+        assert_eq!(read_all("(;SZ[5];B[a1](;C[so])(;W[b1]))").unwrap().matches.len(), 2);
+        assert_eq!(read_all("(;SZ[5];B[a1](;W[b1])(;C[so]))").unwrap().matches.len(), 1);
+        let many = format!("(;SZ[9];B[a1]{})", "(;W[b2])(;W[b1])(;W[b3];B[c3])".repeat(1_000));
+        let all = read_all(&many).unwrap();
+        assert_eq!((all.matches.len(), all.left_out), (3, 2_799), "there is an end to it");
     }
 
     #[test]

@@ -7,23 +7,66 @@ use war_horses_games::hex::{Move, PositionError};
 use war_horses_games::{Game, Hex, Side};
 
 use super::fault::{BadSgf, Found, SgfFault};
-use super::tree::{Node, Property, PropertyValue, main_line};
+use super::tree::{Node, Property, PropertyValue, Tree};
 use super::{FORFEIT, MACHINE, SIDES, SWAP_OFF};
 use crate::clock::read_seconds;
+use crate::record::Records;
 use crate::{Duel, Player, TimeControl};
 
 const USUAL_SIZE: u8 = 11;
 
+/// More branches of one text are left out: there could be one for every few letters.
+const MOST_BRANCHES: usize = 200;
+
 /// Reads the main line of the first game of a text.
 pub fn read(text: &str) -> Result<Duel<Hex>, BadSgf> {
-    main_line(text).and_then(|nodes| replay(&nodes)).map_err(|(at, fault)| BadSgf::at(text, at, fault))
+    let fault = |(at, fault)| BadSgf::at(text, at, fault);
+    let (tree, _) = Tree::read(text).map_err(fault)?;
+    replay(&tree.branch(0), true).map_err(fault)
 }
 
-fn replay(nodes: &[Node<'_>]) -> Found<Duel<Hex>> {
-    let mut game = Replay::begin(&nodes[0], nodes)?;
+/// Reads all games of a text with all their branches. Only the main line of the first game must be without a fault.
+pub fn read_all(text: &str) -> Result<Records<Hex>, BadSgf> {
+    let fault = |(at, fault)| BadSgf::at(text, at, fault);
+    let (tree, mut end) = Tree::read(text).map_err(fault)?;
+    let mut records = Records { matches: Vec::new(), left_out: 0 };
+    records.add(replay(&tree.branch(0), true).map_err(fault)?, 0);
+    let mut room = MOST_BRANCHES;
+    add_branches(&tree, 1, &mut room, &mut records);
+    // What follows is no game of ours, or one more.
+    while text[end..].contains('(') {
+        let Ok((tree, length)) = Tree::read(&text[end..]) else {
+            records.left_out += 1;
+            break;
+        };
+        end += length;
+        add_branches(&tree, 0, &mut room, &mut records);
+    }
+    Ok(records)
+}
+
+/// Adds the branches of a game from a number on, as far as there is room.
+fn add_branches(tree: &Tree<'_>, from: usize, room: &mut usize, records: &mut Records<Hex>) {
+    let game = records.matches.len() - from;
+    for number in from..tree.branches() {
+        if *room == 0 {
+            records.left_out += tree.branches() - number;
+            return;
+        }
+        *room -= 1;
+        match replay(&tree.branch(number), number == 0) {
+            Ok(duel) => records.add(duel, game),
+            Err(_) => records.left_out += 1,
+        }
+    }
+}
+
+/// `is_main` tells that the result of the game is the result of this line.
+fn replay(nodes: &[&Node<'_>], is_main: bool) -> Found<Duel<Hex>> {
+    let mut game = Replay::begin(nodes[0], nodes)?;
     for (number, node) in nodes.iter().enumerate() {
         game.spend(node);
-        for property in node {
+        for property in *node {
             match &*property.name {
                 "B" => game.play(Side::First, property.value())?,
                 "W" => game.play(Side::Second, property.value())?,
@@ -32,7 +75,9 @@ fn replay(nodes: &[Node<'_>]) -> Found<Duel<Hex>> {
             }
         }
     }
-    game.forfeit(&nodes[0]);
+    if is_main {
+        game.forfeit(nodes[0]);
+    }
     Ok(game.duel)
 }
 
@@ -47,7 +92,7 @@ struct Replay {
 }
 
 impl Replay {
-    fn begin(root: &Node<'_>, nodes: &[Node<'_>]) -> Found<Self> {
+    fn begin(root: &Node<'_>, nodes: &[&Node<'_>]) -> Found<Self> {
         let property = |name: &str| root.iter().find(|property| property.name == name);
         let text = |name: &str| property(name).map(|property| property.value().text.trim());
         if let Some(game) = property("GM").map(Property::value).filter(|game| game.text.trim() != "11") {
@@ -64,7 +109,7 @@ impl Replay {
                 stones[side.index()] |= Cells::of(read_cell(value, size)?);
             }
         }
-        let opens = nodes.iter().flatten().find_map(|p| SIDES.iter().position(|&side| side == p.name));
+        let opens = nodes.iter().copied().flatten().find_map(|p| SIDES.iter().position(|&side| side == p.name));
         let opens = opens.map_or(Side::First, |side| Side::BOTH[side]);
         let mover = property("PL").map_or(Ok(None), |mover| read_side(mover.value()).map(Some))?;
         let is_empty = stones == [Cells::NONE; 2];

@@ -1,6 +1,4 @@
-//! The syntax of SGF, whatever the game: a tree of nodes, of which the main line is read.
-//!
-//! The main line takes the first branch wherever there are several. The others are read for their syntax alone.
+//! The syntax of SGF, whatever the game: a tree of nodes. The main line takes the first branch wherever there are several.
 
 use std::borrow::Cow;
 
@@ -29,44 +27,82 @@ impl<'t> Property<'t> {
 
 pub type Node<'t> = Vec<Property<'t>>;
 
-/// The nodes of the main line of the first game, or what is wrong and where.
-pub fn main_line(text: &str) -> Result<Vec<Node<'_>>, (usize, SgfFault)> {
-    let begin = text.find('(').ok_or((text.len(), SgfFault::NoGame))?;
-    let mut reader = Reader { text, at: begin };
-    let mut line: Vec<Node<'_>> = Vec::new();
-    let mut depth = 0_usize;
-    // The first branch that ends is the main line; all further nodes belong to other branches.
-    let mut ended = false;
-    loop {
-        reader.skip_blanks();
-        let at = reader.at;
-        match reader.peek() {
-            None => return Err((begin, SgfFault::GameNotClosed)),
-            Some('(') => depth += 1,
-            Some(')') => {
-                ended = true;
-                depth -= 1;
-                if depth == 0 {
-                    break;
+/// A game: nodes that follow one another, and branch.
+pub struct Tree<'t> {
+    nodes: Vec<Node<'t>>,
+    /// The place of the node that each follows; the first follows itself.
+    before: Vec<u32>,
+    /// The last node of each branch. The first branch is the main line.
+    ends: Vec<u32>,
+}
+
+impl<'t> Tree<'t> {
+    /// Reads the first game of a text, and tells at which byte it ends; or what is wrong and where.
+    pub fn read(text: &'t str) -> Result<(Self, usize), (usize, SgfFault)> {
+        let begin = text.find('(').ok_or((text.len(), SgfFault::NoGame))?;
+        let mut reader = Reader { text, at: begin };
+        let mut tree = Self { nodes: Vec::new(), before: Vec::new(), ends: Vec::new() };
+        // Where the branches begin that are open, and the node that what follows belongs to.
+        let mut branches: Vec<u32> = Vec::new();
+        let mut last = 0;
+        // Once a branch has ended, nothing is added to the nodes before it.
+        let mut ended = false;
+        loop {
+            reader.skip_blanks();
+            let at = reader.at;
+            match reader.peek() {
+                None => return Err((begin, SgfFault::GameNotClosed)),
+                Some('(') => branches.push(last),
+                Some(')') => {
+                    if !ended && !tree.nodes.is_empty() {
+                        tree.ends.push(last);
+                    }
+                    ended = true;
+                    last = branches.pop().unwrap_or_default();
+                    if branches.is_empty() {
+                        reader.next();
+                        break;
+                    }
                 }
-            }
-            Some(';') if !ended => line.push(Node::new()),
-            Some(';') => {}
-            Some(letter) if letter.is_ascii_alphabetic() => {
-                let property = reader.property()?;
-                if !ended {
-                    let node = line.last_mut().ok_or((at, SgfFault::NoNode))?;
-                    // Most nodes are one move: there is no need for room for more.
-                    node.reserve_exact(usize::from(node.is_empty()));
-                    node.push(property);
+                Some(';') => {
+                    tree.before.push(last);
+                    last = tree.nodes.len() as u32;
+                    tree.nodes.push(Node::new());
+                    ended = false;
                 }
-                continue;
+                Some(letter) if letter.is_ascii_alphabetic() => {
+                    let property = reader.property()?;
+                    let node = tree.nodes.get_mut(last as usize).ok_or((at, SgfFault::NoNode))?;
+                    if !ended {
+                        // Most nodes are one move: there is no need for room for more.
+                        node.reserve_exact(usize::from(node.is_empty()));
+                        node.push(property);
+                    }
+                    continue;
+                }
+                Some(other) => return Err((at, SgfFault::Unexpected(other))),
             }
-            Some(other) => return Err((at, SgfFault::Unexpected(other))),
+            reader.next();
         }
-        reader.next();
+        if tree.nodes.is_empty() { Err((begin, SgfFault::NoNode)) } else { Ok((tree, reader.at)) }
     }
-    if line.is_empty() { Err((begin, SgfFault::NoNode)) } else { Ok(line) }
+
+    /// How many branches there are, the main line included.
+    pub fn branches(&self) -> usize {
+        self.ends.len()
+    }
+
+    /// The nodes of a branch from the first one on.
+    pub fn branch(&self, number: usize) -> Vec<&Node<'t>> {
+        let mut at = self.ends[number];
+        let mut line = vec![&self.nodes[at as usize]];
+        while at != self.before[at as usize] {
+            at = self.before[at as usize];
+            line.push(&self.nodes[at as usize]);
+        }
+        line.reverse();
+        line
+    }
 }
 
 struct Reader<'t> {
@@ -147,12 +183,28 @@ mod tests {
 
     /// The main line, written down again without escapes.
     fn line(text: &str) -> String {
-        let nodes = main_line(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
-        let write = |property: Property<'_>| {
+        let (tree, _) = Tree::read(text).unwrap_or_else(|fault| panic!("{text}: {fault:?}"));
+        written(tree.branch(0))
+    }
+
+    fn written(branch: Vec<&Node<'_>>) -> String {
+        let write = |property: &Property<'_>| {
             let values: String = property.values.iter().map(|value| format!("[{}]", value.text)).collect();
-            property.name.into_owned() + &values
+            format!("{}{values}", property.name)
         };
-        nodes.into_iter().map(|node| format!(";{}", node.into_iter().map(write).collect::<String>())).collect()
+        branch.into_iter().map(|node| format!(";{}", node.iter().map(write).collect::<String>())).collect()
+    }
+
+    #[test]
+    fn all_branches_are_there() {
+        let branches = |text| {
+            let (tree, end) = Tree::read(text).unwrap();
+            let branches: Vec<_> = (0..tree.branches()).map(|number| written(tree.branch(number))).collect();
+            (branches.join(" "), &text[end..])
+        };
+        let text = "(;A[1](;B[2](;C[3])(;D[4]))(;E[5])()) (;F[6])";
+        assert_eq!(branches(text), (";A[1];B[2];C[3] ;A[1];B[2];D[4] ;A[1];E[5]".to_owned(), " (;F[6])"));
+        assert_eq!(branches("(;A[1](;B[2])C[3];D[4])"), (";A[1];B[2] ;A[1];D[4]".to_owned(), ""));
     }
 
     #[test]
@@ -180,7 +232,7 @@ mod tests {
             ("(;B[a1]é)", 7, SgfFault::Unexpected('é')),
             ("(;A[1](;B[2])(;C", 15, SgfFault::NoValue("C".to_owned())),
         ] {
-            assert_eq!(main_line(text), Err((at, fault)), "{text}");
+            assert_eq!(Tree::read(text).err(), Some((at, fault)), "{text}");
         }
     }
 

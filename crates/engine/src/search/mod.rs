@@ -43,7 +43,7 @@ pub use prospects::{Prospect, Prospects};
 pub use report::{Bound, Report, RootMove};
 pub use score::{INFINITY, Interval, Meaning, Score};
 pub use tablebase::{Probe, TablebaseEngine};
-pub use textbook::{MoveOrder, Textbook, textbook};
+pub use textbook::{MoveOrder, Textbook};
 pub use textbook_engine::TextbookEngine;
 pub use traits::{Bounded, Evaluate, Evaluation, Keyed, MoveOrdering, Scored, Searchable};
 pub use tuning::MAX_DEPTH;

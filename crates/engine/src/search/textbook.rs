@@ -92,19 +92,6 @@ impl Textbook {
     }
 }
 
-/// Alpha-beta in the order of the rules: the value of a position for the side to move, `depth` moves deep, and a move that
-/// has it. None when the game is over or the dice are still to fall.
-pub fn textbook<G: Searchable>(
-    position: &G,
-    evaluator: &dyn Evaluate<G>,
-    depth: u32,
-    observer: &mut impl Observer<G::Move>,
-) -> Option<(Score, G::Move)> {
-    let Turn::Player(_) = position.turn() else { return None };
-    let (value, best) = Textbook::alpha_beta(depth).search(position, evaluator, observer)?;
-    Some((value, best?))
-}
-
 struct Search<'a, G: Game, O> {
     pruning: bool,
     order: MoveOrder,

@@ -1,28 +1,28 @@
 //! What the program remembers from one visit to the next, in a small file in the user's configuration folder.
 
+mod file;
+mod merge;
+
 use std::collections::BTreeMap;
-use std::fs;
-use std::io;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use bevy::prelude::*;
 use bevy::window::{PrimaryWindow, WindowMode};
 use serde::{Deserialize, Serialize};
 
-use super::boards::Orientation;
-use super::learning::Learnt;
-use super::menu::Choices;
-use super::opponents::Engines;
-use super::panels::keymap::Keymap;
-use super::preferences::Preferences;
-use super::shortcuts::Keys;
-use super::sound::Volume;
-use super::speech::Speech;
-use super::system_motion;
-use super::table::{AnimationSpeed, Guides};
-use super::theme::{ChosenTheme, Theme};
-use super::view::View;
-use crate::archive::save::{Existing, save};
+use crate::app::boards::Orientation;
+use crate::app::learning::Learnt;
+use crate::app::menu::Choices;
+use crate::app::opponents::Engines;
+use crate::app::panels::keymap::Keymap;
+use crate::app::preferences::Preferences;
+use crate::app::shortcuts::Keys;
+use crate::app::sound::Volume;
+use crate::app::speech::Speech;
+use crate::app::system_motion;
+use crate::app::table::{AnimationSpeed, Guides};
+use crate::app::theme::{ChosenTheme, Theme};
+use crate::app::view::View;
 use crate::guests::{self, KnownEngine};
 
 /// The file's content. Games, levels and languages are kept by name, so that a file of another version can be read.
@@ -80,28 +80,13 @@ impl Default for Settings {
     }
 }
 
-fn file() -> Option<PathBuf> {
+fn path() -> Option<PathBuf> {
     directories::ProjectDirs::from("", "", "war-horses").map(|folders| folders.config_dir().join("settings.ron"))
 }
 
-/// What was remembered. A file that cannot be read is set aside, never overwritten, and the program starts afresh.
+/// What was remembered, from the file of the user.
 pub fn load() -> Settings {
-    let Some(path) = file() else { return Settings::default() };
-    let text = match fs::read_to_string(&path) {
-        Ok(text) => text,
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return first_visit(),
-        Err(error) => {
-            eprintln!("the settings in {} cannot be read ({error}): starting without them", path.display());
-            return Settings::default();
-        }
-    };
-    ron::from_str(&text).unwrap_or_else(|error| {
-        let aside = path.with_extension("ron.bad");
-        let kept = fs::rename(&path, &aside)
-            .map_or("it could not be kept".to_owned(), |()| format!("it is kept as {}", aside.display()));
-        eprintln!("the settings in {} are damaged at {error}; {kept}", path.display());
-        Settings::default()
-    })
+    path().map_or_else(Settings::default, |path| file::load(&path))
 }
 
 /// What is usual, as far as the system does not ask for something else.
@@ -109,15 +94,6 @@ fn first_visit() -> Settings {
     let usual = Settings::default();
     let animation_speed = if system_motion::is_reduced() { AnimationSpeed::Off } else { usual.animation_speed };
     Settings { animation_speed, ..usual }
-}
-
-/// Writes what is remembered, all of it or nothing.
-fn keep(settings: &Settings, path: &Path) -> io::Result<()> {
-    let text = ron::ser::to_string_pretty(settings, ron::ser::PrettyConfig::default()).map_err(io::Error::other)?;
-    if let Some(folder) = path.parent() {
-        fs::create_dir_all(folder)?;
-    }
-    Ok(save(path, text.as_bytes(), Existing::Replace)?)
 }
 
 pub(super) fn plugin(settings: Settings) -> impl Plugin {
@@ -183,8 +159,8 @@ fn remember(
         now.window = (view.window * view.zoom).round().into();
     }
     if now != *saved {
-        if let Some(path) = file()
-            && let Err(error) = keep(&now, &path)
+        if let Some(path) = path()
+            && let Err(error) = file::keep(&saved, &now, &path)
         {
             warn!("the settings cannot be kept in {}: {error}", path.display());
         }
