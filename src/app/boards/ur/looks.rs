@@ -12,6 +12,7 @@ use crate::app::boards::Looks;
 use crate::app::boards::grid::FEATHER;
 use crate::app::boards::lit::Lit;
 use crate::app::boards::meshes::Drawn;
+use crate::app::boards::upright::Upright;
 use crate::app::drawing::{Drawing, ellipse, rounded_rectangle};
 use crate::app::fonts::BoardFont;
 use crate::app::table::{Match, TableSystems};
@@ -249,7 +250,7 @@ fn update_token_meshes(
 ) {
     for (entity, &Token { side, .. }, &glow) in &tokens {
         let mesh = drawn.get((side, glow), &mut meshes, || token(side, glow, FEATHER));
-        commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone()), Pickable::IGNORE));
+        commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone()), Upright, Pickable::IGNORE));
     }
 }
 
