@@ -276,7 +276,7 @@ fn a_tooltip_names_a_key_that_does_it_now() {
 fn listed(page: KeyPage, move_name: Option<&str>) -> Vec<(String, String)> {
     let place = help::Place { page, move_name, has_gamepad: false };
     let list = help::model(place, |_| true, &Keymap::default(), &Speech::in_language(Language::English));
-    assert_eq!(list.gamepad, []);
+    assert!(list.gamepad.is_empty());
     list.keys
 }
 

@@ -493,7 +493,7 @@ fn a_key_that_is_still_held_answers_no_question() {
         harness.key_down(egui::Key::Enter);
         harness.run_steps(1);
     }
-    assert_eq!(*answers.borrow(), []);
+    assert!(answers.borrow().is_empty());
     harness.key_up(egui::Key::Enter);
     harness.key_press(egui::Key::Enter);
     harness.run_steps(2);

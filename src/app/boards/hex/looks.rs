@@ -13,6 +13,7 @@ use crate::app::boards::meshes::Drawn;
 use crate::app::boards::upright::Upright;
 use crate::app::boards::{Looks, Orientation};
 use crate::app::drawing::{Drawing, ellipse};
+use crate::app::preferences::Facing;
 use crate::app::table::{AnimationSpeed, Match, MoveShown, TableSystems};
 use crate::app::tempo;
 use crate::app::theme::{self, Ink};
@@ -228,7 +229,7 @@ pub fn draw_small(game: &Hex, stones: impl Iterator<Item = (Cell, Side)>, painte
     let layout = layout(game, Orientation::Flat);
     let scale = (place.size() / egui::vec2(layout.extent().x, layout.extent().y)).min_elem();
     let pixel = 1.0 / scale;
-    let mut board = frame::drawing(layout, pixel);
+    let mut board = frame::drawing(layout, Facing::Usual, pixel);
     add_cells(&mut board, game, layout, pixel);
     for (cell, side) in stones {
         let center = layout.center(cell);
