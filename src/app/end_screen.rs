@@ -62,19 +62,21 @@ fn follow(
 ) {
     let (Some(state), Some(model)) = (state, model) else { return };
     // What comes by a jump, or while one looks at something else, is not seen to happen.
-    if jumps.read().count() > 0 || model.looking.is_some() {
+    let has_jumped = jumps.read().count() > 0;
+    if has_jumped || model.looking.is_some() {
         *known = Some(model.revision);
     }
     // Whoever has missed a task has nothing to celebrate, even where the game is won by it.
     let is_missed = task.is_some_and(|task| task.0.state != task::State::Right);
     let end = model.end.as_ref().filter(|_| !is_missed);
     match (state.get(), end) {
-        (EndScreen::Away, Some(end)) => {
-            let paints = Side::BOTH.map(|side| end.players.sides[side.index()].color);
+        // Shown already, it is that of another match that was opened over it.
+        (shown, Some(end)) if *shown == EndScreen::Away || has_jumped => {
             let is_news = known.replace(model.revision) != Some(model.revision);
+            let paints = Side::BOTH.map(|side| end.players.sides[side.index()].color);
             let since = is_news.then(|| time.elapsed());
             commands.insert_resource(Ended { winner: end.words.winner, paints, since });
-            commands.set_state(EndScreen::Shown);
+            commands.set_state_if_neq(EndScreen::Shown);
         }
         (EndScreen::Shown, None) => commands.set_state(EndScreen::Away),
         _ => {}

@@ -278,7 +278,7 @@ fn request_chosen<G: TableGame>(
         let moves = position.legal_moves();
         if let Some(&mv) = moves.iter().find(|&&mv| position.is_meant(mv, spot)) {
             requests.write(MoveRequested { mv, asker: Asker::Person });
-        } else if !clock.has_landed(time.elapsed()) {
+        } else if game.last().is_some() && !clock.has_landed(time.elapsed()) {
             skip(&mut clock, time.elapsed(), &mut skips);
         } else if !moves.iter().any(|&mv| position.taken_from(mv) == Some(spot)) {
             refused.write(MoveRefused);

@@ -81,7 +81,9 @@ mod tests {
     use bevy::state::app::StatesPlugin;
 
     use super::*;
+    use crate::app::menu::Choices;
     use crate::app::panels::keymap::KeyAction;
+    use crate::app::settings::Settings;
     use crate::app::shortcuts::ActionAsked;
     use crate::app::{help, rules, rules_plugin, settings_page};
 
@@ -89,7 +91,7 @@ mod tests {
         let mut app = App::new();
         app.add_plugins((MinimalPlugins, StatesPlugin, rules_plugin))
             .add_plugins((settings_page::plugin, help::plugin, rules::plugin))
-            .init_resource::<crate::app::menu::Choices>();
+            .insert_resource(Choices::remembered(&Settings::default()));
         app.update();
         app
     }
