@@ -170,6 +170,8 @@ ur-again-throws = A rosette! { $side } throws again.
 again-throws = { $side } throws again.
 your-throw = Your throw: click the dice or press Space.
 throws = { $side } throws…
+thought-only-move = { $side } had no other move than { $move }.
+thought-reason = { $side }’s reason: { $reason }
 thought-level = { $side } sees an even game.
 thought-ahead = { $side } thinks it is ahead.
 war-horses-thought-ahead = { $side } expects to end about { $margin } { $count ->
@@ -296,6 +298,7 @@ guides = Guides
 new-board = New board
 new-game = New game
 dictation-invites = Type a move
+dictation-example = A move, e.g. { $move }
 dictation-too-early = It is not your turn yet.
 dictation-refused = “{ $text }” cannot be played here. You can play: { $moves }
 menu = Menu
@@ -437,11 +440,17 @@ review-standing = { $side } stands at { $lead }, { $exact ->
     [yes] exact
    *[no] estimated
 }.
-war-horses-review-standing = { $side } is { $lead } cells ahead with best play, { $exact ->
+war-horses-review-standing = { $side } is { $lead } { $count ->
+    [one] cell
+   *[other] cells
+} ahead with best play, { $exact ->
     [yes] exact
    *[no] estimated
 }.
-smart-horses-review-standing = { $side } is { $lead } points ahead with best play, { $exact ->
+smart-horses-review-standing = { $side } is { $lead } { $count ->
+    [one] point
+   *[other] points
+} ahead with best play, { $exact ->
     [yes] exact
    *[no] estimated
 }.
@@ -449,11 +458,17 @@ review-lost = It cost { $lost } of winning chances, { $exact ->
     [yes] exact
    *[no] estimated
 }.
-war-horses-review-lost = It lost { $lost } cells, { $exact ->
+war-horses-review-lost = It lost { $lost } { $count ->
+    [one] cell
+   *[other] cells
+}, { $exact ->
     [yes] exact
    *[no] estimated
 }.
-smart-horses-review-lost = It lost { $lost } points, { $exact ->
+smart-horses-review-lost = It lost { $lost } { $count ->
+    [one] point
+   *[other] points
+}, { $exact ->
     [yes] exact
    *[no] estimated
 }.
@@ -572,9 +587,23 @@ stats-not-exported = The table could not be written. { $reason }
 ## Keys
 
 keys = Keys
+key-menu-game = choose a game
+key-menu-level = choose a level
 key-start = play
 key-choose = choose a target, by arrows or by name
 key-play = play it; throw the dice
+key-task-play = play it; throw the dice; go on to the next task
+key-look-step = step through the moves
+key-look-replay = show the moves one after the other, or stop
+key-look-speed = show them slower or faster
+key-look-now = back to the match as it stands
+key-leave-page = back to where you came from
+gamepad = Gamepad
+pad-cross = Pad, left stick
+key-pad-walk = go to a cell or to a button
+key-pad-press = play it; throw the dice; press the button
+key-pad-back = back
+key-pad-next = to the next button
 key-dictate = type a move
 key-undo = take back the last decision
 key-redo = play it again
@@ -734,7 +763,10 @@ spot-bonus = bonus
 spot-knight = { $color } knight
 spot-painted = painted { $color }
 spot-destroyed = destroyed
-spot-points = { $points } points
+spot-points = { $points } { $count ->
+    [one] point
+   *[other] points
+}
 spot-stone = { $color } stone
 spot-token = { $color } token
 spot-rosette = rosette
@@ -1278,9 +1310,18 @@ because-war-horses-bonus-cells = { $best } gets to { $n ->
    *[other] { $count } free cells
 } around bonuses first that { $other } would give up
 because-war-horses-lone-walk = { $held ->
-    [best] { $best } shuts { $opponent } in, with { $count } cells left to be painted alone
-    [other] { $best }, because { $other } would leave { $opponent } { $count } cells to paint alone
-   *[both] { $best } leaves { $count } more cells to be painted at the end than { $other }
+    [best] { $best } shuts { $opponent } in, with { $n ->
+        [one] one cell
+       *[other] { $count } cells
+    } left to be painted alone
+    [other] { $best }, because { $other } would leave { $opponent } { $n ->
+        [one] one cell
+       *[other] { $count } cells
+    } to paint alone
+   *[both] { $best } leaves { $n ->
+        [one] one more cell
+       *[other] { $count } more cells
+    } to be painted at the end than { $other }
 }
 because-smart-horses-points = { $best } comes out { $n ->
     [one] a point
@@ -1320,16 +1361,37 @@ because-smart-horses-gains-far = { $best } has { $n ->
    *[other] { $count } more points
 } far away than { $other }
 because-smart-horses-lone-moves = { $held ->
-    [best] { $best } shuts { $opponent } in, with { $count } moves left to be made alone
-    [other] { $best }, because { $other } would leave { $opponent } { $count } moves to make alone
-   *[both] { $best } leaves { $count } more moves to be made alone than { $other }
+    [best] { $best } shuts { $opponent } in, with { $n ->
+        [one] one move
+       *[other] { $count } moves
+    } left to be made alone
+    [other] { $best }, because { $other } would leave { $opponent } { $n ->
+        [one] one move
+       *[other] { $count } moves
+    } to make alone
+   *[both] { $best } leaves { $n ->
+        [one] one more move
+       *[other] { $count } more moves
+    } to be made alone than { $other }
 }
 because-smart-horses-lone-gains = { $held ->
-    [best] { $best } shuts { $opponent } in, with { $count } points left to be picked up alone
-    [other] { $best }, because { $other } would leave { $opponent } { $count } points to pick up alone
-   *[both] { $best } leaves { $count } more points to be picked up alone than { $other }
+    [best] { $best } shuts { $opponent } in, with { $n ->
+        [one] one point
+       *[other] { $count } points
+    } left to be picked up alone
+    [other] { $best }, because { $other } would leave { $opponent } { $n ->
+        [one] one point
+       *[other] { $count } points
+    } to pick up alone
+   *[both] { $best } leaves { $n ->
+        [one] one more point
+       *[other] { $count } more points
+    } to be picked up alone than { $other }
 }
-because-smart-horses-lone-losses = { $best } leaves { $count } points fewer to be lost alone than { $other }
+because-smart-horses-lone-losses = { $best } leaves { $n ->
+    [one] one point
+   *[other] { $count } points
+} fewer to be lost alone than { $other }
 because-ur-progress = { $best } gets { $n ->
     [one] one step
    *[other] { $count } steps

@@ -170,6 +170,8 @@ ur-again-throws = ¡Roseta! { $side } vuelve a tirar.
 again-throws = { $side } vuelve a tirar.
 your-throw = Te toca tirar: haz clic en los dados o pulsa Espacio.
 throws = { $side } tira…
+thought-only-move = { $side } no tenía otra jugada que { $move }.
+thought-reason = El motivo de { $side }: { $reason }
 thought-level = { $side } ve la partida igualada.
 thought-ahead = { $side } cree que está mejor.
 war-horses-thought-ahead = { $side } cree que acabará con cerca de { $margin } { $count ->
@@ -296,6 +298,7 @@ guides = Guías
 new-board = Otro tablero
 new-game = Otra partida
 dictation-invites = Escribe una jugada
+dictation-example = Jugada, p. ej. { $move }
 dictation-too-early = Todavía no es tu turno.
 dictation-refused = «{ $text }» no se puede jugar aquí. Puedes jugar: { $moves }
 menu = Menú
@@ -437,11 +440,17 @@ review-standing = { $side } está en { $lead } ({ $exact ->
     [yes] exacto
    *[no] estimado
 }).
-war-horses-review-standing = { $side } acaba con { $lead } casillas de ventaja si se juega bien ({ $exact ->
+war-horses-review-standing = { $side } acaba con { $lead } { $count ->
+    [one] casilla
+   *[other] casillas
+} de ventaja si se juega bien ({ $exact ->
     [yes] exacto
    *[no] estimado
 }).
-smart-horses-review-standing = { $side } acaba con { $lead } puntos de ventaja si se juega bien ({ $exact ->
+smart-horses-review-standing = { $side } acaba con { $lead } { $count ->
+    [one] punto
+   *[other] puntos
+} de ventaja si se juega bien ({ $exact ->
     [yes] exacto
    *[no] estimado
 }).
@@ -449,11 +458,17 @@ review-lost = Perdió un { $lost } de probabilidad de ganar ({ $exact ->
     [yes] exacto
    *[no] estimado
 }).
-war-horses-review-lost = Perdió { $lost } casillas ({ $exact ->
+war-horses-review-lost = Perdió { $lost } { $count ->
+    [one] casilla
+   *[other] casillas
+} ({ $exact ->
     [yes] exacto
    *[no] estimado
 }).
-smart-horses-review-lost = Perdió { $lost } puntos ({ $exact ->
+smart-horses-review-lost = Perdió { $lost } { $count ->
+    [one] punto
+   *[other] puntos
+} ({ $exact ->
     [yes] exacto
    *[no] estimado
 }).
@@ -572,9 +587,23 @@ stats-not-exported = No se pudo escribir la tabla. { $reason }
 ## Teclas
 
 keys = Teclas
+key-menu-game = elegir un juego
+key-menu-level = elegir un nivel
 key-start = jugar
 key-choose = elegir una casilla, con las flechas o por su nombre
 key-play = jugarla; tirar los dados
+key-task-play = jugarla; tirar los dados; pasar al ejercicio siguiente
+key-look-step = recorrer las jugadas
+key-look-replay = mostrar las jugadas una tras otra, o parar
+key-look-speed = mostrarlas más despacio o más deprisa
+key-look-now = volver a la partida tal como está
+key-leave-page = volver adonde estabas
+gamepad = Mando
+pad-cross = Cruceta, palanca izquierda
+key-pad-walk = ir a una casilla o a un botón
+key-pad-press = jugarla; tirar los dados; pulsar el botón
+key-pad-back = volver
+key-pad-next = al botón siguiente
 key-dictate = escribir una jugada
 key-undo = deshacer la última decisión
 key-redo = volver a jugarla
@@ -734,7 +763,10 @@ spot-bonus = bonificación
 spot-knight = caballo { $color }
 spot-painted = pintada de { $color }
 spot-destroyed = destruida
-spot-points = { $points } puntos
+spot-points = { $points } { $count ->
+    [one] punto
+   *[other] puntos
+}
 spot-stone = ficha de { $side }
 spot-token = ficha de { $side }
 spot-rosette = roseta
@@ -1278,9 +1310,18 @@ because-war-horses-bonus-cells = { $best } llega antes a { $n ->
    *[other] { $count } casillas libres
 } junto a las bonificaciones que { $other } cedería
 because-war-horses-lone-walk = { $held ->
-    [best] { $best } encierra a { $opponent }, con { $count } casillas por pintar en solitario
-    [other] { $best }, porque { $other } le dejaría a { $opponent } { $count } casillas por pintar en solitario
-   *[both] { $best } deja { $count } casillas más por pintar al final que { $other }
+    [best] { $best } encierra a { $opponent }, con { $n ->
+        [one] una casilla
+       *[other] { $count } casillas
+    } por pintar en solitario
+    [other] { $best }, porque { $other } le dejaría a { $opponent } { $n ->
+        [one] una casilla
+       *[other] { $count } casillas
+    } por pintar en solitario
+   *[both] { $best } deja { $n ->
+        [one] una casilla
+       *[other] { $count } casillas
+    } más por pintar al final que { $other }
 }
 because-smart-horses-points = { $best } rinde { $n ->
     [one] un punto
@@ -1320,16 +1361,37 @@ because-smart-horses-gains-far = { $best } tiene a lo lejos { $n ->
    *[other] { $count } puntos
 } más que { $other }
 because-smart-horses-lone-moves = { $held ->
-    [best] { $best } encierra a { $opponent }, con { $count } jugadas por hacer en solitario
-    [other] { $best }, porque { $other } le dejaría a { $opponent } { $count } jugadas en solitario
-   *[both] { $best } deja { $count } jugadas más en solitario que { $other }
+    [best] { $best } encierra a { $opponent }, con { $n ->
+        [one] una jugada
+       *[other] { $count } jugadas
+    } por hacer en solitario
+    [other] { $best }, porque { $other } le dejaría a { $opponent } { $n ->
+        [one] una jugada
+       *[other] { $count } jugadas
+    } en solitario
+   *[both] { $best } deja { $n ->
+        [one] una jugada
+       *[other] { $count } jugadas
+    } más en solitario que { $other }
 }
 because-smart-horses-lone-gains = { $held ->
-    [best] { $best } encierra a { $opponent }, con { $count } puntos por recoger en solitario
-    [other] { $best }, porque { $other } le dejaría a { $opponent } { $count } puntos por recoger en solitario
-   *[both] { $best } deja { $count } puntos más por recoger en solitario que { $other }
+    [best] { $best } encierra a { $opponent }, con { $n ->
+        [one] un punto
+       *[other] { $count } puntos
+    } por recoger en solitario
+    [other] { $best }, porque { $other } le dejaría a { $opponent } { $n ->
+        [one] un punto
+       *[other] { $count } puntos
+    } por recoger en solitario
+   *[both] { $best } deja { $n ->
+        [one] un punto
+       *[other] { $count } puntos
+    } más por recoger en solitario que { $other }
 }
-because-smart-horses-lone-losses = { $best } deja { $count } puntos menos por perder en solitario que { $other }
+because-smart-horses-lone-losses = { $best } deja { $n ->
+    [one] un punto
+   *[other] { $count } puntos
+} menos por perder en solitario que { $other }
 because-ur-progress = { $best } avanza { $n ->
     [one] un paso
    *[other] { $count } pasos

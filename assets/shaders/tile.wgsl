@@ -60,11 +60,16 @@ fn origin(way: u32) -> vec2<f32> {
     }
 }
 
-// How much light falls on a bevel along the edge: the lamp stands at the upper left.
+// Where the lamp stands, as seen from the cell: at the upper left of the window, from whatever side the board is looked at.
+fn lamp() -> vec2<f32> {
+    return vec2(-0.6, 0.8) * sign(vec2(view.clip_from_world[0][0], view.clip_from_world[1][1]));
+}
+
+// How much light falls on a bevel along the edge.
 fn bevel(point: vec2<f32>, edge: f32, width: f32) -> f32 {
     let across = abs(point.x) > abs(point.y);
     let way = select(vec2(0.0, sign(point.y)), vec2(sign(point.x), 0.0), across);
-    return dot(way, vec2(-0.6, 0.8)) * smoothstep(-width, -0.2 * width, edge);
+    return dot(way, lamp()) * smoothstep(-width, -0.2 * width, edge);
 }
 
 // Lacquer: brushed on with edges that are not quite straight, darker where it gathers, with a faint sheen. The last
@@ -76,7 +81,7 @@ fn lacquer(side: u32, point: vec2<f32>, cell: vec2<f32>, edge: f32, pixel: f32) 
     var color = ink * (0.94 + 0.12 * streaks);
     color = lay(color, color * 1.75 + vec3(0.035), pattern(side, point, pixel));
     color *= 1.0 - 0.34 * smoothstep(-0.12, -0.03, edge);
-    let sheen = (dot(point, vec2(-0.6, 0.8)) - 0.2) / 0.17;
+    let sheen = (dot(point, lamp()) - 0.2) / 0.17;
     color += vec3(0.05, 0.045, 0.035) * exp(-sheen * sheen);
     let ragged = (noise(point * 21.0 + cell * 3.0) - 0.5) * 0.022;
     return vec4(color, cover(edge + 0.022 + ragged, pixel * 1.5));
@@ -159,7 +164,7 @@ fn fragment(in: Fragment) -> @location(0) vec4<f32> {
     // No two cells are quite the same.
     let grain = noise(in.cell * 5.0 + point * vec2(4.0, 17.0)) - 0.5;
     let base = colors.sand[dark].rgb * (1.0 + 0.07 * (chance(in.cell + vec2(11.3, 4.7)) - 0.5) + 0.05 * grain);
-    var color = base * (1.0 + 0.05 * dot(point, vec2(-0.6, 0.8)));
+    var color = base * (1.0 + 0.05 * dot(point, lamp()));
     color *= 1.0 + 0.20 * bevel(point, edge, 0.05);
 
     // Ground that changed grows as a disc from where it came, clipped by the cell.

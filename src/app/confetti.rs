@@ -11,6 +11,7 @@ use super::boards::grid::FEATHER;
 use super::boards::lit::Lit;
 use super::drawing::{Drawing, rounded_rectangle};
 use super::end_screen::{EndScreen, Ended};
+use super::preferences::Preferences;
 use super::table::{AnimationSpeed, MatchInfo, SkipAnimation};
 use super::tempo;
 use super::theme;
@@ -49,7 +50,7 @@ fn throw(
     mut meshes: ResMut<Assets<Mesh>>,
     mut commands: Commands,
 ) {
-    let Some(winner) = ended.winner.filter(|_| *speed != AnimationSpeed::Off) else { return };
+    let Some(winner) = ended.celebrated().filter(|_| *speed != AnimationSpeed::Off) else { return };
     let paint = ended.paints[winner.index()];
     let shapes = [paint, paint.mix(theme::WHITE, 0.35), paint.mix(theme::BLACK, 0.35), theme::IVORY].map(|ink| {
         let mut piece = Drawing::new(FEATHER);
@@ -89,6 +90,7 @@ fn sweep_up(pieces: Query<Entity, With<Confetto>>, mut commands: Commands) {
 
 fn fall(
     time: Res<Time>,
+    preferences: Res<Preferences>,
     mut pieces: Query<(Entity, &mut Confetto, &mut Transform)>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut commands: Commands,
@@ -101,7 +103,8 @@ fn fall(
         // It shows its edge as it turns, and grows thin at the end.
         let fading = (4.0 * (1.0 - piece.time.fraction())).min(1.0);
         *transform = Transform {
-            translation: place.extend(HEIGHT),
+            // It falls down the window, however the board lies.
+            translation: (preferences.facing.flip() * place).extend(HEIGHT),
             rotation: Quat::from_rotation_z(turn * 0.35),
             scale: Vec3::new(piece.size * fading, piece.size * fading * turn.cos().abs().max(0.12), 1.0),
         };

@@ -101,7 +101,8 @@ pub fn looks_plugin(app: &mut App) {
         (menu::plugin, study::plugin, hud::plugin, end_screen::plugin, confetti::plugin),
         (boards::looks_plugin, archive::looks_plugin, exchange::looks_plugin, lens::looks_plugin),
         (review::looks_plugin, statistics::looks_plugin, learning::looks_plugin, editor::looks_plugin),
-        (table::looks_plugin, table::model::plugin, sound::plugin, screen_reader::plugin, gamepad::plugin),
+        (table::looks_plugin, table::model::plugin, screen_reader::plugin, gamepad::plugin),
+        (sound::plugin, sound::device_plugin),
         (now::plugin, window::plugin, shaders::plugin, clipboard::plugin),
         (opponents::looks_plugin, workshop::looks_plugin, hall::looks_plugin),
     ));

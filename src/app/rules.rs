@@ -53,7 +53,7 @@ fn toggle(
         return;
     }
     match taken.as_deref() {
-        Some(KeysTaken::ByRules) => commands.remove_resource::<KeysTaken>(),
+        Some(KeysTaken::ByRules) => commands.queue(KeysTaken::ByRules.close()),
         _ => commands.queue(move |world: &mut World| open(world, at.and_then(|at| at.0))),
     }
 }
@@ -72,7 +72,7 @@ fn open(world: &mut World, at: Option<&'static str>) {
         // Whoever opens the page begins at its top, wherever it was left.
         let at = at.or_else(|| with_game!(game, G => G::RULES.first().map(|figure| figure.name)));
         world.insert_resource(Page { game, setup, at });
-        world.insert_resource(KeysTaken::ByRules);
+        KeysTaken::ByRules.open().apply(world);
     }
 }
 
@@ -125,8 +125,11 @@ fn show(
     let asked = rules::show(contexts.ctx_mut()?, egui::vec2(view.window.x, view.window.y), &model, at);
     // It is gone to once; then whoever reads scrolls.
     page.at = None;
-    if asked.is_some() {
-        commands.remove_resource::<KeysTaken>();
+    match asked {
+        // Whatever lies under it has no place in a lesson.
+        Some(Action::Lesson) => commands.queue(KeysTaken::close_all),
+        Some(Action::Close) => commands.queue(KeysTaken::ByRules.close()),
+        None => {}
     }
     match (asked, screen.get()) {
         // At the table it may have to be asked whether the match should give way.

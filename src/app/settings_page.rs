@@ -98,8 +98,8 @@ fn open(
         return;
     }
     match taken.as_deref() {
-        Some(KeysTaken::BySettings) => commands.remove_resource::<KeysTaken>(),
-        _ => commands.insert_resource(KeysTaken::BySettings),
+        Some(KeysTaken::BySettings) => commands.queue(KeysTaken::BySettings.close()),
+        _ => commands.queue(KeysTaken::BySettings.open()),
     }
 }
 
@@ -121,7 +121,7 @@ fn show(
     for setting in asked {
         heard.write(SoundHeard(Sound::Menu));
         match setting {
-            Setting::Close => commands.remove_resource::<KeysTaken>(),
+            Setting::Close => commands.queue(KeysTaken::BySettings.close()),
             Setting::Key(action) => {
                 *change = KeyChange::Awaited(action, None);
                 commands.insert_resource(KeyAwaited);

@@ -62,3 +62,17 @@ pub const JOY: Duration = ms(420);
 pub const DIMMING: Duration = ms(500);
 pub const SHINE: Duration = ms(900);
 pub const CONFETTI: Duration = ms(3_000);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How long a move as a whole takes is asked of every board in `tests/app/games.rs`.
+    #[test]
+    fn nothing_that_is_waited_for_takes_long() {
+        let after_landing = [DUST, BURST, COIN].map(|lasts| LANDING + lasts);
+        let shards = SHARDS_AFTER * 2 + SHARDS;
+        let others = [HOP, SHAKE, SPREAD, DROP, STROKE, TUMBLE, WALK + SENT_BACK, COUNT, JUMP, JOY, DIMMING, shards];
+        assert!(after_landing.into_iter().chain(others).all(|lasts| lasts <= LONGEST));
+    }
+}

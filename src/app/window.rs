@@ -38,7 +38,11 @@ const SMALLEST: Vec2 = Vec2::new(640.0, 480.0);
 /// Everything that Bevy brings for a window. A frame is drawn before the next one begins, not beside it: what the pointer
 /// does is then seen one frame sooner, and our frames are short.
 pub(super) fn default_plugins(settings: &Settings, verbose: bool) -> PluginGroupBuilder {
-    DefaultPlugins.set(first_window(settings)).set(log(verbose)).set(task_pools()).disable::<PipelinedRenderingPlugin>()
+    let plugins = DefaultPlugins.set(first_window(settings)).set(log(verbose)).set(task_pools());
+    // Sounds have a device of their own (`sound/output.rs`).
+    #[cfg(feature = "sound")]
+    let plugins = plugins.disable::<bevy::audio::AudioPlugin>();
+    plugins.disable::<PipelinedRenderingPlugin>()
 }
 
 fn first_window(settings: &Settings) -> WindowPlugin {
@@ -77,7 +81,7 @@ pub(super) fn give_way() {
 /// What drivers and toolkits murmur about is no concern of a player's, and neither is every move on the terminal.
 fn log(verbose: bool) -> LogPlugin {
     let own = if verbose { "info" } else { "warn" };
-    LogPlugin { filter: format!("error,bevy_audio=warn,sctk_adwaita=off,war_horses={own}"), ..default() }
+    LogPlugin { filter: format!("error,sctk_adwaita=off,war_horses={own}"), ..default() }
 }
 
 pub(super) fn plugin(app: &mut App) {

@@ -3,14 +3,15 @@
 use bevy::prelude::*;
 use war_horses::app::Screen;
 use war_horses::app::boards::Board;
-use war_horses::app::preferences::Preferences;
+use war_horses::app::preferences::{Facing, Preferences};
 use war_horses::app::speech::Speech;
+use war_horses::app::table::terms::TermsModel;
 use war_horses::app::table::{
-    AnimationClock, Match, MovePlayed, News, Notice, QuestionAnswered, Spoiler, TableCommand, end_words, model,
-    news_text,
+    AnimationClock, CurrentOdds, Match, MatchRequested, MovePlayed, News, Notice, QuestionAnswered, Spoiler,
+    TableCommand, end_words, model, news_text,
 };
-use war_horses::duel::{Duel, Player, Start};
-use war_horses::games::{Game, Outcome, Side, WarHorses};
+use war_horses::duel::{Duel, MatchSetup, Player, Start};
+use war_horses::games::{Game, GameId, Outcome, Side, WarHorses};
 use war_horses::words::Language;
 
 use crate::bench::*;
@@ -216,9 +217,12 @@ fn words_follow_the_board() {
     app.world_mut().write_message(war_horses::app::table::MatchRequested(setup));
     app.update();
     app.update();
+    app.world_mut().resource_mut::<Preferences>().terms = true;
     let told = |app: &App| {
         let model = app.world().resource::<model::TableModel>();
-        (model.hud.players.sides[0].count, model.hud.moves.turns.len(), model.end.is_some())
+        let buttons = model.hud.buttons.concat().into_iter().map(|button| (button.text, button.enabled));
+        let counted = (model.hud.players.sides[0].count, model.hud.moves.turns.len(), model.end.is_some());
+        (counted, buttons.collect::<Vec<_>>(), app.world().get_resource::<TermsModel>().cloned())
     };
     let mv = "a1".parse().unwrap();
     let lasts = game(&app).position().animation_time(mv);
@@ -238,10 +242,13 @@ fn words_follow_the_board() {
     for _ in 0..3 {
         app.update();
     }
-    assert_eq!(told(&app), (before.0.map(|count| count + 1), 1, true));
+    let (counted, buttons, terms) = told(&app);
+    assert_eq!(counted, (before.0.0.map(|count| count + 1), 1, true));
+    assert!(buttons.contains(&("Play again".to_owned(), true)) && buttons != before.1, "{buttons:?}");
+    assert_ne!(terms, before.2);
     // Taking back shows at once what it leads to: there is nothing to spoil.
     command(&mut app, TableCommand::NewBoard);
-    assert_eq!(told(&app).1, 0);
+    assert_eq!(told(&app).0.1, 0);
 }
 
 /// A bonus in the open paints five cells, one after the other.
@@ -274,6 +281,55 @@ fn told_at(start: &str, players: [war_horses::duel::Player; 2]) -> App {
     app.update();
     app.update();
     app
+}
+
+#[test]
+fn the_notice_keeps_off_the_knight_that_it_speaks_of_however_the_board_lies() {
+    for facing in Facing::ALL {
+        let mut app = told_at("8/8/8/8/4G3/1g6/2g5/R7 g", [BEGINNER, HUMAN]);
+        app.world_mut().resource_mut::<Preferences>().facing = facing;
+        request(&mut app, "f6".parse().unwrap());
+        let notice = |app: &App| app.world().resource::<model::TableModel>().notice.clone();
+        wait_until(&mut app, "the notice", |app| notice(app).is_some());
+        // Red is stuck in a1, which is at the top of a board that is turned.
+        assert_eq!(notice(&app).unwrap().low, facing == Facing::Turned, "{facing:?}");
+    }
+}
+
+/// Beside the outlook, which is certain towards the end.
+#[test]
+fn the_panel_says_whose_reason_it_tells_and_does_not_contradict_itself() {
+    let mut app = app();
+    app.add_plugins(model::plugin).insert_resource(Speech::in_language(Language::English));
+    let setup = MatchSetup::seeded(GameId::WarHorses, WarHorses::usual_setup(), 42, [BEGINNER, HUMAN]);
+    app.world_mut().write_message(MatchRequested(setup));
+    app.update();
+    app.update();
+    let (mut reasons, mut certain) = (0, 0);
+    loop {
+        wait_for_person(&mut app);
+        if game(&app).outcome().is_some() {
+            break;
+        }
+        wait_until(&mut app, "the outlook", |app| {
+            let (clock, time) = (app.world().resource::<AnimationClock>(), app.world().resource::<Time>());
+            !app.world().resource::<CurrentOdds>().is_asking() && clock.has_landed(time.elapsed())
+        });
+        app.update();
+        let hud = &app.world().resource::<model::TableModel>().hud;
+        reasons += hud.status.iter().filter(|line| line.starts_with("Red’s reason: ")).count();
+        for line in &hud.status {
+            let first = line.split([' ', ',']).next().unwrap_or_default();
+            assert!(first.parse::<war_horses::games::grid::Square>().is_err(), "{line} reads like advice");
+        }
+        if hud.players.facts.contains("With best play") {
+            certain += 1;
+            let guesses = |line: &&String| ["expects", "thinks", "sees"].iter().any(|word| line.contains(word));
+            assert_eq!(hud.status.iter().find(guesses), None, "{}", hud.players.facts);
+        }
+        play_roomiest(&mut app);
+    }
+    assert!(reasons > 0 && certain > 0, "{reasons} {certain}");
 }
 
 #[test]

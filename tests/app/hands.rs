@@ -8,7 +8,8 @@ use war_horses::app::preferences::Preferences;
 use war_horses::app::speech::Speech;
 use war_horses::app::table::model::{self, TableModel};
 use war_horses::app::table::{
-    AnimationSpeed, Carried, Match, MatchRequested, MoveRefused, PieceDropped, Portable, Spot, TableCommand, Watching,
+    AnimationClock, AnimationSpeed, Carried, ClickedBeside, KeysTaken, Match, MatchRequested, MoveRefused, PanelTaken,
+    PieceDropped, Portable, Question, SkipAnimation, Spot, SpotChosen, TableCommand, Watching,
 };
 use war_horses::duel::{MatchSetup, Player, Start};
 use war_horses::games::grid::Square;
@@ -30,7 +31,7 @@ fn refusals(app: &App) -> usize {
     app.world().resource::<Messages<MoveRefused>>().iter_current_update_messages().count()
 }
 
-/// Every move can be made by carrying a piece to where it lands.
+/// Every move of a piece can be made by carrying it to where it lands; a new piece is put down by a click alone.
 fn is_played_by_carrying<G: Board>() {
     let mut app = on_the_table::<G>([HUMAN, HUMAN], 4);
     for n in 0..40 {
@@ -46,7 +47,13 @@ fn is_played_by_carrying<G: Board>() {
         let (before, position) = (game.history().len(), game.position().clone());
         let moves = position.legal_moves();
         let mv = moves[n % moves.len()];
-        let from = position.taken_from(mv).unwrap_or(position.spot(moves[0]));
+        let Some(from) = position.taken_from(mv) else {
+            assert!(app.world().resource::<Portable>().0.is_empty(), "{}", G::ID);
+            carry(&mut app, position.spot(moves[0]), position.spot(moves[1]));
+            app.update();
+            assert_eq!(app.world().resource::<Match<G>>().history().len(), before, "{}: sliding plays", G::ID);
+            return;
+        };
         assert!(app.world().resource::<Portable>().0.contains(&from), "{}: {mv} cannot be taken up", G::ID);
         carry(&mut app, from, position.landing(mv).unwrap_or(position.spot(mv)));
         app.update();
@@ -56,7 +63,7 @@ fn is_played_by_carrying<G: Board>() {
 }
 
 #[test]
-fn every_game_is_played_by_carrying_pieces() {
+fn every_game_with_pieces_that_move_is_played_by_carrying_them() {
     for &game in GameId::ALL {
         with_game!(game, G => is_played_by_carrying::<G>());
     }
@@ -164,6 +171,75 @@ fn what_is_forced_happens_by_itself_for_those_who_want_it() {
     app.world_mut().resource_mut::<Preferences>().plays_forced = true;
     let waits = |app: &mut App| app.world().resource::<Match<Ur>>().position().legal_moves().len() > 1;
     wait_until(&mut app, "a real choice", |app| waits(app) && app.world().resource::<Match<Ur>>().is_humans_turn());
+}
+
+#[test]
+fn a_click_hastens_what_is_being_shown() {
+    let lands =
+        |app: &App| app.world().resource::<AnimationClock>().has_landed(app.world().resource::<Time>().elapsed());
+    let clicks: [fn(&mut App); 2] = [
+        |app| _ = app.world_mut().write_message(ClickedBeside),
+        // On the person's own turn, while the other's move is still on its way.
+        |app| _ = app.world_mut().write_message(SpotChosen(Spot(0))),
+    ];
+    for click in clicks {
+        let mut app = begin([HUMAN, HUMAN], Start::Position(START.to_owned(), 0));
+        (0..60).for_each(|_| app.update());
+        play_first_legal(&mut app);
+        assert!(!lands(&app));
+        click(&mut app);
+        app.update();
+        assert!(lands(&app));
+        assert_eq!((refusals(&app), moves_made(&app)), (0, 1));
+        assert_eq!(app.world().resource::<Messages<SkipAnimation>>().iter_current_update_messages().count(), 1);
+    }
+}
+
+#[test]
+fn nothing_is_forced_upon_whoever_solves_a_task_or_is_asked_something() {
+    let forced = || begin([HUMAN, HUMAN], Start::Position("8/8/8/8/4G3/8/2g5/R7 r".to_owned(), 0));
+    let cover: [fn(&mut App); 3] = [
+        |app| app.insert_resource(PanelTaken::ByTask).update(),
+        |app| app.insert_resource(KeysTaken::BySettings).update(),
+        |app| app.insert_resource(Question(TableCommand::NewBoard)).update(),
+    ];
+    for cover in cover {
+        let mut app = forced();
+        cover(&mut app);
+        app.world_mut().resource_mut::<Preferences>().plays_forced = true;
+        wait(&mut app);
+        assert_eq!(moves_made(&app), 0);
+    }
+}
+
+#[test]
+fn what_was_taken_back_is_not_forced_again() {
+    let mut app = begin_seed([HUMAN, HUMAN], 5);
+    app.insert_resource(AnimationSpeed::Off);
+    app.world_mut().resource_mut::<Preferences>().plays_forced = true;
+    while game(&app).outcome().is_none() {
+        (0..25).for_each(|_| app.update());
+        if game(&app).outcome().is_none() {
+            play_first_legal(&mut app);
+        }
+    }
+    let end = moves_made(&app);
+    let mut last = end;
+    while game(&app).can_undo() {
+        command(&mut app, TableCommand::Undo);
+        let here = moves_made(&app);
+        assert!(here < last, "nothing was taken back");
+        (0..25).for_each(|_| app.update());
+        assert_eq!(moves_made(&app), here, "it was played again by itself");
+        last = here;
+    }
+    while game(&app).can_redo() {
+        command(&mut app, TableCommand::Redo);
+        let here = moves_made(&app);
+        (0..25).for_each(|_| app.update());
+        assert_eq!(moves_made(&app), here);
+    }
+    assert_eq!(moves_made(&app), end);
 }
 
 #[test]

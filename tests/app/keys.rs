@@ -4,10 +4,17 @@ use bevy::input::keyboard::Key;
 use bevy::prelude::*;
 use war_horses::app::Screen;
 use war_horses::app::boards::Board;
-use war_horses::app::table::{Focus, Guides, Hinting, Match, MatchRequested, MoveRefused, Question, TableCommand};
-use war_horses::duel::Start;
+use war_horses::app::help;
+use war_horses::app::panels::keymap::{KeyPage, Keymap};
+use war_horses::app::speech::Speech;
+use war_horses::app::table::model::{self, TableModel};
+use war_horses::app::table::{
+    AnimationSpeed, Focus, Guides, Hinting, Match, MatchRequested, MoveRefused, Question, TableCommand,
+};
+use war_horses::duel::{MatchSetup, Start};
 use war_horses::games::grid::Square;
-use war_horses::games::{Game, GameId, WarHorses, with_game};
+use war_horses::games::{Game, GameId, Hex, WarHorses, with_game};
+use war_horses::words::Language;
 
 use crate::bench::*;
 
@@ -208,6 +215,17 @@ fn a_match_under_way_is_not_replaced_without_a_yes() {
     app.update();
     app.update();
     assert_eq!((asked(&app), moves_made(&app)), (None, 0));
+    // A key that is still held from before was meant for something else.
+    play_first_legal(&mut app);
+    type_in(&mut app, "n");
+    app.update();
+    hold(&mut app, Key::Enter);
+    hold(&mut app, Key::Escape);
+    app.update();
+    assert_eq!((asked(&app), moves_made(&app)), (Some(Question(TableCommand::NewBoard)), 1));
+    press(&mut app, Key::Enter);
+    app.update();
+    app.update();
     // Nobody has moved yet: there is nothing to ask about.
     type_in(&mut app, "n");
     app.update();
@@ -230,6 +248,52 @@ fn escape_held_down_leaves_one_thing_only() {
     press(&mut app, Key::Escape);
     app.update();
     assert_eq!(*app.world().resource::<State<Screen>>(), Screen::Menu);
+}
+
+#[test]
+fn a_tooltip_names_a_key_that_does_it_now() {
+    let mut setup = Hex::usual_setup();
+    setup.set("size", "15").unwrap();
+    let mut app = app();
+    app.add_plugins(model::plugin).insert_resource(Speech::in_language(Language::English));
+    app.insert_resource(AnimationSpeed::Off);
+    app.world_mut().write_message(MatchRequested(MatchSetup::seeded(GameId::Hex, setup, 1, [HUMAN, HUMAN])));
+    (0..4).for_each(|_| app.update());
+    let buttons = app.world().resource::<TableModel>().hud.buttons.concat();
+    let tip = |command| &buttons.iter().find(|button| button.action == command).unwrap().tip;
+    // Columns go from a to o. What can be taken back is obeyed even so.
+    for (command, key) in [
+        (TableCommand::Lens, "(Ctrl + L)"),
+        (TableCommand::NewBoard, "(Ctrl + N)"),
+        (TableCommand::Hint, "(H)"),
+        (TableCommand::Undo, "(U)"),
+    ] {
+        assert!(tip(command).ends_with(key), "{}", tip(command));
+    }
+}
+
+/// The meanings of the keys that are listed on a page.
+fn listed(page: KeyPage, move_name: Option<&str>) -> Vec<(String, String)> {
+    let place = help::Place { page, move_name, has_gamepad: false };
+    let list = help::model(place, |_| true, &Keymap::default(), &Speech::in_language(Language::English));
+    assert!(list.gamepad.is_empty());
+    list.keys
+}
+
+#[test]
+fn the_list_of_keys_has_those_of_the_page_and_no_others() {
+    let has = |page, meaning: &str| listed(page, None).iter().any(|(_, told)| told == meaning);
+    assert!(has(KeyPage::Archive, "delete it") && !has(KeyPage::Statistics, "delete it"));
+    for page in [KeyPage::Statistics, KeyPage::Hall] {
+        assert!(has(page, "back to where you came from"), "{page:?}");
+    }
+    assert!(has(KeyPage::Looking, "show them slower or faster") && !has(KeyPage::Match, "show them slower or faster"));
+    assert!(has(KeyPage::Menu, "choose a game") && has(KeyPage::Menu, "choose a level"));
+    let choose = |name| {
+        let keys = listed(KeyPage::Match, name);
+        keys.into_iter().find(|(_, told)| told.starts_with("choose a target")).unwrap().0
+    };
+    assert_eq!([choose(None), choose(Some("A@A4"))], ["← ↑ → ↓", "← ↑ → ↓  ·  A@A4"]);
 }
 
 fn click(app: &mut App, name: &str) {

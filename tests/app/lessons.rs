@@ -9,6 +9,7 @@ use war_horses::app::archive::{Keeping, Library};
 use war_horses::app::boards::{Orientation, TableGame};
 use war_horses::app::learning::{self, Learnt, Lesson, TaskModel};
 use war_horses::app::menu::Choices;
+use war_horses::app::panels::keymap::KeyAction;
 use war_horses::app::panels::{self, task};
 use war_horses::app::preferences::Preferences;
 use war_horses::app::settings::Settings;
@@ -19,7 +20,7 @@ use war_horses::app::table::{
 };
 use war_horses::app::view::{View, egui_rect};
 use war_horses::engines::think;
-use war_horses::games::{Game, GameId, Side, TicTacToe, Turn, WarHorses, with_game};
+use war_horses::games::{Game, GameId, Side, TicTacToe, Turn, Ur, WarHorses, with_game};
 use war_horses::lessons::{Goal, Task, TaskResult, Taught};
 use war_horses::search::{Control, Level};
 use war_horses::words::Language;
@@ -35,6 +36,20 @@ fn lesson_of(game: GameId, language: Language) -> App {
     app.world_mut().write_message(LessonAsked(game));
     settle(&mut app);
     app
+}
+
+#[test]
+fn what_is_forced_elsewhere_is_for_the_learner_to_find() {
+    let mut app = lesson_of(GameId::Ur, Language::English);
+    app.world_mut().resource_mut::<Preferences>().plays_forced = true;
+    (0..100).for_each(|_| app.update());
+    assert_eq!(app.world().resource::<Match<Ur>>().history().len(), 0);
+    // The list of keys leaves out what leads away from the task.
+    let idle = &app.world().resource::<model::TableModel>().idle_actions;
+    for (action, is_idle) in [(KeyAction::NewBoard, true), (KeyAction::Lens, true), (KeyAction::Hint, false)] {
+        assert_eq!(idle.contains(&action), is_idle, "{action:?}");
+    }
+    assert!(!idle.contains(&KeyAction::Mute));
 }
 
 fn lesson(app: &App) -> &Lesson {

@@ -6,7 +6,7 @@ use egui_kittest::Harness;
 use egui_kittest::kittest::{NodeT, Queryable};
 use war_horses::app::boards::TableGame;
 use war_horses::app::menu::{self, Choices};
-use war_horses::app::panels::keymap::{KeyContext, Keymap};
+use war_horses::app::panels::keymap::{KeyPage, Keymap};
 use war_horses::app::panels::move_entry::MoveEntry;
 use war_horses::app::panels::{self, faces, study, style};
 use war_horses::app::settings::Settings;
@@ -421,11 +421,14 @@ fn help_and_long_work_can_be_read() {
         let text = |key: &str| speech.get(key).into_owned();
         for size in SIZES {
             let what = format!("at {size:?} in {language:?}");
-            for place in KeyContext::ALL {
+            for page in KeyPage::ALL {
+                let place = help::Place { page, move_name: Some("A@A4"), has_gamepad: true };
                 let model = help::model(place, |_| true, &Keymap::default(), &speech);
                 let harness = shown(size, |ctx| _ = panels::help::show(ctx, &model));
-                assert_readable(&harness, &format!("help of {place:?} {what}"));
-                assert!(model.keys.iter().all(|(_, meaning)| harness.query_all_by_label(meaning).next().is_some()));
+                assert_readable(&harness, &format!("help of {page:?} {what}"));
+                let told = model.keys.iter().chain(&model.gamepad);
+                assert!(told.clone().count() > model.keys.len());
+                assert!(told.into_iter().all(|(_, meaning)| harness.query_all_by_label(meaning).next().is_some()));
             }
 
             let states = [
@@ -470,6 +473,32 @@ fn a_question_can_be_read_and_answered_by_mouse_and_keyboard() {
             assert_eq!(answers.first(), Some(&expected), "{key:?} {label:?} in {language:?}");
         }
     }
+}
+
+#[test]
+fn a_key_that_is_still_held_answers_no_question() {
+    let model = question::model(&Speech::in_language(Language::English));
+    let is_asked = std::cell::Cell::new(false);
+    let answers = std::cell::RefCell::new(Vec::new());
+    let mut harness = shown(SIZES[0], |ctx| {
+        if is_asked.get() {
+            answers.borrow_mut().extend(panels::question::show(ctx, &model));
+        }
+    });
+    harness.key_down(egui::Key::Enter);
+    harness.run_steps(2);
+    is_asked.set(true);
+    harness.run_steps(2);
+    for _ in 0..3 {
+        harness.key_down(egui::Key::Enter);
+        harness.run_steps(1);
+    }
+    assert!(answers.borrow().is_empty());
+    harness.key_up(egui::Key::Enter);
+    harness.key_press(egui::Key::Enter);
+    harness.run_steps(2);
+    drop(harness);
+    assert_eq!(answers.borrow().first(), Some(&true));
 }
 
 #[test]

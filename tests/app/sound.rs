@@ -6,7 +6,7 @@ use war_horses::app::boards::{Board, Sounds};
 use war_horses::app::sound::{self, SoundHeard, Volume};
 use war_horses::app::table::{AnimationClock, Match, MatchRequested, Spot, SpotChosen};
 use war_horses::duel::{MatchSetup, Start};
-use war_horses::games::{GameId, Turn, with_game};
+use war_horses::games::{Game, GameId, Hex, Turn, with_game};
 use war_horses::sound::Sound;
 
 use crate::bench::*;
@@ -85,6 +85,23 @@ fn every_move_of_every_game_is_heard() {
     for &game in GameId::ALL {
         with_game!(game, G => has_cues::<G>());
     }
+}
+
+#[test]
+fn with_control_m_is_silence_where_it_names_a_column_too() {
+    let mut setup = Hex::usual_setup();
+    setup.set("size", "13").unwrap();
+    let mut app = app();
+    app.add_plugins(sound::plugin);
+    app.world_mut().write_message(MatchRequested(MatchSetup::seeded(GameId::Hex, setup, 1, [HUMAN, HUMAN])));
+    app.update();
+    app.update();
+    let chosen = |app: &App| app.world().resource::<Volume>().chosen();
+    press(&mut app, Key::Character("m".into()));
+    assert!(chosen(&app).is_some(), "it begins the name of a cell");
+    press(&mut app, Key::Control);
+    press(&mut app, Key::Character("m".into()));
+    assert_eq!(chosen(&app), None);
 }
 
 #[test]

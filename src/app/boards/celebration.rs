@@ -48,7 +48,7 @@ fn begin<P: Celebrates>(
     pieces: Query<(Entity, &P)>,
     mut commands: Commands,
 ) {
-    let Some(winner) = ended.winner.filter(|_| *speed != AnimationSpeed::Off) else { return };
+    let Some(winner) = ended.celebrated().filter(|_| *speed != AnimationSpeed::Off) else { return };
     let once = |duration| Timer::new(speed.scale(duration), TimerMode::Once);
     for (entity, piece) in &pieces {
         if let Some(place) = piece.place_in_line(game.shown().position(), winner) {
@@ -121,7 +121,7 @@ mod tests {
             app.update();
         }
         let paints = [Ink::default(); 2];
-        app.insert_resource(Ended { winner: Some(Side::First), paints, since: Duration::ZERO });
+        app.insert_resource(Ended { winner: Some(Side::First), paints, since: Some(Duration::ZERO) });
         app.world_mut().resource_mut::<NextState<EndScreen>>().set(EndScreen::Shown);
         app.update();
         let sizes = |app: &mut App| {

@@ -8,6 +8,7 @@ use bevy::window::RequestRedraw;
 use super::grid::{Face, Ground, Tile};
 use super::lit;
 use crate::app::end_screen::{EndScreen, Ended};
+use crate::app::preferences::Preferences;
 use crate::app::table::{AnimationSpeed, TableSystems};
 use crate::app::tempo;
 use crate::games::Side;
@@ -31,10 +32,9 @@ pub(super) fn plugin(app: &mut App) {
 
 /// How much of something that began with the end is done.
 fn part(of: std::time::Duration, ended: &Ended, time: &Time, speed: AnimationSpeed) -> f32 {
-    let passed = time.elapsed().saturating_sub(ended.since);
-    match speed.scale(of).as_secs_f32() {
-        0.0 => 1.0,
-        whole => (passed.as_secs_f32() / whole).min(1.0),
+    match (ended.since, speed.scale(of).as_secs_f32()) {
+        (None, _) | (_, 0.0) => 1.0,
+        (Some(since), whole) => (time.elapsed().saturating_sub(since).as_secs_f32() / whole).min(1.0),
     }
 }
 
@@ -46,6 +46,7 @@ fn shine_on_tiles(
     ended: Res<Ended>,
     time: Res<Time>,
     speed: Res<AnimationSpeed>,
+    preferences: Res<Preferences>,
     tiles: Query<(Entity, &Face, &Transform, Option<&Light>), With<Tile>>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut commands: Commands,
@@ -53,8 +54,8 @@ fn shine_on_tiles(
     let Some(winner) = ended.winner else { return };
     let dimmed = dimmed(&ended, &time, *speed);
     let way = part(tempo::SHINE, &ended, &time, *speed);
-    // The light comes from the lamp, at the upper left.
-    let reach = |place: Vec2| place.dot(Vec2::new(0.6, -0.8));
+    // The light comes from the lamp, at the upper left of the window.
+    let reach = |place: Vec2| place.dot(preferences.facing.flip() * Vec2::new(0.6, -0.8));
     let farthest = tiles.iter().map(|(_, _, transform, _)| reach(transform.translation.xy())).fold(1.0, f32::max);
     let front = (2.0 * way - 1.0) * (farthest + 2.0);
     for (tile, face, transform, shown) in &tiles {
@@ -170,7 +171,7 @@ mod tests {
         app.update();
         app.update();
         assert_eq!(dimmed(&mut app), [], "{}: not before the end is shown", G::ID);
-        app.insert_resource(Ended { winner: Some(winner), paints: [Ink::default(); 2], since: Duration::ZERO });
+        app.insert_resource(Ended { winner: Some(winner), paints: [Ink::default(); 2], since: Some(Duration::ZERO) });
         app.world_mut().resource_mut::<NextState<EndScreen>>().set(EndScreen::Shown);
         (0..10).for_each(|_| app.update());
         let owners = dimmed(&mut app);

@@ -1,7 +1,8 @@
-//! What stays upright when the board is turned or mirrored: letters, numbers and figures.
+//! What stays upright when the board is turned or mirrored: letters, numbers, figures, and what the lamp shines on.
 //!
 //! The board is turned by looking at it from the other side (`view.rs`), so that everything on it turns along by itself.
-//! What has an up and down is turned back about its own middle.
+//! What has an up and down is turned back about its own middle, and so is a piece that is the same from all sides but for the
+//! light and the shadow that are drawn with it.
 
 use bevy::prelude::*;
 

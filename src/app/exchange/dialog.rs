@@ -84,7 +84,12 @@ impl ChoosingFile {
 
 pub(super) fn plugin(app: &mut App) {
     app.add_systems(PreUpdate, open.after(ReadShortcuts))
-        .add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<ChoosingFile>));
+        .add_systems(EguiPrimaryContextPass, show.run_if(resource_exists::<ChoosingFile>.and_then(is_open)));
+}
+
+/// Under another page it waits.
+fn is_open(taken: Option<Res<KeysTaken>>) -> bool {
+    taken.is_some_and(|taken| *taken == KeysTaken::ByDialog)
 }
 
 fn open(
@@ -101,7 +106,7 @@ fn open(
     });
     if let Some(choosing) = wanted.last().filter(|_| taken.is_none() && question.is_none()) {
         commands.insert_resource(choosing);
-        commands.insert_resource(KeysTaken::ByDialog);
+        commands.queue(KeysTaken::ByDialog.open());
     }
 }
 
@@ -131,7 +136,7 @@ fn show(
     }
     if !matches!(dialog.state(), DialogState::Open) {
         commands.remove_resource::<ChoosingFile>();
-        commands.remove_resource::<KeysTaken>();
+        commands.queue(KeysTaken::ByDialog.close());
     }
     Ok(())
 }

@@ -175,7 +175,7 @@ fn open<G: TableGame>(
         let kept = library.zip(keeping.and_then(|keeping| keeping.id()));
         let relatives = kept.map(|(library, id)| relatives(&library.archive(), id)).unwrap_or_default();
         commands.insert_resource(Share::of::<G>(&game, &relatives, game.shown()));
-        commands.insert_resource(KeysTaken::ByShare);
+        commands.queue(KeysTaken::ByShare.open());
     }
 }
 
@@ -208,11 +208,12 @@ fn show(
     }
     match share::show(contexts.ctx_mut()?, &model(&shared, &speech)) {
         None => {}
-        Some(Asked::Close) => commands.remove_resource::<KeysTaken>(),
+        Some(Asked::Close) => commands.queue(KeysTaken::ByShare.close()),
         Some(Asked::Copy(thing)) => commands.queue(shared.copy(thing)),
         Some(Asked::Save(thing)) => {
             commands.insert_resource(ChoosingFile::to_save(thing, &shared.file_name(thing), &speech));
-            commands.insert_resource(KeysTaken::ByDialog);
+            commands.queue(KeysTaken::ByShare.close());
+            commands.queue(KeysTaken::ByDialog.open());
         }
     }
     Ok(())

@@ -78,7 +78,7 @@ fn show(
     let model = model(choices.game, today(), &learnt, &speech);
     let window = egui::vec2(view.window.x, view.window.y);
     let Some(action) = puzzles::show(contexts.ctx_mut()?, window, &model) else { return Ok(()) };
-    commands.remove_resource::<KeysTaken>();
+    commands.queue(KeysTaken::ByPuzzles.close());
     if let Action::Solve(set) = action {
         asked.write(PuzzleAsked(choices.game, set));
     }

@@ -135,7 +135,7 @@ fn apply(action: MenuAction, chosen: &mut Chosen, ways: &mut Ways) {
         MenuAction::Statistics => ways.screen.set(Screen::Statistics),
         MenuAction::Archive => ways.screen.set(Screen::Archive),
         MenuAction::Lesson => _ = ways.lessons.write(LessonAsked(next.game)),
-        MenuAction::Puzzles => ways.commands.insert_resource(KeysTaken::ByPuzzles),
+        MenuAction::Puzzles => ways.commands.queue(KeysTaken::ByPuzzles.open()),
         MenuAction::Workshop => _ = ways.workshop.write(WorkshopOpened(next.game)),
         MenuAction::Rules => _ = ways.asked.write(ActionAsked(KeyAction::Rules)),
         MenuAction::Settings => _ = ways.asked.write(ActionAsked(KeyAction::Settings)),

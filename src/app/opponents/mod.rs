@@ -91,7 +91,7 @@ fn open(
         page.game = Some(choices.game);
         page.heuristics = guests::heuristics_of(choices.game);
         page.is_form = false;
-        commands.insert_resource(KeysTaken::ByOpponents);
+        commands.queue(KeysTaken::ByOpponents.open());
     }
 }
 
@@ -226,7 +226,7 @@ fn show(
         if action == Action::Test {
             page.greet(&window);
         } else if page.apply(action, &mut engines, &mut choices) {
-            commands.remove_resource::<KeysTaken>();
+            commands.queue(KeysTaken::ByOpponents.close());
         }
     }
     Ok(())

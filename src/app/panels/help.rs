@@ -2,11 +2,14 @@
 
 use super::style::{self, GRID};
 
-/// Its title, and what each key does.
+/// Its title, and what each key does; and the same of the buttons of a gamepad.
 #[derive(Clone, PartialEq, Debug)]
 pub struct Model {
     pub title: String,
     pub keys: Vec<(String, String)>,
+    pub gamepad_title: String,
+    /// None where there is no gamepad.
+    pub gamepad: Vec<(String, String)>,
 }
 
 /// Shows the list over everything else, and returns whether it should be closed.
@@ -29,15 +32,25 @@ pub fn show(ctx: &egui::Context, model: &Model) -> bool {
             // The bar stands beside the words.
             ui.set_max_width(ui.available_width() - 2.0 * GRID);
             ui.scroll_with_delta_animation(scrolled, egui::style::ScrollAnimation::none());
-            let grid = egui::Grid::new("keys").num_columns(2).spacing([3.0 * GRID, GRID / 2.0]).min_row_height(20.0);
-            grid.show(ui, |ui| {
-                for (key, meaning) in &model.keys {
-                    ui.label(egui::RichText::new(key).monospace().size(style::SMALL).color(style::ACCENT.egui()));
-                    ui.label(meaning);
-                    ui.end_row();
-                }
-            });
+            list(ui, "keys", &model.keys);
+            if !model.gamepad.is_empty() {
+                ui.add_space(2.0 * GRID);
+                ui.label(style::title(model.gamepad_title.as_str(), style::BODY, style::TEXT));
+                ui.add_space(GRID / 2.0);
+                list(ui, "gamepad", &model.gamepad);
+            }
         });
     });
     modal.should_close()
+}
+
+fn list(ui: &mut egui::Ui, id: &str, keys: &[(String, String)]) {
+    let grid = egui::Grid::new(id).num_columns(2).spacing([3.0 * GRID, GRID / 2.0]).min_row_height(20.0);
+    grid.show(ui, |ui| {
+        for (key, meaning) in keys {
+            ui.label(egui::RichText::new(key).monospace().size(style::SMALL).color(style::ACCENT.egui()));
+            ui.label(meaning);
+            ui.end_row();
+        }
+    });
 }

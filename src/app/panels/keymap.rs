@@ -73,7 +73,7 @@ actions! {
     Help "help" Anywhere ["?"];
     Rules "rules" Anywhere ["F1"];
     Settings "settings" Anywhere ["F10", "Ctrl+,"];
-    Mute "mute" Anywhere ["M"];
+    Mute "mute" Anywhere ["M", "Ctrl+M"];
     FullScreen "fullscreen" Anywhere ["F11"];
     OpenFile "open-file" Anywhere ["Ctrl+O"];
     Paste "paste" Anywhere ["Ctrl+V"];
@@ -151,30 +151,116 @@ actions! {
     WorkshopTree "workshop-tree" Workshop ["L"];
 }
 
+/// What somebody can be doing who asks for the list of keys.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum KeyPage {
+    Anywhere,
+    Menu,
+    /// A match is played.
+    Match,
+    /// Another position of it is looked at.
+    Looking,
+    /// A task is to be solved at the table.
+    Task,
+    Archive,
+    Statistics,
+    Lens,
+    Editor,
+    Workshop,
+    Hall,
+}
+
+impl KeyPage {
+    pub const ALL: [Self; 11] = [
+        Self::Anywhere,
+        Self::Menu,
+        Self::Match,
+        Self::Looking,
+        Self::Task,
+        Self::Archive,
+        Self::Statistics,
+        Self::Lens,
+        Self::Editor,
+        Self::Workshop,
+        Self::Hall,
+    ];
+
+    /// Where the actions belong whose keys mean something there, where it has any of its own.
+    pub const fn context(self) -> Option<KeyContext> {
+        match self {
+            Self::Menu => Some(KeyContext::Menu),
+            Self::Match | Self::Looking | Self::Task => Some(KeyContext::Table),
+            Self::Archive => Some(KeyContext::Archive),
+            Self::Lens => Some(KeyContext::Lens),
+            Self::Editor => Some(KeyContext::Editor),
+            Self::Workshop => Some(KeyContext::Workshop),
+            Self::Anywhere | Self::Statistics | Self::Hall => None,
+        }
+    }
+}
+
+/// Stands for the name of a move that can be typed, such as d7.
+pub const MOVE_NAME: &str = "name of a move";
+
 /// Keys that are as they are on every computer, with the words for what they do.
-pub const FIXED: &[(KeyContext, &[&str], &str)] = &[
-    (KeyContext::Menu, &["Enter"], "key-start"),
-    (KeyContext::Table, &["← ↑ → ↓", "d 7"], "key-choose"),
-    (KeyContext::Table, &["Enter", "Space"], "key-play"),
-    (KeyContext::Table, &["Escape"], "key-back"),
-    (KeyContext::Archive, &["↑ ↓"], "key-archive-choose"),
-    (KeyContext::Archive, &["PageUp", "PageDown"], "key-archive-page"),
-    (KeyContext::Archive, &["Home", "End"], "key-archive-end"),
-    (KeyContext::Archive, &["Enter"], "key-archive-open"),
-    (KeyContext::Archive, &["Escape"], "key-back"),
-    (KeyContext::Lens, &["← ↑ → ↓"], "key-lens-walk"),
-    (KeyContext::Lens, &["Enter"], "key-lens-toggle"),
-    (KeyContext::Lens, &["Space"], "key-lens-play"),
-    (KeyContext::Lens, &["1 – 7"], "key-lens-tab"),
-    (KeyContext::Lens, &["Escape"], "key-lens-back"),
-    (KeyContext::Editor, &["← ↑ → ↓"], "key-edit-walk"),
-    (KeyContext::Editor, &["Enter", "Space"], "key-edit-put"),
-    (KeyContext::Editor, &["Delete"], "key-edit-erase"),
-    (KeyContext::Editor, &["1 – 9", "0"], "key-edit-tool"),
-    (KeyContext::Editor, &["Escape"], "key-back"),
-    (KeyContext::Workshop, &["Escape"], "key-back"),
-    (KeyContext::Anywhere, &["Tab"], "key-tab"),
+pub const FIXED: &[(KeyPage, &[&str], &str)] = &[
+    (KeyPage::Menu, &["← →"], "key-menu-game"),
+    (KeyPage::Menu, &["↑ ↓"], "key-menu-level"),
+    (KeyPage::Menu, &["Enter"], "key-start"),
+    (KeyPage::Match, &["← ↑ → ↓", MOVE_NAME], "key-choose"),
+    (KeyPage::Match, &["Enter", "Space"], "key-play"),
+    (KeyPage::Match, &["Escape"], "key-back"),
+    (KeyPage::Looking, &["← ↑", "→ ↓"], "key-look-step"),
+    (KeyPage::Looking, &["Space"], "key-look-replay"),
+    (KeyPage::Looking, &["1 – 3"], "key-look-speed"),
+    (KeyPage::Looking, &["Enter", "Escape"], "key-look-now"),
+    (KeyPage::Task, &["← ↑ → ↓", MOVE_NAME], "key-choose"),
+    (KeyPage::Task, &["Enter", "Space"], "key-task-play"),
+    (KeyPage::Task, &["Escape"], "key-back"),
+    (KeyPage::Archive, &["↑ ↓"], "key-archive-choose"),
+    (KeyPage::Archive, &["PageUp", "PageDown"], "key-archive-page"),
+    (KeyPage::Archive, &["Home", "End"], "key-archive-end"),
+    (KeyPage::Archive, &["Enter"], "key-archive-open"),
+    (KeyPage::Archive, &["Escape"], "key-back"),
+    (KeyPage::Statistics, &["Escape"], "key-leave-page"),
+    (KeyPage::Lens, &["← ↑ → ↓"], "key-lens-walk"),
+    (KeyPage::Lens, &["Enter"], "key-lens-toggle"),
+    (KeyPage::Lens, &["Space"], "key-lens-play"),
+    (KeyPage::Lens, &["1 – 7"], "key-lens-tab"),
+    (KeyPage::Lens, &["Escape"], "key-lens-back"),
+    (KeyPage::Editor, &["← ↑ → ↓"], "key-edit-walk"),
+    (KeyPage::Editor, &["Enter", "Space"], "key-edit-put"),
+    (KeyPage::Editor, &["Delete"], "key-edit-erase"),
+    (KeyPage::Editor, &["1 – 9", "0"], "key-edit-tool"),
+    (KeyPage::Editor, &["Escape"], "key-back"),
+    (KeyPage::Workshop, &["Escape"], "key-back"),
+    (KeyPage::Hall, &["Escape"], "key-leave-page"),
+    (KeyPage::Anywhere, &["Tab"], "key-tab"),
 ];
+
+/// What the buttons of a gamepad do (see `gamepad.rs`), by the letters that most have on them.
+pub fn gamepad_buttons(page: KeyPage) -> impl Iterator<Item = (&'static str, &'static str)> {
+    const EVERYWHERE: &[(&str, &str)] = &[
+        ("pad-cross", "key-pad-walk"),
+        ("A", "key-pad-press"),
+        ("B", "key-pad-back"),
+        ("RT", "key-pad-next"),
+        ("Select", "key-help"),
+        ("Guide", "key-settings"),
+    ];
+    let here: &[(&str, &str)] = match page {
+        KeyPage::Match | KeyPage::Task => &[
+            ("X", "key-hint"),
+            ("Y", "key-fast-forward"),
+            ("LB", "key-undo"),
+            ("RB", "key-redo"),
+            ("Start", "key-back"),
+        ],
+        KeyPage::Looking => &[("LB  ·  RB", "key-look-step"), ("Start", "key-back")],
+        _ => &[],
+    };
+    here.iter().chain(EVERYWHERE).copied()
+}
 
 /// A key, alone or with Ctrl. Shift is part of what a key writes.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -316,7 +402,13 @@ impl Keymap {
 
     /// What a button does, with the first of its keys.
     pub fn tip(&self, tip: &str, action: KeyAction, words: &Words) -> String {
-        self.keys(action).first().map_or(tip.to_owned(), |chord| format!("{tip} ({})", chord.text(words)))
+        self.tip_but(tip, action, words, |_| false)
+    }
+
+    /// The same, where some keys mean something else now.
+    pub fn tip_but(&self, tip: &str, action: KeyAction, words: &Words, is_taken: impl Fn(Chord) -> bool) -> String {
+        let key = self.keys(action).iter().find(|&&chord| !is_taken(chord));
+        key.map_or(tip.to_owned(), |chord| format!("{tip} ({})", chord.text(words)))
     }
 }
 
@@ -379,8 +471,9 @@ mod tests {
         for words in Language::ALL.map(Words::in_language) {
             let actions = KeyAction::ALL.iter().map(|action| format!("key-{}", action.id()));
             let fixed = FIXED.iter().map(|(_, _, word)| (*word).to_owned());
+            let pad = KeyPage::ALL.into_iter().flat_map(gamepad_buttons).map(|(_, word)| word.to_owned());
             let places = KeyContext::ALL.map(|place| place.id().to_owned());
-            let missing: Vec<_> = actions.chain(fixed).chain(places).filter(|key| !words.has(key)).collect();
+            let missing: Vec<_> = actions.chain(fixed).chain(pad).chain(places).filter(|key| !words.has(key)).collect();
             assert_eq!(missing, Vec::<String>::new(), "{:?}", words.language());
         }
     }

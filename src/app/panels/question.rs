@@ -13,6 +13,10 @@ pub struct Model {
 /// Asks, and returns the answer once it was given. Enter says what has the focus, yes at first; Escape says no.
 pub fn show(ctx: &egui::Context, model: &Model) -> Option<bool> {
     const WIDTH: f32 = 380.0;
+    // A key that is still held was meant for something else.
+    ctx.input_mut(|input| {
+        input.events.retain(|event| !matches!(event, egui::Event::Key { repeat: true, pressed: true, .. }));
+    });
     let frame = style::card().inner_margin(3.0 * GRID).frame();
     let modal = egui::Modal::new(egui::Id::new("question")).frame(frame).show(ctx, |ui| {
         ui.set_width(WIDTH);

@@ -42,6 +42,11 @@ pub fn amount(measure: LossUnit, value: f64, speech: &Speech) -> String {
     }
 }
 
+/// The number that is told of it, by which the words beside it are chosen.
+fn told(value: f64) -> f64 {
+    (10.0 * value).round() / 10.0
+}
+
 /// The same with its sign.
 pub fn signed(measure: LossUnit, value: f64, speech: &Speech) -> String {
     let sign = if value < 0.0 { "\u{2212}" } else { "+" };
@@ -67,6 +72,7 @@ pub fn standing<G: TableGame>(review: &Review, moves: usize, speech: &Speech) ->
     let values = [
         ("side", speech.side::<G>(leader).into()),
         ("lead", amount(review.measure, shown, speech).into()),
+        ("count", told(shown).into()),
         ("exact", yes_no(point.exact).into()),
     ];
     Some(speech.of_game_with(G::ID, "review-standing", values).into_owned())
@@ -78,7 +84,11 @@ fn yes_no(yes: bool) -> &'static str {
 
 /// What a move lost, in one sentence.
 pub fn lost<G: TableGame>(measure: LossUnit, judged: &Judgement, speech: &Speech) -> String {
-    let values = [("lost", amount(measure, judged.lost, speech).into()), ("exact", yes_no(judged.exact).into())];
+    let values = [
+        ("lost", amount(measure, judged.lost, speech).into()),
+        ("count", told(judged.lost).into()),
+        ("exact", yes_no(judged.exact).into()),
+    ];
     speech.of_game_with(G::ID, "review-lost", values).into_owned()
 }
 

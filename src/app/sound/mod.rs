@@ -21,6 +21,12 @@ use crate::sound::Sound;
 
 #[cfg(feature = "sound")]
 mod output;
+#[cfg(feature = "sound")]
+pub use output::plugin as device_plugin;
+
+/// A build without sound has no device.
+#[cfg(not(feature = "sound"))]
+pub fn device_plugin(_: &mut App) {}
 
 /// On a machine without a sound card the system's library writes a dozen lines to the terminal. One from Bevy is enough.
 pub(super) fn hush_library() {
@@ -104,8 +110,6 @@ pub fn plugin(app: &mut App) {
                 .run_if(resource_exists::<Match<G>>),
         ));
     }
-    #[cfg(feature = "sound")]
-    app.add_plugins(output::plugin);
 }
 
 /// A move sounds as its board says, and then what came of it.
@@ -122,7 +126,10 @@ fn hear_moves<G: TableGame>(
         }
         let landing = time.elapsed() + speed.scale(before.animation_time(*mv));
         if let Turn::Over(outcome) = after.turn() {
-            pending.add(landing, ending(&game, outcome));
+            // Whoever steps through the moves has heard how it ended.
+            if !game.looks_back() {
+                pending.add(landing, ending(&game, outcome));
+            }
         } else if passed.is_some() {
             pending.add(landing, Sound::Pass);
         }

@@ -50,13 +50,12 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
     );
 }
 
-/// A piece that moves is taken up where it stands; a new one wherever it may lie.
+/// A piece that moves is taken up where it stands. A new one is taken up nowhere: whoever presses on one cell and lets go over
+/// another has thought better of it.
 fn follow<G: TableGame>(game: Res<Match<G>>, mut portable: ResMut<Portable>, mut commands: Commands) {
     let moves = if game.awaits_move() { game.shown().position().legal_moves() } else { Vec::new() };
-    let mut spots: Vec<Spot> = moves
-        .iter()
-        .map(|&mv| game.shown().position().taken_from(mv).unwrap_or(game.shown().position().spot(mv)))
-        .collect();
+    let position = game.shown().position();
+    let mut spots: Vec<Spot> = moves.iter().filter_map(|&mv| position.taken_from(mv)).collect();
     spots.dedup();
     portable.set_if_neq(Portable(spots));
     // Whatever was held belonged to the position before.
@@ -75,10 +74,8 @@ fn put_down<G: TableGame>(
             continue;
         }
         let position = game.shown().position();
-        let means = |mv| {
-            position.taken_from(mv).is_none_or(|taken| taken == from)
-                && position.landing(mv).unwrap_or(position.spot(mv)) == onto
-        };
+        let means =
+            |mv| position.taken_from(mv) == Some(from) && position.landing(mv).unwrap_or(position.spot(mv)) == onto;
         match position.legal_moves().into_iter().find(|&mv| means(mv)) {
             Some(mv) => _ = requests.write(MoveRequested { mv, asker: Asker::Person }),
             None => _ = refused.write(MoveRefused),

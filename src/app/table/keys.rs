@@ -6,8 +6,8 @@ use bevy::prelude::*;
 use bevy_egui::input::EguiWantsInput;
 
 use super::{
-    Asker, Carried, Focus, LegalMove, Look, MatchInfo, PanelTaken, PieceReleased, Question, Replay, ReplaySpeed, Spot,
-    SpotChosen, TableCommand, TableSystems, ThrowRequested, TypedMove,
+    Asker, Carried, Focus, KeysTaken, LegalMove, Look, MatchInfo, PanelTaken, PieceReleased, Question, Replay,
+    ReplaySpeed, Spot, SpotChosen, TableCommand, TableSystems, ThrowRequested, TypedMove,
 };
 use crate::app::Screen;
 use crate::app::panels::keymap::{KeyAction, KeyContext};
@@ -47,19 +47,6 @@ pub(super) fn plugin(app: &mut App) {
             ),
         )
         .add_systems(OnExit(Screen::Table), |mut typed: ResMut<TypedKeys>| *typed = TypedKeys::default());
-}
-
-/// Something lies over the screen and has the keyboard to itself.
-#[derive(Resource, Clone, Copy, PartialEq, Eq, Debug)]
-pub enum KeysTaken {
-    ByHelp,
-    ByRules,
-    ByPuzzles,
-    ByOpponents,
-    BySettings,
-    ByShare,
-    /// A file is being chosen.
-    ByDialog,
 }
 
 /// Who the keys are meant for.
@@ -254,6 +241,11 @@ fn command_for(action: KeyAction) -> Option<TableCommand> {
 /// What a command is called in the table of keys, if a key can give it.
 pub(super) fn action_of(command: TableCommand) -> Option<KeyAction> {
     COMMANDS.iter().find(|(_, other)| *other == command).map(|(action, _)| *action)
+}
+
+/// Whether a letter that may begin the name of a move does this all the same.
+pub(super) fn can_be_taken_back(command: TableCommand) -> bool {
+    taken_back_by(command).is_some()
 }
 
 /// The command after which it is as if another had never been given, where there is one.

@@ -29,6 +29,7 @@ mod phrases;
 mod pointing;
 mod question;
 mod spoiler;
+mod taken;
 pub mod terms;
 mod typing;
 mod watching;
@@ -40,7 +41,7 @@ pub use clock::{RunningClock, SHORT, TimeRanOut};
 pub use flow::{Guides, Match, Revision};
 pub use hint::{Advice, Hinting};
 pub use info::{LegalMove, MatchInfo, Offers};
-pub use keys::{FocusedByKeys, KeysTaken, TypedKeys};
+pub use keys::{FocusedByKeys, TypedKeys};
 pub use looking::{ReplaySpeed, Replaying, SteppedBack};
 pub use machine::{Thinking, Thought};
 pub use messages::{
@@ -53,9 +54,10 @@ pub use odds::{CurrentOdds, WinOdds, odds_by_search};
 pub use pace::FastForward;
 pub use phrases::{end_words, news_text};
 pub(super) use pointing::looks_plugin;
-pub use pointing::{Focus, Spot, SpotChosen};
+pub use pointing::{ClickedBeside, Focus, Spot, SpotChosen};
 pub use question::{Question, QuestionAnswered};
 pub use spoiler::Spoiler;
+pub use taken::KeysTaken;
 pub use typing::{MoveTyped, TypedMove};
 pub use watching::Watching;
 
@@ -118,7 +120,7 @@ pub(super) fn plugin(app: &mut App) {
     use TableSystems::{Animate, Apply, Draw, Input, StartAnimations, Sync, Think};
     app.configure_sets(Update, (Input, Apply, Think, Sync, StartAnimations, Animate, Draw).chain())
         .add_plugins((flow::plugin, looking::plugin, notice::plugin, question::plugin, pace::plugin, clock::plugin))
-        .add_plugins((pointing::plugin, carrying::plugin, keys::plugin, typing::plugin))
+        .add_plugins((pointing::plugin, carrying::plugin, keys::plugin, typing::plugin, taken::plugin))
         .add_plugins((odds::plugin, spoiler::plugin, watching::plugin, terms::plugin, answers::plugin))
         .init_resource::<AnimationClock>()
         .init_resource::<AnimationSpeed>()

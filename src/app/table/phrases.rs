@@ -11,6 +11,7 @@ use crate::duel::Player;
 use crate::explain::because;
 use crate::games::{Game, Outcome, Side};
 use crate::guests;
+use crate::lens::grounds::Reason;
 use crate::search::{Meaning, Scored};
 use crate::words::faults;
 use crate::words::numbers::units_value;
@@ -174,7 +175,14 @@ pub(super) fn advice_text<G: TableGame>(
 
 /// Why the machine played its last move, where that can be told.
 pub(super) fn thought_grounds<G: TableGame>(thought: &Thought<G>, speech: &Speech) -> Option<String> {
-    because::<G>(speech, thought.side, &thought.grounds?)
+    let grounds = thought.grounds?;
+    let side = ("side", speech.side::<G>(thought.side).into());
+    if grounds.point == Reason::OnlyMove {
+        return Some(speech.with("thought-only-move", [side, ("move", grounds.best.to_string().into())]).into_owned());
+    }
+    // By itself it would read like advice to whoever is to move now.
+    let reason = because::<G>(speech, thought.side, &grounds)?;
+    Some(speech.with("thought-reason", [side, ("reason", reason.into())]).into_owned())
 }
 
 fn mover<G: TableGame>(game: &Match<G>) -> Option<Side> {

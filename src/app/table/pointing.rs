@@ -31,9 +31,15 @@ pub struct Focus(pub Option<Spot>);
 #[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
 pub struct SpotChosen(pub Spot);
 
+/// A person clicked beside the board: what moves should come to its end.
+#[derive(Message, Clone, Copy, PartialEq, Eq, Debug)]
+pub struct ClickedBeside;
+
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<SpotChosen>()
+        .add_message::<ClickedBeside>()
         .init_resource::<Focus>()
+        .add_systems(Update, hasten.in_set(TableSystems::Input).in_set(ChooseSpot).run_if(on_message::<ClickedBeside>))
         .add_observer(focus_entered)
         .add_observer(unfocus_left)
         .add_systems(OnExit(Screen::Table), |mut focus: ResMut<Focus>| *focus = Focus::default());
@@ -112,7 +118,7 @@ fn follow_pointer(
     (portable, time): (Res<Portable>, Res<Time<Real>>),
     mut released: MessageReader<PieceReleased>,
     (mut clicks, mut drag): (Local<Clicks>, Local<Drag>),
-    mut chosen: MessageWriter<SpotChosen>,
+    (mut chosen, mut beside): (MessageWriter<SpotChosen>, MessageWriter<ClickedBeside>),
     mut dropped: MessageWriter<PieceDropped>,
     mut commands: Commands,
 ) {
@@ -142,6 +148,9 @@ fn follow_pointer(
             PointerAction::Press(PointerButton::Primary) => {
                 let spot = spot();
                 clicks.press(spot);
+                if spot.is_none() && !covered && !is_under_panel(at) {
+                    beside.write(ClickedBeside);
+                }
                 let begun = spot.filter(|spot| portable.0.contains(spot)).map(|spot| (spot, at));
                 *drag = Drag { begun, left: false };
             }
@@ -226,7 +235,22 @@ fn unfocus_left(out: On<Pointer<Out>>, spots: Query<&Spot>, mut focus: ResMut<Fo
     }
 }
 
-/// Turns a chosen spot into the move it stands for, or takes up the piece that stands there. While it is not the person's turn, it skips what is being shown.
+/// Whatever is still being shown of the last move is over at once.
+fn skip(clock: &mut AnimationClock, now: Duration, skips: &mut MessageWriter<SkipAnimation>) -> bool {
+    let is_moving = clock.is_animating(now);
+    if is_moving {
+        clock.animate_until(now);
+        skips.write(SkipAnimation);
+    }
+    is_moving
+}
+
+fn hasten(mut clock: ResMut<AnimationClock>, time: Res<Time>, mut skips: MessageWriter<SkipAnimation>) {
+    skip(&mut clock, time.elapsed(), &mut skips);
+}
+
+/// Turns a chosen spot into the move it stands for, or takes up the piece that stands there. What stands for no move hastens
+/// what is being shown: all of it while the person waits, and the move that still has to land while it is their turn.
 fn request_chosen<G: TableGame>(
     mut chosen: MessageReader<SpotChosen>,
     game: Res<Match<G>>,
@@ -245,10 +269,7 @@ fn request_chosen<G: TableGame>(
             continue;
         }
         if !game.awaits_move() {
-            if clock.is_animating(time.elapsed()) {
-                clock.animate_until(time.elapsed());
-                skips.write(SkipAnimation);
-            } else {
+            if !skip(&mut clock, time.elapsed(), &mut skips) {
                 asked.write(SpotAsked(spot));
             }
             continue;
@@ -257,6 +278,8 @@ fn request_chosen<G: TableGame>(
         let moves = position.legal_moves();
         if let Some(&mv) = moves.iter().find(|&&mv| position.is_meant(mv, spot)) {
             requests.write(MoveRequested { mv, asker: Asker::Person });
+        } else if game.last().is_some() && !clock.has_landed(time.elapsed()) {
+            skip(&mut clock, time.elapsed(), &mut skips);
         } else if !moves.iter().any(|&mv| position.taken_from(mv) == Some(spot)) {
             refused.write(MoveRefused);
             asked.write(SpotAsked(spot));

@@ -23,7 +23,8 @@ pub(super) fn plugin(app: &mut App) {
 
 /// Enter says yes and Escape no, unless the keyboard has gone to one of the buttons.
 fn read_answer(mut keyboard: Keyboard, mut answers: MessageWriter<QuestionAnswered>) {
-    for press in keyboard.pressed_for_question() {
+    // A key that is still held was meant for something else.
+    for press in keyboard.pressed_for_question().into_iter().filter(|press| !press.repeat) {
         match press.key {
             Key::Enter => _ = answers.write(QuestionAnswered(true)),
             Key::Escape => _ = answers.write(QuestionAnswered(false)),

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{Match, TableCommand, TableSystems};
+use super::{AnimationClock, Match, PositionJumped, TableCommand, TableSystems};
 use crate::app::Screen;
 use crate::app::boards::TableGame;
 use crate::app::lens::heuristic;
@@ -37,8 +37,12 @@ fn follow<G: TableGame>(
     preferences: Res<Preferences>,
     speech: Option<Res<Speech>>,
     shown: Option<Res<TermsModel>>,
+    (clock, time): (Res<AnimationClock>, Res<Time>),
+    mut jumps: MessageReader<PositionJumped>,
+    mut is_stale: Local<bool>,
     mut commands: Commands,
 ) {
+    let has_jumped = jumps.read().count() > 0;
     // Where nothing is seen, nobody speaks.
     let Some(speech) = speech.filter(|_| preferences.terms) else {
         if shown.is_some() {
@@ -46,9 +50,13 @@ fn follow<G: TableGame>(
         }
         return;
     };
-    if shown.is_some() && !game.is_changed() && !speech.is_changed() {
+    *is_stale |= game.is_changed() || speech.is_changed();
+    // The board leads: while a move is on its way, this is still about the position before it.
+    let is_seen = has_jumped || game.looks_back() || clock.has_landed(time.elapsed());
+    if shown.is_some() && !(*is_stale && is_seen) {
         return;
     }
+    *is_stale = false;
     let position = game.shown().position();
     let side = match position.turn() {
         Turn::Player(side) | Turn::Chance(side) => side,

@@ -6,6 +6,7 @@ use super::{FEATHER, GridBoard, center, magnification};
 use crate::app::Screen;
 use crate::app::boards::labels::BoardLabel;
 use crate::app::boards::lit::Lit;
+use crate::app::boards::upright::Upright;
 use crate::app::drawing::{Drawing, rounded_rectangle};
 use crate::app::fonts::BoardFont;
 use crate::app::table::{Match, TableSystems};
@@ -92,24 +93,24 @@ fn spawn_frame<G: GridBoard>(
             Pickable::IGNORE,
         )
     };
+    // The same from all sides but for its light, which comes from where the lamp is.
+    let mut part = |drawing: Drawing, height: f32| {
+        let (mesh, material) = (Mesh2d(meshes.add(drawing.mesh())), MeshMaterial2d(lit.0.clone()));
+        (mesh, material, Transform::from_xyz(0.0, 0.0, height), Upright, Pickable::IGNORE)
+    };
     let away = 0.5 + 0.26 * times;
     let letters = (0..columns).map(|i| label(((b'a' + i) as char).to_string(), center(size, i, 0) - Vec2::Y * away));
     let digits = (0..rows).map(|i| label((i + 1).to_string(), center(size, 0, i) - Vec2::X * away));
     commands.spawn((
         Name::new("Frame"),
         Frame(size),
-        Mesh2d(meshes.add(drawing(size).mesh())),
-        MeshMaterial2d(lit.0.clone()),
-        Pickable::IGNORE,
+        Transform::default(),
+        Visibility::default(),
         DespawnOnExit(Screen::Table),
         Children::spawn((
             SpawnIter(letters.chain(digits).collect::<Vec<_>>().into_iter()),
-            Spawn((
-                Mesh2d(meshes.add(inner_shadow(size).mesh())),
-                MeshMaterial2d(lit.0.clone()),
-                Transform::from_xyz(0.0, 0.0, 1.4),
-                Pickable::IGNORE,
-            )),
+            Spawn(part(drawing(size), 0.0)),
+            Spawn(part(inner_shadow(size), 1.4)),
         )),
     ));
 }

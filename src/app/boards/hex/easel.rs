@@ -6,6 +6,7 @@ use super::{Layout, Sign, frame, looks, of_side};
 use crate::app::boards::Orientation;
 use crate::app::boards::easel::Easel;
 use crate::app::drawing::Drawing;
+use crate::app::preferences::Facing;
 use crate::app::speech::Speech;
 use crate::games::draft::Draft;
 use crate::games::{Hex, Side};
@@ -25,7 +26,7 @@ impl Easel for Hex {
     }
 
     fn bare_board(draft: &Draft, pixel: f32) -> Drawing {
-        let mut board = frame::drawing(layout(draft), pixel);
+        let mut board = frame::drawing(layout(draft), Facing::Usual, pixel);
         looks::add_cells(&mut board, &Self::blank(draft), layout(draft), pixel);
         board
     }

@@ -10,23 +10,24 @@ use crate::app::boards::lit::Lit;
 use crate::app::boards::{Looks, Orientation};
 use crate::app::drawing::{Drawing, rounded};
 use crate::app::fonts::BoardFont;
+use crate::app::preferences::{Facing, Preferences};
 use crate::app::table::{Match, TableSystems};
 use crate::app::theme;
 use crate::games::{Hex, Side};
 
-/// The slab under the hexagons.
+/// The slab under the hexagons, and from where it is looked at: a rhombus is not the same from all sides.
 #[derive(Component, PartialEq)]
-struct Frame(Layout);
+struct Frame(Layout, Facing);
 
 pub fn plugin(app: &mut App) {
     app.add_systems(Update, spawn_frame.in_set(TableSystems::Sync).run_if(resource_exists::<Match<Hex>>));
 }
 
-/// The rim and the borders.
-pub fn drawing(layout: Layout, feather: f32) -> Drawing {
+/// The rim and the borders, in the light of the lamp.
+pub fn drawing(layout: Layout, facing: Facing, feather: f32) -> Drawing {
     let mut frame = Drawing::new(feather);
     let rim = rounded(&layout.rim(), 0.3);
-    let shadow: Vec<Vec2> = rim.iter().map(|&point| point + Vec2::new(0.09, -0.13)).collect();
+    let shadow: Vec<Vec2> = rim.iter().map(|&point| point + facing.flip() * Vec2::new(0.09, -0.13)).collect();
     let covered = rounded(&layout.corners(0.0), 0.3);
     frame.rim(&shadow, &covered, theme::BLACK, 0.5, 0.3);
     frame.ring(&rim, &covered, theme::WOOD.mix(theme::BLACK, 0.45));
@@ -35,7 +36,7 @@ pub fn drawing(layout: Layout, feather: f32) -> Drawing {
     let (outer, inner) = (layout.borders(), layout.corners(0.0));
     for i in 0..4 {
         let next = (i + 1) % 4;
-        let light = facing_lamp(layout.rim()[i], layout.rim()[next]);
+        let light = facing_lamp(layout.rim()[i], layout.rim()[next], facing);
         let towards = |light: f32| if light > 0.0 { theme::WHITE } else { theme::BLACK };
         let ink = theme::WOOD.mix(towards(light), 0.18 * light.abs());
         frame.fill(&[wood[0][i], wood[0][next], wood[1][next], wood[1][i]], ink);
@@ -55,14 +56,14 @@ pub fn drawing(layout: Layout, feather: f32) -> Drawing {
     frame
 }
 
-/// How much the outer side of an edge of the board looks towards the lamp, at the upper left: from -1 to 1.
-fn facing_lamp(from: Vec2, to: Vec2) -> f32 {
-    ((from + to) / 2.0).reject_from(to - from).normalize_or_zero().dot(Vec2::new(-0.6, 0.8))
+/// How much the outer side of an edge of the board looks towards the lamp, at the upper left of the window: from -1 to 1.
+fn facing_lamp(from: Vec2, to: Vec2, facing: Facing) -> f32 {
+    ((from + to) / 2.0).reject_from(to - from).normalize_or_zero().dot(facing.flip() * Vec2::new(-0.6, 0.8))
 }
 
 fn spawn_frame(
     game: Res<Match<Hex>>,
-    orientation: Res<Orientation>,
+    (orientation, preferences): (Res<Orientation>, Res<Preferences>),
     frames: Query<(Entity, &Frame)>,
     mut meshes: ResMut<Assets<Mesh>>,
     lit: Res<Lit>,
@@ -70,7 +71,8 @@ fn spawn_frame(
     mut commands: Commands,
 ) {
     let layout = super::layout(game.shown().position(), *orientation);
-    if frames.iter().any(|(_, frame)| frame.0 == layout) {
+    let facing = preferences.facing;
+    if frames.iter().any(|(_, frame)| *frame == Frame(layout, facing)) {
         return;
     }
     for (other, _) in &frames {
@@ -95,8 +97,8 @@ fn spawn_frame(
     }
     commands.spawn((
         Name::new("Frame"),
-        Frame(layout),
-        Mesh2d(meshes.add(drawing(layout, FEATHER * f32::from(layout.size) / 7.0).mesh())),
+        Frame(layout, facing),
+        Mesh2d(meshes.add(drawing(layout, facing, FEATHER * f32::from(layout.size) / 7.0).mesh())),
         MeshMaterial2d(lit.0.clone()),
         Pickable::IGNORE,
         DespawnOnExit(Screen::Table),

@@ -10,8 +10,10 @@ use crate::app::boards::arrival::{Arrival, steps_back};
 use crate::app::boards::grid::FEATHER;
 use crate::app::boards::lit::Lit;
 use crate::app::boards::meshes::Drawn;
+use crate::app::boards::upright::Upright;
 use crate::app::boards::{Looks, Orientation};
 use crate::app::drawing::{Drawing, ellipse};
+use crate::app::preferences::Facing;
 use crate::app::table::{AnimationSpeed, Match, MoveShown, TableSystems};
 use crate::app::tempo;
 use crate::app::theme::{self, Ink};
@@ -152,7 +154,7 @@ fn update_hexagon_meshes(
         let (shade, star) = (shade(cell), is_star(cell, layout.size));
         let key = (shade, face, star, *orientation);
         let mesh = drawn.get(key, &mut meshes, || hexagon(layout, shade, face, star, FEATHER));
-        commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone())));
+        commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone()), Upright));
     };
     if orientation.is_changed() {
         all.iter().for_each(&mut add_mesh);
@@ -171,7 +173,7 @@ fn update_stone_meshes(
     for (entity, &Stone { side, .. }, &sign) in &stones {
         let mesh = drawn.get((side, sign), &mut meshes, || stone(side, sign, FEATHER));
         // What lies under a stone is what one points at.
-        commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone()), Pickable::IGNORE));
+        commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone()), Upright, Pickable::IGNORE));
     }
 }
 
@@ -227,7 +229,7 @@ pub fn draw_small(game: &Hex, stones: impl Iterator<Item = (Cell, Side)>, painte
     let layout = layout(game, Orientation::Flat);
     let scale = (place.size() / egui::vec2(layout.extent().x, layout.extent().y)).min_elem();
     let pixel = 1.0 / scale;
-    let mut board = frame::drawing(layout, pixel);
+    let mut board = frame::drawing(layout, Facing::Usual, pixel);
     add_cells(&mut board, game, layout, pixel);
     for (cell, side) in stones {
         let center = layout.center(cell);

@@ -11,6 +11,7 @@ use bevy::window::RequestRedraw;
 use super::pose::{Heading, Lift};
 use super::{Knight, KnightGame, center, layer, spot};
 use crate::app::Screen;
+use crate::app::preferences::Preferences;
 use crate::app::table::{
     AnimationSpeed, Carried, Match, MoveRefused, MoveShown, PositionJumped, SkipAnimation, TableSystems,
 };
@@ -93,21 +94,24 @@ fn hop_knight<G: KnightGame>(
     mut played: MessageReader<MoveShown<G>>,
     game: Res<Match<G>>,
     speed: Res<AnimationSpeed>,
+    preferences: Res<Preferences>,
     knights: Query<(Entity, &Knight, &Transform)>,
     mut commands: Commands,
 ) {
+    // It looks where it is seen to jump, and dust rises, however the board lies.
+    let flip = preferences.facing.flip();
     for MoveShown { side, mv, .. } in shown(&mut played, &game, *speed) {
         for (entity, _, transform) in knights.iter().filter(|(_, knight, _)| knight.side == *side) {
             let way = EasingCurve::new(transform.translation.xy(), center(*mv), tempo::HOP_CURVE);
             // Whoever has carried it there lets it down.
             let height = 0.55 * transform.translation.xy().distance(center(*mv)).min(1.0);
-            let heading = Heading::towards(center(*mv).x - transform.translation.x);
+            let heading = Heading::towards((center(*mv).x - transform.translation.x) * flip.x);
             let mut knight = commands.entity(entity);
             knight.insert(Hop { way, height, timer: once(speed.scale(tempo::HOP)) });
             if let Some(heading) = heading {
                 knight.insert(heading);
             }
-            raise_dust(center(*mv), *speed, &mut commands);
+            raise_dust(center(*mv), flip, *speed, &mut commands);
         }
     }
 }
@@ -197,12 +201,12 @@ fn advance_hops(
 }
 
 /// A few puffs where a knight lands, that drift apart and are gone.
-fn raise_dust(landing: Vec2, speed: AnimationSpeed, commands: &mut Commands) {
+fn raise_dust(landing: Vec2, flip: Vec2, speed: AnimationSpeed, commands: &mut Commands) {
     const PUFFS: u32 = 7;
     for n in 0..PUFFS {
         let angle = PI * (0.08 + 0.84 * n as f32 / (PUFFS - 1) as f32);
-        let from = landing + Vec2::new(0.26 * angle.cos(), -0.36);
-        let to = from + Vec2::new(0.34 * angle.cos(), 0.05 + 0.13 * angle.sin());
+        let from = landing + flip * Vec2::new(0.26 * angle.cos(), -0.36);
+        let to = from + flip * Vec2::new(0.34 * angle.cos(), 0.05 + 0.13 * angle.sin());
         commands.spawn((
             Dust,
             Flight {

@@ -77,7 +77,7 @@ pub fn plugin<G: KnightGame>(app: &mut App) {
 struct Cheer(Timer);
 
 fn cheer(ended: Res<Ended>, speed: Res<AnimationSpeed>, knights: Query<(Entity, &Knight)>, mut commands: Commands) {
-    let winner = ended.winner.filter(|_| *speed != AnimationSpeed::Off);
+    let winner = ended.celebrated().filter(|_| *speed != AnimationSpeed::Off);
     for (knight, _) in knights.iter().filter(|(_, knight)| Some(knight.side) == winner) {
         commands.entity(knight).insert(Cheer(Timer::new(tempo::SHINE, TimerMode::Once)));
     }

@@ -2,7 +2,7 @@
 
 use bevy::prelude::*;
 
-use super::{KnightGame, knights, values};
+use super::{KnightGame, knights, points_words, values};
 use crate::app::boards::easel::Easel;
 use crate::app::boards::grid::small;
 use crate::app::boards::of_side;
@@ -53,7 +53,7 @@ impl Easel for SmartHorses {
 
     fn sign_words(sign: u8, speech: &Speech) -> String {
         match worth(sign) {
-            Some(worth) => speech.with("spot-points", [("points", format!("{worth:+}").into())]).into_owned(),
+            Some(worth) => points_words(worth, format!("{worth:+}"), speech),
             None if sign == 2 => speech.get("spot-destroyed").into_owned(),
             None => of_side::<Self>("spot-knight", Side::BOTH[usize::from(sign)], speech),
         }

@@ -78,6 +78,12 @@ impl PanelText for SmartHorses {
     }
 }
 
+/// "−1 point", with the number as it is written there.
+fn points_words(worth: i8, written: String, words: &Words) -> String {
+    let values = [("points", written.into()), ("count", worth.unsigned_abs().into())];
+    words.with("spot-points", values).into_owned()
+}
+
 impl SpotWords for SmartHorses {
     fn spot_words(&self, spot: Spot, speech: &Speech) -> Option<String> {
         let square = knights::square_of(spot)?;
@@ -86,10 +92,7 @@ impl SpotWords for SmartHorses {
             (Some(side), _) => of_side::<Self>("spot-knight", side, speech),
             (None, _) if self.is_destroyed(square) => speech.get("spot-destroyed").into_owned(),
             (None, 0) => speech.get("spot-free").into_owned(),
-            (None, points) => {
-                let points = speech.decimal(points.into(), 0);
-                speech.with("spot-points", [("points", points.into())]).into_owned()
-            }
+            (None, worth) => points_words(worth, speech.decimal(worth.into(), 0), speech),
         };
         Some(format!("{square}, {lies}"))
     }

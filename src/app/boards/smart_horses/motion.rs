@@ -12,6 +12,7 @@ use crate::app::boards::Board;
 use crate::app::boards::Orientation;
 use crate::app::boards::grid::Spread;
 use crate::app::boards::knights::{Cell, Flight, center, layer, once, shown};
+use crate::app::preferences::Preferences;
 use crate::app::table::{AnimationSpeed, Match, MoveShown, TableSystems};
 use crate::app::tempo;
 use crate::app::view::View;
@@ -33,12 +34,13 @@ fn break_square(
     mut played: MessageReader<MoveShown<SmartHorses>>,
     game: Res<Match<SmartHorses>>,
     speed: Res<AnimationSpeed>,
+    preferences: Res<Preferences>,
     cells: Query<(Entity, &Cell)>,
     mut commands: Commands,
 ) {
     for MoveShown { side, before, .. } in shown(&mut played, &game, *speed) {
         let left = before.knight(*side);
-        shards::fall(left, *speed, &mut commands);
+        shards::fall(left, preferences.facing, *speed, &mut commands);
         for (entity, _) in cells.iter().filter(|(_, cell)| cell.0 == left) {
             commands.entity(entity).insert(Spread {
                 from: 0,
@@ -79,12 +81,9 @@ fn fly_points(
         }
         if let Some(stuck) = passed.filter(|&stuck| before.would_pay(stuck)) {
             let score = score_place(&view, after, stuck);
-            fly(
-                -(PENALTY as i8),
-                score,
-                score - Vec2::X * 2.0,
-                |done| if done < 0.7 { 1.2 } else { 4.0 * (1.0 - done) },
-            );
+            fly(-(PENALTY as i8), score, score - Vec2::X * 2.0 * view.facing.flip(), |done| {
+                if done < 0.7 { 1.2 } else { 4.0 * (1.0 - done) }
+            });
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::app::boards::knights::{Flight, center, layer, once};
 use crate::app::boards::lit::Lit;
 use crate::app::boards::meshes::Drawn;
 use crate::app::drawing::Drawing;
+use crate::app::preferences::Facing;
 use crate::app::table::AnimationSpeed;
 use crate::app::tempo;
 use crate::app::theme;
@@ -29,14 +30,14 @@ pub fn plugin(app: &mut App) {
     app.add_plugins(Drawn::<Shard>::plugin).add_observer(add_mesh);
 }
 
-/// Lets the pieces of a square fall.
-pub fn fall(square: Square, speed: AnimationSpeed, commands: &mut Commands) {
+/// Lets the pieces of a square fall: downwards as the board is seen.
+pub fn fall(square: Square, facing: Facing, speed: AnimationSpeed, commands: &mut Commands) {
     let tile = Tile::at(square.file() as u8, square.rank() as u8);
     for piece in 0..PIECES {
         let angle = TAU * (f32::from(piece) / f32::from(PIECES) + f32::from(tile.variety) * 0.13);
         let from = center(square) + 0.2 * Vec2::from_angle(angle);
         // They slide apart and down.
-        let to = from + Vec2::new(0.3 * angle.cos(), 0.12 * angle.sin() - 0.28);
+        let to = from + Vec2::new(0.3 * angle.cos(), 0.12 * angle.sin()) + facing.flip() * Vec2::new(0.0, -0.28);
         let turn = [1.9, -1.4, 0.9, -2.3][usize::from((piece + tile.variety) % 4)];
         commands.spawn((
             Shard { piece, dark: tile.dark },

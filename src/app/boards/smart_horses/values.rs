@@ -8,6 +8,7 @@ use crate::app::boards::grid::FEATHER;
 use crate::app::boards::knights::{center, layer};
 use crate::app::boards::lit::Lit;
 use crate::app::boards::sync::sync_pieces;
+use crate::app::boards::upright::Upright;
 use crate::app::drawing::{Drawing, ellipse, grow};
 use crate::app::fonts::BoardFont;
 use crate::app::table::{Match, TableSystems};
@@ -72,6 +73,7 @@ fn badge(worth: i8, mut meshes: ResMut<Assets<Mesh>>, lit: &Lit, font: &BoardFon
     (
         Mesh2d(meshes.add(drawing(worth, FEATHER).mesh())),
         MeshMaterial2d(lit.0.clone()),
+        Upright,
         Pickable::IGNORE,
         children![(
             Text2d::new(text(worth)),

@@ -11,6 +11,7 @@ use crate::app::boards::Looks;
 use crate::app::boards::grid::FEATHER;
 use crate::app::boards::lit::Lit;
 use crate::app::boards::meshes::Drawn;
+use crate::app::boards::upright::Upright;
 use crate::app::drawing::Drawing;
 use crate::app::table::{AnimationSpeed, Match, MoveShown, PositionJumped, SkipAnimation, TableSystems};
 use crate::app::tempo;
@@ -149,7 +150,7 @@ fn update_meshes(
             // A mesh has at least a point.
             stroke(side, WIDTH, part.max(0.05), FEATHER)
         });
-        commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone()), Pickable::IGNORE));
+        commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone()), Upright, Pickable::IGNORE));
     }
 }
 
@@ -161,7 +162,7 @@ fn add_ghost_mesh(
     mut commands: Commands,
 ) -> Result {
     let mesh = meshes.add(stroke(ghosts.get(added.entity)?.0.side, THIN, 1.0, FEATHER).mesh());
-    commands.entity(added.entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone()), Pickable::IGNORE));
+    commands.entity(added.entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone()), Upright, Pickable::IGNORE));
     Ok(())
 }
 

@@ -9,7 +9,9 @@ use crate::app::Screen;
 use crate::app::boards::grid::FEATHER;
 use crate::app::boards::lit::Lit;
 use crate::app::boards::meshes::Drawn;
+use crate::app::boards::upright::Upright;
 use crate::app::drawing::{Drawing, rounded};
+use crate::app::preferences::Preferences;
 use crate::app::table::{AnimationSpeed, Match, MoveShown, PositionJumped, SkipAnimation, TableSystems};
 use crate::app::tempo;
 use crate::app::theme::{self, Ink};
@@ -145,7 +147,7 @@ fn update_meshes(
             None => fall,
         };
         let mesh = drawn.get(seen, &mut meshes, || die(seen, FEATHER));
-        commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone()), Pickable::IGNORE));
+        commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone()), Upright, Pickable::IGNORE));
     }
 }
 
@@ -171,6 +173,7 @@ fn finish(mut dice: Query<&mut Tumble>) {
 fn tumble(
     time: Res<Time>,
     game: Res<Match<Ur>>,
+    preferences: Res<Preferences>,
     mut dice: Query<(Entity, &Die, &mut Tumble, &mut Transform)>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut commands: Commands,
@@ -183,7 +186,8 @@ fn tumble(
         // It comes from the thrower's side, hops, and turns ever more slowly.
         let outside = (rest.y.signum() * 1.1) * (1.0 - way);
         let hop = 0.25 * ((1.0 - way) * 9.0).sin().abs() * (1.0 - way);
-        transform.translation = (rest + Vec2::new(0.0, outside) + Vec2::Y * hop).extend(6.0 - 4.0 * way);
+        transform.translation =
+            (rest + Vec2::new(0.0, outside) + preferences.facing.flip() * Vec2::Y * hop).extend(6.0 - 4.0 * way);
         let turns = 1.5 + 0.5 * f32::from(die.index);
         transform.rotation = Quat::from_rotation_z(std::f32::consts::TAU * turns * (1.0 - way));
         transform.scale = Vec3::splat(scale * (1.0 + 0.35 * (1.0 - way)));

@@ -6,6 +6,7 @@ use super::dice::{self, DieFace, white_corners};
 use super::{Glow, Stand, layout, looks, of_side, patterns};
 use crate::app::boards::easel::Easel;
 use crate::app::drawing::Drawing;
+use crate::app::preferences::Facing;
 use crate::app::speech::Speech;
 use crate::games::draft::Draft;
 use crate::games::ur::{Rules, Square};
@@ -35,7 +36,7 @@ impl Easel for Ur {
     }
 
     fn bare_board(draft: &Draft, pixel: f32) -> Drawing {
-        let mut board = looks::slab(pixel);
+        let mut board = looks::slab(Facing::Usual, pixel);
         for square in Square::all() {
             board.add(&patterns::inlay(square, pixel), |point| layout::square(square) + point);
         }

@@ -12,8 +12,10 @@ use crate::app::boards::Looks;
 use crate::app::boards::grid::FEATHER;
 use crate::app::boards::lit::Lit;
 use crate::app::boards::meshes::Drawn;
+use crate::app::boards::upright::Upright;
 use crate::app::drawing::{Drawing, ellipse, rounded_rectangle};
 use crate::app::fonts::BoardFont;
+use crate::app::preferences::{Facing, Preferences};
 use crate::app::table::{Match, TableSystems};
 use crate::app::theme::{self, Ink};
 use crate::games::ur::Square;
@@ -21,9 +23,9 @@ use crate::games::{Side, Ur};
 
 const WOOD: Ink = Ink::same(0x5b4332);
 
-/// The slab that everything lies on.
-#[derive(Component)]
-struct Slab;
+/// The slab that everything lies on, and from where it is looked at: it is not the same from all sides.
+#[derive(Component, PartialEq)]
+struct Slab(Facing);
 
 /// What was rolled, as a number between the halves of a side's tray.
 #[derive(Component)]
@@ -47,16 +49,17 @@ pub fn plugin(app: &mut App) {
         );
 }
 
-/// The board under its squares: a slab with a waist, and a tray on either side.
-pub fn slab(feather: f32) -> Drawing {
+/// The board under its squares, in the light of the lamp: a slab with a waist, and a tray on either side.
+pub fn slab(facing: Facing, feather: f32) -> Drawing {
     let mut drawing = Drawing::new(feather);
     // The left part, the right part and the bridge between them: the outer rows have no fifth and sixth square.
     let parts = [(-2.0, (2.0, 1.5)), (3.0, (1.0, 1.5)), (0.0, (4.0, 0.5))];
     let body = |drop: f32, rim: f32| {
-        parts.map(|(x, half)| rounded_rectangle(Vec2::new(x, -drop), Vec2::from(half) + rim, 0.12))
+        parts.map(|(x, half)| rounded_rectangle(Vec2::new(x, -drop * facing.flip().y), Vec2::from(half) + rim, 0.12))
     };
     let covered = body(0.0, -0.1);
-    let cast = |part: &[Vec2]| part.iter().map(|point| *point + Vec2::new(0.08, 0.0)).collect::<Vec<_>>();
+    let cast =
+        |part: &[Vec2]| part.iter().map(|point| *point + facing.flip() * Vec2::new(0.08, 0.0)).collect::<Vec<_>>();
     for (part, covered) in body(0.1, 0.12).iter().zip(&covered) {
         drawing.rim(&cast(part), covered, theme::BLACK, 0.35, 0.2);
     }
@@ -154,18 +157,21 @@ fn signs(face: Face) -> Drawing {
 }
 
 fn spawn_slab(
-    slabs: Query<(), With<Slab>>,
+    slabs: Query<(Entity, &Slab)>,
+    preferences: Res<Preferences>,
     numbers: Query<&Rolled>,
     mut meshes: ResMut<Assets<Mesh>>,
     lit: Res<Lit>,
     font: Res<BoardFont>,
     mut commands: Commands,
 ) {
-    if slabs.is_empty() {
+    let facing = preferences.facing;
+    if !slabs.iter().any(|(_, slab)| *slab == Slab(facing)) {
+        slabs.iter().for_each(|(other, _)| commands.entity(other).despawn());
         commands.spawn((
             Name::new("Slab"),
-            Slab,
-            Mesh2d(meshes.add(slab(FEATHER).mesh())),
+            Slab(facing),
+            Mesh2d(meshes.add(slab(facing, FEATHER).mesh())),
             MeshMaterial2d(lit.0.clone()),
             Pickable::IGNORE,
             DespawnOnExit(Screen::Table),
@@ -210,7 +216,7 @@ fn add_field_mesh(
     mut commands: Commands,
 ) -> Result {
     let mesh = meshes.add(inlay(fields.get(added.entity)?.0, FEATHER).mesh());
-    commands.entity(added.entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone())));
+    commands.entity(added.entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone()), Upright));
     Ok(())
 }
 
@@ -249,7 +255,7 @@ fn update_token_meshes(
 ) {
     for (entity, &Token { side, .. }, &glow) in &tokens {
         let mesh = drawn.get((side, glow), &mut meshes, || token(side, glow, FEATHER));
-        commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone()), Pickable::IGNORE));
+        commands.entity(entity).insert((Mesh2d(mesh), MeshMaterial2d(lit.0.clone()), Upright, Pickable::IGNORE));
     }
 }
 
@@ -296,7 +302,7 @@ fn draw_small(
 ) {
     let scale = (place.width() / SKETCH.x).min(place.height() / SKETCH.y);
     let pixel = 1.0 / scale;
-    let mut board = slab(pixel);
+    let mut board = slab(Facing::Usual, pixel);
     for square in Square::all() {
         board.add(&inlay(square, pixel), |point| layout::square(square) + point);
     }

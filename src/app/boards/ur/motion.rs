@@ -5,6 +5,7 @@ use bevy::prelude::*;
 use bevy::window::RequestRedraw;
 
 use super::{Stand, Token, layout, spot_of_step};
+use crate::app::preferences::Preferences;
 use crate::app::table::{AnimationSpeed, Carried, Match, PositionJumped, SkipAnimation, TableSystems};
 use crate::app::tempo;
 use crate::games::Ur;
@@ -119,6 +120,7 @@ fn skip(mut journeys: Query<&mut Journey>) {
 
 fn advance(
     time: Res<Time>,
+    preferences: Res<Preferences>,
     mut tokens: Query<(Entity, &Token, &mut Journey, &mut Transform)>,
     mut redraw: MessageWriter<RequestRedraw>,
     mut commands: Commands,
@@ -126,7 +128,7 @@ fn advance(
     for (entity, token, mut journey, mut transform) in &mut tokens {
         journey.timer.tick(time.delta());
         let (place, height) = journey.at(journey.timer.fraction());
-        transform.translation = (place + Vec2::Y * 0.12 * height).extend(LAYER + 2.0);
+        transform.translation = (place + preferences.facing.flip() * Vec2::Y * 0.12 * height).extend(LAYER + 2.0);
         transform.scale = Vec3::splat(1.0 + 0.12 * height);
         redraw.write(RequestRedraw);
         if journey.timer.is_finished() {

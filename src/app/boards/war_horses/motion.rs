@@ -90,12 +90,15 @@ fn burst_bonus(
 mod tests {
     use super::*;
     use crate::app::boards::grid::spread_plugin;
+    use crate::app::boards::knights::pose::Heading;
     use crate::app::boards::knights::{Knight, motion};
+    use crate::app::preferences::{Facing, Preferences};
     use crate::app::rules_plugin;
     use crate::app::table::SkipAnimation;
     use crate::app::table::{Asker, MatchRequested, MoveRequested, SpotChosen, TableCommand};
     use crate::duel::{MatchSetup, Player};
-    use crate::games::{Game, GameId};
+    use crate::games::{Game, GameId, Side};
+    use bevy::math::curve::Curve;
     use bevy::state::app::StatesPlugin;
     use bevy::time::TimeUpdateStrategy;
     use bevy::window::RequestRedraw;
@@ -161,6 +164,29 @@ mod tests {
             let mut knights = world.query::<(&Knight, &Transform)>();
             for (knight, transform) in knights.iter(world) {
                 assert_eq!(transform.translation.xy(), center(knight.on), "{speed:?}: {knight:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_knight_looks_where_it_is_seen_to_jump_and_dust_rises() {
+        for facing in Facing::ALL {
+            let mut app = app();
+            app.world_mut().resource_mut::<Preferences>().facing = facing;
+            let before = *app.world().resource::<Match<WarHorses>>().position();
+            let mv = before.legal_moves()[0];
+            app.world_mut().write_message(MoveRequested::<WarHorses> { mv, asker: Asker::Person });
+            app.update();
+            let seen = (center(mv) - center(before.knight(Side::First))) * facing.flip();
+            let world = app.world_mut();
+            let mut knights = world.query::<(&Knight, &Heading)>();
+            let (_, heading) = knights.iter(world).find(|(knight, _)| knight.side == Side::First).unwrap();
+            assert_eq!(Some(*heading), Heading::towards(seen.x), "{facing:?}");
+            let mut dust = world.query_filtered::<&Flight, With<motion::Dust>>();
+            assert!(dust.iter(world).count() > 0);
+            for puff in dust.iter(world) {
+                let [from, to] = [0.0, 1.0].map(|done| puff.way.sample_clamped(done) * facing.flip());
+                assert!(to.y > from.y, "{facing:?}: it falls");
             }
         }
     }

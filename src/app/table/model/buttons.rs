@@ -3,10 +3,11 @@
 use super::Telling;
 use crate::app::boards::TableGame;
 use crate::app::panels::buttons::Button;
-use crate::app::panels::keymap::{KeyAction, keys_text};
+use crate::app::panels::keymap::{Chord, KeyAction, KeyContext, keys_text};
+use crate::app::panels::move_entry::beginning_with;
 use crate::app::panels::style::icon;
-use crate::app::table::keys::action_of;
-use crate::app::table::{Look, Match, Replay, ReplaySpeed, TableCommand};
+use crate::app::table::keys::{action_of, can_be_taken_back};
+use crate::app::table::{Look, Match, PanelTaken, Replay, ReplaySpeed, TableCommand};
 use crate::duel::Player;
 
 /// The buttons, row by row: the word on each and what it does. They keep their places from the first move to the end.
@@ -99,6 +100,11 @@ fn tip<G: TableGame>(key: &str, command: TableCommand, telling: &Telling<G>) -> 
     // Some buttons do another thing in every game.
     let own = format!("{}-{key}-tip", G::ID);
     let tip = speech.get(&if speech.has(&own) { own } else { format!("{key}-tip") });
+    // A letter that begins the name of a move is typed, unless what it does can be taken back.
+    let is_typed = |chord: Chord| {
+        let name = chord.key.symbol_or_name();
+        chord.is_typed() && !can_be_taken_back(command) && beginning_with(&telling.info.names, name).next().is_some()
+    };
     match (command, action_of(command)) {
         (TableCommand::Leave | TableCommand::Look(Look::Now), _) => {
             format!("{tip} ({})", keys_text(&["Escape"], speech))
@@ -106,16 +112,19 @@ fn tip<G: TableGame>(key: &str, command: TableCommand, telling: &Telling<G>) -> 
         (TableCommand::Replay(Replay::Toggle), _) => format!("{tip} ({})", keys_text(&["Space"], speech)),
         (TableCommand::Settings, _) => keymap.tip(&tip, KeyAction::Settings, speech),
         (TableCommand::Rules, _) => keymap.tip(&tip, KeyAction::Rules, speech),
-        (_, Some(action)) => keymap.tip(&tip, action, speech),
+        (_, Some(action)) => keymap.tip_but(&tip, action, speech, is_typed),
         (_, None) => tip.into_owned(),
     }
 }
 
 /// What has no meaning in this match as it stands, so that the list of keys leaves it out.
-pub(super) fn idle_actions<G: TableGame>(game: &Match<G>) -> Vec<KeyAction> {
+pub(super) fn idle_actions<G: TableGame>(game: &Match<G>, panel: Option<PanelTaken>) -> Vec<KeyAction> {
     let machine_plays = game.players().iter().any(|player| *player != Player::Human);
     let means_something = |action: KeyAction| match action {
-        KeyAction::Undo | KeyAction::Redo | KeyAction::Hint | KeyAction::TypeMove => game.has_person(),
+        action if action.place() == KeyContext::Table && panel.is_some_and(|panel| !panel.allows(action)) => false,
+        KeyAction::Undo | KeyAction::Redo | KeyAction::Hint | KeyAction::TypeMove => {
+            game.has_person() && !game.looks_back()
+        }
         KeyAction::Guides => G::HAS_GUIDES,
         KeyAction::FastForward => machine_plays && game.outcome().is_none(),
         KeyAction::Pause | KeyAction::Step | KeyAction::Slower | KeyAction::Faster => {

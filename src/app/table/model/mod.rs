@@ -16,8 +16,8 @@ use super::leads::{Leads, lead, leads};
 use super::phrases::{end_words, news_text, spoiler_text};
 use super::{
     Advice, AnimationClock, AnimationSpeed, CurrentOdds, FastForward, Guides, Hinting, MachineHeld, Match, MatchInfo,
-    News, Notice, PositionJumped, Replaying, Revision, RunningClock, Spoiler, TableCommand, TableSystems, Thinking,
-    Thought, TypedKeys, TypedMove, Watching,
+    News, Notice, PanelTaken, PositionJumped, Replaying, Revision, RunningClock, Spoiler, TableCommand, TableSystems,
+    Thinking, Thought, TypedKeys, TypedMove, Watching,
 };
 use crate::app::Screen;
 use crate::app::boards::TableGame;
@@ -36,6 +36,8 @@ use crate::words::phrases;
 /// What is shown beside the board, while there is a match.
 #[derive(Resource)]
 pub struct TableModel {
+    /// The state of the match that is told of.
+    pub revision: Revision,
     pub hud: hud::Model<TableCommand>,
     /// Once the match is over, and its last move has been seen.
     pub end: Option<end::Model<TableCommand>>,
@@ -85,6 +87,7 @@ pub struct Telling<'w, G: TableGame> {
     watching: Res<'w, Watching>,
     guides: Res<'w, Guides>,
     replaying: Res<'w, Replaying>,
+    panel: Option<Res<'w, PanelTaken>>,
     preferences: Res<'w, Preferences>,
     keymap: Res<'w, Keys>,
     speech: Res<'w, Speech>,
@@ -111,13 +114,22 @@ fn follow<G: TableGame>(
     match shown {
         Some(mut model) if !clock.has_landed(now) && !has_jumped && !game.looks_back() => {
             model.notice = notice;
-            model.hud.buttons = buttons;
+            switch(&mut model.hud.buttons, buttons);
             count_meanwhile(&game, &mut model, clock.lands_in(now), *telling.speed);
         }
         _ => commands.insert_resource(TableModel {
             notice,
             ..model(&game, &telling, led.as_ref().map(|(_, leads)| leads), buttons)
         }),
+    }
+}
+
+/// A button that was pressed on or off shows it at once; what the move on its way makes of the others waits for the board.
+fn switch(shown: &mut [Vec<Button<TableCommand>>], now: Vec<Vec<Button<TableCommand>>>) {
+    for (shown, now) in shown.iter_mut().flatten().zip(now.into_iter().flatten()) {
+        if shown.on != now.on {
+            *shown = Button { enabled: shown.enabled, ..now };
+        }
     }
 }
 
@@ -153,7 +165,10 @@ fn model<G: TableGame>(
         buttons: buttons.clone(),
     });
     let line = move_entry::Model {
-        invitation: speech.get("dictation-invites").into_owned(),
+        invitation: match telling.info.names.first() {
+            Some(name) => speech.with("dictation-example", [("move", name.clone().into())]).into_owned(),
+            None => speech.get("dictation-invites").into_owned(),
+        },
         names: telling.info.names.clone(),
     };
     let shows_line = (G::ALWAYS_SHOWS_MOVE_ENTRY || telling.line.is_open()) && looking.is_none();
@@ -172,7 +187,16 @@ fn model<G: TableGame>(
         buttons,
     };
     let heard = heard(game, end.as_ref().map(|end| &end.words), &hud.status, speech);
-    TableModel { hud, end, notice: None, looking, title: title(game, speech), heard, idle_actions: idle_actions(game) }
+    TableModel {
+        revision: game.revision(),
+        hud,
+        end,
+        notice: None,
+        looking,
+        title: title(game, speech),
+        heard,
+        idle_actions: idle_actions(game, telling.panel.as_deref().copied()),
+    }
 }
 
 /// The last move, and then how it ended or what a person should know who is to move, or cannot.
@@ -199,7 +223,8 @@ fn notice<G: TableGame>(game: &Match<G>, telling: &Telling<G>, now: Duration) ->
         .as_ref()
         .filter(|notice| game.outcome().is_none() && !game.looks_back() && now >= notice.since)?;
     let (News::Passed(side) | News::Again(side)) = notice.news;
-    let low = game.position().piece(side).is_some_and(|place| place.y > 0.0);
+    let up = telling.preferences.facing.flip().y;
+    let low = game.position().piece(side).is_some_and(|place| place.y * up > 0.0);
     Some(notice::Model { text: news_text::<G>(notice.news, &telling.speech), low })
 }
 

@@ -35,8 +35,8 @@ pub(super) fn stuck<G: TableGame>(game: &Match<G>, speech: &Speech) -> Option<St
 /// What is going on: whose turn it is, what the machine does, what it thinks, what the hint says.
 pub(super) fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec<String> {
     let speech: &Speech = &telling.speech;
-    let loss =
-        || telling.odds.odds().filter(|_| telling.preferences.odds).and_then(|odds| loss_text::<G>(odds, speech));
+    let odds = telling.odds.odds().filter(|_| telling.preferences.odds);
+    let loss = || odds.and_then(|odds| loss_text::<G>(odds, speech));
     let stuck = stuck(game, speech);
     let of_side = |side| [("side", speech.side::<G>(side).into()), ("inside", speech.side_inside::<G>(side).into())];
     if let Some((side, player)) = game.to_throw() {
@@ -87,9 +87,10 @@ pub(super) fn status<G: TableGame>(game: &Match<G>, telling: &Telling<G>) -> Vec
     let mut sentences = vec![speech.with(key, of_side(side)).into_owned()];
     sentences.extend(game.position().prompt(speech));
     sentences.extend(stuck);
-    // Where everybody sees who is likely to win, the machine need not say what it expects.
+    // Where everybody sees who is likely to win, or who wins, the machine need not say what it expects.
+    let is_told = G::BY_CHANCE || odds.is_some_and(|odds| odds.exact);
     match &telling.thought {
-        Some(thought) if !G::BY_CHANCE => sentences.push(thought_text::<G>(thought, speech)),
+        Some(thought) if !is_told => sentences.push(thought_text::<G>(thought, speech)),
         _ => sentences.extend(loss()),
     }
     // Who has not moved yet reads first how that is done.
