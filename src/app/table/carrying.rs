@@ -27,7 +27,23 @@ pub struct PieceReleased;
 
 /// The spots from which a person can carry something now.
 #[derive(Resource, Clone, Default, PartialEq, Debug)]
-pub struct Portable(pub Vec<Spot>);
+pub struct Portable {
+    /// Pieces that move stand there.
+    pub standing: Vec<Spot>,
+    /// A new piece may lie there, and be taken along to where it should lie.
+    pub new: Vec<Spot>,
+}
+
+impl Portable {
+    /// How far the pointer has to come with what is at this spot before that is carried, in pixels; nothing if there is nothing.
+    ///
+    /// What trembles is not carried. A press on one cell that slips onto the next is no new piece there: whoever wants to carry
+    /// one goes further.
+    pub fn least(&self, spot: Spot) -> Option<f32> {
+        let standing = self.standing.contains(&spot).then_some(6.0);
+        standing.or_else(|| self.new.contains(&spot).then_some(30.0))
+    }
+}
 
 pub(super) fn plugin(app: &mut App) {
     app.add_message::<PieceDropped>()
@@ -50,14 +66,19 @@ pub(super) fn game_plugin<G: TableGame>(app: &mut App) {
     );
 }
 
-/// A piece that moves is taken up where it stands. A new one is taken up nowhere: whoever presses on one cell and lets go over
-/// another has thought better of it.
+/// A piece that moves is taken up where it stands; a new one wherever it may lie.
 fn follow<G: TableGame>(game: Res<Match<G>>, mut portable: ResMut<Portable>, mut commands: Commands) {
     let moves = if game.awaits_move() { game.shown().position().legal_moves() } else { Vec::new() };
     let position = game.shown().position();
-    let mut spots: Vec<Spot> = moves.iter().filter_map(|&mv| position.taken_from(mv)).collect();
-    spots.dedup();
-    portable.set_if_neq(Portable(spots));
+    let mut now = Portable::default();
+    for mv in moves {
+        match position.taken_from(mv) {
+            Some(from) => now.standing.push(from),
+            None => now.new.push(position.spot(mv)),
+        }
+    }
+    now.standing.dedup();
+    portable.set_if_neq(now);
     // Whatever was held belonged to the position before.
     commands.remove_resource::<Carried>();
 }
@@ -74,8 +95,10 @@ fn put_down<G: TableGame>(
             continue;
         }
         let position = game.shown().position();
-        let means =
-            |mv| position.taken_from(mv) == Some(from) && position.landing(mv).unwrap_or(position.spot(mv)) == onto;
+        let means = |mv| {
+            position.taken_from(mv).is_none_or(|taken| taken == from)
+                && position.landing(mv).unwrap_or(position.spot(mv)) == onto
+        };
         match position.legal_moves().into_iter().find(|&mv| means(mv)) {
             Some(mv) => _ = requests.write(MoveRequested { mv, asker: Asker::Person }),
             None => _ = refused.write(MoveRefused),

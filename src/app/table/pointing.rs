@@ -102,11 +102,6 @@ struct Drag {
     left: bool,
 }
 
-impl Drag {
-    /// What trembles is not carried.
-    const LEAST: f32 = 6.0;
-}
-
 /// Chooses what lies under the press itself, and carries what can be carried. The pointer may have come there within the
 /// same frame, and whatever it was over when the frame began does not matter.
 fn follow_pointer(
@@ -151,13 +146,14 @@ fn follow_pointer(
                 if spot.is_none() && !covered && !is_under_panel(at) {
                     beside.write(ClickedBeside);
                 }
-                let begun = spot.filter(|spot| portable.0.contains(spot)).map(|spot| (spot, at));
+                let begun = spot.filter(|&spot| portable.least(spot).is_some()).map(|spot| (spot, at));
                 *drag = Drag { begun, left: false };
             }
             PointerAction::Move { .. } => {
-                let Some((from, start)) = drag.begun.filter(|(_, start)| start.distance(at) > Drag::LEAST) else {
-                    continue;
+                let is_far = |&(from, start): &(Spot, Vec2)| {
+                    portable.least(from).is_some_and(|least| start.distance(at) > least)
                 };
+                let Some((from, start)) = drag.begun.filter(|begun| drag.left || is_far(begun)) else { continue };
                 drag.left |= spot() != Some(from);
                 let over = camera.viewport_to_world_2d(place, at).unwrap_or(start);
                 commands.insert_resource(Carried { from, at: Some(over) });
@@ -201,7 +197,7 @@ fn show_hand(
     let can_be_played = info.moves.iter().any(|mv| mv.spot == spot || mv.lands == Some(spot)) || info.awaits_throw;
     let icon = match carried.as_deref() {
         Some(Carried { at: Some(_), .. }) => egui::CursorIcon::Grabbing,
-        _ if portable.0.contains(&spot) && info.moves.iter().all(|mv| mv.spot != spot || mv.lands.is_some()) => {
+        _ if portable.standing.contains(&spot) && info.moves.iter().all(|mv| mv.spot != spot || mv.lands.is_some()) => {
             egui::CursorIcon::Grab
         }
         _ if can_be_played => egui::CursorIcon::PointingHand,
