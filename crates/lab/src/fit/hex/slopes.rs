@@ -234,7 +234,7 @@ mod tests {
             for _ in 0..40 {
                 const STEP: f32 = 2e-3;
                 let at = rng.random_range(start..end);
-                let mut moved = |step: f32| {
+                let moved = |step: f32| {
                     let mut net = net.clone();
                     net.weights[at] += step;
                     error(&net).0

@@ -356,6 +356,7 @@ mod tests {
 
     use super::*;
     use crate::engines::hex::brute::{Brute, Plain, random_positions};
+    use crate::engines::hex::evaluator::Estimate;
     use crate::engines::hex::groups::Groups;
 
     /// The solver against a look at all games: who wins, that the move wins, and that the carrier is enough.
