@@ -6,7 +6,7 @@ use clap::{Args, Subcommand};
 use war_horses_lab::fit::{self, Fitted};
 
 use super::options::ChoiceArguments;
-use super::{Failure, fit_heuristic, fit_ur, values};
+use super::{Failure, fit_heuristic, fit_hex, fit_ur, values};
 use crate::games::{GameId, with_game};
 use crate::start::USUAL_GAME;
 
@@ -36,6 +36,8 @@ pub(super) struct Arguments {
 enum Other {
     /// Fit the net of the Royal Game of Ur to the table of `war-horses solve ur`
     Ur(fit_ur::Arguments),
+    /// Fit the net of Hex to games that its tree search plays against itself
+    Hex(fit_hex::Arguments),
     /// Fit the weights of a heuristic of your own to positions whose result is proved
     Heuristic(fit_heuristic::Arguments),
 }
@@ -44,6 +46,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
     let &Arguments { ref other, game, ref choices, games, seed } = arguments;
     match other {
         Some(Other::Ur(arguments)) => return fit_ur::run(arguments, out),
+        Some(Other::Hex(arguments)) => return fit_hex::run(arguments, out),
         Some(Other::Heuristic(arguments)) => return fit_heuristic::run(arguments, out),
         None => {}
     }
@@ -54,7 +57,7 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
             Err(Failure::Usage(format!("too few samples for a fit: ask for more games than {games}")))
         }
         Fitted::NotThisGame => Err(Failure::Usage(format!(
-            "the weights of {game} are not fitted: ask for war-horses or smart-horses, or for `fit ur`"
+            "the weights of {game} are not fitted: ask for war-horses or smart-horses, or for `fit ur` or `fit hex`"
         ))),
     }
 }

@@ -19,6 +19,7 @@ mod engine;
 mod exercise;
 mod fit;
 mod fit_heuristic;
+mod fit_hex;
 mod fit_ur;
 mod gauge;
 mod help;

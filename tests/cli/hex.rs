@@ -1,5 +1,7 @@
 //! Hex through the commands: what can be chosen about it, and that everything works for it as for other games.
 
+use std::fs;
+
 use crate::common::{run, succeed};
 use serde_json::Value;
 
@@ -87,4 +89,25 @@ fn a_position_is_analysed_and_counted() {
     assert!(text.contains("a3") || text.contains("b3"), "{text}");
     let perft = [&["perft"], &GAME[..], &["--set", "size=4", "--depth", "2"]].concat();
     assert!(succeed(&perft, "").contains("depth 2: 256 in "));
+}
+
+#[test]
+fn a_fit_goes_on_with_the_games_that_are_kept() {
+    let folder = tempfile::tempdir().unwrap();
+    let place = |name: &str| folder.path().join(name).to_str().expect("a plain name").to_owned();
+    let (samples, net) = (place("samples"), place("net"));
+    let arguments =
+        ["fit", "hex", "--samples", &samples, "--games", "2", "--visits", "12", "--epochs", "1", "--out", &net];
+    let fit = || {
+        let run = run(&arguments, "");
+        assert_eq!((run.code, run.err.as_str()), (Some(0), ""), "{}", run.out);
+        (run.out, fs::read(&samples).unwrap(), fs::read(&net).unwrap())
+    };
+    let first = fit();
+    assert!(first.0.starts_with("2 games, "), "{}", first.0);
+    assert!(fit() == first, "nothing is played again, and the same is learnt");
+    fs::write(&samples, "game 0\nnonsense\n").unwrap();
+    let run = run(&arguments, "");
+    assert_eq!(run.code, Some(2));
+    assert!(run.err.contains("'nonsense' is neither"), "{}", run.err);
 }

@@ -6,6 +6,7 @@ use std::io::{self, Write};
 use war_horses_games::{GameId, Setup, SmartHorses, WarHorses};
 
 pub mod heuristic;
+pub mod hex;
 mod knights;
 mod least_squares;
 pub mod net;

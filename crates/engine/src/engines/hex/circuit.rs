@@ -17,6 +17,9 @@ const LANES: usize = 8;
 
 const NO_NODE: u16 = u16::MAX;
 
+/// The voltage that is told of what does not conduct.
+const NO_VOLTAGE: f32 = 0.5;
+
 /// What every node conducts to the second edge besides, so that a piece without any connection has a voltage too.
 const LEAK: f32 = 1e-5;
 
@@ -25,8 +28,16 @@ const LEAK: f32 = 1e-5;
 pub struct Flow {
     /// The current from edge to edge at one volt.
     pub total: f32,
-    /// The part of it that flows through each free cell.
+    /// The part of it that flows through each free cell, and through the group of each own stone that is away from the edges.
     pub through: [f32; MOST_CELLS],
+    /// The voltage of free cells that conduct and of own stones, from 0 at the second edge to 1 at the first; half of that
+    /// elsewhere.
+    pub voltage: [f32; MOST_CELLS],
+}
+
+impl Flow {
+    /// No current at all.
+    pub const NONE: Self = Self { total: 0.0, through: [0.0; MOST_CELLS], voltage: [NO_VOLTAGE; MOST_CELLS] };
 }
 
 /// Room to solve circuits in.
@@ -98,6 +109,7 @@ impl CircuitSolver {
         self.eliminate();
         self.find_voltages();
         self.measure(flow);
+        self.measure_groups(field, stones, side, groups, flow);
     }
 
     fn number_nodes(&mut self, field: &Field, stones: &FieldStones, side: Side, groups: &Groups, rival: &Groups) {
@@ -296,10 +308,24 @@ impl CircuitSolver {
             through[other] += current;
         }
         flow.through = [0.0; MOST_CELLS];
+        flow.voltage = [NO_VOLTAGE; MOST_CELLS];
         // What flows in flows out, and was counted twice.
         let scale = 0.5 / flow.total.max(LEAK);
-        for (&cell, through) in self.cell[..self.cells].iter().zip(through) {
-            flow.through[usize::from(cell)] = through * scale;
+        for (node, through) in through[..self.nodes].iter().enumerate() {
+            flow.through[usize::from(self.cell[node])] = through * scale;
+            flow.voltage[usize::from(self.cell[node])] = self.voltage[node];
+        }
+    }
+
+    /// Tells every stone what is known of its group.
+    fn measure_groups(&self, field: &Field, stones: &FieldStones, side: Side, groups: &Groups, flow: &mut Flow) {
+        let own = Content::stone(side);
+        for cell in (0..field.cells).filter(|&cell| stones.at(cell) == own) {
+            let group = groups.of(cell);
+            (flow.through[cell], flow.voltage[cell]) = match EDGES.iter().position(|&edge| edge == group) {
+                Some(edge) => (0.0, 1.0 - edge as f32),
+                None => (flow.through[group], flow.voltage[group]),
+            };
         }
     }
 }
@@ -325,7 +351,7 @@ mod tests {
     use crate::engines::hex::brute::random_positions;
 
     fn flow() -> Flow {
-        Flow { total: 0.0, through: [0.0; MOST_CELLS] }
+        Flow::NONE
     }
 
     #[test]

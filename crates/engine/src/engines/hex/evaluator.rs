@@ -3,10 +3,12 @@
 use std::cell::RefCell;
 
 use super::circuit::{CircuitSolver, Flow};
-use super::field::{Field, FieldStones, MOST_CELLS};
+use super::field::{Field, FieldStones};
 use super::groups::Groups;
 use super::h_search::HSearch;
+use super::net::{Net, Workspace};
 use super::parameters::Parameters;
+use super::planes::{Planes, Sight, seen_by};
 use crate::games::Side;
 
 /// A current that is as good as none.
@@ -29,20 +31,24 @@ pub struct Evaluator<'a> {
     flows: [Flow; 2],
     /// Room for what is connected with what.
     reach: [Vec<(u16, u16)>; 2],
+    /// What the net sees of the position, and room for what it computes.
+    planes: Planes,
+    work: Workspace,
     /// The moves of the position that was evaluated last, each with its prior, best first.
     pub moves: Vec<(u16, f32)>,
 }
 
 impl<'a> Evaluator<'a> {
     pub fn new(field: &'a Field, parameters: Parameters) -> Self {
-        let flow = || Flow { total: 0.0, through: [0.0; MOST_CELLS] };
         let moves = Vec::with_capacity(field.cells);
         Self {
             field,
             parameters,
             circuit: CircuitSolver::new(field, parameters.bridge_conductance, parameters.ziggurat_conductance),
-            flows: [flow(), flow()],
+            flows: [Flow::NONE; 2],
             reach: Default::default(),
+            planes: Planes::default(),
+            work: Workspace::default(),
             moves,
         }
     }
@@ -57,37 +63,84 @@ impl<'a> Evaluator<'a> {
             _ => Groups::joined,
         };
         let groups = Side::BOTH.map(|side| find_groups(field, &filled, side));
-        self.compare_circuits(&filled, mover, &groups, [&[], &[]])
+        match self.compare_circuits(&filled, mover, &groups, [&[], &[]]) {
+            Ok(logit) => Estimate::Open(chance(logit)),
+            Err(winner) => Estimate::Won(winner),
+        }
     }
 
-    /// Evaluates a position whose virtual connections are known.
+    /// Evaluates a position whose virtual connections are known, and keeps some of its moves.
     pub fn evaluate_connected<const W: usize>(
         &mut self,
         filled: &FieldStones,
         mover: Side,
         connections: &[HSearch<W>; 2],
+        is_kept: impl Fn(usize) -> bool,
     ) -> Estimate {
+        let logit = match self.look(filled, mover, connections, is_kept) {
+            Ok(logit) => logit,
+            Err(winner) => return Estimate::Won(winner),
+        };
+        let correction = if self.parameters.has_net { self.correct(mover) } else { 0.0 };
+        Estimate::Open(chance(logit + correction))
+    }
+
+    /// Lets the net correct the prior of the moves, and tells by how much it corrects the value.
+    fn correct(&mut self, mover: Side) -> f32 {
+        Net::shipped().evaluate(&self.field.taps, &self.planes, &mut self.work);
+        let verdict = &self.work.verdict;
+        let mut sum = 0.0;
+        for (cell, prior) in &mut self.moves {
+            *prior *= verdict.policy[seen_by(self.field, mover, usize::from(*cell))].clamp(-10.0, 10.0).exp();
+            sum += *prior;
+        }
+        self.moves.iter_mut().for_each(|(_, prior)| *prior /= sum);
+        let correction = verdict.value;
+        self.sort_moves();
+        correction
+    }
+
+    /// What the net sees of the position that was looked at last.
+    pub fn planes(&self) -> &Planes {
+        &self.planes
+    }
+
+    /// Compares the circuits of a position whose virtual connections are known, and fills the planes. Tells the value on the
+    /// logistic scale, or who has won.
+    pub fn look<const W: usize>(
+        &mut self,
+        filled: &FieldStones,
+        mover: Side,
+        connections: &[HSearch<W>; 2],
+        is_kept: impl Fn(usize) -> bool,
+    ) -> Result<f32, Side> {
         let groups = Side::BOTH.map(|side| connections[side.index()].groups(self.field, filled, side));
         let mut reach = std::mem::take(&mut self.reach);
         for side in Side::BOTH {
             connections[side.index()].reach(&mut reach[side.index()]);
         }
-        let estimate = self.compare_circuits(filled, mover, &groups, [&reach[0], &reach[1]]);
+        let compared = self.compare_circuits(filled, mover, &groups, [&reach[0], &reach[1]]);
         self.reach = reach;
-        estimate
+        let logit = compared?;
+        self.keep_moves(is_kept);
+        if self.parameters.has_net {
+            let (field, flows, moves) = (self.field, &self.flows, &self.moves);
+            self.planes.fill(&Sight { field, filled, mover, flows, groups: &groups, moves, logit });
+        }
+        Ok(logit)
     }
 
-    /// Compares the currents of both sides.
+    /// Compares the currents of both sides: the value on the logistic scale, or who has won.
     fn compare_circuits(
         &mut self,
         filled: &FieldStones,
         mover: Side,
         groups: &[Groups; 2],
         reach: [&[(u16, u16)]; 2],
-    ) -> Estimate {
+    ) -> Result<f32, Side> {
         for side in Side::BOTH {
             if groups[side.index()].join_edges() {
-                return Estimate::Won(side);
+                return Err(side);
             }
         }
         for side in Side::BOTH {
@@ -98,7 +151,7 @@ impl<'a> Evaluator<'a> {
         self.rank_moves(filled, &groups[(!mover).index()]);
         let [mine, theirs] = [mover, !mover].map(|side| self.flows[side.index()].total.max(NO_CURRENT));
         let Parameters { logistic_slope, tempo, .. } = self.parameters;
-        Estimate::Open(chance(logistic_slope * (mine / theirs).ln() + tempo))
+        Ok(logistic_slope * (mine / theirs).ln() + tempo)
     }
 
     /// The parts of both sides' currents that flow through a free cell of the position that was evaluated last.
@@ -133,6 +186,11 @@ impl<'a> Evaluator<'a> {
             let intrusion = if rival.guards(usize::from(*cell)) { intrusion_prior / intrusions } else { 0.0 };
             *weight = *weight / sum * (1.0 - intrusion_prior) + intrusion;
         }
+        self.sort_moves();
+    }
+
+    /// Puts the most promising moves first.
+    fn sort_moves(&mut self) {
         self.moves.sort_unstable_by(|(a, x), (b, y)| y.total_cmp(x).then(a.cmp(b)));
     }
 }

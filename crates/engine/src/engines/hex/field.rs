@@ -44,6 +44,8 @@ pub struct Field {
     pub cells: usize,
     /// The neighbours of each cell in a circle; places off the board included.
     pub ring: Vec<[u16; 6]>,
+    /// Each cell and its ring, as the net walks over them.
+    pub taps: Vec<[u16; 7]>,
     /// Where the bridges of each cell lead, all on the board.
     pub bridges: Vec<ArrayVec<Bridge, 6>>,
     /// How far each cell is from the middle: 1 at the middle of an edge, up to 2 in the sharp corners.
@@ -79,6 +81,12 @@ impl Field {
                 RING.map(|(down, right)| place(row + down, column + right))
             })
             .collect();
+        let tapped = |(cell, ring): (usize, &[u16; 6])| {
+            let mut taps = [cell as u16; 7];
+            taps[1..].copy_from_slice(ring);
+            taps
+        };
+        let taps = ring.iter().enumerate().map(tapped).collect();
         let bridges = (0..cells)
             .map(|cell| {
                 let (row, column) = at(cell);
@@ -105,6 +113,7 @@ impl Field {
             size,
             cells,
             ring,
+            taps,
             bridges,
             from_middle,
             edge_bridges: Default::default(),

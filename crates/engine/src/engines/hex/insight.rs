@@ -3,10 +3,15 @@
 use std::cmp::Reverse;
 use std::collections::BinaryHeap;
 
+use super::cells::with_words;
 use super::evaluator::{Estimate, Evaluator, evaluate};
 use super::field::Field;
+use super::h_search::ConnectionEffort;
+use super::inferior::killer;
+use super::must_play::{MustPlayAnalysis, MustPlayProof};
 use super::parameters::Parameters;
 use super::path_counts::PathCounts;
+use super::planes::Planes;
 use super::view;
 use crate::games::hex::cells::Cell;
 use crate::games::{Hex, Side, with_hex_words};
@@ -67,6 +72,26 @@ pub fn current_shares(game: &Hex) -> [Vec<(Cell, f32)>; 2] {
         let shares = game.free().map(|cell| (cell, through(view::number(field, cell)) / strongest));
         if strongest > 0.0 { shares.collect() } else { Vec::new() }
     })
+}
+
+/// What the net sees of a position; nothing once connections tell who wins.
+pub fn look(game: &Hex) -> Option<Planes> {
+    let field = Field::of(game.size());
+    let (stones, mover) = (view::stones(field, game), game.mover());
+    let parameters = Parameters::default();
+    let mut evaluator = Evaluator::new(field, parameters);
+    with_words!(field.cells, W => {
+        let filled = parameters.filled(field, &stones);
+        let mut analysis = MustPlayAnalysis::<W>::new(field, parameters);
+        match analysis.analyse_filled(&filled, &stones, mover, ConnectionEffort::QUICK) {
+            MustPlayProof::Wins(_) | MustPlayProof::Loses => return None,
+            MustPlayProof::MustPlay(region) => {
+                let is_kept = |cell| region.has(cell) && killer(field, &filled, cell, mover).is_none();
+                evaluator.look(&filled, mover, &analysis.connections, is_kept).ok()?;
+            }
+        }
+    });
+    Some(evaluator.planes().clone())
 }
 
 #[cfg(test)]

@@ -33,6 +33,8 @@ pub struct Parameters {
     pub expansion_width: usize,
     /// Whether an evaluation runs H-search first, and counts the connections in the circuit.
     pub connects_in_evaluation: bool,
+    /// Whether a net corrects the evaluations that know the connections.
+    pub has_net: bool,
     /// After so many visits of a node H-search tells its must-play region; never if there is no number.
     pub must_play_visits: Option<u32>,
     /// After so many visits it does so once more, with longer lists.
@@ -73,13 +75,15 @@ impl Parameters {
         first_play_reduction: 0.15,
         expansion_width: 18,
         connects_in_evaluation: true,
+        has_net: true,
         must_play_visits: Some(10),
         deep_must_play_visits: 200,
     };
 }
 
 /// What master would be without each of its techniques.
-pub const TECHNIQUES: [(&str, Parameters); 6] = [
+pub const TECHNIQUES: [(&str, Parameters); 7] = [
+    ("net", Parameters { has_net: false, ..Parameters::MASTER }),
     ("bridges", Parameters { bridge_conductance: 0.0, ziggurat_conductance: 0.0, ..Parameters::MASTER }),
     ("center", Parameters { center_bias: 0.0, ..Parameters::MASTER }),
     ("intrusions", Parameters { intrusion_prior: 0.0, ..Parameters::MASTER }),

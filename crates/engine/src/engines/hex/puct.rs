@@ -174,11 +174,10 @@ impl<'a, const W: usize> TreeWorker<'a, W> {
             MustPlayProof::Wins(_) => Estimate::Won(mover),
             MustPlayProof::Loses => Estimate::Won(!mover),
             MustPlayProof::MustPlay(region) => {
-                let estimate = self.evaluator.evaluate_connected(&filled, mover, &self.analysis.connections);
                 // A stone that the opponent can kill is no better than another one.
                 let is_alive = |cell| killer(self.search.field, &filled, cell, mover).is_none();
-                self.evaluator.keep_moves(|cell| region.has(cell) && is_alive(cell));
-                estimate
+                let is_kept = |cell| region.has(cell) && is_alive(cell);
+                self.evaluator.evaluate_connected(&filled, mover, &self.analysis.connections, is_kept)
             }
         }
     }
@@ -197,27 +196,33 @@ impl<'a, const W: usize> TreeWorker<'a, W> {
 
     /// Expands a node with all moves that are not known to lose.
     fn expand_fully(&mut self, node: &Node, mover: Side) {
-        let tree = &self.search.tree;
-        let estimate = self.evaluator.evaluate(&self.stones, mover);
-        let everywhere = || MustPlayProof::MustPlay(CellSet::all(self.search.field.cells));
-        let analyses = self.search.parameters.must_play_visits.is_some();
-        let proof =
-            if analyses { self.analysis.analyse(&self.stones, mover, ConnectionEffort::DEEP) } else { everywhere() };
-        match (estimate, proof) {
-            (Estimate::Won(side), _) => node.prove(if side == mover { Status::Wins } else { Status::Loses }),
-            (_, MustPlayProof::Wins(_)) => node.prove(Status::Wins),
-            (_, MustPlayProof::Loses) => node.prove(Status::Loses),
-            (_, MustPlayProof::MustPlay(region)) => {
-                let (_, known) = tree.children(node);
-                let is_new = |cell: usize| known.iter().all(|child| child.cell() != cell);
-                self.evaluator.keep_moves(|cell| region.has(cell) && is_new(cell));
-                if self.evaluator.moves.is_empty() {
-                    node.prove(Status::Loses);
-                } else if !tree.expand(node, &self.evaluator.moves) {
-                    // No room: it stays unknown.
-                    return;
-                }
-            }
+        let (tree, field) = (&self.search.tree, self.search.field);
+        let parameters = &self.search.parameters;
+        let filled = parameters.filled(field, &self.stones);
+        let proof = match parameters.must_play_visits {
+            Some(_) => self.analysis.analyse_filled(&filled, &self.stones, mover, ConnectionEffort::DEEP),
+            None => MustPlayProof::MustPlay(CellSet::all(field.cells)),
+        };
+        let region = match proof {
+            MustPlayProof::Wins(_) => return node.prove(Status::Wins),
+            MustPlayProof::Loses => return node.prove(Status::Loses),
+            MustPlayProof::MustPlay(region) => region,
+        };
+        let (_, known) = tree.children(node);
+        let is_kept = |cell: usize| region.has(cell) && known.iter().all(|child| child.cell() != cell);
+        let estimate = if parameters.connects_in_evaluation {
+            self.evaluator.evaluate_connected(&filled, mover, &self.analysis.connections, is_kept)
+        } else {
+            let estimate = self.evaluator.evaluate(&self.stones, mover);
+            self.evaluator.keep_moves(is_kept);
+            estimate
+        };
+        match estimate {
+            Estimate::Won(side) => return node.prove(if side == mover { Status::Wins } else { Status::Loses }),
+            Estimate::Open(_) if self.evaluator.moves.is_empty() => return node.prove(Status::Loses),
+            // No room: it stays unknown.
+            Estimate::Open(_) if !tree.expand(node, &self.evaluator.moves) => return,
+            Estimate::Open(_) => {}
         }
         node.advance(NodeStage::Expanding, NodeStage::Complete);
         node.advance(NodeStage::New, NodeStage::Complete);

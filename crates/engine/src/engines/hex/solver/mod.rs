@@ -15,7 +15,7 @@ pub use self::symmetry::HexSymmetry;
 use self::symmetry::Symmetries;
 use self::table::{INFINITY, Order, SolverEntry};
 pub use self::table::{Key, ProofTable};
-use super::evaluator::{Estimate, Evaluator};
+use super::evaluator::Evaluator;
 use super::field::{Content, Field, FieldStones};
 use super::h_search::ConnectionEffort;
 use super::inferior::{fill_in, fill_in_around, killer};
@@ -71,7 +71,10 @@ impl<'a> Solver<'a> {
             table,
             analysis: MustPlayAnalysis::new(field, Parameters::default()),
             // Which moves come first was tuned by the currents alone.
-            evaluator: Evaluator::new(field, Parameters { intrusion_prior: 0.0, ..Parameters::default() }),
+            evaluator: Evaluator::new(
+                field,
+                Parameters { intrusion_prior: 0.0, has_net: false, ..Parameters::default() },
+            ),
             is_stopped,
             nodes: 0,
             most_nodes: u64::MAX,
@@ -234,7 +237,7 @@ impl<'a> Solver<'a> {
         }
         node.carrier |= self.analysis.carrier.word(0);
         if node.wins().is_none() {
-            if let Estimate::Won(_) = self.evaluator.evaluate_connected(stones, mover, &self.analysis.connections) {
+            if let Err(_) = self.evaluator.look(stones, mover, &self.analysis.connections, |_| true) {
                 // Joined by connections that hold at once: there are no priors then.
                 self.evaluator.moves.clear();
             }
@@ -353,6 +356,7 @@ mod tests {
 
     use super::*;
     use crate::engines::hex::brute::{Brute, Plain, random_positions};
+    use crate::engines::hex::evaluator::Estimate;
     use crate::engines::hex::groups::Groups;
 
     /// The solver against a look at all games: who wins, that the move wins, and that the carrier is enough.
