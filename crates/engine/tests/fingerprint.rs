@@ -47,7 +47,7 @@ fn proof_nodes<G: Playable>() -> [u64; 3] {
 #[test]
 fn war_horses() {
     assert_eq!(nodes::<WarHorses>(best(10)), 94_618);
-    assert_eq!(proof_nodes::<WarHorses>(), [56, 883, 1_473]);
+    assert_eq!(proof_nodes::<WarHorses>(), [56, 845, 1_047]);
 }
 
 #[test]

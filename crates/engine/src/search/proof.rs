@@ -123,6 +123,9 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
         let plies_left = position.max_plies_left();
         let shares = self.has_company() && plies_left >= IN_FLIGHT_PLIES.max(G::PROOF_TABLE_PLIES);
         let (first, _) = self.ordering.push_moves(position, frame(side, ply), remembered);
+        if plies_left >= G::PROOF_EVALUATED_PLIES {
+            self.rank_by_evaluation(position, side, first, remembered);
+        }
         let mut next_move = first;
         let mut reached_by = None;
         while reached_by.is_none() && next_move < self.ordering.stack.len() {
@@ -152,6 +155,23 @@ impl<G: Searchable, E: Evaluate<G>, O: Observer<G::Move>> Worker<'_, G, E, O> {
         }
         self.ordering.stack.truncate(first);
         reached_by
+    }
+
+    /// Has the moves from `first` on tried in the order in which the evaluation likes the positions after them, behind the one
+    /// that is remembered.
+    #[inline(never)]
+    fn rank_by_evaluation(&mut self, position: &G, side: Side, first: usize, remembered: Option<u16>) {
+        for candidate in &mut self.ordering.stack[first..] {
+            if remembered == Some(candidate.place) {
+                continue;
+            }
+            let mut next = position.clone();
+            next.play(candidate.mv);
+            candidate.rank = match next.turn() {
+                Turn::Over(_) => next.result(side),
+                _ => self.shared.evaluator.evaluate(&next, side),
+            };
+        }
     }
 
     /// A line of best play for both sides from a position whose exact score for `side` is known, as far as time allows.

@@ -93,6 +93,10 @@ pub trait Bounded: Game {
     /// sooner than that.
     const PROOF_TABLE_PLIES: u32 = 0;
 
+    /// A proof about a game that may last at least so many plies asks the evaluation which move to try first: where it judges
+    /// better than [`ordering_score`](MoveOrdering::ordering_score), and a subtree costs more than to ask it.
+    const PROOF_EVALUATED_PLIES: u32 = u32::MAX;
+
     /// Between which scores the game will surely end for `side`, which is to move, whatever both sides do. It is enough
     /// to tell whether `goal` will be reached: once that is clear, there is no need to look further.
     ///

@@ -100,6 +100,17 @@ pub struct LongestWalk {
 }
 
 impl LongestWalk {
+    /// Whether a walk over `ground` is found that paints `goal` cells, when of what bonuses paint only the cells in `counted`
+    /// count.
+    ///
+    /// It asks for less than [`search`](Self::search) and gives up sooner: whatever cannot get there any more is left.
+    pub fn finds(from: Square, ground: Squares, counted: Squares, bonuses: Squares, goal: u32, steps: u32) -> bool {
+        // The best that is found so far is thought to be just short of the goal.
+        let mut walk = Self { counted, steps, best: goal.saturating_sub(1), goal };
+        walk.step(from, reach(from, ground), bonuses, Squares::NONE, 0);
+        walk.best >= goal
+    }
+
     /// The least and the most that the best walk over `ground` paints, when of what bonuses paint only the cells in
     /// `counted` count. The search stops early once it has painted `goal` cells.
     pub fn search(

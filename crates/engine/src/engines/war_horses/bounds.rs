@@ -21,6 +21,7 @@ pub fn future(game: &WarHorses, goal: i32) -> (i32, i32) {
 
     // Where its opponent can neither go nor paint, a knight walks undisturbed.
     let paintable = reaches.map(|reach| reach | spread(bonuses & reach));
+    let is_alone = [0, 1].map(|i| (reaches[i] & paintable[1 - i]).is_empty());
     for i in [0, 1] {
         let (low, high) = (least[0] - most[1], most[0] - least[1]);
         if low >= goal || high < goal {
@@ -32,10 +33,19 @@ pub fn future(game: &WarHorses, goal: i32) -> (i32, i32) {
         }
         let enough = if i == 0 { goal + most[1] } else { most[0] - goal + 1 };
         let own = (free & paintable[i]) - paintable[1 - i];
+        if !is_alone[0] && !is_alone[1] {
+            // Nothing but a walk that is long enough would decide anything.
+            let is_enough = own.len() as i32 >= enough
+                && LongestWalk::finds(knights[i], safe, own, bonuses, enough as u32, WALK_STEPS);
+            if is_enough {
+                least[i] = enough;
+            }
+            continue;
+        }
         let walk = LongestWalk::search(knights[i], safe, own, bonuses, enough as u32, WALK_STEPS);
         least[i] = least[i].max(walk.0 as i32);
         // When nobody comes near, that is all it can get; but a bonus may paint outside its own ground.
-        if safe == reaches[i] && (bonuses & safe).is_empty() {
+        if is_alone[i] && (bonuses & safe).is_empty() {
             most[i] = most[i].min(walk.1 as i32);
         }
     }

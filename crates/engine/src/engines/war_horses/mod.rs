@@ -85,6 +85,7 @@ impl MoveOrdering for WarHorses {
 
 impl Bounded for WarHorses {
     const PROOF_TABLE_PLIES: u32 = 30;
+    const PROOF_EVALUATED_PLIES: u32 = 30;
 
     fn bounds(&self, side: Side, goal: Score) -> Interval {
         knights::bounds(CELL, self.margin(side), goal, |goal| bounds::future(self, goal))
