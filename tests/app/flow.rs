@@ -322,7 +322,7 @@ fn the_panel_says_whose_reason_it_tells_and_does_not_contradict_itself() {
             let first = line.split([' ', ',']).next().unwrap_or_default();
             assert!(first.parse::<war_horses::games::grid::Square>().is_err(), "{line} reads like advice");
         }
-        if hud.players.facts.contains("With best play") {
+        if hud.players.facts.contains("With perfect play") {
             certain += 1;
             let guesses = |line: &&String| ["expects", "thinks", "sees"].iter().any(|word| line.contains(word));
             assert_eq!(hud.status.iter().find(guesses), None, "{}", hud.players.facts);
