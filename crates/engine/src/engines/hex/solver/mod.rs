@@ -237,7 +237,7 @@ impl<'a> Solver<'a> {
         }
         node.carrier |= self.analysis.carrier.word(0);
         if node.wins().is_none() {
-            if let Err(_) = self.evaluator.look(stones, mover, &self.analysis.connections, |_| true) {
+            if self.evaluator.look(stones, mover, &self.analysis.connections, |_| true).is_err() {
                 // Joined by connections that hold at once: there are no priors then.
                 self.evaluator.moves.clear();
             }
