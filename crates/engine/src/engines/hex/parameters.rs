@@ -83,11 +83,11 @@ impl Parameters {
 
 /// What master would be without each of its techniques.
 pub const TECHNIQUES: [(&str, Parameters); 7] = [
-    ("net", Parameters { has_net: false, ..Parameters::MASTER }),
     ("bridges", Parameters { bridge_conductance: 0.0, ziggurat_conductance: 0.0, ..Parameters::MASTER }),
     ("center", Parameters { center_bias: 0.0, ..Parameters::MASTER }),
     ("intrusions", Parameters { intrusion_prior: 0.0, ..Parameters::MASTER }),
     ("fill-in", Parameters { fills_in: false, ..Parameters::MASTER }),
     ("circuits with connections", Parameters { connects_in_evaluation: false, ..Parameters::MASTER }),
     ("connections", Parameters { connects_in_evaluation: false, must_play_visits: None, ..Parameters::MASTER }),
+    ("net", Parameters { has_net: false, ..Parameters::MASTER }),
 ];
