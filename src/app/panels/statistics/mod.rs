@@ -148,8 +148,11 @@ fn right(ui: &mut egui::Ui, model: &Model) {
 fn card(ui: &mut egui::Ui, title: &str, contents: impl FnOnce(&mut egui::Ui)) {
     style::card().show(ui, |ui| {
         ui.set_width(ui.available_width());
-        ui.label(style::text(title, style::SMALL, style::MUTED));
-        contents(ui);
+        // Columns stretch lines until both edges are straight, which tears words apart.
+        ui.with_layout(egui::Layout::top_down(egui::Align::Min), |ui| {
+            ui.label(style::text(title, style::SMALL, style::MUTED));
+            contents(ui);
+        });
     });
 }
 
