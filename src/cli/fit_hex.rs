@@ -68,25 +68,26 @@ pub(super) fn run(arguments: &Arguments, out: &mut impl Write) -> Result<(), Fai
 /// The games that are kept, after those that are missing were played.
 fn sampled_games(arguments: &Arguments, threads: usize) -> Result<Vec<SampledGame>, Failure> {
     let &Arguments { samples: ref path, games, visits, seed, .. } = arguments;
-    let mut known = Vec::new();
-    if path.exists() {
-        let text = fs::read_to_string(path).map_err(|error| about(path, &error))?;
-        known = hex::read(&text).map_err(|fault| Failure::Usage(format!("{}: {fault}", path.display())))?;
-    }
-    let missing: Vec<u64> = (0..games).filter(|number| known.iter().all(|(other, _)| other != number)).collect();
     let mut file = append(path)?;
+    let known = kept(path)?;
+    let missing: Vec<u64> = (0..games).filter(|number| known.iter().all(|(other, _)| other != number)).collect();
     let bar = progress::bar(missing.len() as u64, "{pos}/{len} games, {eta} left");
     hex::play(&missing, visits, seed, threads, |game| {
         bar.inc(1);
-        file.write_all(hex::written(&game).as_bytes())?;
-        known.push(game);
-        Ok(())
+        file.write_all(hex::written(&game).as_bytes())
     })
     .map_err(|error| about(path, &error))?;
     bar.finish_and_clear();
+    // As they are written down, which rounds: who goes on with them later learns the same.
+    let mut games = kept(path)?;
     // In the order of their numbers, whichever thread was first.
-    known.sort_by_key(|&(number, _)| number);
-    Ok(known)
+    games.sort_by_key(|&(number, _)| number);
+    Ok(games)
+}
+
+fn kept(path: &Path) -> Result<Vec<SampledGame>, Failure> {
+    let text = fs::read_to_string(path).map_err(|error| about(path, &error))?;
+    hex::read(&text).map_err(|fault| Failure::Usage(format!("{}: {fault}", path.display())))
 }
 
 fn append(path: &Path) -> Result<File, Failure> {
