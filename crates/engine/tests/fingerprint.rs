@@ -75,6 +75,6 @@ fn hex() {
             format!("{} {}", report.moves[0].mv, report.moves[0].score)
         })
         .collect();
-    let expected = ["i3 -5", "g6 82", "f5 66", "h5 56", "e7 78", "j6 38", "c9 -15", "f5 -9", "f4 16", "f6 16"];
+    let expected = ["i3 -2", "g6 65", "g5 67", "h5 23", "e7 46", "e6 75", "c9 -13", "f5 -9", "f4 31", "g5 44"];
     assert_eq!(answers, expected);
 }
